@@ -1,0 +1,1 @@
+System.Console.WriteLine(typeof(Microsoft.Data.SqlClient.SqlConnection).Assembly.GetName().Version);
