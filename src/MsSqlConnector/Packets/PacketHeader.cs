@@ -1,0 +1,43 @@
+using System;
+using System.Buffers.Binary;
+
+namespace MsSqlConnector.Packets;
+
+/// <summary>The eight bytes before every packet's payload (MS-TDS 2.2.3.1).</summary>
+internal readonly struct PacketHeader
+{
+    public const int ByteCount = 8;
+
+    public PacketHeader(PacketType type, PacketStatus status, int packetByteCount)
+    {
+        Type = type;
+        Status = status;
+        PacketByteCount = packetByteCount;
+    }
+
+    public PacketType Type { get; }
+
+    public PacketStatus Status { get; }
+
+    /// <summary>The length of the whole packet, this header included.</summary>
+    public int PacketByteCount { get; }
+
+    public int PayloadByteCount => PacketByteCount - ByteCount;
+
+    public bool IsEndOfMessage => (Status & PacketStatus.EndOfMessage) != 0;
+
+    public static PacketHeader Read(ReadOnlySpan<byte> bytes) =>
+        new((PacketType)bytes[0], (PacketStatus)bytes[1], BinaryPrimitives.ReadUInt16BigEndian(bytes.Slice(2)));
+
+    /// <summary>Writes the header; the session id and the window are the server's business and stay zero.</summary>
+    public void Write(Span<byte> bytes, byte packetNumber)
+    {
+        bytes[0] = (byte)Type;
+        bytes[1] = (byte)Status;
+        BinaryPrimitives.WriteUInt16BigEndian(bytes.Slice(2), (ushort)PacketByteCount);
+        bytes[4] = 0;
+        bytes[5] = 0;
+        bytes[6] = packetNumber;
+        bytes[7] = 0;
+    }
+}

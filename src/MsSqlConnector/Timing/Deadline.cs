@@ -1,0 +1,52 @@
+using System.Diagnostics;
+
+namespace MsSqlConnector.Timing;
+
+/// <summary>
+/// A moment on the monotonic clock by which something must have happened: a time budget that is handed down through
+/// every step of an operation, instead of a timeout that each step would start anew.
+/// </summary>
+internal readonly struct Deadline
+{
+    private static readonly long s_ticksPerMillisecond = Stopwatch.Frequency / 1000;
+
+    private readonly long _timestamp;
+
+    private Deadline(long timestamp) => _timestamp = timestamp;
+
+    /// <summary>A deadline that never passes.</summary>
+    public static Deadline Never => new(long.MaxValue);
+
+    public bool IsNever => _timestamp == long.MaxValue;
+
+    public bool HasPassed => !IsNever && Stopwatch.GetTimestamp() >= _timestamp;
+
+    /// <summary>The time left in milliseconds, at least 0; -1 (the platform's word for infinite) when it never passes.</summary>
+    public int RemainingMilliseconds
+    {
+        get
+        {
+            if (IsNever)
+            {
+                return -1;
+            }
+
+            long tickCount = _timestamp - Stopwatch.GetTimestamp();
+            if (tickCount <= 0)
+            {
+                return 0;
+            }
+
+            // Rounded up, so that a timer armed with the rest does not fire a moment too early.
+            long milliseconds = (tickCount + s_ticksPerMillisecond - 1) / s_ticksPerMillisecond;
+            return milliseconds > int.MaxValue ? int.MaxValue : (int)milliseconds;
+        }
+    }
+
+    /// <summary>The deadline that lies a number of seconds ahead; 0 means none, as ADO.NET's timeouts have it.</summary>
+    public static Deadline FromTimeoutSeconds(int seconds) => seconds == 0 ? Never : After(seconds * 1000L);
+
+    public static Deadline After(long milliseconds) => new(Stopwatch.GetTimestamp() + (milliseconds * s_ticksPerMillisecond));
+
+    public static Deadline Earlier(Deadline first, Deadline second) => first._timestamp <= second._timestamp ? first : second;
+}

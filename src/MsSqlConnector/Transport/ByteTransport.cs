@@ -1,0 +1,30 @@
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Transport;
+
+/// <summary>
+/// Bytes in and out, nothing more: a socket, a TLS stream over one, later a pipe or a multiplexed session. It knows
+/// nothing of TDS. One receive and one send may be under way at the same time, never two of a kind.
+/// </summary>
+internal abstract class ByteTransport
+{
+    /// <summary>Waits for bytes; returns how many came, 0 when the other side has closed.</summary>
+    /// <exception cref="System.IO.IOException">The connection failed or was aborted.</exception>
+    public abstract int Receive(byte[] buffer, int offset, int byteCount);
+
+    /// <inheritdoc cref="Receive"/>
+    public abstract ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount);
+
+    /// <summary>Sends all the bytes.</summary>
+    /// <exception cref="System.IO.IOException">The connection failed or was aborted.</exception>
+    public abstract void Send(byte[] buffer, int offset, int byteCount);
+
+    /// <inheritdoc cref="Send"/>
+    public abstract ValueTask SendAsync(byte[] buffer, int offset, int byteCount);
+
+    /// <summary>Whether the other side has closed, or has sent bytes that nobody asked for; never waits.</summary>
+    public abstract bool IsReadable();
+
+    /// <summary>Closes at once, from any thread, any number of times; what is under way fails.</summary>
+    public abstract void Abort();
+}
