@@ -1,0 +1,136 @@
+using System;
+using System.Buffers.Binary;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace MsSqlConnector.Parsing;
+
+/// <summary>
+/// A position in bytes that have arrived. Every read says whether there was enough; none waits and none reads beyond.
+/// Who starts a cursor keeps the position to come back to.
+/// </summary>
+internal ref struct Cursor
+{
+    private readonly ReadOnlySpan<byte> _bytes;
+
+    public Cursor(ReadOnlySpan<byte> bytes, int position = 0)
+    {
+        _bytes = bytes;
+        Position = position;
+    }
+
+    public int Position { get; private set; }
+
+    public readonly int Remaining => _bytes.Length - Position;
+
+    /// <summary>After <see cref="ParseStatus.InvalidData"/>: what was wrong.</summary>
+    public string? Fault { get; private set; }
+
+    public ParseStatus Invalid(string fault)
+    {
+        Fault = fault;
+        return ParseStatus.InvalidData;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ParseStatus TryReadByte(out byte value)
+    {
+        if ((uint)Position < (uint)_bytes.Length)
+        {
+            value = _bytes[Position++];
+            return ParseStatus.Done;
+        }
+
+        value = 0;
+        return ParseStatus.NeedMoreData;
+    }
+
+    public ParseStatus TryReadUInt16(out ushort value)
+    {
+        bool read = BinaryPrimitives.TryReadUInt16LittleEndian(_bytes.Slice(Position), out value);
+        return Advance(read, sizeof(ushort));
+    }
+
+    public ParseStatus TryReadInt32(out int value)
+    {
+        bool read = BinaryPrimitives.TryReadInt32LittleEndian(_bytes.Slice(Position), out value);
+        return Advance(read, sizeof(int));
+    }
+
+    public ParseStatus TryReadUInt32(out uint value)
+    {
+        bool read = BinaryPrimitives.TryReadUInt32LittleEndian(_bytes.Slice(Position), out value);
+        return Advance(read, sizeof(uint));
+    }
+
+    public ParseStatus TryReadInt64(out long value)
+    {
+        bool read = BinaryPrimitives.TryReadInt64LittleEndian(_bytes.Slice(Position), out value);
+        return Advance(read, sizeof(long));
+    }
+
+    public ParseStatus TryReadUInt64(out ulong value)
+    {
+        bool read = BinaryPrimitives.TryReadUInt64LittleEndian(_bytes.Slice(Position), out value);
+        return Advance(read, sizeof(ulong));
+    }
+
+    public ParseStatus TryReadBytes(int byteCount, out ReadOnlySpan<byte> bytes)
+    {
+        if (byteCount > Remaining)
+        {
+            bytes = default;
+            return ParseStatus.NeedMoreData;
+        }
+
+        bytes = _bytes.Slice(Position, byteCount);
+        Position += byteCount;
+        return ParseStatus.Done;
+    }
+
+    public ParseStatus TrySkip(int byteCount)
+    {
+        if (byteCount > Remaining)
+        {
+            return ParseStatus.NeedMoreData;
+        }
+
+        Position += byteCount;
+        return ParseStatus.Done;
+    }
+
+    /// <summary>Reads UTF-16 text of a known number of characters.</summary>
+    public ParseStatus TryReadUnicode(int charCount, out string text)
+    {
+        ParseStatus status = TryReadBytes(charCount * sizeof(char), out ReadOnlySpan<byte> bytes);
+        text = status == ParseStatus.Done ? MemoryMarshal.Cast<byte, char>(bytes).ToString() : string.Empty;
+        return status;
+    }
+
+    /// <summary>Reads a B_VARCHAR: a byte that counts characters, then UTF-16 (MS-TDS 2.2.5.1).</summary>
+    public ParseStatus TryReadByteLengthText(out string text)
+    {
+        ParseStatus status = TryReadByte(out byte charCount);
+        text = string.Empty;
+        return status == ParseStatus.Done ? TryReadUnicode(charCount, out text) : status;
+    }
+
+    /// <summary>Reads a US_VARCHAR: two bytes that count characters, then UTF-16 (MS-TDS 2.2.5.1).</summary>
+    public ParseStatus TryReadUInt16LengthText(out string text)
+    {
+        ParseStatus status = TryReadUInt16(out ushort charCount);
+        text = string.Empty;
+        return status == ParseStatus.Done ? TryReadUnicode(charCount, out text) : status;
+    }
+
+    private ParseStatus Advance(bool read, int byteCount)
+    {
+        if (!read)
+        {
+            return ParseStatus.NeedMoreData;
+        }
+
+        Position += byteCount;
+        return ParseStatus.Done;
+    }
+}

@@ -1,0 +1,93 @@
+using System;
+using System.Data;
+using System.Data.SqlTypes;
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Types.Codecs;
+
+/// <summary>
+/// One family of types, both directions: bytes to CLR values and CLR values to bytes. A codec is stateless, knows no
+/// connection and never waits; reading is a pure function of bytes and type. Null never reaches it.
+/// </summary>
+/// <remarks>The typed reads refuse by default; a family overrides those that lose nothing.</remarks>
+internal abstract class Codec
+{
+    public abstract SqlDbType GetSqlDbType(in TypeInfo type);
+
+    /// <summary>The server's name of the type, as <c>GetDataTypeName</c> tells it: <c>int</c>, <c>nvarchar</c>.</summary>
+    public abstract string GetTypeName(in TypeInfo type);
+
+    /// <summary>The type of <see cref="GetValue"/>'s results.</summary>
+    public abstract Type GetClrType(in TypeInfo type);
+
+    /// <summary>The type of <see cref="GetSqlValue"/>'s results.</summary>
+    public abstract Type GetSqlType(in TypeInfo type);
+
+    public abstract object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type);
+
+    /// <summary>The value as its type of System.Data.SqlTypes (the CLR value where there is none, as the incumbent has it).</summary>
+    public abstract object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type);
+
+    public abstract object GetSqlNull(in TypeInfo type);
+
+    public virtual bool GetBoolean(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(bool));
+
+    public virtual byte GetByte(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(byte));
+
+    public virtual short GetInt16(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(short));
+
+    public virtual int GetInt32(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(int));
+
+    public virtual long GetInt64(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(long));
+
+    public virtual float GetSingle(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(float));
+
+    public virtual double GetDouble(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(double));
+
+    public virtual decimal GetDecimal(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(decimal));
+
+    public virtual SqlDecimal GetSqlDecimal(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(SqlDecimal));
+
+    public virtual SqlMoney GetSqlMoney(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(SqlMoney));
+
+    public virtual Guid GetGuid(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(Guid));
+
+    public virtual DateTime GetDateTime(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(DateTime));
+
+    public virtual DateTimeOffset GetDateTimeOffset(ReadOnlySpan<byte> bytes, in TypeInfo type) =>
+        throw CannotConvert(type, typeof(DateTimeOffset));
+
+    public virtual TimeSpan GetTimeSpan(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(TimeSpan));
+
+    public virtual string GetString(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(string));
+
+    public virtual byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(byte[]));
+
+    /// <summary>How a parameter of the type is declared for sp_executesql: <c>nvarchar(50)</c>, <c>decimal(10,2)</c>.</summary>
+    public abstract string GetDeclaration(in TypeInfo type);
+
+    /// <summary>Makes of a CLR value (also a SqlTypes one) what <see cref="WriteValue"/> takes for the type.</summary>
+    /// <exception cref="InvalidCastException">The value cannot become the type.</exception>
+    /// <exception cref="OverflowException">The value is outside the type's range.</exception>
+    public abstract object Coerce(object value, in TypeInfo type);
+
+    /// <summary>Writes TYPE_INFO of a parameter (MS-TDS 2.2.5.6).</summary>
+    public abstract void WriteTypeInfo(PacketWriter writer, in TypeInfo type);
+
+    /// <summary>Writes NULL in the form of the type's length prefix.</summary>
+    public abstract void WriteNull(PacketWriter writer, in TypeInfo type);
+
+    /// <summary>Writes a bounded value with its length prefix: at most 8 000 bytes, so the writer need not be asked for room.</summary>
+    public abstract void WriteValue(PacketWriter writer, in TypeInfo type, object value);
+
+    /// <summary>
+    /// Writes as much of a value of a (max) type as the writer takes, from <paramref name="progress"/> on (0 at the
+    /// start); false when the writer is full and has to be flushed before the next call, true when all is written.
+    /// Nothing of the size of the value is allocated.
+    /// </summary>
+    public virtual bool TryWriteLongValue(PacketWriter writer, in TypeInfo type, object value, ref long progress) =>
+        throw new NotSupportedException($"The type {GetTypeName(type)} has no partially length-prefixed form.");
+
+    protected InvalidCastException CannotConvert(in TypeInfo type, Type target) =>
+        new($"A value of the type {GetTypeName(type)} cannot be read as {target.Name}.");
+}

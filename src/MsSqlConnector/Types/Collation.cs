@@ -1,0 +1,45 @@
+using System;
+using System.Buffers.Binary;
+
+namespace MsSqlConnector.Types;
+
+/// <summary>
+/// The five bytes that say how text is encoded and compared: locale, flags, version and sort order (MS-TDS 2.2.5.1.2).
+/// </summary>
+internal readonly struct Collation : IEquatable<Collation>
+{
+    public const int ByteCount = 5;
+
+    private const uint Utf8Flag = 0x0400_0000;
+    private const uint LocaleMask = 0x000F_FFFF;
+
+    public Collation(uint info, byte sortId)
+    {
+        Info = info;
+        SortId = sortId;
+    }
+
+    /// <summary>Locale in the low 20 bits, comparison flags and version above.</summary>
+    public uint Info { get; }
+
+    /// <summary>A sort order of SQL Server's own, 0 for a Windows collation.</summary>
+    public byte SortId { get; }
+
+    public int LocaleId => (int)(Info & LocaleMask);
+
+    public bool IsUtf8 => (Info & Utf8Flag) != 0;
+
+    public static Collation Read(ReadOnlySpan<byte> bytes) => new(BinaryPrimitives.ReadUInt32LittleEndian(bytes), bytes[4]);
+
+    public void Write(Span<byte> bytes)
+    {
+        BinaryPrimitives.WriteUInt32LittleEndian(bytes, Info);
+        bytes[4] = SortId;
+    }
+
+    public bool Equals(Collation other) => Info == other.Info && SortId == other.SortId;
+
+    public override bool Equals(object? obj) => obj is Collation other && Equals(other);
+
+    public override int GetHashCode() => (int)Info ^ SortId;
+}
