@@ -8,8 +8,8 @@ namespace MsSqlConnector;
 public sealed partial class SqlConnectionStringBuilder
 {
     /// <summary>
-    /// Whether the work reads only, so that a readable secondary may serve it. The default is <see
-    /// cref="MsSqlConnector.ApplicationIntent.ReadWrite"/>.
+    /// Whether the work reads only, so that a readable secondary may serve it. The default is
+    /// <see cref="MsSqlConnector.ApplicationIntent.ReadWrite"/>.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is not one of the enumeration.</exception>
     [DisplayName("Application Intent")]
@@ -41,8 +41,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// How to log in. The default is <see cref="SqlAuthenticationMethod.NotSpecified"/>; of the others only <see
-    /// cref="SqlAuthenticationMethod.SqlPassword"/> is supported yet.
+    /// How to log in. The default is <see cref="SqlAuthenticationMethod.NotSpecified"/>; of the others only
+    /// <see cref="SqlAuthenticationMethod.SqlPassword"/> is supported yet.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is not one of the enumeration.</exception>
     [DisplayName("Authentication")]
@@ -53,8 +53,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Whether Always Encrypted columns are encrypted and decrypted. The default is <see
-    /// cref="SqlConnectionColumnEncryptionSetting.Disabled"/>; the other is not supported yet.
+    /// Whether Always Encrypted columns are encrypted and decrypted. The default is
+    /// <see cref="SqlConnectionColumnEncryptionSetting.Disabled"/>; the other is not supported yet.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is not one of the enumeration.</exception>
     [DisplayName("Column Encryption Setting")]
@@ -65,8 +65,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// The protocol of the attestation service. The default is <see
-    /// cref="SqlConnectionAttestationProtocol.NotSpecified"/>; others are not supported yet.
+    /// The protocol of the attestation service. The default is
+    /// <see cref="SqlConnectionAttestationProtocol.NotSpecified"/>; others are not supported yet.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is not one of the enumeration.</exception>
     [DisplayName("Attestation Protocol")]
@@ -156,8 +156,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Whether the connection is encrypted. The default, also where null is set, is <see
-    /// cref="SqlConnectionEncryptOption.Mandatory"/>; <see cref="SqlConnectionEncryptOption.Strict"/> is not
+    /// Whether the connection is encrypted. The default, also where null is set, is
+    /// <see cref="SqlConnectionEncryptOption.Mandatory"/>; <see cref="SqlConnectionEncryptOption.Strict"/> is not
     /// supported yet.
     /// </summary>
     [DisplayName("Encrypt")]
@@ -227,8 +227,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Which addresses of the server are tried first. The default is <see
-    /// cref="SqlConnectionIPAddressPreference.IPv4First"/>.
+    /// Which addresses of the server are tried first. The default is
+    /// <see cref="SqlConnectionIPAddressPreference.IPv4First"/>.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is not one of the enumeration.</exception>
     [DisplayName("IP Address Preference")]
@@ -315,9 +315,9 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Whether a failure to connect fails those who ask the pool next for a while. The default is <see
-    /// cref="MsSqlConnector.PoolBlockingPeriod.Auto"/>; <see cref="MsSqlConnector.PoolBlockingPeriod.AlwaysBlock"/>
-    /// is not supported yet.
+    /// Whether a failure to connect fails those who ask the pool next for a while. The default is
+    /// <see cref="MsSqlConnector.PoolBlockingPeriod.Auto"/>;
+    /// <see cref="MsSqlConnector.PoolBlockingPeriod.AlwaysBlock"/> is not supported yet.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is not one of the enumeration.</exception>
     [DisplayName("Pool Blocking Period")]

@@ -9,8 +9,13 @@ internal sealed class BooleanKeywordType : KeywordType
     private static readonly object s_true = true;
     private static readonly object s_false = false;
     private readonly string? _alsoTrue;
+    private readonly bool _isFalseSilent;
 
-    internal BooleanKeywordType(string? alsoTrue = null) => _alsoTrue = alsoTrue;
+    internal BooleanKeywordType(string? alsoTrue = null, bool isFalseSilent = false)
+    {
+        _alsoTrue = alsoTrue;
+        _isFalseSilent = isFalseSilent;
+    }
 
     internal override string AllowedValues => "true, yes, false or no" + (_alsoTrue is null ? "" : ", or " + _alsoTrue);
 
@@ -24,6 +29,8 @@ internal sealed class BooleanKeywordType : KeywordType
             null => throw ConfigurationErrors.InvalidValue(keyword),
         };
     }
+
+    internal override string? ToText(object value) => _isFalseSilent && !(bool)value ? null : value.ToString();
 
     private static bool Is(string text, string? word) => string.Equals(text, word, StringComparison.OrdinalIgnoreCase);
 

@@ -20,10 +20,12 @@ internal static class ConfigurationErrors
     internal static ArgumentException NotBuiltYet(Keyword keyword)
     {
         string platform = (keyword.Support & KeywordSupport.WindowsOnly) == 0 ? "" : " (a Windows feature)";
-        string[] values = Array.ConvertAll(keyword.BuiltValues.ToArray(), value => "'" + value + "'");
         return new($"The keyword '{keyword.Name}'{platform} is known, but this value is not supported yet. "
-            + $"Supported: {string.Join(", ", values)}.");
+            + $"Supported: {BuiltValues(keyword)}.");
     }
+
+    internal static string BuiltValues(Keyword keyword) =>
+        string.Join(", ", Array.ConvertAll(keyword.BuiltValues.ToArray(), value => value is "" ? "empty" : value.ToString()));
 
     internal static ArgumentException Conflict(string message) => new(message);
 

@@ -29,25 +29,6 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         _hashCode = StringComparer.Ordinal.GetHashCode(_key);
     }
 
-    private ConnectionSettings(ConnectionSettings settings, SqlCredential? credential)
-    {
-        Text = settings.Text;
-        TextAfterOpening = settings.TextAfterOpening;
-        DataSource = settings.DataSource;
-        Endpoint = settings.Endpoint;
-        Login = settings.Login;
-        Tls = settings.Tls;
-        Pool = settings.Pool;
-        ConnectTimeoutSeconds = settings.ConnectTimeoutSeconds;
-        CommandTimeoutSeconds = settings.CommandTimeoutSeconds;
-        IPAddressPreference = settings.IPAddressPreference;
-        IsEnlisting = settings.IsEnlisting;
-        PersistsSecurityInfo = settings.PersistsSecurityInfo;
-        _key = settings._key;
-        _hashCode = settings._hashCode;
-        Credential = credential;
-    }
-
     /// <summary>The connection string as its author wrote it.</summary>
     internal string Text { get; }
 
@@ -67,7 +48,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     internal PoolSettings Pool { get; }
 
     /// <summary>The credential that stands for user and password, if any.</summary>
-    internal SqlCredential? Credential { get; }
+    internal SqlCredential? Credential { get; private set; }
 
     /// <summary>Seconds for the whole of connecting; 0 for no limit.</summary>
     internal int ConnectTimeoutSeconds { get; }
@@ -83,7 +64,8 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 
     /// <summary>The settings of a connection string, from the cache when it was seen before.</summary>
     /// <exception cref="ArgumentException">The text is malformed, or a keyword or value is not supported.</exception>
-    internal static ConnectionSettings Parse(string? connectionString) => ConnectionSettingsCache.Get(connectionString ?? "");
+    internal static ConnectionSettings Parse(string? connectionString) =>
+        ConnectionSettingsCache.Get(connectionString ?? "");
 
     /// <summary>The settings of a connection string, without a look into the cache.</summary>
     internal static ConnectionSettings ParseUncached(string connectionString)
@@ -102,7 +84,14 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
                 $"A credential cannot be used with the keywords '{Keywords.UserID}' and '{Keywords.Password}'.");
         }
 
-        return ReferenceEquals(credential, Credential) ? this : new ConnectionSettings(this, credential);
+        if (ReferenceEquals(credential, Credential))
+        {
+            return this;
+        }
+
+        ConnectionSettings copy = (ConnectionSettings)MemberwiseClone();
+        copy.Credential = credential;
+        return copy;
     }
 
     public bool Equals(ConnectionSettings? other) =>

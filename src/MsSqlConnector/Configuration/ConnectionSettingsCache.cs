@@ -14,6 +14,8 @@ internal static class ConnectionSettingsCache
     private static int s_count;
     private static ConnectionSettings? s_latest;
 
+    internal static int Count => s_byText.Count;
+
     internal static ConnectionSettings Get(string text)
     {
         // Nearly every program has one connection string, and passes the same object each time.

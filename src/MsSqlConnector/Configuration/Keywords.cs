@@ -195,7 +195,7 @@ internal static class Keywords
         "The service principal name of the failover partner.", NotBuiltYet);
 
     internal static readonly Keyword ContextConnection = Row(
-        "Context Connection", [], s_boolean, false,
+        "Context Connection", [], new BooleanKeywordType(isFalseSilent: true), false,
         "The connection of code that runs inside the server.", NotBuiltYet);
 
     internal static readonly Keyword ConnectionReset = Row(
