@@ -7,6 +7,9 @@ namespace MsSqlConnector.Configuration;
 /// <remarks>The text has been parsed before, so that the grammar need not be checked here again.</remarks>
 internal static class ConnectionStringText
 {
+    /// <summary>What ends a value: a semicolon, or the zeros that native callers leave at the end.</summary>
+    private static readonly char[] s_stops = [';', '\0'];
+
     /// <summary>The text without any pair that sets the password.</summary>
     internal static string WithoutPassword(string text)
     {
@@ -48,8 +51,8 @@ internal static class ConnectionStringText
 
         name = text.Substring(nameStart, equals - nameStart).TrimEnd();
         int valueEnd = SkipValue(text, equals + 1);
-        int semicolon = text.IndexOf(';', valueEnd);
-        end = semicolon < 0 ? text.Length : semicolon + 1;
+        int stop = text.IndexOfAny(s_stops, valueEnd);
+        end = stop < 0 ? text.Length : text[stop] == ';' ? stop + 1 : stop;
         return true;
     }
 
