@@ -1,0 +1,29 @@
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Requests;
+
+/// <summary>One parameter as it goes to the server (MS-TDS 2.2.6.6): its value is already what its codec writes.</summary>
+internal readonly struct RpcParameter
+{
+    public RpcParameter(string name, bool isOutput, in TypeInfo type, object? value, bool isDefault = false)
+    {
+        Name = name;
+        IsOutput = isOutput;
+        Type = type;
+        Value = value;
+        IsDefault = isDefault;
+    }
+
+    /// <summary>With or without its @; empty for a parameter that goes by its position.</summary>
+    public string Name { get; }
+
+    public bool IsOutput { get; }
+
+    /// <summary>The server is to take the procedure's default; the value is not looked at.</summary>
+    public bool IsDefault { get; }
+
+    public TypeInfo Type { get; }
+
+    /// <summary>Null is NULL.</summary>
+    public object? Value { get; }
+}
