@@ -6,20 +6,20 @@ namespace MsSqlConnector.Transport;
 /// Bytes in and out, nothing more: a socket, a TLS stream over one, later a pipe or a multiplexed session. It knows
 /// nothing of TDS. One receive and one send may be under way at the same time, never two of a kind.
 /// </summary>
-internal abstract class ByteTransport
+internal abstract partial class ByteTransport
 {
     /// <summary>Waits for bytes; returns how many came, 0 when the other side has closed.</summary>
     /// <exception cref="System.IO.IOException">The connection failed or was aborted.</exception>
     public abstract int Receive(byte[] buffer, int offset, int byteCount);
 
-    /// <inheritdoc cref="Receive"/>
+    /// <inheritdoc cref="Receive(byte[], int, int)"/>
     public abstract ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount);
 
     /// <summary>Sends all the bytes.</summary>
     /// <exception cref="System.IO.IOException">The connection failed or was aborted.</exception>
     public abstract void Send(byte[] buffer, int offset, int byteCount);
 
-    /// <inheritdoc cref="Send"/>
+    /// <inheritdoc cref="Send(byte[], int, int)"/>
     public abstract ValueTask SendAsync(byte[] buffer, int offset, int byteCount);
 
     /// <summary>Whether the other side has closed, or has sent bytes that nobody asked for; never waits.</summary>

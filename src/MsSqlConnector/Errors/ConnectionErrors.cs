@@ -1,0 +1,97 @@
+using System;
+using System.Net.Sockets;
+
+namespace MsSqlConnector.Errors;
+
+/// <summary>
+/// Why a connection did not come about, or is gone. All are of class 20. The number is that of the socket's error in its
+/// Windows spelling on every platform (refused 10061, host not found 11001, timed out 10060), which is what programs know;
+/// 0 where no socket failed.
+/// </summary>
+internal static class ConnectionErrors
+{
+    private const string Unreachable =
+        "A network-related or instance-specific error occurred while establishing a connection to SQL Server. ";
+
+    public static SqlException HostNotFound(string host, int port, Exception? inner) =>
+        Failed(
+            SocketError.HostNotFound,
+            host,
+            port,
+            Unreachable + $"The name of the host '{host}' could not be resolved ({Describe(host, port)}).",
+            inner);
+
+    public static SqlException Refused(string host, int port, Exception? inner) =>
+        Failed(
+            SocketError.ConnectionRefused,
+            host,
+            port,
+            Unreachable + $"{Describe(host, port)} refused the connection: nothing listens on port {port}, or a firewall " +
+            "turned it away.",
+            inner);
+
+    public static SqlException NotReachable(string host, int port, SocketError reason, Exception? inner) =>
+        Failed(reason, host, port, Unreachable + $"{Describe(host, port)} could not be reached: {reason}.", inner);
+
+    public static SqlException CertificateNotTrusted(string host, int port, string reason, Guid clientConnectionId, Exception? inner) =>
+        Fatal(
+            host,
+            port,
+            $"The certificate of {Describe(host, port)} is not trusted. {reason}",
+            clientConnectionId,
+            inner);
+
+    public static SqlException TlsFailed(string host, int port, Guid clientConnectionId, Exception inner) =>
+        Fatal(host, port, $"Encryption (TLS) with {Describe(host, port)} failed: {inner.Message}", clientConnectionId, inner);
+
+    public static SqlException EncryptionNotSupported(string host, int port, Guid clientConnectionId) =>
+        Fatal(
+            host,
+            port,
+            $"{Describe(host, port)} does not support encryption, which the connection string requires (Encrypt).",
+            clientConnectionId,
+            inner: null);
+
+    /// <summary>The server closed, or the network failed, before the login was complete.</summary>
+    public static SqlException LostWhileOpening(
+        ConnectionPhase phase, string host, int port, Guid clientConnectionId, Exception? inner) =>
+        Fatal(
+            host,
+            port,
+            $"The connection was closed or failed while {ConnectionPhases.Describe(phase)} {Describe(host, port)}.",
+            clientConnectionId,
+            inner);
+
+    public static SqlException ServerClosed(string? server, Guid clientConnectionId) =>
+        ClientError.Create(
+            ClientError.NoNumber,
+            ClientError.FatalClass,
+            server,
+            "The server closed the connection in the middle of an answer.",
+            clientConnectionId,
+            inner: null);
+
+    public static SqlException TransportFailed(string? server, Guid clientConnectionId, Exception inner) =>
+        ClientError.Create(
+            SocketErrorNumber(inner),
+            ClientError.FatalClass,
+            server,
+            "A transport-level error has occurred: " + inner.Message,
+            clientConnectionId,
+            inner);
+
+    /// <summary>A server as messages name it.</summary>
+    public static string Describe(string host, int port) => $"{host},{port}";
+
+    private static SqlException Failed(SocketError reason, string host, int port, string message, Exception? inner) =>
+        ClientError.Create((int)reason, ClientError.FatalClass, Describe(host, port), message, Guid.Empty, inner);
+
+    private static SqlException Fatal(string host, int port, string message, Guid clientConnectionId, Exception? inner) =>
+        ClientError.Create(
+            ClientError.NoNumber, ClientError.FatalClass, Describe(host, port), message, clientConnectionId, inner);
+
+    private static int SocketErrorNumber(Exception exception) =>
+        exception is SocketException direct ? (int)direct.SocketErrorCode
+        : exception.InnerException is SocketException inner ? (int)inner.SocketErrorCode
+        : ClientError.NoNumber;
+}

@@ -1,0 +1,11 @@
+namespace MsSqlConnector.Errors;
+
+/// <summary>How far opening a connection has come: an error that says it is half explained.</summary>
+internal enum ConnectionPhase
+{
+    ResolvingName,
+    Connecting,
+    PreLogin,
+    TlsHandshake,
+    Login,
+}

@@ -1,0 +1,16 @@
+namespace MsSqlConnector.Errors;
+
+/// <summary>The phases of opening in words, made to stand between 'while' and the name of the server.</summary>
+internal static class ConnectionPhases
+{
+    private static readonly string[] s_descriptions =
+    [
+        "resolving the name of",
+        "connecting to",
+        "waiting for the pre-login answer of",
+        "setting up encryption (TLS) with",
+        "waiting for the login answer of",
+    ];
+
+    public static string Describe(ConnectionPhase phase) => s_descriptions[(int)phase];
+}

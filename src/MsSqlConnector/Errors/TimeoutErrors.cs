@@ -1,0 +1,28 @@
+using System;
+
+namespace MsSqlConnector.Errors;
+
+/// <summary>What is thrown when a time budget is used up: number -2, class 11, in words that people search for.</summary>
+internal static class TimeoutErrors
+{
+    public static SqlException CommandTimeout(string? server, Guid clientConnectionId) =>
+        Create(
+            server,
+            "Execution Timeout Expired.  The timeout period elapsed prior to completion of the operation or the server is " +
+            "not responding.",
+            clientConnectionId,
+            inner: null);
+
+    public static SqlException ConnectTimeout(
+        ConnectionPhase phase, string host, int port, Guid clientConnectionId, Exception? inner) =>
+        Create(
+            ConnectionErrors.Describe(host, port),
+            $"Connection Timeout Expired.  The timeout period elapsed while {ConnectionPhases.Describe(phase)} " +
+            $"{ConnectionErrors.Describe(host, port)} (Connect Timeout).",
+            clientConnectionId,
+            inner);
+
+    private static SqlException Create(string? server, string message, Guid clientConnectionId, Exception? inner) =>
+        ClientError.Create(
+            ClientError.TimeoutNumber, ClientError.StatementClass, server, message, clientConnectionId, inner);
+}

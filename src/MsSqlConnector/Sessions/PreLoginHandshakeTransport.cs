@@ -1,0 +1,205 @@
+using System;
+using System.IO;
+using System.Threading.Tasks;
+using MsSqlConnector.Packets;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Sessions;
+
+/// <summary>
+/// Under TDS 7.x the TLS handshake travels inside PRELOGIN packets (MS-TDS 2.2.6.5, 3.2.5.2). This stands between TLS and
+/// the socket: it collects one flight of the client into one message, and hands out the payload of the server's current packet
+/// and no more. When the handshake is over it only passes through.
+/// </summary>
+internal sealed partial class PreLoginHandshakeTransport(ByteTransport lower) : ByteTransport
+{
+    private const int MaxPacketByteCount = 4096;
+    private const int MaxPayloadByteCount = MaxPacketByteCount - PacketHeader.ByteCount;
+
+    private readonly byte[] _header = new byte[PacketHeader.ByteCount];
+    private byte[] _flight = [];
+    private int _flightByteCount;
+    private bool _isOver;
+    private int _unreadByteCount;
+
+    public override int Receive(byte[] buffer, int offset, int byteCount)
+    {
+        if (_isOver)
+        {
+            return lower.Receive(buffer, offset, byteCount);
+        }
+
+        SendFlight();
+        while (_unreadByteCount == 0)
+        {
+            for (int headByteCount = 0; headByteCount < _header.Length;)
+            {
+                int received = lower.Receive(_header, headByteCount, _header.Length - headByteCount);
+                if (received == 0)
+                {
+                    return EndOfStream(headByteCount);
+                }
+
+                headByteCount += received;
+            }
+
+            _unreadByteCount = ReadPayloadByteCount();
+        }
+
+        return Took(lower.Receive(buffer, offset, Math.Min(byteCount, _unreadByteCount)));
+    }
+
+    public override ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount) =>
+        _isOver ? lower.ReceiveAsync(buffer, offset, byteCount) : ReceiveInPacketsAsync(buffer, offset, byteCount);
+
+    public override void Send(byte[] buffer, int offset, int byteCount)
+    {
+        if (_isOver)
+        {
+            lower.Send(buffer, offset, byteCount);
+            return;
+        }
+
+        Collect(buffer, offset, byteCount);
+    }
+
+    public override ValueTask SendAsync(byte[] buffer, int offset, int byteCount)
+    {
+        if (_isOver)
+        {
+            return lower.SendAsync(buffer, offset, byteCount);
+        }
+
+        Collect(buffer, offset, byteCount);
+        return default;
+    }
+
+    public override bool IsReadable() => lower.IsReadable();
+
+    public override void Abort() => lower.Abort();
+
+    /// <summary>Sends what the client's last flight left, and passes everything through from now on.</summary>
+    /// <exception cref="IOException">The connection failed, or the server sent more than a handshake.</exception>
+    public void EndHandshake()
+    {
+        SendFlight();
+        PassThrough();
+    }
+
+    /// <inheritdoc cref="EndHandshake"/>
+    public async ValueTask EndHandshakeAsync()
+    {
+        await SendFlightAsync().ConfigureAwait(false);
+        PassThrough();
+    }
+
+    private async ValueTask<int> ReceiveInPacketsAsync(byte[] buffer, int offset, int byteCount)
+    {
+        await SendFlightAsync().ConfigureAwait(false);
+        while (_unreadByteCount == 0)
+        {
+            for (int headByteCount = 0; headByteCount < _header.Length;)
+            {
+                int received = await lower
+                    .ReceiveAsync(_header, headByteCount, _header.Length - headByteCount).ConfigureAwait(false);
+                if (received == 0)
+                {
+                    return EndOfStream(headByteCount);
+                }
+
+                headByteCount += received;
+            }
+
+            _unreadByteCount = ReadPayloadByteCount();
+        }
+
+        return Took(await lower.ReceiveAsync(buffer, offset, Math.Min(byteCount, _unreadByteCount)).ConfigureAwait(false));
+    }
+
+    private void Collect(byte[] buffer, int offset, int byteCount)
+    {
+        if (_flight.Length - _flightByteCount < byteCount)
+        {
+            Array.Resize(ref _flight, Math.Max(_flightByteCount + byteCount, MaxPayloadByteCount));
+        }
+
+        buffer.AsSpan(offset, byteCount).CopyTo(_flight.AsSpan(_flightByteCount));
+        _flightByteCount += byteCount;
+    }
+
+    private void SendFlight()
+    {
+        if (_flightByteCount > 0)
+        {
+            byte[] message = WrapFlight();
+            lower.Send(message, 0, message.Length);
+        }
+    }
+
+    private ValueTask SendFlightAsync()
+    {
+        if (_flightByteCount == 0)
+        {
+            return default;
+        }
+
+        byte[] message = WrapFlight();
+        return lower.SendAsync(message, 0, message.Length);
+    }
+
+    private byte[] WrapFlight()
+    {
+        ReadOnlySpan<byte> rest = _flight.AsSpan(0, _flightByteCount);
+        int packetCount = (rest.Length + MaxPayloadByteCount - 1) / MaxPayloadByteCount;
+        byte[] message = new byte[rest.Length + (packetCount * PacketHeader.ByteCount)];
+        Span<byte> unwritten = message;
+        for (int number = 1; number <= packetCount; number++)
+        {
+            ReadOnlySpan<byte> payload = rest.Slice(0, Math.Min(rest.Length, MaxPayloadByteCount));
+            PacketStatus status = number == packetCount ? PacketStatus.EndOfMessage : PacketStatus.Normal;
+            int packetByteCount = PacketHeader.ByteCount + payload.Length;
+            new PacketHeader(PacketType.PreLogin, status, packetByteCount).Write(unwritten, (byte)number);
+            payload.CopyTo(unwritten.Slice(PacketHeader.ByteCount));
+            unwritten = unwritten.Slice(packetByteCount);
+            rest = rest.Slice(payload.Length);
+        }
+
+        _flightByteCount = 0;
+        return message;
+    }
+
+    private int ReadPayloadByteCount()
+    {
+        PacketHeader header = PacketHeader.Read(_header);
+
+        // Older servers answer with 0x04.
+        if (header.Type is not (PacketType.PreLogin or PacketType.TabularResult))
+        {
+            throw new IOException($"The server answered the TLS handshake with a packet of type 0x{(byte)header.Type:X2}.");
+        }
+
+        return header.PayloadByteCount >= 0
+            ? header.PayloadByteCount
+            : throw new IOException($"The server sent a packet of {header.PacketByteCount} bytes in the TLS handshake.");
+    }
+
+    private static int EndOfStream(int headByteCount) =>
+        headByteCount == 0 ? 0 : throw new IOException("The server closed the connection inside a packet of the TLS handshake.");
+
+    private int Took(int byteCount)
+    {
+        _unreadByteCount -= byteCount;
+        return byteCount;
+    }
+
+    private void PassThrough()
+    {
+        if (_unreadByteCount != 0)
+        {
+            throw new IOException("The server sent more than a TLS handshake before it was over.");
+        }
+
+        _isOver = true;
+        _flight = [];
+    }
+}

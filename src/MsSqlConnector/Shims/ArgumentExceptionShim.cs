@@ -1,0 +1,26 @@
+using System;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+
+namespace MsSqlConnector.Shims;
+
+/// <summary>What later platforms add to <see cref="ArgumentException"/>.</summary>
+internal static class ArgumentExceptionShim
+{
+    extension(ArgumentException)
+    {
+        public static void ThrowIfNullOrEmpty(
+            [NotNull] string? argument, [CallerArgumentExpression(nameof(argument))] string? paramName = null)
+        {
+            if (argument is null)
+            {
+                throw new ArgumentNullException(paramName);
+            }
+
+            if (argument.Length == 0)
+            {
+                throw new ArgumentException("The value cannot be an empty string.", paramName);
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+using System;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+
+namespace MsSqlConnector.Shims;
+
+/// <summary>What later platforms add to <see cref="ArgumentNullException"/>.</summary>
+internal static class ArgumentNullExceptionShim
+{
+    extension(ArgumentNullException)
+    {
+        public static void ThrowIfNull(
+            [NotNull] object? argument, [CallerArgumentExpression(nameof(argument))] string? paramName = null)
+        {
+            if (argument is null)
+            {
+                throw new ArgumentNullException(paramName);
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+using System.Runtime.CompilerServices;
+
+namespace System;
+
+/// <summary>A position counted from either end: the type behind <c>^1</c>. The compiler looks for it under this very name.</summary>
+internal readonly struct Index(int value, bool fromEnd = false)
+{
+    private readonly int _value = fromEnd ? ~value : value;
+
+    public bool IsFromEnd => _value < 0;
+
+    public int Value => _value < 0 ? ~_value : _value;
+
+    public static implicit operator Index(int value) => new(value);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int GetOffset(int length) => IsFromEnd ? length - Value : Value;
+}

@@ -1,0 +1,43 @@
+using System;
+using System.Threading;
+
+namespace MsSqlConnector.Shims;
+
+/// <summary>What later platforms add to <see cref="Interlocked"/>.</summary>
+internal static class InterlockedShim
+{
+    extension(Interlocked)
+    {
+        /// <summary>Returns the value from before.</summary>
+        public static int Or(ref int location, int value)
+        {
+            int current = Volatile.Read(ref location);
+            while (true)
+            {
+                int before = Interlocked.CompareExchange(ref location, current | value, current);
+                if (before == current)
+                {
+                    return before;
+                }
+
+                current = before;
+            }
+        }
+
+        /// <summary>Returns the value from before.</summary>
+        public static int And(ref int location, int value)
+        {
+            int current = Volatile.Read(ref location);
+            while (true)
+            {
+                int before = Interlocked.CompareExchange(ref location, current & value, current);
+                if (before == current)
+                {
+                    return before;
+                }
+
+                current = before;
+            }
+        }
+    }
+}

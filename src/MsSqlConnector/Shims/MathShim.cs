@@ -1,0 +1,14 @@
+using System;
+
+namespace MsSqlConnector.Shims;
+
+/// <summary>What later platforms add to <see cref="Math"/>.</summary>
+internal static class MathShim
+{
+    extension(Math)
+    {
+        public static int Clamp(int value, int min, int max) => value < min ? min : value > max ? max : value;
+
+        public static long Clamp(long value, long min, long max) => value < min ? min : value > max ? max : value;
+    }
+}

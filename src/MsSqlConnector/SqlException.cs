@@ -1,0 +1,73 @@
+using System;
+using System.Data.Common;
+using System.Text;
+
+namespace MsSqlConnector;
+
+/// <summary>
+/// What the server refused or the provider could not do. It carries at least one <see cref="SqlError"/>; the properties that
+/// describe an error are those of the first.
+/// </summary>
+[Serializable]
+public sealed partial class SqlException : DbException
+{
+    // The code that ADO.NET's SQL Server providers have always had; programs compare with it.
+    private const int SqlExceptionHResult = unchecked((int)0x80131904);
+
+    private SqlException(string message, SqlErrorCollection errors, Guid clientConnectionId, Exception? inner)
+        : base(message, inner)
+    {
+        HResult = SqlExceptionHResult;
+        Errors = errors;
+        ClientConnectionId = clientConnectionId;
+    }
+
+    /// <summary>All errors, in the order of arrival.</summary>
+    public SqlErrorCollection Errors { get; }
+
+    /// <summary>The id under which the connection stands in the server's logs; all zero when there was none yet.</summary>
+    public Guid ClientConnectionId { get; }
+
+    /// <inheritdoc cref="SqlError.Class"/>
+    public byte Class => First?.Class ?? 0;
+
+    /// <inheritdoc cref="SqlError.LineNumber"/>
+    public int LineNumber => First?.LineNumber ?? 0;
+
+    /// <inheritdoc cref="SqlError.Number"/>
+    public int Number => First?.Number ?? 0;
+
+    /// <inheritdoc cref="SqlError.Procedure"/>
+    public string Procedure => First?.Procedure ?? string.Empty;
+
+    /// <inheritdoc cref="SqlError.Server"/>
+    public string Server => First?.Server ?? string.Empty;
+
+    /// <inheritdoc cref="SqlError.State"/>
+    public byte State => First?.State ?? 0;
+
+    /// <inheritdoc cref="SqlError.Source"/>
+    public override string Source => SqlError.ProviderName;
+
+    private SqlError? First => Errors.Count > 0 ? Errors[0] : null;
+
+    /// <summary>The exception's text and stack, the connection's id and, if there is one, the number, state and class.</summary>
+    public override string ToString()
+    {
+        var text = new StringBuilder(base.ToString());
+        text.AppendLine();
+        text.Append("ClientConnectionId:").Append(ClientConnectionId);
+        if (Number != 0)
+        {
+            text.AppendLine();
+            text.Append("Error Number:").Append(Number);
+            text.Append(",State:").Append(State);
+            text.Append(",Class:").Append(Class);
+        }
+
+        return text.ToString();
+    }
+
+    internal static SqlException Create(SqlErrorCollection errors, Guid clientConnectionId, Exception? inner = null) =>
+        new(errors.JoinMessages(), errors, clientConnectionId, inner);
+}

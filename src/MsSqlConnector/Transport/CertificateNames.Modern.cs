@@ -1,0 +1,27 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Security.Cryptography.X509Certificates;
+
+namespace MsSqlConnector.Transport;
+
+/// <summary>The names a certificate was issued for, in words.</summary>
+internal static class CertificateNames
+{
+    public static string Describe(X509Certificate certificate)
+    {
+        var names = new List<string>();
+        if (certificate is X509Certificate2 full)
+        {
+            foreach (X509SubjectAlternativeNameExtension extension in
+                full.Extensions.OfType<X509SubjectAlternativeNameExtension>())
+            {
+                names.AddRange(extension.EnumerateDnsNames());
+                names.AddRange(extension.EnumerateIPAddresses().Select(static address => address.ToString()));
+            }
+        }
+
+        return names.Count == 0
+            ? $"'{certificate.Subject}' without alternative names"
+            : string.Join(", ", names.Select(static name => $"'{name}'"));
+    }
+}

@@ -1,0 +1,18 @@
+using System;
+using System.IO;
+using System.Net.Sockets;
+
+namespace MsSqlConnector.Transport;
+
+/// <summary>Turns what a socket throws into the one exception a transport may throw, keeping the original inside.</summary>
+internal static class SocketFailure
+{
+    public static IOException Translate(string doing, Exception exception) =>
+        IsAbort(exception)
+            ? new IOException($"The connection was closed on this side while {doing}.", exception)
+            : new IOException($"The connection failed while {doing}: {exception.Message}", exception);
+
+    private static bool IsAbort(Exception exception) =>
+        exception is ObjectDisposedException
+        || (exception is SocketException { SocketErrorCode: SocketError.OperationAborted or SocketError.Interrupted });
+}

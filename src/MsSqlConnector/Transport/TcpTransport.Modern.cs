@@ -1,0 +1,48 @@
+using System;
+using System.Net.Sockets;
+
+namespace MsSqlConnector.Transport;
+
+internal sealed partial class TcpTransport
+{
+    public override int Receive(Span<byte> buffer)
+    {
+        try
+        {
+            return _socket.Receive(buffer);
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            throw SocketFailure.Translate("receiving", exception);
+        }
+    }
+
+    public override void Send(ReadOnlySpan<byte> buffer)
+    {
+        try
+        {
+            while (!buffer.IsEmpty)
+            {
+                buffer = buffer.Slice(_socket.Send(buffer));
+            }
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            throw SocketFailure.Translate("sending", exception);
+        }
+    }
+
+    private static void EnableKeepAlive(Socket socket)
+    {
+        socket.SetSocketOption(SocketOptionLevel.Socket, SocketOptionName.KeepAlive, true);
+        try
+        {
+            socket.SetSocketOption(SocketOptionLevel.Tcp, SocketOptionName.TcpKeepAliveTime, KeepAliveTimeSeconds);
+            socket.SetSocketOption(SocketOptionLevel.Tcp, SocketOptionName.TcpKeepAliveInterval, KeepAliveIntervalSeconds);
+        }
+        catch (SocketException)
+        {
+            // The platform has keep-alive but not these knobs: its own times hold.
+        }
+    }
+}

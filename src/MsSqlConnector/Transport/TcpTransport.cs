@@ -1,0 +1,92 @@
+using System;
+using System.Net.Sockets;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Transport;
+
+/// <summary>
+/// A connected socket. Synchronous calls use the socket's synchronous methods only: on Unix the first asynchronous call
+/// makes a socket non-blocking for good, and every synchronous one after it is emulated by the platform.
+/// </summary>
+internal sealed partial class TcpTransport : ByteTransport
+{
+    private const int KeepAliveTimeSeconds = 30;
+    private const int KeepAliveIntervalSeconds = 1;
+
+    private readonly Socket _socket;
+
+    // Made by the first asynchronous call of each direction, then used again by every other.
+    private SocketOperation? _receive;
+    private SocketOperation? _send;
+    private int _aborted;
+
+    public TcpTransport(Socket socket)
+    {
+        _socket = socket;
+        socket.NoDelay = true;
+        EnableKeepAlive(socket);
+    }
+
+    public override int Receive(byte[] buffer, int offset, int byteCount)
+    {
+        try
+        {
+            return _socket.Receive(buffer, offset, byteCount, SocketFlags.None);
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            throw SocketFailure.Translate("receiving", exception);
+        }
+    }
+
+    public override ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount) =>
+        (_receive ??= new SocketOperation(isSend: false)).StartReceive(_socket, buffer, offset, byteCount);
+
+    public override void Send(byte[] buffer, int offset, int byteCount)
+    {
+        try
+        {
+            while (byteCount > 0)
+            {
+                int sentByteCount = _socket.Send(buffer, offset, byteCount, SocketFlags.None);
+                offset += sentByteCount;
+                byteCount -= sentByteCount;
+            }
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            throw SocketFailure.Translate("sending", exception);
+        }
+    }
+
+    public override ValueTask SendAsync(byte[] buffer, int offset, int byteCount) =>
+        (_send ??= new SocketOperation(isSend: true)).StartSend(_socket, buffer, offset, byteCount);
+
+    public override bool IsReadable()
+    {
+        try
+        {
+            return _socket.Poll(0, SelectMode.SelectRead);
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            // Whoever asks wants to know whether the connection is quiet and alive; this one is not.
+            return true;
+        }
+    }
+
+    public override void Abort()
+    {
+        if (Interlocked.Exchange(ref _aborted, 1) != 0)
+        {
+            return;
+        }
+
+        _socket.Dispose();
+
+        // One that is under way frees itself when it has failed.
+        _receive?.Dispose();
+        _send?.Dispose();
+    }
+}

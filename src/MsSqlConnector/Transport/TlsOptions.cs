@@ -1,0 +1,25 @@
+using System.Security.Authentication;
+
+namespace MsSqlConnector.Transport;
+
+/// <summary>What a TLS handshake needs to know, whoever asks for it.</summary>
+internal sealed class TlsOptions
+{
+    /// <summary>The host that was dialled.</summary>
+    public required string TargetHost { get; init; }
+
+    /// <summary>The name that the certificate must carry, when it is not that of the host.</summary>
+    public string? HostNameInCertificate { get; init; }
+
+    public bool TrustServerCertificate { get; init; }
+
+    /// <summary>
+    /// At most TLS 1.2 under TDS 7.x: a session ticket of TLS 1.3 may arrive when the server has already gone back to
+    /// plain packets, and would be read as one (MS-TDS 2.1 has 1.3 for TDS 8.0).
+    /// </summary>
+    public SslProtocols Protocols { get; init; } = SslProtocols.Tls12;
+
+    /// <summary>Asked for and checked: the server may choose its certificate by it.</summary>
+    public string NameInCertificate =>
+        string.IsNullOrEmpty(HostNameInCertificate) ? TargetHost : HostNameInCertificate!;
+}

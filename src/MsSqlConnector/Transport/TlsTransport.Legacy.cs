@@ -1,0 +1,25 @@
+using System.IO;
+using System.Net.Security;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Transport;
+
+internal sealed partial class TlsTransport
+{
+    public override ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount) =>
+        new(_stream.ReadAsync(buffer, offset, byteCount));
+
+    public override ValueTask SendAsync(byte[] buffer, int offset, int byteCount) =>
+        new(_stream.WriteAsync(buffer, offset, byteCount));
+
+    private static SslStream CreateStream(Stream stream, CertificateCheck check) =>
+        new(stream, leaveInnerStreamOpen: true, check.Validate);
+
+    private void Authenticate() =>
+        _stream.AuthenticateAsClient(
+            _options.NameInCertificate, clientCertificates: null, _options.Protocols, checkCertificateRevocation: false);
+
+    private Task AuthenticateAsync() =>
+        _stream.AuthenticateAsClientAsync(
+            _options.NameInCertificate, clientCertificates: null, _options.Protocols, checkCertificateRevocation: false);
+}

@@ -1,0 +1,30 @@
+using System;
+using System.IO;
+using System.Net.Security;
+using System.Security.Cryptography.X509Certificates;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Transport;
+
+internal sealed partial class TlsTransport
+{
+    public override ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount) =>
+        _stream.ReadAsync(buffer.AsMemory(offset, byteCount));
+
+    public override ValueTask SendAsync(byte[] buffer, int offset, int byteCount) =>
+        _stream.WriteAsync(buffer.AsMemory(offset, byteCount));
+
+    private static SslStream CreateStream(Stream stream, CertificateCheck check) => new(stream, leaveInnerStreamOpen: true);
+
+    private void Authenticate() => _stream.AuthenticateAsClient(CreateAuthentication());
+
+    private Task AuthenticateAsync() => _stream.AuthenticateAsClientAsync(CreateAuthentication());
+
+    private SslClientAuthenticationOptions CreateAuthentication() => new()
+    {
+        TargetHost = _options.NameInCertificate,
+        EnabledSslProtocols = _options.Protocols,
+        CertificateRevocationCheckMode = X509RevocationMode.NoCheck,
+        RemoteCertificateValidationCallback = _check.Validate,
+    };
+}

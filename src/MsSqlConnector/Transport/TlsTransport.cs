@@ -1,0 +1,103 @@
+using System;
+using System.IO;
+using System.Net.Security;
+using System.Security.Authentication;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Transport;
+
+/// <summary>
+/// A transport that encrypts what goes through another one. A receive and a send may be under way at once, never two of a
+/// kind: the stream underneath forbids it. Nothing here has a timeout, which that stream would not survive: who has waited
+/// long enough aborts.
+/// </summary>
+internal sealed partial class TlsTransport : ByteTransport
+{
+    private readonly ByteTransport _lower;
+    private readonly TlsOptions _options;
+    private readonly CertificateCheck _check;
+    private readonly SslStream _stream;
+
+    public TlsTransport(ByteTransport lower, TlsOptions options)
+    {
+        _lower = lower;
+        _options = options;
+        _check = new CertificateCheck(options);
+        _stream = CreateStream(new TransportStream(lower), _check);
+    }
+
+    /// <exception cref="CertificateNotTrustedException">The certificate failed a check.</exception>
+    /// <exception cref="IOException">The handshake or the connection failed.</exception>
+    public void Handshake()
+    {
+        try
+        {
+            Authenticate();
+        }
+        catch (Exception exception) when (IsFailure(exception))
+        {
+            throw TranslateHandshake(exception);
+        }
+    }
+
+    /// <inheritdoc cref="Handshake"/>
+    public async Task HandshakeAsync()
+    {
+        try
+        {
+            await AuthenticateAsync().ConfigureAwait(false);
+        }
+        catch (Exception exception) when (IsFailure(exception))
+        {
+            throw TranslateHandshake(exception);
+        }
+    }
+
+    public override int Receive(byte[] buffer, int offset, int byteCount)
+    {
+        try
+        {
+            return _stream.Read(buffer, offset, byteCount);
+        }
+        catch (Exception exception) when (IsClosed(exception))
+        {
+            throw Translate(exception);
+        }
+    }
+
+    public override void Send(byte[] buffer, int offset, int byteCount)
+    {
+        try
+        {
+            _stream.Write(buffer, offset, byteCount);
+        }
+        catch (Exception exception) when (IsClosed(exception))
+        {
+            throw Translate(exception);
+        }
+    }
+
+    public override bool IsReadable() => _lower.IsReadable();
+
+    public override void Abort()
+    {
+        _lower.Abort();
+        _stream.Dispose();
+    }
+
+    private static bool IsFailure(Exception exception) =>
+        exception is IOException or AuthenticationException || IsClosed(exception);
+
+    // What the stream throws once it was disposed under somebody's hands, besides its I/O errors.
+    private static bool IsClosed(Exception exception) => exception is InvalidOperationException;
+
+    private static IOException Translate(Exception exception) =>
+        new("The encrypted connection was closed on this side.", exception);
+
+    private IOException TranslateHandshake(Exception exception) =>
+        _check.Failure is { } failure ? new CertificateNotTrustedException(failure, exception)
+        : exception as IOException ?? (IsClosed(exception) ? Translate(exception) : new IOException(Explain(exception), exception));
+
+    private static string Explain(Exception exception) =>
+        exception.InnerException is { } inner ? $"{exception.Message} {inner.Message}" : exception.Message;
+}
