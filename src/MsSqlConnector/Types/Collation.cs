@@ -1,5 +1,6 @@
 using System;
 using System.Buffers.Binary;
+using System.Text;
 
 namespace MsSqlConnector.Types;
 
@@ -28,6 +29,10 @@ internal readonly struct Collation : IEquatable<Collation>
     public int LocaleId => (int)(Info & LocaleMask);
 
     public bool IsUtf8 => (Info & Utf8Flag) != 0;
+
+    /// <summary>The encoding of char, varchar and text.</summary>
+    /// <exception cref="NotSupportedException">The collation has no known code page; the message names it.</exception>
+    public Encoding GetEncoding() => CollationEncodings.Find(this);
 
     public static Collation Read(ReadOnlySpan<byte> bytes) => new(BinaryPrimitives.ReadUInt32LittleEndian(bytes), bytes[4]);
 

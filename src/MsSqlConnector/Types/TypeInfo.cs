@@ -28,9 +28,21 @@ internal readonly struct TypeInfo
 
     public byte Precision { get; }
 
+    /// <summary>Digits behind the point; for a vector, the type of its dimensions.</summary>
     public byte Scale { get; }
+
+    /// <summary>
+    /// For a parameter only: nobody stated a size, so sp_executesql is told the largest one while TYPE_INFO describes the value.
+    /// </summary>
+    public bool IsSizeUnstated { get; init; }
 
     public Collation Collation { get; }
 
+    /// <summary>Of xml and CLR types only.</summary>
+    public TypeNames? Names { get; init; }
+
     public bool IsPlp => LengthForm == LengthForm.Plp;
+
+    /// <summary>Whether values are written with <see cref="Codec.TryWriteLongValue"/>: (max), text, ntext and image.</summary>
+    public bool IsLong => LengthForm is LengthForm.Plp or LengthForm.TextPointer;
 }

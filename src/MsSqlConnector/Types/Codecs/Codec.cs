@@ -63,31 +63,77 @@ internal abstract class Codec
 
     public virtual byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(byte[]));
 
+    /// <summary>The type of a parameter whose type does not depend on its value; always one that can be null.</summary>
+    protected virtual TypeInfo GetParameterType(in ParameterShape shape) =>
+        throw new NotSupportedException($"Parameters of the type {shape.SqlDbType} are not built yet.");
+
     /// <summary>How a parameter of the type is declared for sp_executesql: <c>nvarchar(50)</c>, <c>decimal(10,2)</c>.</summary>
-    public abstract string GetDeclaration(in TypeInfo type);
+    public virtual string GetDeclaration(in TypeInfo type) => GetTypeName(type);
+
+    /// <summary>
+    /// Makes TYPE_INFO for a parameter and, of its value, what <see cref="WriteValue"/> takes for it; a null stays null.
+    /// </summary>
+    /// <exception cref="InvalidCastException">The value cannot become the type.</exception>
+    /// <exception cref="FormatException">The value is text that cannot be read as the type.</exception>
+    /// <exception cref="OverflowException">The value is outside the type's range.</exception>
+    public virtual TypeInfo Bind(in ParameterShape shape, ref object? value)
+    {
+        TypeInfo type = GetParameterType(shape);
+        if (value is not null)
+        {
+            value = Coerce(value, type);
+        }
+
+        return type;
+    }
 
     /// <summary>Makes of a CLR value (also a SqlTypes one) what <see cref="WriteValue"/> takes for the type.</summary>
     /// <exception cref="InvalidCastException">The value cannot become the type.</exception>
+    /// <exception cref="FormatException">The value is text that cannot be read as the type.</exception>
     /// <exception cref="OverflowException">The value is outside the type's range.</exception>
     public abstract object Coerce(object value, in TypeInfo type);
 
     /// <summary>Writes TYPE_INFO of a parameter (MS-TDS 2.2.5.6).</summary>
-    public abstract void WriteTypeInfo(PacketWriter writer, in TypeInfo type);
+    public virtual void WriteTypeInfo(PacketWriter writer, in TypeInfo type) => TypeInfoWriter.Write(writer, type);
 
     /// <summary>Writes NULL in the form of the type's length prefix.</summary>
-    public abstract void WriteNull(PacketWriter writer, in TypeInfo type);
+    public virtual void WriteNull(PacketWriter writer, in TypeInfo type) => TypeInfoWriter.WriteNull(writer, type);
 
     /// <summary>Writes a bounded value with its length prefix: at most 8 000 bytes, so the writer need not be asked for room.</summary>
     public abstract void WriteValue(PacketWriter writer, in TypeInfo type, object value);
 
     /// <summary>
-    /// Writes as much of a value of a (max) type as the writer takes, from <paramref name="progress"/> on (0 at the
+    /// Writes as much of a long value (<see cref="TypeInfo.IsLong"/>) as the writer takes, from <paramref name="progress"/> on (0 at the
     /// start); false when the writer is full and has to be flushed before the next call, true when all is written.
     /// Nothing of the size of the value is allocated.
     /// </summary>
     public virtual bool TryWriteLongValue(PacketWriter writer, in TypeInfo type, object value, ref long progress) =>
-        throw new NotSupportedException($"The type {GetTypeName(type)} has no partially length-prefixed form.");
+        throw new NotSupportedException($"The type {GetTypeName(type)} has no long form.");
 
     protected InvalidCastException CannotConvert(in TypeInfo type, Type target) =>
         new($"A value of the type {GetTypeName(type)} cannot be read as {target.Name}.");
+
+    protected FormatException InvalidLength(in TypeInfo type, int byteCount) => InvalidValue.Length(GetTypeName(type), byteCount);
+
+    protected FormatException InvalidRange(in TypeInfo type, string what) => InvalidValue.Range(GetTypeName(type), what);
+
+    protected OverflowException DoesNotFit(in TypeInfo type, string target) => InvalidValue.Conversion(GetTypeName(type), target);
+
+    /// <summary>Refuses a value whose length is not that of its fixed-length type.</summary>
+    protected void CheckLength(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    {
+        if (bytes.Length != type.MaxByteCount)
+        {
+            throw InvalidLength(type, bytes.Length);
+        }
+    }
+
+    /// <summary>Writes the one-byte length of a nullable type; a fixed type has none.</summary>
+    protected static void WriteByteLength(PacketWriter writer, in TypeInfo type)
+    {
+        if (type.LengthForm == LengthForm.Byte)
+        {
+            writer.WriteByte((byte)type.MaxByteCount);
+        }
+    }
 }

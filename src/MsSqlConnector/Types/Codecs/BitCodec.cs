@@ -1,0 +1,46 @@
+using System;
+using System.Data;
+using System.Data.SqlTypes;
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Types.Codecs;
+
+/// <summary>bit (MS-TDS 2.2.5.5.1.2): one byte, anything but 0 is true.</summary>
+internal sealed class BitCodec : Codec
+{
+    public static readonly BitCodec Instance = new();
+
+    private static readonly object s_true = true;
+    private static readonly object s_false = false;
+
+    public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.Bit;
+
+    public override string GetTypeName(in TypeInfo type) => "bit";
+
+    public override Type GetClrType(in TypeInfo type) => typeof(bool);
+
+    public override Type GetSqlType(in TypeInfo type) => typeof(SqlBoolean);
+
+    public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetBoolean(bytes, type) ? s_true : s_false;
+
+    public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => new SqlBoolean(GetBoolean(bytes, type));
+
+    public override object GetSqlNull(in TypeInfo type) => SqlBoolean.Null;
+
+    public override bool GetBoolean(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    {
+        CheckLength(bytes, type);
+        return bytes[0] != 0;
+    }
+
+    public override object Coerce(object value, in TypeInfo type) =>
+        value is SqlBoolean sql ? sql.Value : ParameterConversion.Convert<bool>(value);
+
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    {
+        WriteByteLength(writer, type);
+        writer.WriteByte((bool)value ? (byte)1 : (byte)0);
+    }
+
+    protected override TypeInfo GetParameterType(in ParameterShape shape) => new(TdsType.BitN, LengthForm.Byte, this, 1);
+}

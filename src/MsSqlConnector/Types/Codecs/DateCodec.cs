@@ -1,0 +1,57 @@
+using System;
+using System.Data;
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Types.Codecs;
+
+/// <summary>date (MS-TDS 2.2.5.5.1.8): days since 0001-01-01 in three bytes.</summary>
+internal sealed class DateCodec : Codec
+{
+    public const int ByteCount = 3;
+
+    /// <summary>9999-12-31.</summary>
+    public const int MaxDay = 3_652_058;
+
+    public static readonly DateCodec Instance = new();
+
+    /// <summary>Reads days since 0001-01-01; whether they are at most <see cref="MaxDay"/> is the caller's to check.</summary>
+    public static int ReadDay(ReadOnlySpan<byte> bytes) => bytes[0] | bytes[1] << 8 | bytes[2] << 16;
+
+    public static void WriteDay(PacketWriter writer, DateTime date)
+    {
+        int day = (int)(date.Ticks / TimeSpan.TicksPerDay);
+        writer.WriteUInt16((ushort)day);
+        writer.WriteByte((byte)(day >> 16));
+    }
+
+    public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.Date;
+
+    public override string GetTypeName(in TypeInfo type) => "date";
+
+    public override Type GetClrType(in TypeInfo type) => typeof(DateTime);
+
+    public override Type GetSqlType(in TypeInfo type) => typeof(DateTime);
+
+    public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetDateTime(bytes, type);
+
+    public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetDateTime(bytes, type);
+
+    public override object GetSqlNull(in TypeInfo type) => DBNull.Value;
+
+    public override DateTime GetDateTime(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    {
+        CheckLength(bytes, type);
+        int day = ReadDay(bytes);
+        return day <= MaxDay ? new DateTime(day * TimeSpan.TicksPerDay) : throw InvalidRange(type, "a date after 9999-12-31");
+    }
+
+    public override object Coerce(object value, in TypeInfo type) => DateConversion.ToDateTime(value);
+
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    {
+        WriteByteLength(writer, type);
+        WriteDay(writer, (DateTime)value);
+    }
+
+    protected override TypeInfo GetParameterType(in ParameterShape shape) => new(TdsType.DateN, LengthForm.Byte, this, ByteCount);
+}

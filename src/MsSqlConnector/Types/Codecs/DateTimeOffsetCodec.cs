@@ -1,0 +1,72 @@
+using System;
+using System.Buffers.Binary;
+using System.Data;
+using System.Globalization;
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Types.Codecs;
+
+/// <summary>datetimeoffset (MS-TDS 2.2.5.5.1.9): time and date in UTC, then the offset in minutes.</summary>
+internal sealed class DateTimeOffsetCodec : Codec
+{
+    public const int MaxByteCount = DateTime2Codec.MaxByteCount + OffsetByteCount;
+
+    public static readonly DateTimeOffsetCodec Instance = new();
+
+    private const int OffsetByteCount = sizeof(short);
+    private const int MaxOffsetMinutes = 14 * 60;
+
+    public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.DateTimeOffset;
+
+    public override string GetTypeName(in TypeInfo type) => "datetimeoffset";
+
+    public override string GetDeclaration(in TypeInfo type) =>
+        "datetimeoffset(" + type.Scale.ToString(CultureInfo.InvariantCulture) + ")";
+
+    public override Type GetClrType(in TypeInfo type) => typeof(DateTimeOffset);
+
+    public override Type GetSqlType(in TypeInfo type) => typeof(DateTimeOffset);
+
+    public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetDateTimeOffset(bytes, type);
+
+    public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetDateTimeOffset(bytes, type);
+
+    public override object GetSqlNull(in TypeInfo type) => DBNull.Value;
+
+    public override DateTimeOffset GetDateTimeOffset(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    {
+        CheckLength(bytes, type);
+        int timeByteCount = bytes.Length - DateCodec.ByteCount - OffsetByteCount;
+        long ticks = TimeCodec.ReadTicks(bytes.Slice(0, timeByteCount), type.Scale);
+        int day = DateCodec.ReadDay(bytes.Slice(timeByteCount));
+        int minutes = BinaryPrimitives.ReadInt16LittleEndian(bytes.Slice(timeByteCount + DateCodec.ByteCount));
+        if (ticks >= TimeSpan.TicksPerDay || day > DateCodec.MaxDay || minutes is < -MaxOffsetMinutes or > MaxOffsetMinutes)
+        {
+            throw InvalidRange(type, "a time of a day or more, a date after 9999-12-31 or an offset of more than 14 hours");
+        }
+
+        long localTicks = day * TimeSpan.TicksPerDay + ticks + minutes * TimeSpan.TicksPerMinute;
+        return localTicks >= 0 && localTicks <= DateTime.MaxValue.Ticks
+            ? new DateTimeOffset(localTicks, TimeSpan.FromMinutes(minutes))
+            : throw InvalidRange(type, "a local time outside the years 1 to 9999");
+    }
+
+    public override object Coerce(object value, in TypeInfo type) => DateConversion.ToDateTimeOffset(value);
+
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    {
+        var dateTimeOffset = (DateTimeOffset)value;
+        DateTime utc = dateTimeOffset.UtcDateTime;
+        WriteByteLength(writer, type);
+        TimeCodec.WriteTicks(writer, utc.TimeOfDay.Ticks, type.Scale);
+        DateCodec.WriteDay(writer, utc);
+        writer.WriteInt16((short)(dateTimeOffset.Offset.Ticks / TimeSpan.TicksPerMinute));
+    }
+
+    protected override TypeInfo GetParameterType(in ParameterShape shape)
+    {
+        byte scale = shape.Scale == 0 ? TimeCodec.DefaultScale : shape.Scale;
+        int byteCount = TimeCodec.GetByteCount(scale) + DateCodec.ByteCount + OffsetByteCount;
+        return new TypeInfo(TdsType.DateTimeOffsetN, LengthForm.Byte, this, byteCount, scale: scale);
+    }
+}

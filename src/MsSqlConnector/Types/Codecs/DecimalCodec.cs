@@ -1,0 +1,140 @@
+using System;
+using System.Buffers.Binary;
+using System.Data;
+using System.Data.SqlTypes;
+using System.Globalization;
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Types.Codecs;
+
+/// <summary>
+/// decimal and numeric, one type with two bytes (MS-TDS 2.2.5.5.1.6): a sign, 1 for non-negative, then one to four words of an integer; the point
+/// stands where the scale says. 38 digits are more than <see cref="decimal"/> holds.
+/// </summary>
+internal sealed class DecimalCodec : Codec
+{
+    public static readonly DecimalCodec Instance = new();
+
+    /// <summary>The length that parameters are declared with, whatever their precision: as the incumbent does.</summary>
+    private const int ParameterByteCount = 17;
+
+    /// <summary>The precision a parameter without a value is declared with: the digits of <see cref="decimal"/>.</summary>
+    private const byte NullPrecision = 29;
+
+    public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.Decimal;
+
+    public override string GetTypeName(in TypeInfo type) => "decimal";
+
+    public override string GetDeclaration(in TypeInfo type) => GetTypeName(type)
+        + "(" + type.Precision.ToString(CultureInfo.InvariantCulture) + "," + type.Scale.ToString(CultureInfo.InvariantCulture) + ")";
+
+    public override Type GetClrType(in TypeInfo type) => typeof(decimal);
+
+    public override Type GetSqlType(in TypeInfo type) => typeof(SqlDecimal);
+
+    public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetDecimal(bytes, type);
+
+    public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetSqlDecimal(bytes, type);
+
+    public override object GetSqlNull(in TypeInfo type) => SqlDecimal.Null;
+
+    /// <summary>Drops trailing zeros where that makes the value fit.</summary>
+    /// <exception cref="OverflowException">The value has more digits than <see cref="decimal"/> holds.</exception>
+    public override decimal GetDecimal(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    {
+        DecimalWords words = Read(bytes, type);
+        return words.TryGetDecimal(type.Scale, out decimal value)
+            ? value
+            : throw DoesNotFit(type, "System.Decimal; read it as SqlDecimal");
+    }
+
+    public override SqlDecimal GetSqlDecimal(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    {
+        DecimalWords words = Read(bytes, type);
+        return new SqlDecimal(
+            type.Precision, type.Scale, !words.IsNegative, (int)words.Word0, (int)words.Word1, (int)words.Word2, (int)words.Word3);
+    }
+
+    public override double GetDouble(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    {
+        DecimalWords words = Read(bytes, type);
+        return words.TryGetDecimal(type.Scale, out decimal value) ? (double)value : words.ToDouble(type.Scale);
+    }
+
+    public override TypeInfo Bind(in ParameterShape shape, ref object? value)
+    {
+        if (value is null)
+        {
+            byte precisionOfNull = shape.Precision == 0 ? Math.Max(NullPrecision, shape.Scale) : shape.Precision;
+            return MakeType(precisionOfNull, shape.Scale);
+        }
+
+        SqlDecimal number = ToSqlDecimal(value);
+        byte scale = shape.Scale == 0 ? number.Scale : shape.Scale;
+        byte precision = Math.Max(shape.Precision == 0 ? number.Precision : shape.Precision, scale);
+        TypeInfo type = MakeType(precision, scale);
+        value = Adjust(number, type);
+        return type;
+    }
+
+    public override object Coerce(object value, in TypeInfo type) => Adjust(ToSqlDecimal(value), type);
+
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    {
+        var words = new DecimalWords((SqlDecimal)value);
+        WriteByteLength(writer, type);
+        writer.WriteByte(words.IsNegative ? (byte)0 : (byte)1);
+        writer.WriteUInt32(words.Word0);
+        writer.WriteUInt32(words.Word1);
+        writer.WriteUInt32(words.Word2);
+        writer.WriteUInt32(words.Word3);
+    }
+
+    private static SqlDecimal ToSqlDecimal(object value) => value switch
+    {
+        SqlDecimal sql => sql,
+        SqlMoney => throw ParameterConversion.Failed(value, typeof(decimal)),
+        _ => new SqlDecimal((decimal)ParameterConversion.Convert<decimal>(value)),
+    };
+
+    /// <summary>Rounds to the scale, half away from zero.</summary>
+    private static SqlDecimal Adjust(SqlDecimal number, in TypeInfo type)
+    {
+        try
+        {
+            SqlDecimal adjusted = SqlDecimal.AdjustScale(number, type.Scale - number.Scale, fRound: true);
+            return adjusted.Precision <= type.Precision ? adjusted : throw OutOfRange(type);
+        }
+        catch (Exception e) when (e is OverflowException or SqlTypeException)
+        {
+            throw OutOfRange(type, e);
+        }
+    }
+
+    private static ArgumentException OutOfRange(in TypeInfo type, Exception? cause = null) =>
+        new($"The parameter's value does not fit decimal({type.Precision},{type.Scale}).", cause);
+
+    /// <summary>Sent as numeric and declared as decimal, which are one type: as the incumbent does.</summary>
+    private TypeInfo MakeType(byte precision, byte scale) =>
+        new(TdsType.NumericN, LengthForm.Byte, this, ParameterByteCount, precision, scale);
+
+    private DecimalWords Read(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    {
+        if (bytes.Length is not (5 or 9 or 13 or 17) || bytes.Length > type.MaxByteCount)
+        {
+            throw InvalidLength(type, bytes.Length);
+        }
+
+        if (bytes[0] > 1)
+        {
+            throw InvalidRange(type, "neither sign");
+        }
+
+        ReadOnlySpan<byte> digits = bytes.Slice(1);
+        var words = new DecimalWords(bytes[0] == 0, ReadWord(digits, 0), ReadWord(digits, 1), ReadWord(digits, 2), ReadWord(digits, 3));
+        return words.HasAtMost(type.Precision) ? words : throw InvalidRange(type, $"more than {type.Precision} digits");
+    }
+
+    private static uint ReadWord(ReadOnlySpan<byte> digits, int index) =>
+        index * sizeof(uint) < digits.Length ? BinaryPrimitives.ReadUInt32LittleEndian(digits.Slice(index * sizeof(uint))) : 0;
+}

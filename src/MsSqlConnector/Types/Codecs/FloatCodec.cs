@@ -1,0 +1,84 @@
+using System;
+using System.Buffers.Binary;
+using System.Data;
+using System.Data.SqlTypes;
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Types.Codecs;
+
+/// <summary>real and float (MS-TDS 2.2.5.5.1.3): IEEE 754, four and eight bytes.</summary>
+internal sealed class FloatCodec : Codec
+{
+    public static readonly FloatCodec Instance = new();
+
+    public static float ReadSingle(ReadOnlySpan<byte> bytes) => BinaryPrimitives.ReadSingleLittleEndian(bytes);
+
+    public static double ReadDouble(ReadOnlySpan<byte> bytes) =>
+        BitConverter.Int64BitsToDouble(BinaryPrimitives.ReadInt64LittleEndian(bytes));
+
+    public override SqlDbType GetSqlDbType(in TypeInfo type) => IsReal(type) ? SqlDbType.Real : SqlDbType.Float;
+
+    public override string GetTypeName(in TypeInfo type) => IsReal(type) ? "real" : "float";
+
+    public override Type GetClrType(in TypeInfo type) => IsReal(type) ? typeof(float) : typeof(double);
+
+    public override Type GetSqlType(in TypeInfo type) => IsReal(type) ? typeof(SqlSingle) : typeof(SqlDouble);
+
+    public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) =>
+        IsReal(type) ? GetSingle(bytes, type) : GetDouble(bytes, type);
+
+    /// <remarks>The types of System.Data.SqlTypes refuse infinities and NaN, which a server does not store.</remarks>
+    public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type) =>
+        IsReal(type) ? new SqlSingle(GetSingle(bytes, type)) : new SqlDouble(GetDouble(bytes, type));
+
+    public override object GetSqlNull(in TypeInfo type) => IsReal(type) ? SqlSingle.Null : SqlDouble.Null;
+
+    public override float GetSingle(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    {
+        CheckLength(bytes, type);
+        if (IsReal(type))
+        {
+            return ReadSingle(bytes);
+        }
+
+        double value = ReadDouble(bytes);
+        float narrowed = (float)value;
+        return narrowed == value || double.IsNaN(value)
+            ? narrowed
+            : throw DoesNotFit(type, nameof(Single));
+    }
+
+    public override double GetDouble(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    {
+        CheckLength(bytes, type);
+        return IsReal(type) ? ReadSingle(bytes) : ReadDouble(bytes);
+    }
+
+    public override object Coerce(object value, in TypeInfo type) => (IsReal(type), value) switch
+    {
+        (true, SqlSingle sql) => sql.Value,
+        (false, SqlDouble sql) => sql.Value,
+        (true, _) => ParameterConversion.Convert<float>(value),
+        _ => ParameterConversion.Convert<double>(value),
+    };
+
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    {
+        WriteByteLength(writer, type);
+        if (IsReal(type))
+        {
+            Span<byte> bytes = stackalloc byte[sizeof(float)];
+            BinaryPrimitives.WriteSingleLittleEndian(bytes, (float)value);
+            writer.WriteBytes(bytes);
+        }
+        else
+        {
+            writer.WriteInt64(BitConverter.DoubleToInt64Bits((double)value));
+        }
+    }
+
+    protected override TypeInfo GetParameterType(in ParameterShape shape) =>
+        new(TdsType.FloatN, LengthForm.Byte, this, shape.SqlDbType == SqlDbType.Real ? sizeof(float) : sizeof(double));
+
+    private static bool IsReal(in TypeInfo type) => type.MaxByteCount == sizeof(float);
+}

@@ -1,0 +1,53 @@
+using System;
+using System.Data;
+using System.Data.SqlTypes;
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Types.Codecs;
+
+/// <summary>uniqueidentifier (MS-TDS 2.2.5.5.1.7): the bytes of a GUID in the order that <see cref="Guid"/> has.</summary>
+internal sealed class GuidCodec : Codec
+{
+    public static readonly GuidCodec Instance = new();
+
+    private const int ByteCount = 16;
+
+    public static Guid ReadGuid(ReadOnlySpan<byte> bytes) => new(bytes);
+
+    public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.UniqueIdentifier;
+
+    public override string GetTypeName(in TypeInfo type) => "uniqueidentifier";
+
+    public override Type GetClrType(in TypeInfo type) => typeof(Guid);
+
+    public override Type GetSqlType(in TypeInfo type) => typeof(SqlGuid);
+
+    public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetGuid(bytes, type);
+
+    public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => new SqlGuid(GetGuid(bytes, type));
+
+    public override object GetSqlNull(in TypeInfo type) => SqlGuid.Null;
+
+    public override Guid GetGuid(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    {
+        CheckLength(bytes, type);
+        return ReadGuid(bytes);
+    }
+
+    public override object Coerce(object value, in TypeInfo type) => value switch
+    {
+        Guid => value,
+        SqlGuid sql => sql.Value,
+        _ => throw ParameterConversion.Failed(value, typeof(Guid)),
+    };
+
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    {
+        Span<byte> bytes = stackalloc byte[ByteCount];
+        ((Guid)value).TryWriteBytes(bytes);
+        WriteByteLength(writer, type);
+        writer.WriteBytes(bytes);
+    }
+
+    protected override TypeInfo GetParameterType(in ParameterShape shape) => new(TdsType.UniqueIdentifier, LengthForm.Byte, this, ByteCount);
+}

@@ -1,0 +1,31 @@
+using System;
+using System.Data.SqlTypes;
+
+namespace MsSqlConnector.Types.Codecs;
+
+/// <summary>What both kinds of text share: strings in, strings out, and their conversions.</summary>
+internal abstract class TextCodec : SizedCodec
+{
+    public override Type GetClrType(in TypeInfo type) => typeof(string);
+
+    public override Type GetSqlType(in TypeInfo type) => typeof(SqlString);
+
+    public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetString(bytes, type);
+
+    public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => new SqlString(GetString(bytes, type));
+
+    public override object GetSqlNull(in TypeInfo type) => SqlString.Null;
+
+    public override object Coerce(object value, in TypeInfo type) => value switch
+    {
+        string => value,
+        char[] chars => new string(chars),
+        SqlString sql => sql.Value,
+        SqlChars sql => new string(sql.Value),
+        _ => ParameterConversion.Convert<string>(value),
+    };
+
+    protected override int GetUnitCount(object value) => ((string)value).Length;
+
+    protected override object Slice(object value, int offset, int unitCount) => ((string)value).Substring(offset, unitCount);
+}

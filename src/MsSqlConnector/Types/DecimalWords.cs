@@ -1,0 +1,107 @@
+using System;
+using System.Data.SqlTypes;
+
+namespace MsSqlConnector.Types;
+
+/// <summary>The integer of a decimal, 128 bits in four words from the lowest on, with its sign.</summary>
+internal readonly partial struct DecimalWords
+{
+    private const int MaxDecimalScale = 28;
+    private const double WordBase = 4294967296.0;
+
+    /// <summary>Powers of ten from 0 to 38, four words each.</summary>
+    private static readonly DecimalWords[] s_powersOfTen = MakePowersOfTen();
+
+    public DecimalWords(bool isNegative, uint word0, uint word1, uint word2, uint word3)
+    {
+        IsNegative = isNegative;
+        Word0 = word0;
+        Word1 = word1;
+        Word2 = word2;
+        Word3 = word3;
+    }
+
+    public bool IsNegative { get; }
+
+    public uint Word0 { get; }
+
+    public uint Word1 { get; }
+
+    public uint Word2 { get; }
+
+    public uint Word3 { get; }
+
+    /// <summary>Whether the integer has no more decimal digits than this.</summary>
+    public bool HasAtMost(int digitCount) => IsBelow(s_powersOfTen[digitCount]);
+
+    /// <summary>Drops trailing zeros behind the point until the number fits; false where it never does.</summary>
+    public bool TryGetDecimal(byte scale, out decimal value)
+    {
+        DecimalWords words = this;
+        while (words.Word3 != 0 || scale > MaxDecimalScale)
+        {
+            if (scale == 0 || words.DivideByTen(out words) != 0)
+            {
+                value = default;
+                return false;
+            }
+
+            scale--;
+        }
+
+        value = new decimal((int)words.Word0, (int)words.Word1, (int)words.Word2, IsNegative, scale);
+        return true;
+    }
+
+    public double ToDouble(byte scale)
+    {
+        double magnitude = ((Word3 * WordBase + Word2) * WordBase + Word1) * WordBase + Word0;
+        double value = magnitude / Math.Pow(10, scale);
+        return IsNegative ? -value : value;
+    }
+
+    private uint DivideByTen(out DecimalWords quotient)
+    {
+        ulong part = Word3;
+        uint word3 = (uint)(part / 10);
+        part = (part % 10 << 32) | Word2;
+        uint word2 = (uint)(part / 10);
+        part = (part % 10 << 32) | Word1;
+        uint word1 = (uint)(part / 10);
+        part = (part % 10 << 32) | Word0;
+        uint word0 = (uint)(part / 10);
+        quotient = new DecimalWords(IsNegative, word0, word1, word2, word3);
+        return (uint)(part % 10);
+    }
+
+    private DecimalWords MultiplyByTen()
+    {
+        ulong part = Word0 * 10UL;
+        uint word0 = (uint)part;
+        part = (part >> 32) + Word1 * 10UL;
+        uint word1 = (uint)part;
+        part = (part >> 32) + Word2 * 10UL;
+        uint word2 = (uint)part;
+        part = (part >> 32) + Word3 * 10UL;
+        return new DecimalWords(IsNegative, word0, word1, word2, (uint)part);
+    }
+
+    private bool IsBelow(in DecimalWords other) =>
+        Word3 != other.Word3 ? Word3 < other.Word3
+        : Word2 != other.Word2 ? Word2 < other.Word2
+        : Word1 != other.Word1 ? Word1 < other.Word1
+        : Word0 < other.Word0;
+
+    private static DecimalWords[] MakePowersOfTen()
+    {
+        var powers = new DecimalWords[TypeInfoReader.MaxPrecision + 1];
+        var power = new DecimalWords(isNegative: false, 1, 0, 0, 0);
+        for (int i = 0; i < powers.Length; i++)
+        {
+            powers[i] = power;
+            power = power.MultiplyByTen();
+        }
+
+        return powers;
+    }
+}

@@ -1,0 +1,39 @@
+using System;
+using System.Globalization;
+
+namespace MsSqlConnector.Types;
+
+/// <summary>Conversions of parameter values to what their declared type is sent as, with errors that say from what to what.</summary>
+internal static class ParameterConversion
+{
+    /// <summary>Converts by <see cref="IConvertible"/>; a value that is of the type already is handed back as it is.</summary>
+    public static object Convert<T>(object value)
+        where T : IConvertible
+    {
+        if (value.GetType() == typeof(T))
+        {
+            return value;
+        }
+
+        try
+        {
+            return System.Convert.ChangeType(value, typeof(T), CultureInfo.CurrentCulture);
+        }
+        catch (Exception e) when (e is InvalidCastException or FormatException or OverflowException)
+        {
+            throw Failed(value, typeof(T), e);
+        }
+    }
+
+    /// <summary>The same kind of exception again, with a message that names both types.</summary>
+    public static Exception Failed(object value, Type target, Exception? cause = null)
+    {
+        string message = $"Failed to convert a parameter value from {value.GetType().Name} to {target.Name}.";
+        return cause switch
+        {
+            FormatException => new FormatException(message, cause),
+            OverflowException => new OverflowException(message, cause),
+            _ => new InvalidCastException(message, cause),
+        };
+    }
+}

@@ -1,0 +1,240 @@
+using System;
+using MsSqlConnector.Parsing;
+
+namespace MsSqlConnector.Types;
+
+/// <summary>
+/// Reads TYPE_INFO (MS-TDS 2.2.5.6). Every length, precision and scale is checked against what its type allows before
+/// anything believes it.
+/// </summary>
+internal static class TypeInfoReader
+{
+    public const int MaxPrecision = 38;
+    public const int MaxTimeScale = 7;
+
+    private const ushort MaxMarker = 0xFFFF;
+    private const int MaxByteCountOfMax = -1;
+
+    public static ParseStatus TryRead(ref Cursor cursor, out TypeInfo type)
+    {
+        type = default;
+        ParseStatus status = cursor.TryReadByte(out byte typeByte);
+        if (status != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        ref readonly TypeEntry entry = ref TypeTable.Find(typeByte);
+        switch (entry.Form)
+        {
+            case TypeForm.Bare:
+                int byteCount = entry.LengthForm == LengthForm.Plp ? MaxByteCountOfMax : entry.MaxByteCount;
+                type = new TypeInfo(entry.Type, entry.LengthForm, entry.Codec, byteCount);
+                return ParseStatus.Done;
+            case TypeForm.ByteCount:
+                return TryReadByteCount(ref cursor, entry, out type);
+            case TypeForm.Scale:
+                return TryReadScale(ref cursor, entry, out type);
+            case TypeForm.Decimal:
+                return TryReadDecimal(ref cursor, entry, out type);
+            case TypeForm.UInt16:
+            case TypeForm.UInt16Text:
+                return TryReadUInt16(ref cursor, entry, out type);
+            case TypeForm.Int32:
+            case TypeForm.Int32Text:
+                return TryReadInt32(ref cursor, entry, out type);
+            case TypeForm.Xml:
+                return TryReadXml(ref cursor, entry, out type);
+            case TypeForm.Udt:
+                return TryReadUdt(ref cursor, entry, out type);
+            case TypeForm.Vector:
+                return TryReadVector(ref cursor, entry, out type);
+            default:
+                return cursor.Invalid($"0x{typeByte:X2} is not a data type");
+        }
+    }
+
+    private static ParseStatus TryReadByteCount(ref Cursor cursor, in TypeEntry entry, out TypeInfo type)
+    {
+        ParseStatus status = cursor.TryReadByte(out byte byteCount);
+        type = new TypeInfo(entry.Type, entry.LengthForm, entry.Codec, byteCount);
+        return status == ParseStatus.Done && !entry.Allows(byteCount) ? InvalidLength(ref cursor, entry, byteCount) : status;
+    }
+
+    private static ParseStatus TryReadScale(ref Cursor cursor, in TypeEntry entry, out TypeInfo type)
+    {
+        type = default;
+        ParseStatus status = cursor.TryReadByte(out byte scale);
+        if (status != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        if (scale > MaxTimeScale)
+        {
+            return cursor.Invalid($"the type {entry.Type} cannot have the scale {scale}");
+        }
+
+        // The widest time has five bytes: what the scale leaves out of them, the type has less.
+        int byteCount = entry.MaxByteCount - Codecs.TimeCodec.MaxByteCount + Codecs.TimeCodec.GetByteCount(scale);
+        type = new TypeInfo(entry.Type, entry.LengthForm, entry.Codec, byteCount, scale: scale);
+        return ParseStatus.Done;
+    }
+
+    private static ParseStatus TryReadDecimal(ref Cursor cursor, in TypeEntry entry, out TypeInfo type)
+    {
+        type = default;
+        ParseStatus status = cursor.TryReadBytes(3, out ReadOnlySpan<byte> bytes);
+        if (status != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        byte byteCount = bytes[0];
+        byte precision = bytes[1];
+        byte scale = bytes[2];
+        if (!entry.Allows(byteCount))
+        {
+            return InvalidLength(ref cursor, entry, byteCount);
+        }
+
+        if (precision is 0 or > MaxPrecision || scale > precision)
+        {
+            return cursor.Invalid($"the type {entry.Type} cannot have the precision {precision} with the scale {scale}");
+        }
+
+        type = new TypeInfo(entry.Type, entry.LengthForm, entry.Codec, byteCount, precision, scale);
+        return ParseStatus.Done;
+    }
+
+    private static ParseStatus TryReadUInt16(ref Cursor cursor, in TypeEntry entry, out TypeInfo type)
+    {
+        type = default;
+        ParseStatus status = cursor.TryReadUInt16(out ushort byteCount);
+        Collation collation = default;
+        if (status == ParseStatus.Done && entry.Form == TypeForm.UInt16Text)
+        {
+            status = TryReadCollation(ref cursor, out collation);
+        }
+
+        if (status != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        bool isMax = byteCount == MaxMarker && entry.AllowsMax;
+        bool isHalfCharacter = entry.Type is TdsType.NChar or TdsType.NVarChar && byteCount % sizeof(char) != 0;
+        if (!isMax && (isHalfCharacter || !entry.Allows(byteCount)))
+        {
+            return InvalidLength(ref cursor, entry, byteCount);
+        }
+
+        type = new TypeInfo(
+            entry.Type, isMax ? LengthForm.Plp : entry.LengthForm, entry.Codec, isMax ? MaxByteCountOfMax : byteCount, collation: collation);
+        return ParseStatus.Done;
+    }
+
+    private static ParseStatus TryReadInt32(ref Cursor cursor, in TypeEntry entry, out TypeInfo type)
+    {
+        type = default;
+        ParseStatus status = cursor.TryReadInt32(out int byteCount);
+        Collation collation = default;
+        if (status == ParseStatus.Done && entry.Form == TypeForm.Int32Text)
+        {
+            status = TryReadCollation(ref cursor, out collation);
+        }
+
+        if (status != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        if (!entry.Allows(byteCount))
+        {
+            return InvalidLength(ref cursor, entry, byteCount);
+        }
+
+        type = new TypeInfo(entry.Type, entry.LengthForm, entry.Codec, byteCount, collation: collation);
+        return ParseStatus.Done;
+    }
+
+    private static ParseStatus TryReadXml(ref Cursor cursor, in TypeEntry entry, out TypeInfo type)
+    {
+        string database = string.Empty, schema = string.Empty, collection = string.Empty;
+        type = new TypeInfo(entry.Type, LengthForm.Plp, entry.Codec, MaxByteCountOfMax);
+        ParseStatus status = cursor.TryReadByte(out byte hasSchema);
+        if (status != ParseStatus.Done || hasSchema == 0)
+        {
+            return status;
+        }
+
+        if (hasSchema != 1)
+        {
+            return cursor.Invalid($"the type {entry.Type} says {hasSchema} where it says whether a schema is present");
+        }
+
+        if ((status = cursor.TryReadByteLengthText(out database)) == ParseStatus.Done
+            && (status = cursor.TryReadByteLengthText(out schema)) == ParseStatus.Done
+            && (status = cursor.TryReadUInt16LengthText(out collection)) == ParseStatus.Done)
+        {
+            type = type with { Names = new TypeNames(database, schema, collection) };
+        }
+
+        return status;
+    }
+
+    private static ParseStatus TryReadUdt(ref Cursor cursor, in TypeEntry entry, out TypeInfo type)
+    {
+        string database = string.Empty, schema = string.Empty, name = string.Empty, assembly = string.Empty;
+        type = default;
+        ParseStatus status = cursor.TryReadUInt16(out ushort byteCount);
+        if (status == ParseStatus.Done && byteCount != MaxMarker && !entry.Allows(byteCount))
+        {
+            return InvalidLength(ref cursor, entry, byteCount);
+        }
+
+        if (status == ParseStatus.Done
+            && (status = cursor.TryReadByteLengthText(out database)) == ParseStatus.Done
+            && (status = cursor.TryReadByteLengthText(out schema)) == ParseStatus.Done
+            && (status = cursor.TryReadByteLengthText(out name)) == ParseStatus.Done
+            && (status = cursor.TryReadUInt16LengthText(out assembly)) == ParseStatus.Done)
+        {
+            int maxByteCount = byteCount == MaxMarker ? MaxByteCountOfMax : byteCount;
+            type = new TypeInfo(entry.Type, LengthForm.Plp, entry.Codec, maxByteCount)
+            {
+                Names = new TypeNames(database, schema, name, assembly),
+            };
+        }
+
+        return status;
+    }
+
+    private static ParseStatus TryReadVector(ref Cursor cursor, in TypeEntry entry, out TypeInfo type)
+    {
+        type = default;
+        ParseStatus status = cursor.TryReadUInt16(out ushort byteCount);
+        byte dimensionType = 0;
+        if (status == ParseStatus.Done)
+        {
+            status = cursor.TryReadByte(out dimensionType);
+        }
+
+        if (status != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        type = new TypeInfo(entry.Type, entry.LengthForm, entry.Codec, byteCount, scale: dimensionType);
+        return entry.Allows(byteCount) ? ParseStatus.Done : InvalidLength(ref cursor, entry, byteCount);
+    }
+
+    private static ParseStatus TryReadCollation(ref Cursor cursor, out Collation collation)
+    {
+        ParseStatus status = cursor.TryReadBytes(Collation.ByteCount, out ReadOnlySpan<byte> bytes);
+        collation = status == ParseStatus.Done ? Collation.Read(bytes) : default;
+        return status;
+    }
+
+    private static ParseStatus InvalidLength(ref Cursor cursor, in TypeEntry entry, int byteCount) =>
+        cursor.Invalid($"the type {entry.Type} cannot have the length {byteCount}");
+}

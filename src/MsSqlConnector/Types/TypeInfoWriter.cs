@@ -1,0 +1,72 @@
+using System;
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Types;
+
+/// <summary>Writes TYPE_INFO of parameters and bulk columns (MS-TDS 2.2.5.6), by the same table that reading uses.</summary>
+internal static class TypeInfoWriter
+{
+    public static void Write(PacketWriter writer, in TypeInfo type)
+    {
+        TypeForm form = TypeTable.Find((byte)type.Type).Form;
+        writer.WriteByte((byte)type.Type);
+        switch (form)
+        {
+            case TypeForm.Bare:
+                break;
+            case TypeForm.ByteCount:
+                writer.WriteByte((byte)type.MaxByteCount);
+                break;
+            case TypeForm.Scale:
+                writer.WriteByte(type.Scale);
+                break;
+            case TypeForm.Decimal:
+                writer.WriteByte((byte)type.MaxByteCount);
+                writer.WriteByte(type.Precision);
+                writer.WriteByte(type.Scale);
+                break;
+            case TypeForm.UInt16:
+            case TypeForm.UInt16Text:
+                writer.WriteUInt16((ushort)type.MaxByteCount);
+                break;
+            case TypeForm.Int32:
+            case TypeForm.Int32Text:
+                writer.WriteInt32(type.MaxByteCount);
+                break;
+            default:
+                throw new NotSupportedException($"Parameters of the type {type.Type} are not built yet.");
+        }
+
+        if (form is TypeForm.UInt16Text or TypeForm.Int32Text)
+        {
+            Span<byte> collation = stackalloc byte[Collation.ByteCount];
+            type.Collation.Write(collation);
+            writer.WriteBytes(collation);
+        }
+    }
+
+    /// <summary>Writes NULL in the form in which values of the type say their length (MS-TDS 2.2.5.2).</summary>
+    public static void WriteNull(PacketWriter writer, in TypeInfo type)
+    {
+        switch (type.LengthForm)
+        {
+            case LengthForm.Byte:
+                writer.WriteByte(0);
+                break;
+            case LengthForm.UInt16:
+                writer.WriteUInt16(ushort.MaxValue);
+                break;
+            case LengthForm.UInt32:
+                writer.WriteUInt32(0);
+                break;
+            case LengthForm.TextPointer:
+                writer.WriteUInt32(uint.MaxValue);
+                break;
+            case LengthForm.Plp:
+                writer.WriteUInt64(ulong.MaxValue);
+                break;
+            default:
+                throw new InvalidOperationException($"The type {type.Type} has no null.");
+        }
+    }
+}

@@ -1,0 +1,73 @@
+using MsSqlConnector.Types.Codecs;
+
+namespace MsSqlConnector.Types;
+
+/// <summary>The data types of the wire as a table, by their byte (MS-TDS 2.2.5.4).</summary>
+internal static class TypeTable
+{
+    /// <summary>The most bytes of a value that is not (max).</summary>
+    public const int BoundedByteCount = 8000;
+
+    private const uint IntegerLengths = 1 << 1 | 1 << 2 | 1 << 4 | 1 << 8;
+    private const uint FourOrEight = 1 << 4 | 1 << 8;
+    private const uint DecimalLengths = 1 << 5 | 1 << 9 | 1 << 13 | 1 << 17;
+
+    private static readonly TypeEntry[] s_entries =
+    [
+        new(TdsType.TinyInt, TypeForm.Bare, LengthForm.Fixed, IntegerCodec.Instance, 1),
+        new(TdsType.SmallInt, TypeForm.Bare, LengthForm.Fixed, IntegerCodec.Instance, 2),
+        new(TdsType.Int, TypeForm.Bare, LengthForm.Fixed, IntegerCodec.Instance, 4),
+        new(TdsType.BigInt, TypeForm.Bare, LengthForm.Fixed, IntegerCodec.Instance, 8),
+        new(TdsType.IntN, TypeForm.ByteCount, LengthForm.Byte, IntegerCodec.Instance, 8, IntegerLengths),
+        new(TdsType.Bit, TypeForm.Bare, LengthForm.Fixed, BitCodec.Instance, 1),
+        new(TdsType.BitN, TypeForm.ByteCount, LengthForm.Byte, BitCodec.Instance, 1, 1 << 1),
+        new(TdsType.Real, TypeForm.Bare, LengthForm.Fixed, FloatCodec.Instance, 4),
+        new(TdsType.Float, TypeForm.Bare, LengthForm.Fixed, FloatCodec.Instance, 8),
+        new(TdsType.FloatN, TypeForm.ByteCount, LengthForm.Byte, FloatCodec.Instance, 8, FourOrEight),
+        new(TdsType.Money, TypeForm.Bare, LengthForm.Fixed, MoneyCodec.Instance, 8),
+        new(TdsType.SmallMoney, TypeForm.Bare, LengthForm.Fixed, MoneyCodec.Instance, 4),
+        new(TdsType.MoneyN, TypeForm.ByteCount, LengthForm.Byte, MoneyCodec.Instance, 8, FourOrEight),
+        new(TdsType.DateTime, TypeForm.Bare, LengthForm.Fixed, DateTimeCodec.Instance, 8),
+        new(TdsType.SmallDateTime, TypeForm.Bare, LengthForm.Fixed, DateTimeCodec.Instance, 4),
+        new(TdsType.DateTimeN, TypeForm.ByteCount, LengthForm.Byte, DateTimeCodec.Instance, 8, FourOrEight),
+        new(TdsType.DateN, TypeForm.Bare, LengthForm.Byte, DateCodec.Instance, 3),
+        new(TdsType.TimeN, TypeForm.Scale, LengthForm.Byte, TimeCodec.Instance, TimeCodec.MaxByteCount),
+        new(TdsType.DateTime2N, TypeForm.Scale, LengthForm.Byte, DateTime2Codec.Instance, DateTime2Codec.MaxByteCount),
+        new(TdsType.DateTimeOffsetN, TypeForm.Scale, LengthForm.Byte, DateTimeOffsetCodec.Instance, DateTimeOffsetCodec.MaxByteCount),
+        new(TdsType.UniqueIdentifier, TypeForm.ByteCount, LengthForm.Byte, GuidCodec.Instance, 16, 1 << 16),
+        new(TdsType.DecimalN, TypeForm.Decimal, LengthForm.Byte, DecimalCodec.Instance, 17, DecimalLengths),
+        new(TdsType.NumericN, TypeForm.Decimal, LengthForm.Byte, DecimalCodec.Instance, 17, DecimalLengths),
+        new(TdsType.LegacyDecimal, TypeForm.Decimal, LengthForm.Byte, DecimalCodec.Instance, 17, DecimalLengths),
+        new(TdsType.LegacyNumeric, TypeForm.Decimal, LengthForm.Byte, DecimalCodec.Instance, 17, DecimalLengths),
+        new(TdsType.NChar, TypeForm.UInt16Text, LengthForm.UInt16, UnicodeTextCodec.Instance, BoundedByteCount),
+        new(TdsType.NVarChar, TypeForm.UInt16Text, LengthForm.UInt16, UnicodeTextCodec.Instance, BoundedByteCount, AllowsMax: true),
+        new(TdsType.NText, TypeForm.Int32Text, LengthForm.TextPointer, UnicodeTextCodec.Instance, int.MaxValue),
+        new(TdsType.Char, TypeForm.UInt16Text, LengthForm.UInt16, CodePageTextCodec.Instance, BoundedByteCount),
+        new(TdsType.VarChar, TypeForm.UInt16Text, LengthForm.UInt16, CodePageTextCodec.Instance, BoundedByteCount, AllowsMax: true),
+        new(TdsType.Text, TypeForm.Int32Text, LengthForm.TextPointer, CodePageTextCodec.Instance, int.MaxValue),
+        new(TdsType.Binary, TypeForm.UInt16, LengthForm.UInt16, BinaryCodec.Instance, BoundedByteCount),
+        new(TdsType.VarBinary, TypeForm.UInt16, LengthForm.UInt16, BinaryCodec.Instance, BoundedByteCount, AllowsMax: true),
+        new(TdsType.Image, TypeForm.Int32, LengthForm.TextPointer, BinaryCodec.Instance, int.MaxValue),
+        new(TdsType.Variant, TypeForm.Int32, LengthForm.UInt32, NotBuiltYetCodec.Instance, 8016),
+        new(TdsType.Xml, TypeForm.Xml, LengthForm.Plp, NotBuiltYetCodec.Instance),
+        new(TdsType.Udt, TypeForm.Udt, LengthForm.Plp, NotBuiltYetCodec.Instance, BoundedByteCount, AllowsMax: true),
+        new(TdsType.Json, TypeForm.Bare, LengthForm.Plp, NotBuiltYetCodec.Instance),
+        new(TdsType.Vector, TypeForm.Vector, LengthForm.UInt16, NotBuiltYetCodec.Instance, BoundedByteCount),
+    ];
+
+    private static readonly TypeEntry[] s_byType = IndexByType();
+
+    /// <summary>The line of a type; its form is <see cref="TypeForm.None"/> for a byte that is no type we know.</summary>
+    public static ref readonly TypeEntry Find(byte type) => ref s_byType[type];
+
+    private static TypeEntry[] IndexByType()
+    {
+        var byType = new TypeEntry[256];
+        foreach (TypeEntry entry in s_entries)
+        {
+            byType[(byte)entry.Type] = entry;
+        }
+
+        return byType;
+    }
+}
