@@ -18,6 +18,9 @@ internal readonly struct ColumnLayout
     /// <summary>Whether a value may be larger than a packet and has a prefix of its own kind.</summary>
     public bool IsLong => Form > LengthForm.UInt16;
 
+    /// <summary>Whether a value can be opened and read piece by piece.</summary>
+    public bool CanStream => Form is LengthForm.Plp or LengthForm.TextPointer;
+
     /// <summary>The bytes of the length prefix of a value that is not long.</summary>
     public int PrefixByteCount => Form switch { LengthForm.Fixed => 0, LengthForm.Byte => 1, _ => 2 };
 

@@ -120,6 +120,33 @@ internal static class LongValueScanner
         return ParseStatus.Done;
     }
 
+    /// <summary>Sees to it that the window has the next piece of the value under way, or that the value is known to be over.</summary>
+    public static ParseStatus TryHavePiece(TdsParserStateObject state, out bool isOver)
+    {
+        isOver = false;
+        if (state.Read.PlpChunkRemaining == 0)
+        {
+            if (state.Read.Has(ReadFlags.SinglePiece))
+            {
+                isOver = true;
+                return ParseStatus.Done;
+            }
+
+            Cursor cursor = state.OpenCursor();
+            ParseStatus status = cursor.TryReadUInt32(out uint chunkByteCount);
+            isOver = status == ParseStatus.Done && chunkByteCount == 0;
+            if (status != ParseStatus.Done || isOver)
+            {
+                return status;
+            }
+
+            state.Read.PlpChunkRemaining = chunkByteCount;
+            state.Read.Position = cursor.Position;
+        }
+
+        return state.Packets.Window.Length > state.Read.Position ? ParseStatus.Done : ParseStatus.NeedMoreData;
+    }
+
     /// <summary>The value under way is over: steps behind its terminator and to the next column.</summary>
     public static void LeaveValue(TdsParserStateObject state)
     {

@@ -8,10 +8,12 @@ namespace MsSqlConnector.Rows;
 /// </summary>
 internal sealed class RowIndex
 {
+    private const int MinSlotCount = 8;
     private const int KeptSlotCount = 64;
 
     private object?[] _parked = [];
     private int _parkedCount;
+    private int _usedSlotCount;
 
     public RowSlot[] Slots { get; private set; } = [];
 
@@ -21,16 +23,21 @@ internal sealed class RowIndex
     /// <summary>Whether the slots already say where the columns of every fixed row of the result stand.</summary>
     public bool AreFixedSlotsReady { get; set; }
 
-    /// <summary>Prepares for the rows of a result.</summary>
+    /// <summary>Prepares for the rows of a result: every slot is unread, also those behind the last column.</summary>
     public void Reset(RowLayout layout)
     {
         AreFixedSlotsReady = false;
         ClearParked();
-        if (Slots.Length < layout.Columns.Length)
+        int columnCount = layout.Columns.Length;
+        if (Slots.Length < columnCount)
         {
-            Slots = new RowSlot[Math.Max(layout.Columns.Length, 8)];
-            NullBitmap = new byte[layout.NullBitmapByteCount + 8];
+            Slots = new RowSlot[Math.Max(columnCount, MinSlotCount)];
+            NullBitmap = new byte[(Slots.Length + 7) / 8];
+            _usedSlotCount = Slots.Length;
         }
+
+        MarkUnread(0, Math.Max(columnCount, _usedSlotCount));
+        _usedSlotCount = columnCount;
     }
 
     /// <summary>Forgets the values of the last row.</summary>
@@ -60,8 +67,8 @@ internal sealed class RowIndex
     /// <summary>Says of the columns from one on that they have not been read.</summary>
     public void MarkUnread(int fromColumn, int columnCount)
     {
-        var unread = new RowSlot { Descriptor = RowSlot.Describe(ValueTag.Unread, 0) };
-        Slots.AsSpan(fromColumn, columnCount - fromColumn).Fill(unread);
+        Slots.AsSpan(fromColumn, columnCount - fromColumn).Fill(RowSlot.Unread);
+        AreFixedSlotsReady = false;
     }
 
     /// <summary>Gives back what an idle connection should not hold.</summary>
@@ -73,6 +80,7 @@ internal sealed class RowIndex
         {
             Slots = [];
             NullBitmap = [];
+            _usedSlotCount = 0;
         }
     }
 }

@@ -44,6 +44,10 @@ internal static class RowScanner
         }
     }
 
+    /// <summary>Whether the row's null bitmap, once taken, says that a column is null.</summary>
+    public static bool IsNullInBitmap(TdsParserStateObject state, RowIndex row, int column) =>
+        state.Read.Has(ReadFlags.HasNullBitmap) && (row.NullBitmap[column >> 3] & (1 << (column & 7))) != 0;
+
     private static ParseStatus Walk(TdsParserStateObject state, RowLayout layout, RowIndex row, int columnEnd, bool isSkipping)
     {
         if (layout.FixedByteCount >= 0 && columnEnd == layout.Columns.Length && state.Read is { NextColumn: 0, Flags: ReadFlags.InRow })

@@ -12,6 +12,10 @@ internal struct RowSlot
 
     private const int TagShift = 24;
 
+    public static RowSlot Null => new() { Descriptor = NullDescriptor };
+
+    public static RowSlot Unread => new() { Descriptor = Describe(ValueTag.Unread, 0) };
+
     /// <summary>Relative to the row's first byte.</summary>
     public int Offset;
 

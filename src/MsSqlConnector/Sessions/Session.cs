@@ -6,6 +6,7 @@ using MsSqlConnector.Packets;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Transport;
@@ -34,6 +35,7 @@ internal sealed partial class Session
         Wire = new Wire(transport, state, origin);
         Control = new RequestControl(transport);
         Tokens = new TokenLoop(state);
+        Results = new ResultReader(this);
         _writer = writer;
     }
 
@@ -52,8 +54,14 @@ internal sealed partial class Session
 
     public TokenLoop Tokens { get; }
 
+    /// <summary>What reads the answer to a command; used again for each.</summary>
+    public ResultReader Results { get; }
+
     /// <summary>The requests of each kind, kept and refilled.</summary>
     public SessionRequests Requests { get; } = new();
+
+    /// <summary>The connection the session is rented to.</summary>
+    public IMessageReceiver? Receiver { get; set; }
 
     /// <summary>Whether the connection can carry another request: not in doubt, and nothing of an answer left.</summary>
     public bool IsUsable => !State.IsBroken && !Control.IsBusy && State.Packets.IsEmpty;
@@ -66,6 +74,7 @@ internal sealed partial class Session
     {
         _writer.Release();
         State.Packets.Release();
+        Results.Row.Release();
         Requests.Clear();
     }
 

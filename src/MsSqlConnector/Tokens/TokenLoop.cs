@@ -34,6 +34,11 @@ internal sealed class TokenLoop
             {
                 return status;
             }
+
+            if (flow == TokenFlow.Unexpected)
+            {
+                return _state.Invalid("A value was returned where none is expected.");
+            }
         }
     }
 
@@ -59,8 +64,9 @@ internal sealed class TokenLoop
 
         if (_state.Packets.IsAtEndOfMessage)
         {
+            _state.Packets.LeaveMessage();
             flow = sink.OnEndOfMessage();
-            return ParseStatus.Done;
+            return flow == TokenFlow.Unexpected ? _state.Invalid("The answer ended too early.") : ParseStatus.Done;
         }
 
         Cursor cursor = _state.OpenCursor();

@@ -1,0 +1,115 @@
+using System;
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Rows;
+
+namespace MsSqlConnector.Sessions.Results;
+
+/// <summary>Sequential access: columns one after the other, large values piece by piece, nothing behind is held.</summary>
+internal sealed partial class ResultReader
+{
+    private int _column;
+
+    /// <summary>The column that the next column step goes to, or that was read last.</summary>
+    public int Column => _column;
+
+    /// <summary>The first column that can still be read.</summary>
+    public int NextColumn => _state.Read.NextColumn;
+
+    /// <summary>Whether the value of <see cref="Column"/> was opened and has not come to its end.</summary>
+    public bool IsValueOpen { get; private set; }
+
+    /// <summary>Says which column the next column step is for; what was read before is not there any more.</summary>
+    public void SeekColumn(int column)
+    {
+        Row.Slots[_column] = RowSlot.Unread;
+        Row.ClearParked();
+        _column = column;
+        IsValueOpen = false;
+    }
+
+    /// <summary>Copies of the open value what is in the window; 0 when the next piece has to be fetched or there is none.</summary>
+    public int TakePiece(Span<byte> destination)
+    {
+        if (!IsValueOpen || destination.Length == 0
+            || LongValueScanner.TryTakeChunk(_state, destination.Length, out ReadOnlySpan<byte> bytes) != ParseStatus.Done)
+        {
+            return 0;
+        }
+
+        bytes.CopyTo(destination);
+        return bytes.Length;
+    }
+
+    private void BeginSequentialRow()
+    {
+        Row.MarkUnread(0, _sink.Metadata.Columns.Length);
+        _column = 0;
+        IsValueOpen = false;
+        _phase = RowPhase.OnPartialRow;
+    }
+
+    private ParseStatus TryReadColumn()
+    {
+        ParseStatus status = RowScanner.TrySkip(_state, _sink.Metadata.Layout, Row, _column);
+        return status == ParseStatus.Done
+            ? RowScanner.TryScan(_state, _sink.Metadata.Layout, Row, _column + 1)
+            : status;
+    }
+
+    private ParseStatus TryOpenColumn()
+    {
+        RowLayout layout = _sink.Metadata.Layout;
+        ParseStatus status = RowScanner.TrySkip(_state, layout, Row, _column);
+        if (status != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        if (!layout.Columns[_column].CanStream || RowScanner.IsNullInBitmap(_state, Row, _column))
+        {
+            return RowScanner.TryScan(_state, layout, Row, _column + 1);
+        }
+
+        bool isNull;
+        while ((status = LongValueScanner.TryOpen(_state, layout.Columns[_column], out isNull)) == ParseStatus.NeedMoreData)
+        {
+            status = _state.TryExtendWindow();
+            if (status != ParseStatus.Done)
+            {
+                return status;
+            }
+        }
+
+        if (status == ParseStatus.Done && isNull)
+        {
+            Row.Slots[_column] = RowSlot.Null;
+            _state.Read.NextColumn++;
+        }
+
+        IsValueOpen = status == ParseStatus.Done && !isNull;
+        return status;
+    }
+
+    private ParseStatus TryHavePiece()
+    {
+        ParseStatus status;
+        bool isOver;
+        while ((status = LongValueScanner.TryHavePiece(_state, out isOver)) == ParseStatus.NeedMoreData)
+        {
+            _state.DropBehind();
+            status = _state.TryExtendWindow();
+            if (status != ParseStatus.Done)
+            {
+                return status;
+            }
+        }
+
+        if (isOver)
+        {
+            LongValueScanner.LeaveValue(_state);
+            IsValueOpen = false;
+        }
+
+        return status;
+    }
+}

@@ -1,0 +1,351 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Tokens;
+
+namespace MsSqlConnector.Sessions.Results;
+
+/// <summary>
+/// The inside of a data reader: moves through the results and rows of one answer. One belongs to each session and is used
+/// again for every request. Its steps never wait; who calls them runs them through the session, which does.
+/// </summary>
+internal sealed partial class ResultReader : IResumable<ResultStep>
+{
+    private readonly Session _session;
+    private readonly TdsParserStateObject _state;
+    private readonly ResultSink _sink;
+    private RowPhase _phase;
+    private bool _isBetweenResults;
+    private bool _isSettled;
+
+    public ResultReader(Session session)
+    {
+        _session = session;
+        _state = session.State;
+        _sink = new ResultSink(session);
+    }
+
+    public ResultSink Sink => _sink;
+
+    public RowIndex Row { get; } = new();
+
+    /// <summary>Whether there is a row to get values from.</summary>
+    public bool IsOnRow => _phase >= RowPhase.OnPartialRow;
+
+    /// <summary>Whether the answer has been read to its end and the session is free.</summary>
+    public bool IsOver { get; private set; }
+
+    /// <summary>Whether values are read one after the other and nothing is held.</summary>
+    public bool IsSequential { get; private set; }
+
+    /// <summary>The bytes the slots of the current row point into.</summary>
+    public byte[] RowBlock => _state.Packets.Block;
+
+    /// <summary>Where in <see cref="RowBlock"/> the current row starts.</summary>
+    public int RowStart => _state.Packets.LiveStart;
+
+    /// <summary>A request was sent: its answer is read from here on.</summary>
+    public void Begin(bool isSequential, IReturnedValues? returned)
+    {
+        IsSequential = isSequential;
+        IsOver = false;
+        _phase = RowPhase.Between;
+        _isBetweenResults = true;
+        _isSettled = false;
+        _sink.BeginAnswer(returned);
+    }
+
+    /// <summary>After a step: passes on what the server said, and throws what it, or who stopped the request, has to say.</summary>
+    /// <exception cref="SqlException">The server reported errors, the time was over, or the command was cancelled.</exception>
+    /// <exception cref="OperationCanceledException">The token stopped the request.</exception>
+    public void Settle(CancellationToken token)
+    {
+        if (_sink.TakeInfos() is { } infos)
+        {
+            _session.Receiver?.OnInfos(infos);
+        }
+
+        if (IsOver && !_isSettled)
+        {
+            _isSettled = true;
+            _session.ThrowIfCancelled(_session.Control.TakeReason(), token);
+        }
+
+        if (_sink.TakeErrors() is { } errors)
+        {
+            throw SqlException.Create(errors, _session.Origin.ConnectionId);
+        }
+    }
+
+    /// <summary>The request was stopped before any of it was sent: there is no answer.</summary>
+    public void EndUnsent()
+    {
+        IsOver = true;
+        _phase = RowPhase.Between;
+    }
+
+    /// <summary>Takes a step, waiting as long as the deadline allows.</summary>
+    public void Run(ResultStep step, Deadline deadline)
+    {
+        ParseStatus status = TryAdvance(step);
+        if (status == ParseStatus.NeedMoreData)
+        {
+            _session.Complete(this, step, deadline);
+        }
+        else
+        {
+            _session.ThrowIfInvalid(status);
+        }
+    }
+
+    /// <inheritdoc cref="Run"/>
+    public ValueTask RunAsync(ResultStep step, Deadline deadline, CancellationToken token)
+    {
+        ParseStatus status = TryAdvance(step);
+        if (status == ParseStatus.NeedMoreData)
+        {
+            return _session.CompleteAsync(this, step, deadline, token);
+        }
+
+        _session.ThrowIfInvalid(status);
+        return default;
+    }
+
+    public ParseStatus TryAdvance(ResultStep step)
+    {
+        if (IsOver)
+        {
+            return ParseStatus.Done;
+        }
+
+        // Once stopped, whatever was asked for only serves to reach the end of what the server still sends.
+        if (_session.Control.IsCancelled)
+        {
+            return TryDrain();
+        }
+
+        return step switch
+        {
+            ResultStep.Row => TryMoveToRow(mayLeaveRest: false),
+            ResultStep.RowHead => TryMoveToRow(mayLeaveRest: true),
+            ResultStep.RowRest => TryReadRest(),
+            ResultStep.NextResult => TryMoveToResult(),
+            ResultStep.Column => TryReadColumn(),
+            ResultStep.OpenColumn => TryOpenColumn(),
+            ResultStep.Piece => TryHavePiece(),
+            _ => TryDrain(),
+        };
+    }
+
+    private ParseStatus TryMoveToRow(bool mayLeaveRest)
+    {
+        ParseStatus status = TryLeaveRow();
+        if (status == ParseStatus.Done && _phase == RowPhase.Between)
+        {
+            status = TryFindRow();
+            if (status != ParseStatus.Done || _phase == RowPhase.Between)
+            {
+                return status;
+            }
+        }
+
+        if (status != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        if (IsSequential)
+        {
+            BeginSequentialRow();
+            return ParseStatus.Done;
+        }
+
+        status = RowScanner.TryScan(_state, _sink.Metadata.Layout, Row, _sink.Metadata.Columns.Length);
+        if (status == ParseStatus.Done)
+        {
+            _phase = RowPhase.OnRow;
+        }
+        else if (status == ParseStatus.NeedMoreData && mayLeaveRest && _state.Read.Has(ReadFlags.InPlp))
+        {
+            Row.MarkUnread(_state.Read.NextColumn, _sink.Metadata.Columns.Length);
+            _phase = RowPhase.OnPartialRow;
+            status = ParseStatus.Done;
+        }
+
+        return status;
+    }
+
+    /// <summary>Begins the next row, or finds that there is none.</summary>
+    private ParseStatus TryFindRow()
+    {
+        if (!_sink.IsRowPending)
+        {
+            if (!_sink.IsInResult)
+            {
+                return ParseStatus.Done;
+            }
+
+            if (!TryBeginRowHere())
+            {
+                ParseStatus status = _session.Tokens.TryRun(_sink);
+                if (status != ParseStatus.Done || !_sink.IsRowPending)
+                {
+                    return status;
+                }
+            }
+        }
+
+        _sink.IsRowPending = false;
+        _phase = RowPhase.Walking;
+        return ParseStatus.Done;
+    }
+
+    /// <summary>The common case without the token loop: the next byte is a row's.</summary>
+    private bool TryBeginRowHere()
+    {
+        ReadOnlySpan<byte> window = _state.Packets.Window;
+        if (window.Length == 0)
+        {
+            return false;
+        }
+
+        switch ((TokenType)window[0])
+        {
+            case TokenType.Row:
+                _state.Read = new ReadState { Position = 1, Flags = ReadFlags.InRow };
+                return true;
+            case TokenType.NbcRow:
+                _state.Read = new ReadState { Position = 1, Flags = ReadFlags.InRow | ReadFlags.HasNullBitmap };
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    /// <summary>Steps behind the current row, over what is unread of it.</summary>
+    private ParseStatus TryLeaveRow()
+    {
+        if (_phase == RowPhase.OnPartialRow)
+        {
+            ParseStatus status = RowScanner.TrySkip(_state, _sink.Metadata.Layout, Row, _sink.Metadata.Columns.Length);
+            if (status != ParseStatus.Done)
+            {
+                return status;
+            }
+        }
+        else if (_phase != RowPhase.OnRow)
+        {
+            return ParseStatus.Done;
+        }
+
+        _state.Consume(_state.Read.Position);
+        Row.ClearParked();
+        _phase = RowPhase.Between;
+        return ParseStatus.Done;
+    }
+
+    private ParseStatus TryReadRest()
+    {
+        ParseStatus status = RowScanner.TryScan(_state, _sink.Metadata.Layout, Row, _sink.Metadata.Columns.Length);
+        if (status == ParseStatus.Done)
+        {
+            _phase = RowPhase.OnRow;
+        }
+
+        return status;
+    }
+
+    private ParseStatus TryMoveToResult()
+    {
+        ParseStatus status = TryLeaveResult();
+        if (status == ParseStatus.Done && !_sink.IsMessageOver)
+        {
+            status = _session.Tokens.TryRun(_sink);
+        }
+
+        if (status != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        // A result stops the loop at its first row, or at its DONE when it has none; either way its columns are known.
+        _isBetweenResults = false;
+        if (_sink.Metadata.Columns.Length > 0)
+        {
+            Row.Reset(_sink.Metadata.Layout);
+        }
+
+        return _sink.IsMessageOver ? TryEnd() : ParseStatus.Done;
+    }
+
+    /// <summary>Steps behind the current result's DONE; once that is done it stays done when the next result is waited for.</summary>
+    private ParseStatus TryLeaveResult()
+    {
+        if (_isBetweenResults)
+        {
+            return ParseStatus.Done;
+        }
+
+        ParseStatus status = TryLeaveRow();
+        _sink.SkipsRows = true;
+        _sink.IsRowPending = false;
+        while (status == ParseStatus.Done && _sink.IsInResult)
+        {
+            status = _session.Tokens.TryRun(_sink);
+        }
+
+        if (status == ParseStatus.Done)
+        {
+            _isBetweenResults = true;
+            _sink.SkipsRows = false;
+            _sink.LeaveResult();
+        }
+
+        return status;
+    }
+
+    private ParseStatus TryDrain()
+    {
+        if (_phase == RowPhase.Walking)
+        {
+            _phase = RowPhase.OnPartialRow;
+        }
+
+        ParseStatus status = TryLeaveRow();
+        _sink.SkipsRows = true;
+        _sink.IsRowPending = false;
+        while (status == ParseStatus.Done && !_sink.IsMessageOver)
+        {
+            status = _session.Tokens.TryRun(_sink);
+        }
+
+        return status == ParseStatus.Done ? TryEnd() : status;
+    }
+
+    /// <summary>The answer is over; the request is too, unless an attention's acknowledgement has still to come.</summary>
+    private ParseStatus TryEnd()
+    {
+        while (!_session.Control.TryEnd(_sink.IsAcknowledged))
+        {
+            _sink.BeginMessage();
+            _sink.SkipsRows = true;
+            ParseStatus status;
+            do
+            {
+                status = _session.Tokens.TryRun(_sink);
+            }
+            while (status == ParseStatus.Done && !_sink.IsMessageOver);
+
+            if (status != ParseStatus.Done)
+            {
+                return status;
+            }
+        }
+
+        IsOver = true;
+        return ParseStatus.Done;
+    }
+}
