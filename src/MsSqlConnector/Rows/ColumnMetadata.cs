@@ -5,10 +5,12 @@ namespace MsSqlConnector.Rows;
 /// <summary>What COLMETADATA tells of a column (MS-TDS 2.2.7.4).</summary>
 internal sealed class ColumnMetadata
 {
+    private readonly TypeInfo _type;
+
     public ColumnMetadata(string name, in TypeInfo type, ColumnFlags flags, uint userType, string[] tableNameParts)
     {
         Name = name;
-        Type = type;
+        _type = type;
         Flags = flags;
         UserType = userType;
         TableNameParts = tableNameParts;
@@ -16,7 +18,7 @@ internal sealed class ColumnMetadata
 
     public string Name { get; }
 
-    public TypeInfo Type { get; }
+    public ref readonly TypeInfo Type => ref _type;
 
     public ColumnFlags Flags { get; }
 

@@ -10,7 +10,7 @@ internal struct RowSlot
 
     public const uint NullDescriptor = (uint)ValueTag.Null << TagShift;
 
-    private const int TagShift = 24;
+    public const int TagShift = 24;
 
     public static RowSlot Null => new() { Descriptor = NullDescriptor };
 

@@ -25,6 +25,8 @@ internal abstract class SessionSink : TokenSink
     /// <summary>The infos since they were last taken; null when there are none.</summary>
     public SqlErrorCollection? Infos { get; private set; }
 
+    public bool HasMessages => Errors is not null || Infos is not null;
+
     /// <summary>Whether this answer acknowledged an attention.</summary>
     public bool IsAcknowledged { get; private set; }
 

@@ -1,0 +1,201 @@
+using System;
+using System.Buffers.Binary;
+using System.Data.SqlTypes;
+using System.Runtime.InteropServices;
+using MsSqlConnector.Rows;
+
+namespace MsSqlConnector;
+
+/// <summary>The typed getters: each decodes in place, and asks the column's codec when the type is not quite its own.</summary>
+public sealed partial class SqlDataReader
+{
+    private const uint ByteValue = ((uint)ValueTag.Integer << RowSlot.TagShift) | sizeof(byte);
+    private const uint Int16Value = ((uint)ValueTag.Integer << RowSlot.TagShift) | sizeof(short);
+    private const uint Int32Value = ((uint)ValueTag.Integer << RowSlot.TagShift) | sizeof(int);
+    private const uint Int64Value = ((uint)ValueTag.Integer << RowSlot.TagShift) | sizeof(long);
+    private const uint BitValue = ((uint)ValueTag.Bit << RowSlot.TagShift) | sizeof(byte);
+    private const uint DoubleValue = ((uint)ValueTag.Floating << RowSlot.TagShift) | sizeof(double);
+
+    /// <summary>The value of a bit column.</summary>
+    /// <exception cref="InvalidCastException">The column is of another type, or one whose values would lose something.</exception>
+    /// <exception cref="OverflowException">The value does not fit.</exception>
+    /// <exception cref="SqlNullValueException">The value is NULL.</exception>
+    /// <exception cref="InvalidOperationException">The reader is closed or not on a row.</exception>
+    /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
+    public override bool GetBoolean(int i)
+    {
+        if (Holds(i, BitValue, out int offset))
+        {
+            return _bytes[offset] != 0;
+        }
+
+        RowValue value = ReadValue(i, out ColumnMetadata column);
+        return column.Type.Codec.GetBoolean(value.Bytes, column.Type);
+    }
+
+    /// <summary>The value of a tinyint column, or of another exact number that fits.</summary>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public override byte GetByte(int i)
+    {
+        if (Holds(i, ByteValue, out int offset))
+        {
+            return _bytes[offset];
+        }
+
+        RowValue value = ReadValue(i, out ColumnMetadata column);
+        return column.Type.Codec.GetByte(value.Bytes, column.Type);
+    }
+
+    /// <summary>The value of a smallint column, or of another exact number that fits.</summary>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public override short GetInt16(int i)
+    {
+        if (Holds(i, Int16Value, out int offset))
+        {
+            return BinaryPrimitives.ReadInt16LittleEndian(_bytes.AsSpan(offset));
+        }
+
+        RowValue value = ReadValue(i, out ColumnMetadata column);
+        return column.Type.Codec.GetInt16(value.Bytes, column.Type);
+    }
+
+    /// <summary>The value of an int column, or of another exact number that fits.</summary>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public override int GetInt32(int i)
+    {
+        if (Holds(i, Int32Value, out int offset))
+        {
+            return BinaryPrimitives.ReadInt32LittleEndian(_bytes.AsSpan(offset));
+        }
+
+        RowValue value = ReadValue(i, out ColumnMetadata column);
+        return column.Type.Codec.GetInt32(value.Bytes, column.Type);
+    }
+
+    /// <summary>The value of a bigint column, or of another exact number that fits.</summary>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public override long GetInt64(int i)
+    {
+        if (Holds(i, Int64Value, out int offset))
+        {
+            return BinaryPrimitives.ReadInt64LittleEndian(_bytes.AsSpan(offset));
+        }
+
+        RowValue value = ReadValue(i, out ColumnMetadata column);
+        return column.Type.Codec.GetInt64(value.Bytes, column.Type);
+    }
+
+    /// <summary>The value of a real column.</summary>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public override float GetFloat(int i)
+    {
+        RowValue value = ReadValue(i, out ColumnMetadata column);
+        return column.Type.Codec.GetSingle(value.Bytes, column.Type);
+    }
+
+    /// <summary>The value of a float column, or of another number.</summary>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public override double GetDouble(int i)
+    {
+        if (Holds(i, DoubleValue, out int offset))
+        {
+            return BitConverter.Int64BitsToDouble(BinaryPrimitives.ReadInt64LittleEndian(_bytes.AsSpan(offset)));
+        }
+
+        RowValue value = ReadValue(i, out ColumnMetadata column);
+        return column.Type.Codec.GetDouble(value.Bytes, column.Type);
+    }
+
+    /// <summary>The value of a decimal, numeric, money, smallmoney or integer column.</summary>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public override decimal GetDecimal(int i)
+    {
+        RowValue value = ReadValue(i, out ColumnMetadata column);
+        return column.Type.Codec.GetDecimal(value.Bytes, column.Type);
+    }
+
+    /// <summary>The value of a uniqueidentifier column.</summary>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public override Guid GetGuid(int i)
+    {
+        RowValue value = ReadValue(i, out ColumnMetadata column);
+        return column.Type.Codec.GetGuid(value.Bytes, column.Type);
+    }
+
+    /// <summary>The value of a date, datetime, datetime2 or smalldatetime column.</summary>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public override DateTime GetDateTime(int i)
+    {
+        RowValue value = ReadValue(i, out ColumnMetadata column);
+        return column.Type.Codec.GetDateTime(value.Bytes, column.Type);
+    }
+
+    /// <summary>The value of a datetimeoffset column.</summary>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public DateTimeOffset GetDateTimeOffset(int i)
+    {
+        RowValue value = ReadValue(i, out ColumnMetadata column);
+        return column.Type.Codec.GetDateTimeOffset(value.Bytes, column.Type);
+    }
+
+    /// <summary>The value of a time column.</summary>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public TimeSpan GetTimeSpan(int i)
+    {
+        RowValue value = ReadValue(i, out ColumnMetadata column);
+        return column.Type.Codec.GetTimeSpan(value.Bytes, column.Type);
+    }
+
+    /// <summary>The value of a text column.</summary>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public override string GetString(int i)
+    {
+        RowSlot[] slots = _slots;
+        if ((uint)i < (uint)slots.Length && slots[i].Tag == ValueTag.UnicodeText && (slots[i].ByteCount & 1) == 0)
+        {
+            ReadOnlySpan<byte> bytes = _bytes.AsSpan(_rowStart + slots[i].Offset, slots[i].ByteCount);
+            return MemoryMarshal.Cast<byte, char>(bytes).ToString();
+        }
+
+        RowValue value = ReadValue(i, out ColumnMetadata column);
+        return value.Text ?? column.Type.Codec.GetString(value.Bytes, column.Type);
+    }
+
+    /// <summary>The value of a text column that is one character long.</summary>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public override char GetChar(int i)
+    {
+        string text = GetString(i);
+        return text.Length == 1
+            ? text[0]
+            : throw new InvalidCastException($"A text of {text.Length} characters cannot be read as one Char.");
+    }
+
+    /// <summary>Whether a column's value is NULL.</summary>
+    /// <inheritdoc cref="GetName" path="/exception"/>
+    public override bool IsDBNull(int i)
+    {
+        RowSlot[] slots = _slots;
+        if ((uint)i < (uint)slots.Length && slots[i].Tag != ValueTag.Unread)
+        {
+            return slots[i].IsNull;
+        }
+
+        EnsureColumn(i);
+        return _slots[i].IsNull;
+    }
+
+    /// <summary>Whether a column's value is held in place as exactly what a getter decodes, and where.</summary>
+    private bool Holds(int i, uint descriptor, out int offset)
+    {
+        RowSlot[] slots = _slots;
+        if ((uint)i < (uint)slots.Length && slots[i].Descriptor == descriptor)
+        {
+            offset = _rowStart + slots[i].Offset;
+            return true;
+        }
+
+        offset = 0;
+        return false;
+    }
+}

@@ -1,0 +1,253 @@
+using System;
+using System.Data.SqlTypes;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Sessions.Results;
+
+namespace MsSqlConnector;
+
+/// <summary>Values whose type the caller names, or leaves open; and how a value that is not held yet is come by.</summary>
+public sealed partial class SqlDataReader
+{
+    /// <summary>The value of a column as its CLR type; <see cref="DBNull.Value"/> for NULL.</summary>
+    /// <exception cref="OverflowException">A decimal has more digits than <see cref="decimal"/>: read it with <see cref="GetSqlDecimal"/>.</exception>
+    /// <exception cref="InvalidOperationException">The reader is closed or not on a row.</exception>
+    /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
+    public override object GetValue(int i)
+    {
+        RowValue value = ReadAny(i, out ColumnMetadata column);
+        return value.GetValue(column.Type);
+    }
+
+    /// <summary>Puts the values of the current row into an array, as many as it takes.</summary>
+    /// <returns>How many there were put.</returns>
+    public override int GetValues(object[] values)
+    {
+        ArgumentNullException.ThrowIfNull(values);
+        int count = Math.Min(values.Length, FieldCount);
+        for (int i = 0; i < count; i++)
+        {
+            values[i] = GetValue(i);
+        }
+
+        return count;
+    }
+
+    /// <summary>The value of a column as its type of System.Data.SqlTypes, which knows NULL; the CLR value where there is none.</summary>
+    /// <inheritdoc cref="GetValue" path="/exception"/>
+    public object GetSqlValue(int i)
+    {
+        RowValue value = ReadAny(i, out ColumnMetadata column);
+        return value.GetSqlValue(column.Type);
+    }
+
+    /// <summary>Puts the values of the current row into an array as <see cref="GetSqlValue"/> gives them.</summary>
+    /// <returns>How many there were put.</returns>
+    public int GetSqlValues(object[] values)
+    {
+        ArgumentNullException.ThrowIfNull(values);
+        int count = Math.Min(values.Length, FieldCount);
+        for (int i = 0; i < count; i++)
+        {
+            values[i] = GetSqlValue(i);
+        }
+
+        return count;
+    }
+
+    /// <inheritdoc cref="GetSqlValue"/>
+    public override object GetProviderSpecificValue(int i) => GetSqlValue(i);
+
+    /// <inheritdoc cref="GetSqlValues"/>
+    public override int GetProviderSpecificValues(object[] values) => GetSqlValues(values);
+
+    /// <summary>The value of a column as a type of the caller's choice; no value type is boxed on the way.</summary>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public override T GetFieldValue<T>(int i)
+    {
+        // For a value type the runtime compiles only the branch that is taken, and the boxing away with it.
+        if (typeof(T) == typeof(int))
+        {
+            return (T)(object)GetInt32(i);
+        }
+
+        if (typeof(T) == typeof(string))
+        {
+            return (T)(object)GetString(i);
+        }
+
+        if (typeof(T) == typeof(long))
+        {
+            return (T)(object)GetInt64(i);
+        }
+
+        if (typeof(T) == typeof(short))
+        {
+            return (T)(object)GetInt16(i);
+        }
+
+        if (typeof(T) == typeof(byte))
+        {
+            return (T)(object)GetByte(i);
+        }
+
+        if (typeof(T) == typeof(bool))
+        {
+            return (T)(object)GetBoolean(i);
+        }
+
+        return typeof(T).IsValueType ? GetOtherStruct<T>(i) : GetOther<T>(i);
+    }
+
+    private T GetOtherStruct<T>(int i)
+    {
+        if (typeof(T) == typeof(double))
+        {
+            return (T)(object)GetDouble(i);
+        }
+
+        if (typeof(T) == typeof(float))
+        {
+            return (T)(object)GetFloat(i);
+        }
+
+        if (typeof(T) == typeof(decimal))
+        {
+            return (T)(object)GetDecimal(i);
+        }
+
+        if (typeof(T) == typeof(DateTime))
+        {
+            return (T)(object)GetDateTime(i);
+        }
+
+        if (typeof(T) == typeof(DateTimeOffset))
+        {
+            return (T)(object)GetDateTimeOffset(i);
+        }
+
+        if (typeof(T) == typeof(TimeSpan))
+        {
+            return (T)(object)GetTimeSpan(i);
+        }
+
+        if (typeof(T) == typeof(Guid))
+        {
+            return (T)(object)GetGuid(i);
+        }
+
+        if (typeof(T) == typeof(char))
+        {
+            return (T)(object)GetChar(i);
+        }
+
+        return TryGetPlatformValue(i, out T value) ? value : GetOther<T>(i);
+    }
+
+    private T GetOther<T>(int i)
+    {
+        // Only a nullable value type is both a value type and null by default.
+        bool isNullable = typeof(T).IsValueType && default(T) is null;
+        if (isNullable && IsDBNull(i))
+        {
+            return default!;
+        }
+
+        if (typeof(INullable).IsAssignableFrom(typeof(T)))
+        {
+            return GetSqlValue(i) is T sqlValue ? sqlValue : throw CannotCast(i, typeof(T));
+        }
+
+        object value = GetValue(i);
+        if (value is T typed)
+        {
+            return typed;
+        }
+
+        throw value is DBNull ? new SqlNullValueException() : CannotCast(i, typeof(T));
+    }
+
+    private InvalidCastException CannotCast(int i, Type target) =>
+        new($"A value of the type {GetDataTypeName(i)} cannot be read as {target.Name}.");
+
+    /// <summary>The value of a column that must not be NULL.</summary>
+    private RowValue ReadValue(int i, out ColumnMetadata column)
+    {
+        RowValue value = ReadAny(i, out column);
+        return value.IsNull ? throw new SqlNullValueException() : value;
+    }
+
+    private RowValue ReadAny(int i, out ColumnMetadata column)
+    {
+        EnsureColumn(i);
+        column = _metadata.Columns[i];
+        return new RowValue(_slots[i], _results.Row, _bytes.AsSpan(_rowStart));
+    }
+
+    /// <summary>Sees to it that a column's slot says where its value is, reading on if it has not been reached.</summary>
+    private void EnsureColumn(int i)
+    {
+        RowSlot[] slots = _slots;
+        if ((uint)i < (uint)slots.Length && slots[i].Tag != ValueTag.Unread)
+        {
+            return;
+        }
+
+        CheckColumn(i);
+        ResultStep step = StepToColumn(i);
+        _results.Run(step, NextDeadline);
+        ArriveAtColumn();
+    }
+
+    private void ArriveAtColumn()
+    {
+        if (_results.IsOver)
+        {
+            LeaveRow();
+            _results.Settle(System.Threading.CancellationToken.None);
+        }
+
+        TakeRow();
+    }
+
+    private ResultStep StepToColumn(int i)
+    {
+        if (!IsSequential)
+        {
+            return ResultStep.RowRest;
+        }
+
+        CheckSequence(i);
+        _results.SeekColumn(i);
+        return ResultStep.Column;
+    }
+
+    /// <summary>In sequence, what lies behind is gone.</summary>
+    private void CheckSequence(int i)
+    {
+        if (i < _results.NextColumn || (i == _results.Column && _results.IsValueOpen))
+        {
+            throw new InvalidOperationException(
+                $"Column {i} has been passed: with CommandBehavior.SequentialAccess columns are read in order, "
+                + $"from {_results.NextColumn} on.");
+        }
+    }
+
+    private void CheckColumn(int i)
+    {
+        ThrowIfClosed();
+        if (!_results.IsOnRow || _metadata.Columns.Length == 0)
+        {
+            throw new InvalidOperationException("There is no row to read from: call Read first, and only while it returns true.");
+        }
+
+        CheckOrdinal(i);
+    }
+
+    private void CheckOrdinal(int i)
+    {
+        if ((uint)i >= (uint)_metadata.Columns.Length)
+        {
+            throw new IndexOutOfRangeException($"There is no column {i}: the result has {_metadata.Columns.Length}.");
+        }
+    }
+}

@@ -1,0 +1,387 @@
+using System;
+using System.Collections;
+using System.Data;
+using System.Data.Common;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector;
+
+/// <summary>
+/// Reads the rows of a command's results, forwards only. Values are decoded when they are asked for, straight from the bytes
+/// that were received. While it is open its connection is busy with it.
+/// </summary>
+/// <remarks>
+/// In default mode the current row is held, and its columns can be read in any order, any number of times. With
+/// <see cref="CommandBehavior.SequentialAccess"/> nothing is held: columns are read in order, large values piece by piece.
+/// Every wait for the server in <see cref="Read"/>, <see cref="NextResult"/> and the getters may take as long as the
+/// command's <see cref="SqlCommand.CommandTimeout"/>; the time the application takes in between does not count.
+/// Not safe for use by several threads at once.
+/// </remarks>
+public sealed partial class SqlDataReader : DbDataReader
+{
+    private static readonly Task<bool> s_true = Task.FromResult(true);
+    private static readonly Task<bool> s_false = Task.FromResult(false);
+
+    private readonly SqlCommand _command;
+    private readonly SqlConnection _connection;
+    private readonly ResultReader _results;
+    private readonly CommandBehavior _behavior;
+    private readonly int _timeoutSeconds;
+
+    /// <summary>The slots of the current row; empty when there is none, so that a getter's bounds check is its state check.</summary>
+    private RowSlot[] _slots = [];
+    private byte[] _bytes = [];
+    private int _rowStart;
+    private ResultMetadata _metadata;
+    private bool _hasReadFirstRow;
+    private bool _isClosed;
+    private bool _hasRows;
+    private long _recordsAffected = -1;
+
+    internal SqlDataReader(SqlCommand command, SqlConnection connection, ResultReader results, CommandBehavior behavior, int timeoutSeconds)
+    {
+        _command = command;
+        _connection = connection;
+        _results = results;
+        _behavior = behavior;
+        _timeoutSeconds = timeoutSeconds;
+        _metadata = results.Sink.Metadata;
+        _hasRows = results.Sink.HasRows;
+    }
+
+    /// <summary>The nesting of the current row: always 0, for SQL Server has no nested results.</summary>
+    /// <exception cref="InvalidOperationException">The reader is closed.</exception>
+    public override int Depth
+    {
+        get
+        {
+            ThrowIfClosed();
+            return 0;
+        }
+    }
+
+    /// <summary>The number of columns of the current result; 0 when the command has none.</summary>
+    /// <exception cref="InvalidOperationException">The reader is closed.</exception>
+    public override int FieldCount
+    {
+        get
+        {
+            ThrowIfClosed();
+            return _metadata.Columns.Length;
+        }
+    }
+
+    /// <summary>Whether the current result has rows, read or not.</summary>
+    /// <exception cref="InvalidOperationException">The reader is closed.</exception>
+    public override bool HasRows
+    {
+        get
+        {
+            ThrowIfClosed();
+            return _hasRows;
+        }
+    }
+
+    /// <summary>Whether the reader has been closed.</summary>
+    public override bool IsClosed => _isClosed;
+
+    /// <summary>
+    /// The number of rows changed, inserted or deleted by the command's statements so far, complete when the reader is closed;
+    /// -1 when no statement told of any, as for a SELECT.
+    /// </summary>
+    public override int RecordsAffected => ToInt32(_isClosed ? _recordsAffected : _results.Sink.RecordsAffected);
+
+    /// <summary>The value of a column, as <see cref="GetValue"/> gives it.</summary>
+    public override object this[int i] => GetValue(i);
+
+    /// <summary>The value of a column by its name.</summary>
+    /// <exception cref="IndexOutOfRangeException">There is no column of that name.</exception>
+    public override object this[string name] => GetValue(GetOrdinal(name));
+
+    /// <summary>The connection the reader reads from.</summary>
+    internal SqlConnection Connection => _connection;
+
+    private bool IsSequential => (_behavior & CommandBehavior.SequentialAccess) != 0;
+
+    private Deadline NextDeadline => Deadline.FromTimeoutSeconds(_timeoutSeconds);
+
+    /// <summary>Moves to the next row.</summary>
+    /// <returns>False when there is none.</returns>
+    /// <exception cref="InvalidOperationException">The reader is closed.</exception>
+    /// <exception cref="SqlException">The server reported an error, or the time was over (number -2).</exception>
+    public override bool Read()
+    {
+        if (MustStop())
+        {
+            return false;
+        }
+
+        LeaveRow();
+        try
+        {
+            _results.Run(ResultStep.RowHead, NextDeadline);
+        }
+        catch (SqlException)
+        {
+            CloseAfterFailure();
+            throw;
+        }
+
+        return Arrive(CancellationToken.None);
+    }
+
+    /// <summary>Moves to the next row; completes at once, without an allocation, when the row is already in memory.</summary>
+    /// <returns>False when there is none.</returns>
+    /// <inheritdoc cref="Read" path="/exception"/>
+    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    public override Task<bool> ReadAsync(CancellationToken cancellationToken)
+    {
+        if (cancellationToken.IsCancellationRequested)
+        {
+            return Task.FromCanceled<bool>(cancellationToken);
+        }
+
+        if (MustStop())
+        {
+            return s_false;
+        }
+
+        LeaveRow();
+        ValueTask moving;
+        try
+        {
+            moving = _results.RunAsync(ResultStep.Row, NextDeadline, cancellationToken);
+        }
+        catch (SqlException exception)
+        {
+            CloseAfterFailure();
+            return Task.FromException<bool>(exception);
+        }
+
+        return moving.IsCompletedSuccessfully ? ArriveAsync(cancellationToken) : ReadSlowlyAsync(moving, cancellationToken);
+    }
+
+    /// <summary>Moves to the next result.</summary>
+    /// <returns>False when there is none.</returns>
+    /// <inheritdoc cref="Read" path="/exception"/>
+    public override bool NextResult()
+    {
+        ThrowIfClosed();
+        LeaveResult();
+        try
+        {
+            _results.Run(StepToNextResult(), NextDeadline);
+        }
+        catch (SqlException)
+        {
+            CloseAfterFailure();
+            throw;
+        }
+
+        return ArriveAtResult(CancellationToken.None);
+    }
+
+    /// <inheritdoc cref="NextResult"/>
+    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    public override async Task<bool> NextResultAsync(CancellationToken cancellationToken)
+    {
+        ThrowIfClosed();
+        cancellationToken.ThrowIfCancellationRequested();
+        LeaveResult();
+        try
+        {
+            await _results.RunAsync(StepToNextResult(), NextDeadline, cancellationToken).ConfigureAwait(false);
+        }
+        catch (SqlException)
+        {
+            CloseAfterFailure();
+            throw;
+        }
+
+        return ArriveAtResult(cancellationToken);
+    }
+
+    /// <summary>Enumerates the rows as data records.</summary>
+    public override IEnumerator GetEnumerator() => new DbEnumerator(this, (_behavior & CommandBehavior.CloseConnection) != 0);
+
+    /// <summary>
+    /// Ends reading: what is left of the answer is read and thrown away, so that counts, returned values and late errors are
+    /// known. A command that was cancelled before has less left.
+    /// </summary>
+    /// <exception cref="SqlException">The server reported an error in what was left, or the time was over (number -2).</exception>
+    public override void Close()
+    {
+        if (_isClosed)
+        {
+            return;
+        }
+
+        LeaveResult();
+        try
+        {
+            _results.Run(ResultStep.Drain, NextDeadline);
+            _results.Settle(CancellationToken.None);
+        }
+        finally
+        {
+            MarkClosed();
+        }
+    }
+
+    /// <inheritdoc/>
+    protected override void Dispose(bool disposing)
+    {
+        if (disposing)
+        {
+            Close();
+        }
+
+        base.Dispose(disposing);
+    }
+
+    private async Task CloseCoreAsync()
+    {
+        if (_isClosed)
+        {
+            return;
+        }
+
+        LeaveResult();
+        try
+        {
+            await _results.RunAsync(ResultStep.Drain, NextDeadline, CancellationToken.None).ConfigureAwait(false);
+            _results.Settle(CancellationToken.None);
+        }
+        finally
+        {
+            MarkClosed();
+        }
+    }
+
+    private async Task<bool> ReadSlowlyAsync(ValueTask moving, CancellationToken token)
+    {
+        try
+        {
+            await moving.ConfigureAwait(false);
+        }
+        catch (SqlException)
+        {
+            CloseAfterFailure();
+            throw;
+        }
+
+        return Arrive(token);
+    }
+
+    /// <summary>Takes over the row that reading has come to, if there is one.</summary>
+    private bool Arrive(CancellationToken token)
+    {
+        if (_results.Sink.HasMessages || _results.IsOver)
+        {
+            _results.Settle(token);
+        }
+
+        if (!_results.IsOnRow)
+        {
+            return false;
+        }
+
+        _hasReadFirstRow = true;
+        TakeRow();
+        return true;
+    }
+
+    private Task<bool> ArriveAsync(CancellationToken token)
+    {
+        try
+        {
+            return Arrive(token) ? s_true : s_false;
+        }
+        catch (OperationCanceledException)
+        {
+            return Task.FromCanceled<bool>(token);
+        }
+        catch (SqlException exception)
+        {
+            return Task.FromException<bool>(exception);
+        }
+    }
+
+    private bool ArriveAtResult(CancellationToken token)
+    {
+        _metadata = _results.Sink.Metadata;
+        _hasRows = _results.Sink.HasRows;
+        _results.Settle(token);
+        return _metadata.Columns.Length > 0;
+    }
+
+    private ResultStep StepToNextResult() =>
+        (_behavior & (CommandBehavior.SingleResult | CommandBehavior.SingleRow)) != 0 ? ResultStep.Drain : ResultStep.NextResult;
+
+    /// <summary>Whether the next row must not be looked for: only one was asked for.</summary>
+    private bool MustStop()
+    {
+        ThrowIfClosed();
+        if (_hasReadFirstRow && (_behavior & CommandBehavior.SingleRow) != 0)
+        {
+            LeaveRow();
+            return true;
+        }
+
+        return false;
+    }
+
+    private void TakeRow()
+    {
+        _bytes = _results.RowBlock;
+        _rowStart = _results.RowStart;
+        _slots = _results.Row.Slots;
+    }
+
+    private void LeaveRow() => _slots = [];
+
+    private void LeaveResult()
+    {
+        _slots = [];
+        _bytes = [];
+        _metadata = ResultMetadata.Empty;
+        _hasRows = false;
+        _hasReadFirstRow = false;
+    }
+
+    /// <summary>Reading broke down: there is nothing left to drain.</summary>
+    private void CloseAfterFailure()
+    {
+        if (!_isClosed && _connection.IsBroken)
+        {
+            MarkClosed();
+        }
+    }
+
+    private void MarkClosed()
+    {
+        LeaveResult();
+        _recordsAffected = _results.Sink.RecordsAffected;
+        _isClosed = true;
+        _command.EndReader();
+        _connection.EndReader(this);
+        if ((_behavior & CommandBehavior.CloseConnection) != 0)
+        {
+            _connection.Close();
+        }
+    }
+
+    private void ThrowIfClosed()
+    {
+        if (_isClosed)
+        {
+            throw new InvalidOperationException("The reader is closed.");
+        }
+    }
+
+    private static int ToInt32(long count) => (int)Math.Min(count, int.MaxValue);
+}
