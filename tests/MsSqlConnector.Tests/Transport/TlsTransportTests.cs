@@ -59,7 +59,9 @@ public sealed class TlsTransportTests
             new TlsOptions { TargetHost = "db.example", HostNameInCertificate = hostNameInCertificate });
         Assert.False(check.Validate(this, TestCertificate.Instance, null, SslPolicyErrors.RemoteCertificateNameMismatch));
         Assert.Contains(expected, check.Failure!, StringComparison.Ordinal);
-        Assert.Contains("'sql.test', 'other.test', '127.0.0.1'", check.Failure!, StringComparison.Ordinal);
+        Assert.All(
+            ["sql.test", "other.test", "127.0.0.1"],
+            name => Assert.Contains(name, check.Failure!, StringComparison.Ordinal));
         Assert.Contains("Host Name In Certificate", check.Failure!, StringComparison.Ordinal);
     }
 
