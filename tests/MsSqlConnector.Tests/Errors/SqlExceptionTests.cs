@@ -1,7 +1,5 @@
 using System;
-using System.Collections.Generic;
 using System.Linq;
-using System.Reflection;
 using MsSqlConnector.Errors;
 using Xunit;
 
@@ -10,18 +8,6 @@ namespace MsSqlConnector.Tests.Errors;
 public sealed class SqlExceptionTests
 {
     private static readonly Guid s_id = new("01234567-89ab-cdef-0123-456789abcdef");
-
-    [Theory]
-    [InlineData(typeof(Microsoft.Data.SqlClient.SqlException), typeof(SqlException))]
-    [InlineData(typeof(Microsoft.Data.SqlClient.SqlError), typeof(SqlError))]
-    [InlineData(typeof(Microsoft.Data.SqlClient.SqlErrorCollection), typeof(SqlErrorCollection))]
-    [InlineData(typeof(Microsoft.Data.SqlClient.SqlInfoMessageEventArgs), typeof(SqlInfoMessageEventArgs))]
-    [InlineData(typeof(Microsoft.Data.SqlClient.SqlInfoMessageEventHandler), typeof(SqlInfoMessageEventHandler))]
-    public void Public_members_are_those_of_the_incumbent(Type theirs, Type ours)
-    {
-        Assert.Equal(Members(theirs), Members(ours));
-        Assert.Equal(theirs.IsSealed, ours.IsSealed);
-    }
 
     [Fact]
     public void An_exception_shows_its_first_error_and_all_messages()
@@ -105,11 +91,4 @@ public sealed class SqlExceptionTests
         Assert.Equal(args.Message, args.ToString());
         Assert.Equal(2, args.Errors.Cast<SqlError>().Count());
     }
-
-    // The type of the batch's command comes with batches.
-    private static IEnumerable<string> Members(Type type) =>
-        type.GetMembers(BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly)
-            .Select(static member => member.ToString()!.Replace("Microsoft.Data.SqlClient", "MsSqlConnector", StringComparison.Ordinal))
-            .Where(static member => !member.Contains("BatchCommand", StringComparison.Ordinal))
-            .Order(StringComparer.Ordinal);
 }
