@@ -1,3 +1,4 @@
+using System;
 using System.IO;
 using System.Net.Security;
 using System.Threading.Tasks;
@@ -6,11 +7,29 @@ namespace MsSqlConnector.Transport;
 
 internal sealed partial class TlsTransport
 {
-    public override ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount) =>
-        new(_stream.ReadAsync(buffer, offset, byteCount));
+    public override async ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount)
+    {
+        try
+        {
+            return await _stream.ReadAsync(buffer, offset, byteCount).ConfigureAwait(false);
+        }
+        catch (Exception exception) when (IsClosed(exception))
+        {
+            throw Translate(exception);
+        }
+    }
 
-    public override ValueTask SendAsync(byte[] buffer, int offset, int byteCount) =>
-        new(_stream.WriteAsync(buffer, offset, byteCount));
+    public override async ValueTask SendAsync(byte[] buffer, int offset, int byteCount)
+    {
+        try
+        {
+            await _stream.WriteAsync(buffer, offset, byteCount).ConfigureAwait(false);
+        }
+        catch (Exception exception) when (IsClosed(exception))
+        {
+            throw Translate(exception);
+        }
+    }
 
     private static SslStream CreateStream(Stream stream, CertificateCheck check) =>
         new(stream, leaveInnerStreamOpen: true, check.Validate);

@@ -1,6 +1,7 @@
 using System;
 using System.IO;
 using System.Net.Security;
+using System.Runtime.CompilerServices;
 using System.Security.Cryptography.X509Certificates;
 using System.Threading.Tasks;
 
@@ -8,11 +9,31 @@ namespace MsSqlConnector.Transport;
 
 internal sealed partial class TlsTransport
 {
-    public override ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount) =>
-        _stream.ReadAsync(buffer.AsMemory(offset, byteCount));
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public override async ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount)
+    {
+        try
+        {
+            return await _stream.ReadAsync(buffer.AsMemory(offset, byteCount)).ConfigureAwait(false);
+        }
+        catch (Exception exception) when (IsClosed(exception))
+        {
+            throw Translate(exception);
+        }
+    }
 
-    public override ValueTask SendAsync(byte[] buffer, int offset, int byteCount) =>
-        _stream.WriteAsync(buffer.AsMemory(offset, byteCount));
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
+    public override async ValueTask SendAsync(byte[] buffer, int offset, int byteCount)
+    {
+        try
+        {
+            await _stream.WriteAsync(buffer.AsMemory(offset, byteCount)).ConfigureAwait(false);
+        }
+        catch (Exception exception) when (IsClosed(exception))
+        {
+            throw Translate(exception);
+        }
+    }
 
     private static SslStream CreateStream(Stream stream, CertificateCheck check) => new(stream, leaveInnerStreamOpen: true);
 

@@ -1,6 +1,7 @@
 using System;
 using System.Data;
 using System.Data.SqlTypes;
+using System.Runtime.InteropServices;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -12,7 +13,7 @@ internal sealed class GuidCodec : Codec
 
     private const int ByteCount = 16;
 
-    public static Guid ReadGuid(ReadOnlySpan<byte> bytes) => new(bytes);
+    public static Guid ReadGuid(ReadOnlySpan<byte> bytes) => MemoryMarshal.Read<Guid>(bytes);
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.UniqueIdentifier;
 

@@ -1,0 +1,29 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Reflection;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Parity;
+
+public sealed class ErrorMembersTests
+{
+    [Theory]
+    [InlineData(typeof(Microsoft.Data.SqlClient.SqlException), typeof(SqlException))]
+    [InlineData(typeof(Microsoft.Data.SqlClient.SqlError), typeof(SqlError))]
+    [InlineData(typeof(Microsoft.Data.SqlClient.SqlErrorCollection), typeof(SqlErrorCollection))]
+    [InlineData(typeof(Microsoft.Data.SqlClient.SqlInfoMessageEventArgs), typeof(SqlInfoMessageEventArgs))]
+    [InlineData(typeof(Microsoft.Data.SqlClient.SqlInfoMessageEventHandler), typeof(SqlInfoMessageEventHandler))]
+    public void Public_members_are_those_of_the_incumbent(Type theirs, Type ours)
+    {
+        Assert.Equal(Members(theirs), Members(ours));
+        Assert.Equal(theirs.IsSealed, ours.IsSealed);
+    }
+
+    // The type of the batch's command comes with batches.
+    private static IEnumerable<string> Members(Type type) =>
+        type.GetMembers(BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly)
+            .Select(static member => member.ToString()!.Replace("Microsoft.Data.SqlClient", "MsSqlConnector", StringComparison.Ordinal))
+            .Where(static member => !member.Contains("BatchCommand", StringComparison.Ordinal))
+            .Order(StringComparer.Ordinal);
+}

@@ -1,0 +1,44 @@
+using System;
+using System.Collections.Generic;
+using System.Net;
+using System.Net.Sockets;
+
+namespace MsSqlConnector.Tests.Transport;
+
+/// <summary>
+/// A port whose queue of connections is full and never emptied, so that the system drops what asks for another one: as
+/// near to a host that swallows packets as loopback comes.
+/// </summary>
+internal sealed class SilentListener : IDisposable
+{
+    private const int MaxQueued = 32;
+    private readonly Socket _listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+    private readonly List<Socket> _queued = [];
+
+    public SilentListener()
+    {
+        _listener.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        _listener.Listen(0);
+        for (int count = 0; count < MaxQueued; count++)
+        {
+            var client = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { Blocking = false };
+            _queued.Add(client);
+            try
+            {
+                client.Connect(_listener.LocalEndPoint!);
+            }
+            catch (SocketException exception) when (exception.SocketErrorCode is SocketError.WouldBlock or SocketError.InProgress)
+            {
+                // Under way, or dropped, as it is meant to be.
+            }
+        }
+    }
+
+    public int Port => ((IPEndPoint)_listener.LocalEndPoint!).Port;
+
+    public void Dispose()
+    {
+        _queued.ForEach(static socket => socket.Dispose());
+        _listener.Dispose();
+    }
+}

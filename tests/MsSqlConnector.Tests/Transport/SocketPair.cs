@@ -1,0 +1,31 @@
+using System;
+using System.Net;
+using System.Net.Sockets;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Tests.Transport;
+
+/// <summary>A transport and the bare socket at its other end, over loopback.</summary>
+internal sealed class SocketPair : IDisposable
+{
+    public SocketPair()
+    {
+        using var listener = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        listener.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        listener.Listen(1);
+        var client = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        client.Connect(listener.LocalEndPoint!);
+        Server = listener.Accept();
+        Client = new TcpTransport(client);
+    }
+
+    public TcpTransport Client { get; }
+
+    public Socket Server { get; }
+
+    public void Dispose()
+    {
+        Client.Abort();
+        Server.Dispose();
+    }
+}

@@ -1,0 +1,142 @@
+using System;
+using System.Diagnostics;
+using System.Net;
+using System.Net.Sockets;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Transport;
+
+public sealed class TcpDialerTests
+{
+    [Theory]
+    [InlineData("127.0.0.1", false)]
+    [InlineData("127.0.0.1", true)]
+    [InlineData("localhost", false)]
+    [InlineData("localhost", true)]
+    public async Task A_listening_port_is_reached(string host, bool isAsync)
+    {
+        using Socket listener = Listen(1);
+        TcpTransport transport = await Dial(host, Port(listener), Deadline.After(10_000), isAsync);
+        using Socket server = await listener.AcceptAsync(TestContext.Current.CancellationToken);
+        await transport.SendAsync([1], isAsync);
+        Assert.Equal(1, server.Receive(new byte[1]));
+        transport.Abort();
+    }
+
+    [Theory]
+    [InlineData(false, false)]
+    [InlineData(false, true)]
+    [InlineData(true, false)]
+    [InlineData(true, true)]
+    public async Task A_closed_port_is_refused_and_named(bool isForever, bool isAsync)
+    {
+        using Socket listener = Listen(1);
+        int port = Port(listener);
+        listener.Dispose();
+        Deadline deadline = isForever ? Deadline.Never : Deadline.After(10_000);
+        DialException error = await Assert.ThrowsAsync<DialException>(() => Dial("127.0.0.1", port, deadline, isAsync));
+        Assert.Equal(DialFailure.Refused, error.Failure);
+        Assert.Equal(SocketError.ConnectionRefused, error.SocketError);
+        Assert.Equal("127.0.0.1", error.Host);
+        Assert.Equal(port, error.Port);
+        Assert.IsType<SocketException>(error.InnerException);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_name_that_cannot_be_resolved_says_so(bool isAsync)
+    {
+        // Too long for a label: no resolver is asked over the network.
+        string host = new string('a', 70) + ".invalid";
+        DialException error =
+            await Assert.ThrowsAsync<DialException>(() => Dial(host, 1433, Deadline.After(30_000), isAsync));
+        Assert.Equal(DialFailure.NameNotResolved, error.Failure);
+        Assert.Equal(host, error.Host);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_host_that_answers_nothing_times_out_within_the_budget(bool isAsync)
+    {
+        using var silent = new SilentListener();
+        var watch = Stopwatch.StartNew();
+        DialException error =
+            await Assert.ThrowsAsync<DialException>(() => Dial("127.0.0.1", silent.Port, Deadline.After(300), isAsync));
+        Assert.Equal(DialFailure.TimedOut, error.Failure);
+        Assert.InRange(watch.ElapsedMilliseconds, 290, 20_000);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_deadline_that_has_passed_is_a_timeout(bool isAsync)
+    {
+        using Socket listener = Listen(1);
+        DialException error =
+            await Assert.ThrowsAsync<DialException>(() => Dial("127.0.0.1", Port(listener), Deadline.After(0), isAsync));
+        Assert.Equal(DialFailure.TimedOut, error.Failure);
+    }
+
+    [Fact]
+    public async Task A_cancelled_token_ends_dialling_with_that_token()
+    {
+        using var silent = new SilentListener();
+        using var source = new CancellationTokenSource();
+        Task dialling = TcpDialer.DialAsync(
+            "127.0.0.1", silent.Port, AddressPreference.IPv4First, Deadline.Never, source.Token).AsTask();
+        Assert.False(dialling.IsCompleted);
+        await source.CancelAsync();
+        OperationCanceledException error = await Assert.ThrowsAnyAsync<OperationCanceledException>(() => dialling);
+        Assert.Equal(source.Token, error.CancellationToken);
+    }
+
+    [Fact]
+    public void Addresses_are_ordered_by_family_and_keep_their_order_within()
+    {
+        IPAddress[] addresses = [IPAddress.Parse("::1"), IPAddress.Parse("10.0.0.2"), IPAddress.Parse("::2"), IPAddress.Parse("10.0.0.1")];
+        Assert.Equal("10.0.0.2,10.0.0.1,::1,::2", Sorted(AddressPreference.IPv4First));
+        Assert.Equal("::1,::2,10.0.0.2,10.0.0.1", Sorted(AddressPreference.IPv6First));
+        Assert.Equal("::1,10.0.0.2,::2,10.0.0.1", Sorted(AddressPreference.UsePlatformDefault));
+
+        string Sorted(AddressPreference preference) => string.Join<IPAddress>(",", AddressOrder.Sort(addresses, preference));
+    }
+
+    [Fact]
+    public void The_budget_is_shared_and_the_most_telling_failure_reported()
+    {
+        IPAddress[] addresses = [IPAddress.Parse("10.0.0.1"), IPAddress.Parse("10.0.0.2"), IPAddress.Parse("10.0.0.3")];
+        var plan = new DialPlan("host", 1433, addresses, Deadline.After(60_000));
+        Assert.True(plan.TryNext(out IPEndPoint first, out Deadline firstDeadline));
+        Assert.Equal("10.0.0.1:1433", first.ToString());
+        Assert.InRange(firstDeadline.RemainingMilliseconds, 1, 20_000);
+        plan.Note(new SocketException((int)SocketError.NetworkUnreachable), firstDeadline);
+        Assert.True(plan.TryNext(out _, out Deadline secondDeadline));
+        plan.Note(new SocketException((int)SocketError.ConnectionRefused), secondDeadline);
+        Assert.True(plan.TryNext(out _, out Deadline thirdDeadline));
+        Assert.InRange(thirdDeadline.RemainingMilliseconds, 40_000, 60_000);
+        plan.Note(new SocketException((int)SocketError.HostUnreachable), thirdDeadline);
+        Assert.False(plan.TryNext(out _, out _));
+        Assert.Equal(DialFailure.Refused, plan.Failed().Failure);
+    }
+
+    private static async Task<TcpTransport> Dial(string host, int port, Deadline deadline, bool isAsync) =>
+        isAsync
+            ? await TcpDialer.DialAsync(host, port, AddressPreference.IPv4First, deadline, CancellationToken.None)
+            : TcpDialer.Dial(host, port, AddressPreference.IPv4First, deadline);
+
+    private static int Port(Socket listener) => ((IPEndPoint)listener.LocalEndPoint!).Port;
+
+    private static Socket Listen(int backlog)
+    {
+        var listener = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        listener.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        listener.Listen(backlog);
+        return listener;
+    }
+}

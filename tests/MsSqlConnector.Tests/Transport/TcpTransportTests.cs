@@ -1,0 +1,106 @@
+using System;
+using System.IO;
+using System.Net.Sockets;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Transport;
+
+public sealed class TcpTransportTests
+{
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task What_is_sent_comes_back(bool isAsync)
+    {
+        using var pair = new SocketPair();
+        await pair.Client.SendAsync([1, 2, 3], isAsync);
+        byte[] buffer = new byte[10];
+        Assert.Equal(3, pair.Server.Receive(buffer));
+        pair.Server.Send(buffer, 3, SocketFlags.None);
+        Assert.Equal(3, await pair.Client.ReceiveAsync(buffer, isAsync));
+        Assert.Equal([1, 2, 3], buffer[..3]);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task More_than_the_socket_holds_is_sent_whole(bool isAsync)
+    {
+        using var pair = new SocketPair();
+        byte[] sent = new byte[20_000_000];
+        new Random(1).NextBytes(sent);
+        Task sending = Task.Run(() => pair.Client.SendAsync(sent, isAsync), TestContext.Current.CancellationToken);
+        byte[] received = new byte[sent.Length];
+        await new NetworkStream(pair.Server).ReadExactlyAsync(received, TestContext.Current.CancellationToken);
+        await sending;
+        Assert.True(sent.AsSpan().SequenceEqual(received));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_closed_other_side_is_zero_bytes(bool isAsync)
+    {
+        using var pair = new SocketPair();
+        pair.Server.Shutdown(SocketShutdown.Send);
+        Assert.Equal(0, await pair.Client.ReceiveAsync(new byte[10], isAsync));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_reset_is_an_io_error_with_the_sockets_error_inside(bool isAsync)
+    {
+        using var pair = new SocketPair();
+        pair.Server.LingerState = new LingerOption(true, 0);
+        pair.Server.Dispose();
+        IOException error = await Assert.ThrowsAsync<IOException>(() => pair.Client.ReceiveAsync(new byte[10], isAsync));
+        Assert.Equal(SocketError.ConnectionReset, Assert.IsType<SocketException>(error.InnerException).SocketErrorCode);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Abort_ends_a_receive_under_way_and_may_be_repeated(bool isAsync)
+    {
+        using var pair = new SocketPair();
+        Task receiving = Task.Run(() => pair.Client.ReceiveAsync(new byte[10], isAsync), TestContext.Current.CancellationToken);
+        pair.Client.Abort();
+        pair.Client.Abort();
+        IOException error = await Assert.ThrowsAsync<IOException>(() => receiving);
+        Assert.Contains("closed on this side", error.Message, StringComparison.Ordinal);
+        await Assert.ThrowsAsync<IOException>(() => pair.Client.SendAsync([1], isAsync));
+        Assert.True(pair.Client.IsReadable());
+    }
+
+    [Fact]
+    public void Readable_means_bytes_or_the_end()
+    {
+        using var pair = new SocketPair();
+        Assert.False(pair.Client.IsReadable());
+        pair.Server.Send([1]);
+        byte[] buffer = new byte[1];
+        pair.Client.Receive(buffer, 0, 0);
+        Assert.True(pair.Client.IsReadable());
+        pair.Client.Receive(buffer, 0, 1);
+        Assert.False(pair.Client.IsReadable());
+        pair.Server.Dispose();
+        Assert.Equal(0, pair.Client.Receive(buffer, 0, 1));
+        Assert.True(pair.Client.IsReadable());
+    }
+
+    [Fact]
+    public async Task A_receive_and_a_send_may_be_under_way_at_once()
+    {
+        using var pair = new SocketPair();
+        byte[] buffer = new byte[1];
+        ValueTask<int> receiving = pair.Client.ReceiveAsync(buffer, 0, 1);
+        Assert.False(receiving.IsCompleted);
+        await pair.Client.SendAsync([7], 0, 1);
+        Assert.Equal(1, pair.Server.Receive(new byte[1]));
+        pair.Server.Send([9]);
+        Assert.Equal(1, await receiving);
+        Assert.Equal(9, buffer[0]);
+    }
+}
