@@ -298,7 +298,7 @@ public sealed class SqlParameter : DbParameter, ICloneable
         var shape = new ParameterShape(entry.SqlDbType, Size, Offset, Precision, Scale, collation);
         TypeInfo type = entry.Codec.Bind(shape, ref value);
         bool isDefault = _value is null && Direction != ParameterDirection.Output;
-        return new RpcParameter(GetServerName(), isOutput, isDefault, type, value);
+        return new RpcParameter(GetServerName(), isOutput, type, value, isDefault);
     }
 
     private static bool IsTime(SqlDbType type) => type is SqlDbType.Time or SqlDbType.DateTime2 or SqlDbType.DateTimeOffset;

@@ -5,13 +5,13 @@ namespace MsSqlConnector.Errors;
 /// <summary>What is thrown when a time budget is used up: number -2, class 11, in words that people search for.</summary>
 internal static class TimeoutErrors
 {
-    public static SqlException CommandTimeout(string? server, Guid clientConnectionId) =>
+    public static SqlException CommandTimeout(string? server, Guid clientConnectionId, Exception? inner = null) =>
         Create(
             server,
             "Execution Timeout Expired.  The timeout period elapsed prior to completion of the operation or the server is " +
             "not responding.",
             clientConnectionId,
-            inner: null);
+            inner);
 
     public static SqlException ConnectTimeout(
         ConnectionPhase phase, string host, int port, Guid clientConnectionId, Exception? inner) =>

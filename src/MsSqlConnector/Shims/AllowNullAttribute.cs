@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 using System;
 
 namespace System.Diagnostics.CodeAnalysis;
@@ -7,3 +8,10 @@ namespace System.Diagnostics.CodeAnalysis;
 internal sealed class AllowNullAttribute : Attribute
 {
 }
+=======
+namespace System.Diagnostics.CodeAnalysis;
+
+/// <summary>Lets overrides of annotated members read the same on targets whose framework has no annotations.</summary>
+[AttributeUsage(AttributeTargets.Field | AttributeTargets.Parameter | AttributeTargets.Property)]
+internal sealed class AllowNullAttribute : Attribute;
+>>>>>>> config

@@ -1,0 +1,34 @@
+using System;
+
+namespace MsSqlConnector.Configuration;
+
+/// <summary>The words for what a connection string gets wrong: they name the keyword and never repeat a secret.</summary>
+internal static class ConfigurationErrors
+{
+    internal static ArgumentException UnknownKeyword(string keyword) =>
+        new($"Keyword not supported: '{keyword}'.");
+
+    internal static ArgumentException FrameworkOnly(Keyword keyword) =>
+        new($"Keyword not supported: '{keyword.Name}' exists on .NET Framework only.");
+
+    internal static ArgumentException InvalidValue(Keyword keyword) =>
+        new($"Invalid value for key '{keyword.Name}'. The value must be {keyword.Type.AllowedValues}.");
+
+    internal static ArgumentOutOfRangeException InvalidEnumeration(string enumName, string value) =>
+        new(enumName, $"The {enumName} enumeration value, {value}, is invalid.");
+
+    internal static ArgumentException NotBuiltYet(Keyword keyword)
+    {
+        string platform = (keyword.Support & KeywordSupport.WindowsOnly) == 0 ? "" : " (a Windows feature)";
+        return new($"The keyword '{keyword.Name}'{platform} is known, but this value is not supported yet. "
+            + $"Supported: {BuiltValues(keyword)}.");
+    }
+
+    internal static string BuiltValues(Keyword keyword) =>
+        string.Join(", ", Array.ConvertAll(keyword.BuiltValues.ToArray(), value => value is "" ? "empty" : value.ToString()));
+
+    internal static ArgumentException Conflict(string message) => new(message);
+
+    internal static ArgumentException DataSource(string reason) =>
+        new($"Invalid value for key '{Keywords.DataSource.Name}'. {reason}");
+}

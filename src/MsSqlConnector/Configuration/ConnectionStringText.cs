@@ -1,0 +1,89 @@
+using System;
+using System.Text;
+
+namespace MsSqlConnector.Configuration;
+
+/// <summary>Cuts passwords out of a connection string and leaves every other character as its author wrote it.</summary>
+/// <remarks>The text has been parsed before, so that the grammar need not be checked here again.</remarks>
+internal static class ConnectionStringText
+{
+    /// <summary>What ends a value: a semicolon, or the zeros that native callers leave at the end.</summary>
+    private static readonly char[] s_stops = [';', '\0'];
+
+    /// <summary>The text without any pair that sets the password.</summary>
+    internal static string WithoutPassword(string text)
+    {
+        StringBuilder kept = new(text.Length);
+        int start = 0;
+        bool isCut = false;
+        while (TryFindPair(text, start, out string name, out int end))
+        {
+            if (Keywords.TryGet(name, out Keyword? keyword) && keyword == Keywords.Password)
+            {
+                isCut = true;
+            }
+            else
+            {
+                kept.Append(text, start, end - start);
+            }
+
+            start = end;
+        }
+
+        return isCut ? kept.ToString() : text;
+    }
+
+    private static bool TryFindPair(string text, int start, out string name, out int end)
+    {
+        name = "";
+        end = start;
+        int nameStart = start;
+        while (nameStart < text.Length && IsBetweenPairs(text[nameStart]))
+        {
+            nameStart++;
+        }
+
+        int equals = nameStart < text.Length ? text.IndexOf('=', nameStart) : -1;
+        if (equals < 0)
+        {
+            return false;
+        }
+
+        name = text.Substring(nameStart, equals - nameStart).TrimEnd();
+        int valueEnd = SkipValue(text, equals + 1);
+        int stop = text.IndexOfAny(s_stops, valueEnd);
+        end = stop < 0 ? text.Length : text[stop] == ';' ? stop + 1 : stop;
+        return true;
+    }
+
+    private static bool IsBetweenPairs(char c) => c is ';' or '\0' || char.IsWhiteSpace(c);
+
+    /// <summary>Moves past a quoted value, in which a doubled quote is a character; other values end at a semicolon.</summary>
+    private static int SkipValue(string text, int position)
+    {
+        while (position < text.Length && char.IsWhiteSpace(text[position]))
+        {
+            position++;
+        }
+
+        if (position == text.Length || text[position] is not ('"' or '\''))
+        {
+            return position;
+        }
+
+        char quote = text[position++];
+        while (position < text.Length)
+        {
+            bool isQuote = text[position++] == quote;
+            bool isDoubled = isQuote && position < text.Length && text[position] == quote;
+            if (isQuote && !isDoubled)
+            {
+                break;
+            }
+
+            position += isDoubled ? 1 : 0;
+        }
+
+        return position;
+    }
+}

@@ -1,0 +1,58 @@
+using System;
+
+namespace MsSqlConnector.Configuration;
+
+/// <summary>One value for each keyword of the table, defaults where nothing was said.</summary>
+internal sealed class KeywordValues
+{
+    private readonly object[] _values = Array.ConvertAll(Keywords.Known, keyword => keyword.Default);
+
+    internal object this[Keyword keyword]
+    {
+        get => _values[keyword.Index];
+        set => _values[keyword.Index] = value;
+    }
+
+    internal string Text(Keyword keyword) => (string)_values[keyword.Index];
+
+    internal int Integer(Keyword keyword) => (int)_values[keyword.Index];
+
+    internal bool Boolean(Keyword keyword) => (bool)_values[keyword.Index];
+
+    internal T Get<T>(Keyword keyword) => (T)_values[keyword.Index];
+
+    internal void Reset(Keyword keyword) => _values[keyword.Index] = keyword.Default;
+
+    internal void Clear()
+    {
+        foreach (Keyword keyword in Keywords.Known)
+        {
+            Reset(keyword);
+        }
+    }
+
+    /// <summary>The values a connection is made with: empty text means the default.</summary>
+    /// <exception cref="ArgumentException">A value is not allowed, not built yet, or at odds with another.</exception>
+    internal KeywordValues ForConnection()
+    {
+        KeywordValues result = new();
+        foreach (Keyword keyword in Keywords.All)
+        {
+            object value = this[keyword];
+            if (value is "")
+            {
+                continue;
+            }
+
+            keyword.Type.CheckForConnection(keyword, value);
+            if (!keyword.IsBuilt(value))
+            {
+                throw ConfigurationErrors.NotBuiltYet(keyword);
+            }
+
+            result[keyword] = value;
+        }
+
+        return result;
+    }
+}

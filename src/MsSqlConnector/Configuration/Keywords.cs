@@ -1,0 +1,276 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics.CodeAnalysis;
+
+using static MsSqlConnector.Configuration.KeywordSupport;
+
+namespace MsSqlConnector.Configuration;
+
+/// <summary>The one table of connection-string keywords: builder, settings and documentation are made from it.</summary>
+/// <remarks>The order of the rows is the order of <see cref="SqlConnectionStringBuilder.Keys"/> and of its text.</remarks>
+internal static class Keywords
+{
+    // LOGIN7 carries names of at most 128 characters and a file name of at most 260 (MS-TDS 2.2.6.4).
+    private const int NameCharCount = 128;
+    private const int FileCharCount = 260;
+
+    private static readonly List<Keyword> s_rows = [];
+    private static readonly BooleanKeywordType s_boolean = new();
+    private static readonly IntegerKeywordType s_fromZero = new(0);
+    private static readonly TextKeywordType s_name = new(NameCharCount);
+    private static readonly TextKeywordType s_text = new(int.MaxValue);
+
+    internal static readonly Keyword DataSource = Row(
+        "Data Source", ["addr", "address", "network address", "server"], s_name, "",
+        "The server: host, tcp:host, host,port or tcp:host,port.");
+
+    internal static readonly Keyword FailoverPartner = Row(
+        "Failover Partner", ["failoverpartner"], s_name, "",
+        "The mirror of the server.", NotBuiltYet);
+
+    internal static readonly Keyword AttachDBFilename = Row(
+        "AttachDbFilename", ["extended properties", "initial file name"], new TextKeywordType(FileCharCount), "",
+        "The primary file of a database to attach.", NotBuiltYet | WindowsOnly);
+
+    internal static readonly Keyword InitialCatalog = Row(
+        "Initial Catalog", ["database"], s_name, "",
+        "The database to use; empty for the login's default database.");
+
+    internal static readonly Keyword IntegratedSecurity = Row(
+        "Integrated Security", ["trusted_connection"], new BooleanKeywordType("sspi"), false,
+        "Whether to log in as the current Windows or Kerberos account.", NotBuiltYet);
+
+    internal static readonly Keyword PersistSecurityInfo = Row(
+        "Persist Security Info", ["persistsecurityinfo"], s_boolean, false,
+        "Whether ConnectionString keeps the password once the connection has been opened.");
+
+    internal static readonly Keyword UserID = Row(
+        "User ID", ["uid", "user"], s_name, "",
+        "The login name for SQL authentication.");
+
+    internal static readonly Keyword Password = Row(
+        "Password", ["pwd"], s_name, "",
+        "The password for SQL authentication.");
+
+    internal static readonly Keyword Enlist = Row(
+        "Enlist", [], s_boolean, true,
+        "Whether the connection enlists in the ambient transaction when it opens.");
+
+    internal static readonly Keyword Pooling = Row(
+        "Pooling", [], s_boolean, true,
+        "Whether connections are taken from a pool and returned to it.");
+
+    internal static readonly Keyword MinPoolSize = Row(
+        "Min Pool Size", [], s_fromZero, 0,
+        "The number of connections the pool keeps.");
+
+    internal static readonly Keyword MaxPoolSize = Row(
+        "Max Pool Size", [], new IntegerKeywordType(1), 100,
+        "The number of connections the pool opens at most.");
+
+    internal static readonly Keyword PoolBlockingPeriod = Row(
+        "Pool Blocking Period", ["poolblockingperiod"], new EnumKeywordType<PoolBlockingPeriod>(),
+        MsSqlConnector.PoolBlockingPeriod.Auto,
+        "Whether a failure to connect fails those who ask next for a while.",
+        NotBuiltYet, [MsSqlConnector.PoolBlockingPeriod.Auto, MsSqlConnector.PoolBlockingPeriod.NeverBlock]);
+
+    internal static readonly Keyword MultipleActiveResultSets = Row(
+        "Multiple Active Result Sets", ["multipleactiveresultsets"], s_boolean, false,
+        "Whether several commands can be active on one connection (MARS).", NotBuiltYet);
+
+    internal static readonly Keyword Replication = Row(
+        "Replication", [], s_boolean, false,
+        "Whether the login says that it serves replication.");
+
+    internal static readonly Keyword ConnectTimeout = Row(
+        "Connect Timeout", ["connection timeout", "connecttimeout", "timeout"], s_fromZero, 15,
+        "Seconds to wait for a connection, all steps together; 0 waits without limit.");
+
+    internal static readonly Keyword Encrypt = Row(
+        "Encrypt", [], new EncryptKeywordType(), SqlConnectionEncryptOption.Mandatory,
+        "Whether the connection is encrypted.",
+        NotBuiltYet, [SqlConnectionEncryptOption.Mandatory, SqlConnectionEncryptOption.Optional]);
+
+    internal static readonly Keyword HostNameInCertificate = Row(
+        "Host Name In Certificate", ["hostnameincertificate"], s_text, "",
+        "The name the server's certificate must carry; empty for the host of Data Source.");
+
+    internal static readonly Keyword ServerCertificate = Row(
+        "Server Certificate", ["servercertificate"], s_text, "",
+        "The file of a certificate that the server's must equal.", NotBuiltYet);
+
+    internal static readonly Keyword TrustServerCertificate = Row(
+        "Trust Server Certificate", ["trustservercertificate"], s_boolean, false,
+        "Whether the server's certificate is believed without being verified.");
+
+    internal static readonly Keyword LoadBalanceTimeout = Row(
+        "Load Balance Timeout", ["connection lifetime"], s_fromZero, 0,
+        "Seconds a pooled connection lives; 0 for no limit.");
+
+    internal static readonly Keyword PacketSize = Row(
+        "Packet Size", ["packetsize"], new IntegerKeywordType(512, 32768), 8000,
+        "Bytes in a network packet that the login asks for.");
+
+    internal static readonly Keyword TypeSystemVersion = Row(
+        "Type System Version", [],
+        new TextKeywordType(NameCharCount, "Latest", "SQL Server 2012", "SQL Server 2008", "SQL Server 2005"), "Latest",
+        "The version whose data types the client asks for.",
+        NotBuiltYet, ["Latest", "SQL Server 2012", "SQL Server 2008"]);
+
+    internal static readonly Keyword Authentication = Row(
+        "Authentication", [],
+        new EnumKeywordType<SqlAuthenticationMethod>(SqlAuthenticationMethod.NotSpecified, acceptsSpacedNames: true),
+        SqlAuthenticationMethod.NotSpecified,
+        "How to log in.",
+        NotBuiltYet, [SqlAuthenticationMethod.NotSpecified, SqlAuthenticationMethod.SqlPassword]);
+
+    internal static readonly Keyword ApplicationName = Row(
+        "Application Name", ["app"], s_name, PlatformDefaults.ApplicationName,
+        "The application's name as the server shows it.");
+
+    internal static readonly Keyword CurrentLanguage = Row(
+        "Current Language", ["language"], s_name, "",
+        "The language of the server's messages; empty for the login's default.");
+
+    internal static readonly Keyword WorkstationID = Row(
+        "Workstation ID", ["workstationid", "wsid"], s_name, "",
+        "The client's name as the server shows it; empty for the machine's name.");
+
+    internal static readonly Keyword UserInstance = Row(
+        "User Instance", [], s_boolean, false,
+        "Whether to start an instance under the user's account.", NotBuiltYet | WindowsOnly);
+
+    internal static readonly Keyword TransactionBinding = Row(
+        "Transaction Binding", [], new TextKeywordType(NameCharCount, "Implicit Unbind", "Explicit Unbind"),
+        "Implicit Unbind",
+        "What an enlisted connection does when its transaction ends.", NotBuiltYet);
+
+    internal static readonly Keyword ApplicationIntent = Row(
+        "Application Intent", ["applicationintent"], new EnumKeywordType<ApplicationIntent>(),
+        MsSqlConnector.ApplicationIntent.ReadWrite,
+        "Whether the work reads only, so that a readable secondary may serve it.");
+
+    internal static readonly Keyword MultiSubnetFailover = Row(
+        "Multi Subnet Failover", ["multisubnetfailover"], s_boolean, false,
+        "Whether every address of the server is dialled at once.", NotBuiltYet);
+
+    internal static readonly Keyword ConnectRetryCount = Row(
+        "Connect Retry Count", ["connectretrycount"], new IntegerKeywordType(0, 255), 1,
+        "Attempts to restore an idle connection that broke.", NotBuiltYet, [0, 1]);
+
+    internal static readonly Keyword ConnectRetryInterval = Row(
+        "Connect Retry Interval", ["connectretryinterval"], new IntegerKeywordType(1, 60), 10,
+        "Seconds between the attempts to restore a connection.", NotBuiltYet);
+
+    internal static readonly Keyword ColumnEncryptionSetting = Row(
+        "Column Encryption Setting", ["columnencryption"], new EnumKeywordType<SqlConnectionColumnEncryptionSetting>(),
+        SqlConnectionColumnEncryptionSetting.Disabled,
+        "Whether Always Encrypted columns are encrypted and decrypted.", NotBuiltYet);
+
+    internal static readonly Keyword EnclaveAttestationUrl = Row(
+        "Enclave Attestation Url", [], s_text, "",
+        "The service that attests the server's enclave.", NotBuiltYet);
+
+    internal static readonly Keyword AttestationProtocol = Row(
+        "Attestation Protocol", [],
+        new EnumKeywordType<SqlConnectionAttestationProtocol>(SqlConnectionAttestationProtocol.NotSpecified),
+        SqlConnectionAttestationProtocol.NotSpecified,
+        "The protocol of the attestation service.", NotBuiltYet);
+
+    internal static readonly Keyword CommandTimeout = Row(
+        "Command Timeout", [], s_fromZero, 30,
+        "Seconds a command may take, where it does not say otherwise; 0 for no limit.");
+
+    internal static readonly Keyword IPAddressPreference = Row(
+        "IP Address Preference", ["ipaddresspreference"], new EnumKeywordType<SqlConnectionIPAddressPreference>(),
+        SqlConnectionIPAddressPreference.IPv4First,
+        "Which addresses of the server are tried first.");
+
+    internal static readonly Keyword ServerSPN = Row(
+        "Server SPN", ["serverspn"], s_text, "",
+        "The service principal name of the server.", NotBuiltYet);
+
+    internal static readonly Keyword FailoverPartnerSPN = Row(
+        "Failover Partner SPN", ["failoverpartnerspn"], s_text, "",
+        "The service principal name of the failover partner.", NotBuiltYet);
+
+    internal static readonly Keyword ContextConnection = Row(
+        "Context Connection", [], new BooleanKeywordType(isFalseSilent: true), false,
+        "The connection of code that runs inside the server.", NotBuiltYet);
+
+    internal static readonly Keyword ConnectionReset = Row(
+        "Connection Reset", [], s_boolean, true,
+        "Whether a pooled connection is reset before it is used again.", NotBuiltYet | FrameworkOnly);
+
+    internal static readonly Keyword NetworkLibrary = Row(
+        "Network Library", ["net", "network"], s_text, "",
+        "The network library; say it as a prefix of Data Source instead.", NotBuiltYet | FrameworkOnly);
+
+    internal static readonly Keyword TransparentNetworkIPResolution = Row(
+        "Transparent Network IP Resolution", ["transparentnetworkipresolution"], s_boolean, true,
+        "Whether the addresses of the server are tried in turn within short times.", NotBuiltYet | FrameworkOnly);
+
+    private static readonly Dictionary<string, Keyword> s_byName = IndexByName();
+
+    /// <summary>Every keyword there is, those of other platforms too.</summary>
+    internal static Keyword[] Known { get; } = s_rows.ToArray();
+
+    /// <summary>The keywords of this platform, in the order a builder shows them.</summary>
+    internal static Keyword[] All { get; } = s_rows.FindAll(IsOfThisPlatform).ToArray();
+
+    internal static bool TryGet(string name, [NotNullWhen(true)] out Keyword? keyword)
+    {
+        if (s_byName.TryGetValue(name, out keyword) && IsOfThisPlatform(keyword))
+        {
+            return true;
+        }
+
+        keyword = null;
+        return false;
+    }
+
+    /// <summary>Finds a keyword by its name or a synonym, in any case.</summary>
+    /// <exception cref="ArgumentNullException">The name is null.</exception>
+    /// <exception cref="ArgumentException">There is no such keyword on this platform.</exception>
+    internal static Keyword Get(string keyword)
+    {
+        if (!s_byName.TryGetValue(keyword ?? throw new ArgumentNullException(nameof(keyword)), out Keyword? found))
+        {
+            throw ConfigurationErrors.UnknownKeyword(keyword);
+        }
+
+        return IsOfThisPlatform(found) ? found : throw ConfigurationErrors.FrameworkOnly(found);
+    }
+
+    private static bool IsOfThisPlatform(Keyword keyword) =>
+        PlatformDefaults.IsNetFramework || (keyword.Support & FrameworkOnly) == 0;
+
+    private static Keyword Row(
+        string name,
+        string[] synonyms,
+        KeywordType type,
+        object defaultValue,
+        string description,
+        KeywordSupport support = Supported,
+        object[]? builtValues = null)
+    {
+        Keyword row = new(s_rows.Count, name, synonyms, type, defaultValue, description, support, builtValues);
+        s_rows.Add(row);
+        return row;
+    }
+
+    private static Dictionary<string, Keyword> IndexByName()
+    {
+        Dictionary<string, Keyword> byName = new(StringComparer.OrdinalIgnoreCase);
+        foreach (Keyword row in s_rows)
+        {
+            byName.Add(row.Name, row);
+            foreach (string synonym in row.Synonyms)
+            {
+                byName.Add(synonym, row);
+            }
+        }
+
+        return byName;
+    }
+}

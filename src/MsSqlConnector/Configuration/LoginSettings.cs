@@ -1,0 +1,51 @@
+using System;
+
+namespace MsSqlConnector.Configuration;
+
+/// <summary>What a connection string says for the LOGIN7 message (MS-TDS 2.2.6.4).</summary>
+internal sealed class LoginSettings
+{
+    private const int WorkstationCharCount = 128;
+
+    internal LoginSettings(KeywordValues values)
+    {
+        UserId = values.Text(Keywords.UserID);
+        Password = values.Text(Keywords.Password);
+        Database = values.Text(Keywords.InitialCatalog);
+        ApplicationName = values.Text(Keywords.ApplicationName);
+        WorkstationId = values.Text(Keywords.WorkstationID) is { Length: > 0 } name ? name : MachineName();
+        Language = values.Text(Keywords.CurrentLanguage);
+        PacketByteCount = values.Integer(Keywords.PacketSize);
+        ApplicationIntent = values.Get<ApplicationIntent>(Keywords.ApplicationIntent);
+        IsReplication = values.Boolean(Keywords.Replication);
+    }
+
+    internal string UserId { get; }
+
+    /// <summary>The password in the connection string; empty when a <see cref="SqlCredential"/> is used.</summary>
+    internal string Password { get; }
+
+    /// <summary>The database asked for; empty for the login's default.</summary>
+    internal string Database { get; }
+
+    internal string ApplicationName { get; }
+
+    /// <summary>The client's name: the machine's when the connection string says none.</summary>
+    internal string WorkstationId { get; }
+
+    /// <summary>The language asked for; empty for the login's default.</summary>
+    internal string Language { get; }
+
+    /// <summary>The packet size asked for, 512 to 32768 bytes.</summary>
+    internal int PacketByteCount { get; }
+
+    internal ApplicationIntent ApplicationIntent { get; }
+
+    internal bool IsReplication { get; }
+
+    private static string MachineName()
+    {
+        string name = Environment.MachineName;
+        return name.Length <= WorkstationCharCount ? name : name.Substring(0, WorkstationCharCount);
+    }
+}

@@ -1,0 +1,27 @@
+namespace MsSqlConnector.Configuration;
+
+/// <summary>What a connection string says about pooling.</summary>
+internal sealed class PoolSettings
+{
+    internal PoolSettings(KeywordValues values)
+    {
+        IsEnabled = values.Boolean(Keywords.Pooling);
+        MinimumCount = values.Integer(Keywords.MinPoolSize);
+        MaximumCount = values.Integer(Keywords.MaxPoolSize);
+        LifetimeSeconds = values.Integer(Keywords.LoadBalanceTimeout);
+        if (MinimumCount > MaximumCount)
+        {
+            throw ConfigurationErrors.Conflict(
+                $"'{Keywords.MinPoolSize}' ({MinimumCount}) cannot be greater than '{Keywords.MaxPoolSize}' ({MaximumCount}).");
+        }
+    }
+
+    internal bool IsEnabled { get; }
+
+    internal int MinimumCount { get; }
+
+    internal int MaximumCount { get; }
+
+    /// <summary>Seconds since its opening after which a connection is not pooled again; 0 for no limit.</summary>
+    internal int LifetimeSeconds { get; }
+}

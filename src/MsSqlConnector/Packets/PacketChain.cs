@@ -1,0 +1,227 @@
+using System;
+using System.Buffers;
+
+namespace MsSqlConnector.Packets;
+
+/// <summary>
+/// What has been received and is not yet done with: one pooled block, and the packets cut out of it in place. The bytes
+/// from <see cref="LiveStart"/> to the end of the first packet are the window that parsing works on, always contiguous:
+/// when it ends inside an item, <see cref="TryJoinNext"/> slides the live bytes over the next packet's header. All
+/// positions outside are relative to the live start, so nothing has to be corrected when bytes move.
+/// </summary>
+/// <remarks>One receive may bring many packets (MS-TDS 2.2.3); a packet is parsed as far as it has arrived.</remarks>
+internal sealed class PacketChain
+{
+    /// <summary>Measured: receives of 32 to 64 KB are best.</summary>
+    private const int BlockByteCount = 64 * 1024;
+
+    /// <summary>With less room than this at its end, the block is compacted before the next receive.</summary>
+    private const int MinReceiveByteCount = 16 * 1024;
+
+    private const int MaxFreeNodeCount = 16;
+
+    private byte[] _block = [];
+    private int _received;
+    private int _nextHeader;
+    private PacketData? _first;
+    private PacketData? _last;
+    private PacketData? _free;
+    private int _freeCount;
+
+    public byte[] Block => _block;
+
+    /// <summary>The offset in the block of the oldest byte that is still needed.</summary>
+    public int LiveStart { get; private set; }
+
+    /// <summary>Offset in the block where the window ends.</summary>
+    public int WindowEnd => _first?.End ?? LiveStart;
+
+    public ReadOnlySpan<byte> Window => _block.AsSpan(LiveStart, WindowEnd - LiveStart);
+
+    /// <summary>Whether every byte of the message's last packet has been consumed.</summary>
+    public bool IsAtEndOfMessage => _first is { IsEndOfMessage: true, IsComplete: true } && LiveStart == _first.End;
+
+    /// <summary>Whether the window cannot grow any more: the message's last packet is complete.</summary>
+    public bool IsWindowFinal => _first is { IsEndOfMessage: true, IsComplete: true };
+
+    /// <summary>Whether nothing is left over, not even a part of a header.</summary>
+    public bool IsEmpty => LiveStart == _received || (IsAtEndOfMessage && _first!.End == _received);
+
+    /// <summary>Done with the first bytes of the window.</summary>
+    public void Consume(int byteCount) => LiveStart += byteCount;
+
+    /// <summary>
+    /// Makes the window reach into the next packet of the message, if that is here: the live bytes slide over its header.
+    /// </summary>
+    public bool TryJoinNext()
+    {
+        PacketData? first = _first;
+        if (first?.Next is not { } next || !first.IsComplete || first.IsEndOfMessage)
+        {
+            return false;
+        }
+
+        Slide(first.End - LiveStart, next.Start - first.End);
+        _first = next;
+        Recycle(first);
+        return true;
+    }
+
+    /// <summary>
+    /// Takes dead bytes out of the middle of the window: the <paramref name="keptByteCount"/> bytes before them slide up,
+    /// so that the row's earlier columns stay contiguous with what follows.
+    /// </summary>
+    public void Excise(int keptByteCount, int deadByteCount) => Slide(keptByteCount, deadByteCount);
+
+    /// <summary>Leaves a message that was read to its end behind; the next packet starts another.</summary>
+    public void LeaveMessage()
+    {
+        if (IsAtEndOfMessage)
+        {
+            PacketData first = _first!;
+            LiveStart = first.Next?.Start ?? first.End;
+            _first = first.Next;
+            _last = _first is null ? null : _last;
+            Recycle(first);
+        }
+    }
+
+    /// <summary>Where the next receive may put bytes: from the returned offset to the block's end.</summary>
+    public int GetReceiveOffset()
+    {
+        if (_first is null && LiveStart == _nextHeader && _received == _nextHeader)
+        {
+            LiveStart = _nextHeader = _received = 0;
+        }
+
+        if (_block.Length - _received < MinReceiveByteCount)
+        {
+            Compact();
+        }
+
+        return _received;
+    }
+
+    /// <summary>Takes note of received bytes and cuts them into packets; false if a header cannot be.</summary>
+    public bool TryCommit(int byteCount)
+    {
+        _received += byteCount;
+        if (_last is { IsComplete: false } last)
+        {
+            last.ReceivedByteCount = Math.Min(last.PayloadByteCount, _received - last.Start);
+        }
+
+        while (_received - _nextHeader >= PacketHeader.ByteCount)
+        {
+            PacketHeader header = PacketHeader.Read(_block.AsSpan(_nextHeader));
+            if (header.PacketByteCount < PacketHeader.ByteCount || !IsFromServer(header.Type))
+            {
+                return false;
+            }
+
+            Append(header);
+        }
+
+        return true;
+    }
+
+    /// <summary>Gives the block back, whatever was in it; an idle connection holds none.</summary>
+    public void Release()
+    {
+        byte[] block = _block;
+        _block = [];
+        while (_first is { } node)
+        {
+            _first = node.Next;
+            Recycle(node);
+        }
+
+        _last = null;
+        LiveStart = _nextHeader = _received = 0;
+        if (block.Length > 0)
+        {
+            ArrayPool<byte>.Shared.Return(block);
+        }
+    }
+
+    private static bool IsFromServer(PacketType type) => type is PacketType.TabularResult or PacketType.PreLogin;
+
+    private void Append(PacketHeader header)
+    {
+        PacketData node = RentNode();
+        node.Start = _nextHeader + PacketHeader.ByteCount;
+        node.PayloadByteCount = header.PayloadByteCount;
+        node.ReceivedByteCount = Math.Min(header.PayloadByteCount, _received - node.Start);
+        node.IsEndOfMessage = header.IsEndOfMessage;
+        _nextHeader = node.Start + node.PayloadByteCount;
+        if (_first is null)
+        {
+            _first = node;
+            LiveStart = node.Start;
+        }
+        else
+        {
+            _last!.Next = node;
+        }
+
+        _last = node;
+    }
+
+    private void Slide(int byteCount, int distance)
+    {
+        // Nothing to move when the window was consumed to its end: the common case of a large value's packets.
+        Buffer.BlockCopy(_block, LiveStart, _block, LiveStart + distance, byteCount);
+        LiveStart += distance;
+    }
+
+    /// <summary>Moves what is live to the front, into a larger block if it fills more than half of this one.</summary>
+    private void Compact()
+    {
+        int distance = LiveStart;
+        int byteCount = _received - distance;
+        byte[] target = _block;
+        if (_block.Length < BlockByteCount || byteCount > _block.Length / 2)
+        {
+            target = ArrayPool<byte>.Shared.Rent(Math.Max(BlockByteCount, _block.Length * 2));
+        }
+
+        Buffer.BlockCopy(_block, distance, target, 0, byteCount);
+        if (target != _block && _block.Length > 0)
+        {
+            ArrayPool<byte>.Shared.Return(_block);
+        }
+
+        _block = target;
+        LiveStart = 0;
+        _received -= distance;
+        _nextHeader -= distance;
+        for (PacketData? node = _first; node is not null; node = node.Next)
+        {
+            node.Start -= distance;
+        }
+    }
+
+    private PacketData RentNode()
+    {
+        PacketData? node = _free;
+        if (node is null)
+        {
+            return new PacketData();
+        }
+
+        _free = node.Next;
+        _freeCount--;
+        node.Next = null;
+        return node;
+    }
+
+    private void Recycle(PacketData node)
+    {
+        if (_freeCount < MaxFreeNodeCount)
+        {
+            node.Next = _free;
+            _free = node;
+            _freeCount++;
+        }
+    }
+}

@@ -1,0 +1,25 @@
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Requests;
+
+/// <summary>
+/// The headers in front of a batch, an RPC and a transaction request (MS-TDS 2.2.5.3): here the transaction descriptor
+/// alone, which is 0 in autocommit mode, with one outstanding request.
+/// </summary>
+internal static class AllHeaders
+{
+    public const int ByteCount = 22;
+
+    private const int HeaderByteCount = 18;
+    private const ushort TransactionDescriptorHeader = 2;
+    private const uint OutstandingRequestCount = 1;
+
+    public static void Write(PacketWriter writer, ulong transactionDescriptor)
+    {
+        writer.WriteInt32(ByteCount);
+        writer.WriteInt32(HeaderByteCount);
+        writer.WriteUInt16(TransactionDescriptorHeader);
+        writer.WriteUInt64(transactionDescriptor);
+        writer.WriteUInt32(OutstandingRequestCount);
+    }
+}

@@ -1,0 +1,104 @@
+using MsSqlConnector.Packets;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Requests;
+
+/// <summary>
+/// A statement with parameters: sp_executesql by its number with the statement, the declarations of the parameters and
+/// the parameters (MS-TDS 2.2.6.6).
+/// </summary>
+internal sealed class ExecuteSqlRequest : Request
+{
+    private const ushort NumberFollows = 0xFFFF;
+
+    private readonly RpcParameterList _parameters = new();
+    private StatementText _statement;
+    private StatementText _declarations;
+    private ulong _transactionDescriptor;
+    private Step _step;
+    private int _charsWritten;
+
+    /// <summary>What is written next.</summary>
+    private enum Step : byte
+    {
+        Headers,
+        Statement,
+        DeclarationsPrefix,
+        Declarations,
+        Parameters,
+    }
+
+    public override PacketType Type => PacketType.Rpc;
+
+    /// <summary>
+    /// Makes the object stand for another execution, unwritten; the parameters are added next. The declarations read
+    /// <c>@a int,@b nvarchar(4),@c int output</c>, the collation is the session's.
+    /// </summary>
+    public void Fill(string statement, string declarations, Collation collation, ulong transactionDescriptor)
+    {
+        Clear();
+        _statement = new StatementText(statement, collation);
+        _declarations = new StatementText(declarations, collation);
+        _transactionDescriptor = transactionDescriptor;
+    }
+
+    public void Add(in RpcParameter parameter) => _parameters.Add(parameter);
+
+    /// <summary>Forgets texts and values, so that none is kept alive by an idle session.</summary>
+    public void Clear()
+    {
+        _parameters.Clear();
+        _statement = new StatementText(string.Empty, default);
+        _declarations = _statement;
+        _step = Step.Headers;
+        _charsWritten = 0;
+    }
+
+    public override bool TryWrite(PacketWriter writer)
+    {
+        if (_step == Step.Headers)
+        {
+            WriteHeaders(writer);
+            _statement.WritePrefix(writer);
+            _step = Step.Statement;
+        }
+
+        if (_step == Step.Statement && !TryWriteStepText(writer, _statement.Text))
+        {
+            return false;
+        }
+
+        if (_step == Step.DeclarationsPrefix)
+        {
+            _declarations.WritePrefix(writer);
+            _step = Step.Declarations;
+        }
+
+        if (_step == Step.Declarations && !TryWriteStepText(writer, _declarations.Text))
+        {
+            return false;
+        }
+
+        return _parameters.TryWrite(writer);
+    }
+
+    private bool TryWriteStepText(PacketWriter writer, string text)
+    {
+        if (!TryWriteText(writer, text, ref _charsWritten))
+        {
+            return false;
+        }
+
+        _charsWritten = 0;
+        _step++;
+        return true;
+    }
+
+    private void WriteHeaders(PacketWriter writer)
+    {
+        AllHeaders.Write(writer, _transactionDescriptor);
+        writer.WriteUInt16(NumberFollows);
+        writer.WriteUInt16((ushort)RpcProcedure.ExecuteSql);
+        writer.WriteUInt16((ushort)RpcOptions.None);
+    }
+}

@@ -1,0 +1,75 @@
+using System;
+using System.Collections.Generic;
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Requests.Features;
+
+/// <summary>
+/// The features one login asks for (MS-TDS 2.2.6.4): only those that are built. An acknowledgement finds its feature by
+/// the identifier, and one that was not asked for is fatal (2.2.7.11).
+/// </summary>
+internal sealed class LoginFeatures
+{
+    private const byte Terminator = 0xFF;
+
+    /// <summary>A feature's identifier and the length of its data.</summary>
+    private const int PrefixByteCount = 5;
+
+    private readonly LoginFeature[] _all;
+
+    /// <summary>All features that are built.</summary>
+    public LoginFeatures() => _all = [Utf8];
+
+    private LoginFeatures(LoginFeature[] all) => _all = all;
+
+    public Utf8Support Utf8 { get; } = new();
+
+    public IReadOnlyList<LoginFeature> All => _all;
+
+    /// <summary>What is written, with the terminator; 0 when no feature is asked for.</summary>
+    public int ByteCount
+    {
+        get
+        {
+            int byteCount = _all.Length == 0 ? 0 : sizeof(byte);
+            foreach (LoginFeature feature in _all)
+            {
+                byteCount += PrefixByteCount + feature.DataByteCount;
+            }
+
+            return byteCount;
+        }
+    }
+
+    /// <summary>A login without extensions.</summary>
+    public static LoginFeatures None() => new([]);
+
+    public void Write(PacketWriter writer)
+    {
+        foreach (LoginFeature feature in _all)
+        {
+            writer.WriteByte(feature.Id);
+            writer.WriteInt32(feature.DataByteCount);
+            feature.WriteData(writer);
+        }
+
+        if (_all.Length > 0)
+        {
+            writer.WriteByte(Terminator);
+        }
+    }
+
+    /// <summary>Hands an answer to its feature; null when all is well, else what is wrong.</summary>
+    public string? Acknowledge(byte id, ReadOnlySpan<byte> data)
+    {
+        foreach (LoginFeature feature in _all)
+        {
+            if (feature.Id == id)
+            {
+                return feature.TryAcknowledge(data) ? null : $"the acknowledgement of the login feature 0x{id:X2} cannot be read";
+            }
+        }
+
+        return $"the login feature 0x{id:X2} is acknowledged, which was not asked for";
+    }
+}

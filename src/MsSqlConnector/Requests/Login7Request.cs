@@ -1,0 +1,144 @@
+using System;
+using MsSqlConnector.Packets;
+using MsSqlConnector.Requests.Features;
+
+namespace MsSqlConnector.Requests;
+
+/// <summary>
+/// The login (MS-TDS 2.2.6.4): a fixed part, a table of offsets and lengths, the texts, the features asked for. All
+/// texts are bounded, so it is written at one go and fits into one packet of the size that holds before the login.
+/// </summary>
+internal sealed class Login7Request : Request
+{
+    /// <summary>The most characters of a name.</summary>
+    public const int MaxNameCharCount = 128;
+
+    /// <summary>The most characters of a file's path.</summary>
+    public const int MaxFileCharCount = 260;
+
+    private const uint TdsVersion = 0x7400_0004;
+    private const int FixedByteCount = 94;
+
+    // Bits 5 to 7: tell of USE, fail without the database, tell of the language.
+    private const byte OptionFlags1 = 0xE0;
+
+    // Bits 0 and 1: fail without the language; settings as ODBC has them.
+    private const byte OptionFlags2 = 0x03;
+    private const byte ReplicationUser = 0x30;
+    private const byte ReadOnlyIntent = 0x20;
+    private const byte HasExtension = 0x10;
+
+    private readonly LoginParameters _parameters;
+    private readonly LoginFeatures _features;
+
+    /// <exception cref="ArgumentException">A text is longer than the protocol allows; the message names it.</exception>
+    public Login7Request(LoginParameters parameters, LoginFeatures features)
+    {
+        Check(parameters.Workstation, "The workstation's name");
+        Check(parameters.User, "The user's name");
+        Check(parameters.Password, "The password");
+        Check(parameters.ApplicationName, "The application's name");
+        Check(parameters.Server, "The server's name");
+        Check(parameters.Language, "The language");
+        Check(parameters.Database, "The database's name");
+        Check(parameters.AttachDatabaseFile, "The path of the file to attach", MaxFileCharCount);
+        _parameters = parameters;
+        _features = features;
+    }
+
+    public override PacketType Type => PacketType.Login7;
+
+    private int ExtensionByteCount => _features.All.Count > 0 ? sizeof(uint) : 0;
+
+    private int TextByteCount => sizeof(char) * (
+        _parameters.Workstation.Length + _parameters.User.Length + _parameters.Password.Length
+        + _parameters.ApplicationName.Length + _parameters.Server.Length + ClientIdentity.LibraryName.Length
+        + _parameters.Language.Length + _parameters.Database.Length + _parameters.AttachDatabaseFile.Length);
+
+    public override bool TryWrite(PacketWriter writer)
+    {
+        int featuresOffset = FixedByteCount + ExtensionByteCount + TextByteCount;
+        WriteFixed(writer, featuresOffset + _features.ByteCount);
+        WriteTable(writer);
+        WriteTexts(writer, featuresOffset);
+        _features.Write(writer);
+        return true;
+    }
+
+    private void WriteFixed(PacketWriter writer, int byteCount)
+    {
+        Version version = ClientIdentity.Version;
+        writer.WriteInt32(byteCount);
+        writer.WriteUInt32(TdsVersion);
+        writer.WriteInt32(_parameters.PacketByteCount);
+        writer.WriteUInt32(((uint)version.Major << 24) | ((uint)version.Minor << 16) | (ushort)Math.Max(version.Build, 0));
+        writer.WriteInt32(ClientProcess.Id);
+
+        // The identifier of a primary server's connection; always 0.
+        writer.WriteInt32(0);
+        writer.WriteByte(OptionFlags1);
+        writer.WriteByte((byte)(OptionFlags2 | (_parameters.IsReplication ? ReplicationUser : 0)));
+        writer.WriteByte(_parameters.IsReadOnlyIntent ? ReadOnlyIntent : (byte)0);
+        writer.WriteByte(ExtensionByteCount > 0 ? HasExtension : (byte)0);
+
+        // Time zone and locale: servers ignore both.
+        writer.WriteInt32(0);
+        writer.WriteInt32(0);
+    }
+
+    private void WriteTable(PacketWriter writer)
+    {
+        int offset = FixedByteCount;
+        WriteEntry(writer, ref offset, _parameters.Workstation);
+        WriteEntry(writer, ref offset, _parameters.User);
+        WriteEntry(writer, ref offset, _parameters.Password);
+        WriteEntry(writer, ref offset, _parameters.ApplicationName);
+        WriteEntry(writer, ref offset, _parameters.Server);
+        writer.WriteUInt16((ushort)offset);
+        writer.WriteUInt16((ushort)ExtensionByteCount);
+        offset += ExtensionByteCount;
+        WriteEntry(writer, ref offset, ClientIdentity.LibraryName);
+        WriteEntry(writer, ref offset, _parameters.Language);
+        WriteEntry(writer, ref offset, _parameters.Database);
+        writer.WriteBytes(ClientIdentity.Id);
+
+        // Tokens of integrated security and a new password are not sent; their places are kept.
+        WriteEntry(writer, ref offset, string.Empty);
+        WriteEntry(writer, ref offset, _parameters.AttachDatabaseFile);
+        WriteEntry(writer, ref offset, string.Empty);
+        writer.WriteInt32(0);
+    }
+
+    private void WriteTexts(PacketWriter writer, int featuresOffset)
+    {
+        writer.WriteUnicode(_parameters.Workstation.AsSpan());
+        writer.WriteUnicode(_parameters.User.AsSpan());
+        LoginPassword.Write(writer, _parameters.Password.AsSpan());
+        writer.WriteUnicode(_parameters.ApplicationName.AsSpan());
+        writer.WriteUnicode(_parameters.Server.AsSpan());
+        if (ExtensionByteCount > 0)
+        {
+            writer.WriteInt32(featuresOffset);
+        }
+
+        writer.WriteUnicode(ClientIdentity.LibraryName.AsSpan());
+        writer.WriteUnicode(_parameters.Language.AsSpan());
+        writer.WriteUnicode(_parameters.Database.AsSpan());
+        writer.WriteUnicode(_parameters.AttachDatabaseFile.AsSpan());
+    }
+
+    private static void WriteEntry(PacketWriter writer, ref int offset, string text)
+    {
+        writer.WriteUInt16((ushort)offset);
+        writer.WriteUInt16((ushort)text.Length);
+        offset += text.Length * sizeof(char);
+    }
+
+    private static void Check(string text, string what, int maxCharCount = MaxNameCharCount)
+    {
+        if (text.Length > maxCharCount)
+        {
+            throw new ArgumentException($"{what} has {text.Length} characters; the login carries at most {maxCharCount}.");
+        }
+    }
+}

@@ -1,0 +1,38 @@
+using System;
+
+namespace MsSqlConnector.Requests;
+
+/// <summary>What opening a session needs to know (MS-TDS 2.2.6.4 and 2.2.6.5); empty texts leave the choice to the server.</summary>
+internal sealed class LoginParameters
+{
+    /// <summary>The server as the caller names it, with its port or instance: what LOGIN7 carries.</summary>
+    public string Server { get; init; } = string.Empty;
+
+    public string Database { get; init; } = string.Empty;
+
+    public string User { get; init; } = string.Empty;
+
+    public string Password { get; init; } = string.Empty;
+
+    public string ApplicationName { get; init; } = string.Empty;
+
+    /// <summary>The client's host name.</summary>
+    public string Workstation { get; init; } = string.Empty;
+
+    public string Language { get; init; } = string.Empty;
+
+    /// <summary>A database file to attach.</summary>
+    public string AttachDatabaseFile { get; init; } = string.Empty;
+
+    /// <summary>The packet size asked for; the server's answer decides.</summary>
+    public int PacketByteCount { get; init; } = 8000;
+
+    public EncryptionOption Encryption { get; init; } = EncryptionOption.Mandatory;
+
+    public bool IsReadOnlyIntent { get; init; }
+
+    public bool IsReplication { get; init; }
+
+    /// <summary>Identifies the connection in the server's traces: <c>SqlConnection.ClientConnectionId</c>.</summary>
+    public Guid ConnectionId { get; init; }
+}

@@ -1,0 +1,87 @@
+using System;
+using System.Buffers.Binary;
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Requests;
+
+/// <summary>
+/// The first message: who we are, what of encryption we want, how traces name us (MS-TDS 2.2.6.5). A table of big-endian
+/// offsets and lengths, then the data.
+/// </summary>
+internal sealed class PreLoginRequest : Request
+{
+    private const int EntryByteCount = 5;
+    private const int GuidByteCount = 16;
+
+    /// <summary>The options sent and the lengths of their data, in the order of their data.</summary>
+    private static readonly (PreLoginOption Option, ushort ByteCount)[] s_options =
+    [
+        (PreLoginOption.Version, 6),
+        (PreLoginOption.Encryption, 1),
+        (PreLoginOption.Instance, 1),
+        (PreLoginOption.ThreadId, 4),
+        (PreLoginOption.Mars, 1),
+        (PreLoginOption.TraceId, (2 * GuidByteCount) + sizeof(uint)),
+    ];
+
+    private readonly EncryptionOption _encryption;
+    private readonly Guid _connectionId;
+    private readonly Guid _activityId;
+    private readonly uint _activitySequence;
+
+    public PreLoginRequest(EncryptionOption encryption, Guid connectionId, Guid activityId, uint activitySequence)
+    {
+        _encryption = encryption;
+        _connectionId = connectionId;
+        _activityId = activityId;
+        _activitySequence = activitySequence;
+    }
+
+    public override PacketType Type => PacketType.PreLogin;
+
+    public override bool TryWrite(PacketWriter writer)
+    {
+        WriteTable(writer);
+        WriteVersion(writer, ClientIdentity.Version);
+        writer.WriteByte((byte)_encryption);
+
+        // No instance to be compared: an empty name, that is its terminator.
+        writer.WriteByte(0);
+        WriteUInt32BigEndian(writer, (uint)Environment.CurrentManagedThreadId);
+
+        // Several results at once (MARS) are not asked for.
+        writer.WriteByte(0);
+        writer.WriteBytes(_connectionId.ToByteArray());
+        writer.WriteBytes(_activityId.ToByteArray());
+        writer.WriteUInt32(_activitySequence);
+        return true;
+    }
+
+    private static void WriteTable(PacketWriter writer)
+    {
+        int offset = (s_options.Length * EntryByteCount) + sizeof(PreLoginOption);
+        foreach ((PreLoginOption option, ushort byteCount) in s_options)
+        {
+            writer.WriteByte((byte)option);
+            WriteUInt16BigEndian(writer, (ushort)offset);
+            WriteUInt16BigEndian(writer, byteCount);
+            offset += byteCount;
+        }
+
+        writer.WriteByte((byte)PreLoginOption.Terminator);
+    }
+
+    private static void WriteVersion(PacketWriter writer, Version version)
+    {
+        writer.WriteByte((byte)version.Major);
+        writer.WriteByte((byte)version.Minor);
+        WriteUInt16BigEndian(writer, (ushort)Math.Max(version.Build, 0));
+        writer.WriteUInt16((ushort)Math.Max(version.Revision, 0));
+    }
+
+    private static void WriteUInt16BigEndian(PacketWriter writer, ushort value) =>
+        writer.WriteUInt16(BinaryPrimitives.ReverseEndianness(value));
+
+    private static void WriteUInt32BigEndian(PacketWriter writer, uint value) =>
+        writer.WriteUInt32(BinaryPrimitives.ReverseEndianness(value));
+}

@@ -1,0 +1,117 @@
+using System;
+using MsSqlConnector.Packets;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Requests;
+
+/// <summary>
+/// The parameters of one RPC and how far they are written (MS-TDS 2.2.6.6). The array stays for the next execution;
+/// the values do not.
+/// </summary>
+internal sealed class RpcParameterList
+{
+    /// <summary>The largest number of characters that a name's length byte can say, without the @ that is put before it.</summary>
+    private const int MaxNameCharCount = byte.MaxValue - 1;
+
+    private const byte ByReference = 0x01;
+    private const byte DefaultValue = 0x02;
+
+    private RpcParameter[] _parameters = [];
+    private int _count;
+    private int _index;
+    private bool _descriptionWritten;
+    private long _progress;
+
+    public int Count => _count;
+
+    /// <summary>Forgets the parameters and what was written of them.</summary>
+    public void Clear()
+    {
+        Array.Clear(_parameters, 0, _count);
+        _count = 0;
+        _index = 0;
+        _descriptionWritten = false;
+        _progress = 0;
+    }
+
+    /// <exception cref="ArgumentException">The name is too long for the protocol.</exception>
+    public void Add(in RpcParameter parameter)
+    {
+        if (parameter.Name.Length > MaxNameCharCount)
+        {
+            throw new ArgumentException($"A parameter's name has at most {MaxNameCharCount} characters.", nameof(parameter));
+        }
+
+        if (_count == _parameters.Length)
+        {
+            Array.Resize(ref _parameters, Math.Max(4, 2 * _count));
+        }
+
+        _parameters[_count++] = parameter;
+    }
+
+    /// <summary>Writes on; false when the writer is full.</summary>
+    public bool TryWrite(PacketWriter writer)
+    {
+        for (; _index < _count; _index++)
+        {
+            if (!TryWrite(writer, _parameters[_index]))
+            {
+                return false;
+            }
+
+            _descriptionWritten = false;
+            _progress = 0;
+        }
+
+        return true;
+    }
+
+    private bool TryWrite(PacketWriter writer, in RpcParameter parameter)
+    {
+        // A property of a struct gives a copy: it is taken once and handed on by reference.
+        TypeInfo type = parameter.Type;
+        if (!_descriptionWritten)
+        {
+            if (writer.IsFull)
+            {
+                return false;
+            }
+
+            WriteName(writer, parameter.Name);
+            writer.WriteByte(StatusOf(parameter));
+            type.Codec.WriteTypeInfo(writer, type);
+            _descriptionWritten = true;
+        }
+
+        if (parameter.IsDefault || parameter.Value is null)
+        {
+            type.Codec.WriteNull(writer, type);
+            return true;
+        }
+
+        if (type.IsPlp)
+        {
+            return type.Codec.TryWriteLongValue(writer, type, parameter.Value, ref _progress);
+        }
+
+        type.Codec.WriteValue(writer, type, parameter.Value);
+        return true;
+    }
+
+    private static byte StatusOf(in RpcParameter parameter) =>
+        (byte)((parameter.IsOutput ? ByReference : 0) | (parameter.IsDefault ? DefaultValue : 0));
+
+    /// <summary>Writes the name with its @, which callers may leave out.</summary>
+    private static void WriteName(PacketWriter writer, string name)
+    {
+        bool lacksSign = name.Length > 0 && name[0] != '@';
+        writer.WriteByte((byte)(name.Length + (lacksSign ? 1 : 0)));
+        if (lacksSign)
+        {
+            writer.WriteUInt16('@');
+        }
+
+        writer.WriteUnicode(name.AsSpan());
+    }
+}

@@ -1,0 +1,77 @@
+using System;
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Requests;
+
+/// <summary>
+/// Calls one procedure by its name or its number (MS-TDS 2.2.6.6). Fill it, add the parameters, write it; clear it when
+/// the answer is read, so that it keeps no values alive.
+/// </summary>
+internal sealed class RpcRequest : Request
+{
+    private const ushort NumberFollows = 0xFFFF;
+
+    private readonly RpcParameterList _parameters = new();
+    private string _name = string.Empty;
+    private RpcProcedure _procedure;
+    private RpcOptions _options;
+    private ulong _transactionDescriptor;
+    private bool _headersWritten;
+
+    public override PacketType Type => PacketType.Rpc;
+
+    public void Fill(RpcProcedure procedure, RpcOptions options, ulong transactionDescriptor)
+    {
+        Clear();
+        _procedure = procedure;
+        _options = options;
+        _transactionDescriptor = transactionDescriptor;
+    }
+
+    /// <exception cref="ArgumentException">The name is empty or longer than 65 534 characters.</exception>
+    public void Fill(string procedure, RpcOptions options, ulong transactionDescriptor)
+    {
+        if (procedure.Length is 0 or >= NumberFollows)
+        {
+            throw new ArgumentException("A procedure's name has 1 to 65 534 characters.", nameof(procedure));
+        }
+
+        Fill(RpcProcedure.None, options, transactionDescriptor);
+        _name = procedure;
+    }
+
+    public void Add(in RpcParameter parameter) => _parameters.Add(parameter);
+
+    public void Clear()
+    {
+        _parameters.Clear();
+        _name = string.Empty;
+        _headersWritten = false;
+    }
+
+    public override bool TryWrite(PacketWriter writer)
+    {
+        if (!_headersWritten)
+        {
+            AllHeaders.Write(writer, _transactionDescriptor);
+            WriteProcedure(writer);
+            writer.WriteUInt16((ushort)_options);
+            _headersWritten = true;
+        }
+
+        return _parameters.TryWrite(writer);
+    }
+
+    private void WriteProcedure(PacketWriter writer)
+    {
+        if (_procedure == RpcProcedure.None)
+        {
+            writer.WriteUInt16((ushort)_name.Length);
+            writer.WriteUnicode(_name.AsSpan());
+            return;
+        }
+
+        writer.WriteUInt16(NumberFollows);
+        writer.WriteUInt16((ushort)_procedure);
+    }
+}

@@ -1,0 +1,34 @@
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Requests;
+
+/// <summary>Statements without parameters (MS-TDS 2.2.6.7).</summary>
+internal sealed class SqlBatchRequest : Request
+{
+    private string _text = string.Empty;
+    private ulong _transactionDescriptor;
+    private bool _headersWritten;
+    private int _charsWritten;
+
+    public override PacketType Type => PacketType.SqlBatch;
+
+    /// <summary>Makes the object stand for another batch, unwritten.</summary>
+    public void Fill(string text, ulong transactionDescriptor)
+    {
+        _text = text;
+        _transactionDescriptor = transactionDescriptor;
+        _headersWritten = false;
+        _charsWritten = 0;
+    }
+
+    public override bool TryWrite(PacketWriter writer)
+    {
+        if (!_headersWritten)
+        {
+            AllHeaders.Write(writer, _transactionDescriptor);
+            _headersWritten = true;
+        }
+
+        return TryWriteText(writer, _text, ref _charsWritten);
+    }
+}

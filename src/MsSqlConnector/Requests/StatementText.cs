@@ -1,0 +1,57 @@
+using System;
+using MsSqlConnector.Packets;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Requests;
+
+/// <summary>
+/// A statement or its parameters' declarations as an unnamed parameter of sp_executesql and its relatives
+/// (MS-TDS 2.2.6.6): nvarchar while it fits, ntext above, which unlike nvarchar(max) needs no chunks. It can be millions
+/// of characters long and is written as the writer takes it.
+/// </summary>
+internal readonly struct StatementText
+{
+    /// <summary>The most characters an nvarchar that is not (max) holds.</summary>
+    private const int MaxNVarCharCharCount = 4000;
+
+    private readonly string _text;
+    private readonly Collation _collation;
+
+    public StatementText(string text, Collation collation)
+    {
+        _text = text;
+        _collation = collation;
+    }
+
+    public string Text => _text;
+
+    /// <summary>Writes all that stands before the text: name, flags, type and length.</summary>
+    public void WritePrefix(PacketWriter writer)
+    {
+        writer.WriteByte(0);
+        writer.WriteByte(0);
+        int byteCount = checked(_text.Length * sizeof(char));
+        if (_text.Length <= MaxNVarCharCharCount)
+        {
+            writer.WriteByte((byte)TdsType.NVarChar);
+
+            // A maximum of 0 is refused by servers.
+            writer.WriteUInt16((ushort)Math.Max(byteCount, sizeof(char)));
+            WriteCollation(writer);
+            writer.WriteUInt16((ushort)byteCount);
+            return;
+        }
+
+        writer.WriteByte((byte)TdsType.NText);
+        writer.WriteInt32(byteCount);
+        WriteCollation(writer);
+        writer.WriteInt32(byteCount);
+    }
+
+    private void WriteCollation(PacketWriter writer)
+    {
+        Span<byte> bytes = stackalloc byte[Collation.ByteCount];
+        _collation.Write(bytes);
+        writer.WriteBytes(bytes);
+    }
+}

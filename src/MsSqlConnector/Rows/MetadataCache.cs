@@ -1,0 +1,43 @@
+using System;
+
+namespace MsSqlConnector.Rows;
+
+/// <summary>
+/// The metadata of the last few results of a connection: a repeated statement brings the same bytes again, and comparing
+/// them is cheaper than parsing them into new objects (metadata is no longer left out, MS-TDS appendix A, note 44).
+/// </summary>
+internal sealed class MetadataCache
+{
+    private const int Capacity = 8;
+    private const int MaxTokenByteCount = 16 * 1024;
+
+    private readonly ResultMetadata?[] _entries = new ResultMetadata?[Capacity];
+    private int _next;
+    private int _last;
+
+    /// <summary>The metadata whose token the bytes begin with, if it is kept.</summary>
+    public ResultMetadata? Find(ReadOnlySpan<byte> bytes)
+    {
+        for (int i = 0; i < Capacity; i++)
+        {
+            int index = (_last + i) % Capacity;
+            if (_entries[index] is { } entry && bytes.StartsWith(entry.TokenBytes))
+            {
+                _last = index;
+                return entry;
+            }
+        }
+
+        return null;
+    }
+
+    public void Add(ResultMetadata metadata)
+    {
+        if (metadata.TokenBytes.Length <= MaxTokenByteCount && metadata.Columns.Length > 0)
+        {
+            _entries[_next] = metadata;
+            _last = _next;
+            _next = (_next + 1) % Capacity;
+        }
+    }
+}

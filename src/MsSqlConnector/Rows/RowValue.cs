@@ -1,0 +1,35 @@
+using System;
+using System.Runtime.InteropServices;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Rows;
+
+/// <summary>One value of a row as it is held: its bytes in the packet, or what was put together from several.</summary>
+internal readonly ref struct RowValue
+{
+    private readonly object? _parked;
+    private readonly ReadOnlySpan<byte> _bytes;
+
+    public RowValue(in RowSlot slot, RowIndex row, ReadOnlySpan<byte> rowBytes)
+    {
+        IsNull = slot.IsNull;
+        _parked = slot.Tag == ValueTag.Parked ? row.GetParked(slot) : null;
+        _bytes = IsNull || _parked is not null ? default : rowBytes.Slice(slot.Offset, slot.ByteCount);
+    }
+
+    public bool IsNull { get; }
+
+    /// <summary>The text, when it was put straight into a string.</summary>
+    public string? Text => _parked as string;
+
+    public ReadOnlySpan<byte> Bytes => _parked switch
+    {
+        null => _bytes,
+        byte[] bytes => bytes,
+        _ => MemoryMarshal.AsBytes(((string)_parked).AsSpan()),
+    };
+
+    public object GetValue(in TypeInfo type) => IsNull ? DBNull.Value : Text ?? type.Codec.GetValue(Bytes, type);
+
+    public object GetSqlValue(in TypeInfo type) => IsNull ? type.Codec.GetSqlNull(type) : type.Codec.GetSqlValue(Bytes, type);
+}

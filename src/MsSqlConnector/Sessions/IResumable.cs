@@ -1,0 +1,10 @@
+using MsSqlConnector.Parsing;
+
+namespace MsSqlConnector.Sessions;
+
+/// <summary>Reading that is tried, and tried again from its checkpoint when more bytes are there.</summary>
+internal interface IResumable<TStep>
+{
+    /// <summary>Never waits: done, or why not.</summary>
+    ParseStatus TryAdvance(TStep step);
+}

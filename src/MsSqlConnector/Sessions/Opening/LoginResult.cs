@@ -1,0 +1,31 @@
+using System.Collections.Generic;
+using MsSqlConnector.Requests.Features;
+using MsSqlConnector.Tokens;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Sessions.Opening;
+
+/// <summary>What is known of a session when its login is accepted.</summary>
+internal sealed class LoginResult
+{
+    /// <summary>The server's version: <c>16.00.1000</c>.</summary>
+    public required string ServerVersion { get; init; }
+
+    /// <summary>0x74000004 is TDS 7.4.</summary>
+    public required uint TdsVersion { get; init; }
+
+    public required string Database { get; init; }
+
+    public required string Language { get; init; }
+
+    /// <summary>The size of packets from the next message on.</summary>
+    public required int PacketByteCount { get; init; }
+
+    /// <summary>The collation in which parameters are sent.</summary>
+    public required Collation Collation { get; init; }
+
+    public required LoginFeatures Features { get; init; }
+
+    /// <summary>The server's messages, in their order.</summary>
+    public required IReadOnlyList<ServerMessageToken> Infos { get; init; }
+}

@@ -1,0 +1,206 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Requests.Features;
+using MsSqlConnector.Tokens;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Sessions.Opening;
+
+/// <summary>
+/// Takes the tokens of the answer to a login (MS-TDS 2.2.4.3, 2.2.7.14 and 3.2.5.3) and makes of them a result or a
+/// failure. What cannot stand in such an answer is a protocol error.
+/// </summary>
+internal sealed class LoginSink
+{
+    private const int MinPacketByteCount = 512;
+    private const int MaxPacketByteCount = 32767;
+
+    /// <summary>TDS 7.2 to 7.4: their tokens have one layout. The version's first byte says which.</summary>
+    private const uint OldestTds = 0x72;
+    private const uint NewestTds = 0x74;
+
+    private readonly LoginFeatures _features;
+    private readonly List<ServerMessageToken> _infos = [];
+    private readonly List<ServerMessageToken> _errors = [];
+    private LoginAckToken? _acknowledgement;
+    private RoutingTarget? _routing;
+    private Collation _collation;
+    private string _database = string.Empty;
+    private string _language = string.Empty;
+    private int _packetByteCount;
+    private bool _hasEnded;
+
+    /// <summary><paramref name="packetByteCount"/> holds unless the server says another.</summary>
+    public LoginSink(LoginFeatures features, int packetByteCount)
+    {
+        _features = features;
+        _packetByteCount = packetByteCount;
+    }
+
+    /// <summary>Reads the payload of the whole message; the failure, or null and the result.</summary>
+    public OpenFailure? Read(ReadOnlySpan<byte> payload, out LoginResult? result)
+    {
+        result = null;
+        var cursor = new Cursor(payload);
+        while (cursor.TryReadByte(out byte type) == ParseStatus.Done)
+        {
+            switch (TryRead(ref cursor, (TokenType)type))
+            {
+                case ParseStatus.NeedMoreData:
+                    return Broken($"the answer to the login ended inside token 0x{type:X2}");
+                case ParseStatus.InvalidData:
+                    return Broken(cursor.Fault ?? $"token 0x{type:X2} in the answer to the login is invalid");
+                default:
+                    break;
+            }
+        }
+
+        return Conclude(out result);
+    }
+
+    private static OpenFailure Broken(string detail) => new(OpenFailureReason.Protocol, detail);
+
+    private OpenFailure? Conclude(out LoginResult? result)
+    {
+        result = null;
+        if (_errors.Count > 0)
+        {
+            return new OpenFailure(OpenFailureReason.Refused, "the server refused the login", _errors);
+        }
+
+        if (_routing is not null)
+        {
+            return new OpenFailure(
+                OpenFailureReason.NotBuilt,
+                $"the server sends the login on to {_routing.Host},{_routing.Port}, and routing is not built yet");
+        }
+
+        if (_acknowledgement is not { } acknowledgement || !_hasEnded)
+        {
+            return Broken("the answer to the login neither accepts nor refuses it");
+        }
+
+        result = new LoginResult
+        {
+            ServerVersion = acknowledgement.VersionText,
+            TdsVersion = acknowledgement.TdsVersion,
+            Database = _database,
+            Language = _language,
+            PacketByteCount = _packetByteCount,
+            Collation = _collation,
+            Features = _features,
+            Infos = _infos,
+        };
+        return null;
+    }
+
+    private ParseStatus TryRead(ref Cursor cursor, TokenType type) => type switch
+    {
+        TokenType.LoginAck => TryReadAcknowledgement(ref cursor),
+        TokenType.EnvironmentChange => TryReadChange(ref cursor),
+        TokenType.Info => TryReadMessage(ref cursor, _infos),
+        TokenType.Error => TryReadMessage(ref cursor, _errors),
+        TokenType.FeatureExtAck => TryReadFeatures(ref cursor),
+        TokenType.Done or TokenType.DoneProc or TokenType.DoneInProc => TryReadDone(ref cursor),
+        TokenType.Sspi or TokenType.FedAuthInfo =>
+            cursor.Invalid("the server asks for an authentication that was not offered"),
+        _ => cursor.Invalid($"token 0x{(byte)type:X2} cannot stand in the answer to a login"),
+    };
+
+    private ParseStatus TryReadAcknowledgement(ref Cursor cursor)
+    {
+        ParseStatus status = LoginAckToken.TryRead(ref cursor, out LoginAckToken token);
+        if (status != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        _acknowledgement = token;
+        return (token.TdsVersion >> 24) is >= OldestTds and <= NewestTds
+            ? ParseStatus.Done
+            : cursor.Invalid($"the server speaks TDS 0x{token.TdsVersion:X8}, which is not supported");
+    }
+
+    private ParseStatus TryReadChange(ref Cursor cursor)
+    {
+        ParseStatus status = EnvironmentChangeToken.TryRead(ref cursor, out EnvironmentChangeToken token);
+        if (status != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        switch (token.Type)
+        {
+            case EnvironmentChangeType.Database:
+                _database = token.Text;
+                break;
+            case EnvironmentChangeType.Language:
+                _language = token.Text;
+                break;
+            case EnvironmentChangeType.Collation:
+                _collation = token.Collation ?? default;
+                break;
+            case EnvironmentChangeType.PacketSize:
+                return TryTakePacketSize(ref cursor, token.Text);
+            case EnvironmentChangeType.Routing:
+            case EnvironmentChangeType.EnhancedRouting:
+                _routing = token.Routing;
+                break;
+            default:
+                break;
+        }
+
+        return ParseStatus.Done;
+    }
+
+    private ParseStatus TryTakePacketSize(ref Cursor cursor, string digits)
+    {
+        bool isNumber = int.TryParse(digits, NumberStyles.None, CultureInfo.InvariantCulture, out int byteCount);
+        if (!isNumber || byteCount < MinPacketByteCount || byteCount > MaxPacketByteCount)
+        {
+            return cursor.Invalid($"the server's packet size is not between {MinPacketByteCount} and {MaxPacketByteCount}");
+        }
+
+        _packetByteCount = byteCount;
+        return ParseStatus.Done;
+    }
+
+    private static ParseStatus TryReadMessage(ref Cursor cursor, List<ServerMessageToken> messages)
+    {
+        ParseStatus status = ServerMessageToken.TryRead(ref cursor, out ServerMessageToken token);
+        if (status == ParseStatus.Done)
+        {
+            messages.Add(token);
+        }
+
+        return status;
+    }
+
+    private ParseStatus TryReadFeatures(ref Cursor cursor)
+    {
+        ParseStatus status = FeatureExtAckToken.TryRead(ref cursor, out FeatureExtAckToken token);
+        if (status != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        foreach (FeatureAcknowledgement acknowledgement in token.Acknowledgements)
+        {
+            if (_features.Acknowledge(acknowledgement.Id, acknowledgement.Data) is { } fault)
+            {
+                return cursor.Invalid(fault);
+            }
+        }
+
+        return ParseStatus.Done;
+    }
+
+    private ParseStatus TryReadDone(ref Cursor cursor)
+    {
+        ParseStatus status = DoneToken.TryRead(ref cursor, out DoneToken token);
+        _hasEnded |= status == ParseStatus.Done && !token.HasMore;
+        return status;
+    }
+}

@@ -1,0 +1,17 @@
+namespace MsSqlConnector.Sessions.Opening;
+
+/// <summary>Why there is no session.</summary>
+internal enum OpenFailureReason
+{
+    /// <summary>The server sent what cannot be.</summary>
+    Protocol,
+
+    /// <summary>Encryption is mandatory and the server has none.</summary>
+    EncryptionNotSupported,
+
+    /// <summary>The server refused, with its errors.</summary>
+    Refused,
+
+    /// <summary>The server wants something that this provider does not do yet.</summary>
+    NotBuilt,
+}

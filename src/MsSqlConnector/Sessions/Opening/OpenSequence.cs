@@ -1,0 +1,150 @@
+using System;
+using MsSqlConnector.Packets;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Requests.Features;
+
+namespace MsSqlConnector.Sessions.Opening;
+
+/// <summary>
+/// The conversation that opens a session, from PRELOGIN to the answer to LOGIN7 (MS-TDS 3.2.5.1 to 3.2.5.3). It never
+/// waits: it says what has to be done next, and who may wait, in one way or the other, does it and comes again.
+/// </summary>
+internal sealed class OpenSequence
+{
+    /// <summary>The packet size that holds until the login is answered (MS-TDS 2.2.3.1.3).</summary>
+    public const int PacketByteCount = 4096;
+
+    private readonly LoginParameters _parameters;
+    private readonly PacketWriter _writer;
+    private readonly LoginFeatures _features = new();
+    private Phase _phase;
+
+    /// <summary>The writer is used until the sequence ends; it is the caller's to release.</summary>
+    public OpenSequence(LoginParameters parameters, PacketWriter writer)
+    {
+        _parameters = parameters;
+        _writer = writer;
+    }
+
+    /// <summary>What was done last.</summary>
+    private enum Phase
+    {
+        Nothing,
+        PreLoginWritten,
+        PreLoginSent,
+        TlsStarted,
+        EncryptedLoginWritten,
+        TlsStopped,
+        LoginWritten,
+        LoginSent,
+        Ended,
+    }
+
+    /// <summary>What to send, in <see cref="PacketWriter.Block"/>, when the step is <see cref="OpenStep.Send"/>.</summary>
+    public int SendOffset { get; private set; }
+
+    public int SendByteCount { get; private set; }
+
+    /// <summary>What was agreed on, once PRELOGIN is answered.</summary>
+    public EncryptionScope Encryption { get; private set; }
+
+    /// <summary>There after <see cref="OpenStep.Done"/>.</summary>
+    public LoginResult? Result { get; private set; }
+
+    /// <summary>There after <see cref="OpenStep.Failed"/>.</summary>
+    public OpenFailure? Failure { get; private set; }
+
+    /// <summary>
+    /// The next step. <paramref name="message"/> is the payload of the whole message that was received, packets'
+    /// headers taken out, when the last step was <see cref="OpenStep.ReceiveMessage"/>; else it is empty.
+    /// </summary>
+    /// <exception cref="ArgumentException">A text of the login is too long for the protocol.</exception>
+    public OpenStep Advance(ReadOnlySpan<byte> message) => _phase switch
+    {
+        Phase.Nothing => WritePreLogin(),
+        Phase.PreLoginWritten => Go(Phase.PreLoginSent, OpenStep.ReceiveMessage),
+        Phase.PreLoginSent => TakePreLoginAnswer(message),
+        Phase.TlsStarted => WriteLogin(),
+        Phase.EncryptedLoginWritten => Go(Phase.TlsStopped, OpenStep.StopTls),
+        Phase.TlsStopped => SendRestInPlain(),
+        Phase.LoginWritten => Go(Phase.LoginSent, OpenStep.ReceiveMessage),
+        Phase.LoginSent => TakeLoginAnswer(message),
+        _ => throw new InvalidOperationException("The opening of the session has ended."),
+    };
+
+    private OpenStep WritePreLogin()
+    {
+        Write(new PreLoginRequest(_parameters.Encryption, _parameters.ConnectionId, Guid.NewGuid(), activitySequence: 1));
+        return Go(Phase.PreLoginWritten, OpenStep.Send);
+    }
+
+    private OpenStep TakePreLoginAnswer(ReadOnlySpan<byte> message)
+    {
+        if (PreLoginAnswer.Read(message, out PreLoginAnswer answer) is { } fault)
+        {
+            return Fail(new OpenFailure(OpenFailureReason.Protocol, fault));
+        }
+
+        if (EncryptionNegotiation.Agree(_parameters.Encryption, answer.Encryption) is not { } scope)
+        {
+            return Fail(new OpenFailure(
+                OpenFailureReason.EncryptionNotSupported,
+                "the server does not support encryption, which is mandatory"));
+        }
+
+        Encryption = scope;
+        return scope == EncryptionScope.Nothing ? WriteLogin() : Go(Phase.TlsStarted, OpenStep.StartTls);
+    }
+
+    private OpenStep WriteLogin()
+    {
+        Write(new Login7Request(_parameters, _features));
+        if (Encryption != EncryptionScope.LoginOnly)
+        {
+            return Go(Phase.LoginWritten, OpenStep.Send);
+        }
+
+        // Of a login that is longer than a packet only the first one is encrypted.
+        SendByteCount = Math.Min(SendByteCount, PacketByteCount);
+        return Go(Phase.EncryptedLoginWritten, OpenStep.Send);
+    }
+
+    private OpenStep SendRestInPlain()
+    {
+        SendOffset += SendByteCount;
+        SendByteCount = _writer.ByteCount - SendOffset;
+        return SendByteCount > 0
+            ? Go(Phase.LoginWritten, OpenStep.Send)
+            : Go(Phase.LoginSent, OpenStep.ReceiveMessage);
+    }
+
+    private OpenStep TakeLoginAnswer(ReadOnlySpan<byte> message)
+    {
+        var sink = new LoginSink(_features, PacketByteCount);
+        Failure = sink.Read(message, out LoginResult? result);
+        Result = result;
+        return Go(Phase.Ended, Failure is null ? OpenStep.Done : OpenStep.Failed);
+    }
+
+    /// <summary>The messages of the opening are short: the writer is never full.</summary>
+    private void Write(Request request)
+    {
+        _writer.Begin(request.Type, PacketStatus.Normal, PacketByteCount);
+        request.TryWrite(_writer);
+        _writer.Complete();
+        SendOffset = 0;
+        SendByteCount = _writer.ByteCount;
+    }
+
+    private OpenStep Fail(OpenFailure failure)
+    {
+        Failure = failure;
+        return Go(Phase.Ended, OpenStep.Failed);
+    }
+
+    private OpenStep Go(Phase phase, OpenStep step)
+    {
+        _phase = phase;
+        return step;
+    }
+}

@@ -1,0 +1,23 @@
+namespace MsSqlConnector.Sessions.Opening;
+
+/// <summary>What has to be done next on the way to a session, by whoever may wait.</summary>
+internal enum OpenStep
+{
+    /// <summary>Send the range of the writer's block that the sequence names.</summary>
+    Send,
+
+    /// <summary>Receive one whole message and come again with its payload.</summary>
+    ReceiveMessage,
+
+    /// <summary>Do the TLS handshake, inside PRELOGIN packets, and go on above it.</summary>
+    StartTls,
+
+    /// <summary>Only the login was to be encrypted: go on without TLS.</summary>
+    StopTls,
+
+    /// <summary>The session is open; the result is there.</summary>
+    Done,
+
+    /// <summary>There will be no session; the failure is there.</summary>
+    Failed,
+}

@@ -1,0 +1,78 @@
+using System;
+using System.Buffers.Binary;
+using MsSqlConnector.Requests;
+
+namespace MsSqlConnector.Sessions.Opening;
+
+/// <summary>The server's PRELOGIN message (MS-TDS 2.2.6.5): a table of offsets and lengths, none of which is believed unseen.</summary>
+internal readonly struct PreLoginAnswer
+{
+    private const int EntryByteCount = 5;
+
+    private PreLoginAnswer(ServerEncryption encryption) => Encryption = encryption;
+
+    /// <summary>A server that says nothing has no encryption.</summary>
+    public ServerEncryption Encryption { get; }
+
+    /// <summary>Reads the payload of the whole message; null when all is well, else what is wrong with it.</summary>
+    public static string? Read(ReadOnlySpan<byte> payload, out PreLoginAnswer answer)
+    {
+        answer = new PreLoginAnswer(ServerEncryption.NotSupported);
+        for (int position = 0; position < payload.Length; position += EntryByteCount)
+        {
+            var option = (PreLoginOption)payload[position];
+            if (option == PreLoginOption.Terminator)
+            {
+                return position > 0 ? null : "the answer to PRELOGIN has no option";
+            }
+
+            if (position == 0 && option != PreLoginOption.Version)
+            {
+                return "the answer to PRELOGIN does not begin with a version: is this port SQL Server's?";
+            }
+
+            if (!TryReadEntry(payload, position, out ReadOnlySpan<byte> data))
+            {
+                return $"the option {option} in the answer to PRELOGIN lies outside of it";
+            }
+
+            if (option == PreLoginOption.Encryption && ReadEncryption(data, out answer) is { } fault)
+            {
+                return fault;
+            }
+        }
+
+        return "the options in the answer to PRELOGIN have no end";
+    }
+
+    private static bool TryReadEntry(ReadOnlySpan<byte> payload, int position, out ReadOnlySpan<byte> data)
+    {
+        data = default;
+        if (payload.Length - position < EntryByteCount)
+        {
+            return false;
+        }
+
+        int offset = BinaryPrimitives.ReadUInt16BigEndian(payload.Slice(position + 1));
+        int byteCount = BinaryPrimitives.ReadUInt16BigEndian(payload.Slice(position + 3));
+        if (byteCount > 0 && offset + byteCount > payload.Length)
+        {
+            return false;
+        }
+
+        data = byteCount > 0 ? payload.Slice(offset, byteCount) : default;
+        return true;
+    }
+
+    private static string? ReadEncryption(ReadOnlySpan<byte> data, out PreLoginAnswer answer)
+    {
+        if (data.Length != sizeof(ServerEncryption) || data[0] > (byte)ServerEncryption.Required)
+        {
+            answer = default;
+            return "the encryption option in the answer to PRELOGIN has no known value";
+        }
+
+        answer = new PreLoginAnswer((ServerEncryption)data[0]);
+        return null;
+    }
+}

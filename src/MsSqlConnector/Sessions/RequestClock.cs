@@ -1,0 +1,91 @@
+using System;
+using System.Threading;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Sessions;
+
+/// <summary>
+/// One timer a connection, not one a wait: a new deadline is only written down. The timer, once it runs, looks when it is
+/// due whether the deadline of that moment has passed, and sleeps on if not; it is touched only for an earlier one.
+/// </summary>
+internal sealed class RequestClock
+{
+    private readonly Action _passed;
+    private readonly object _gate = new();
+    private Timer? _timer;
+    private Deadline _deadline = Deadline.Never;
+    private Deadline _due = Deadline.Never;
+
+    /// <summary>The callback runs on a pool thread, with no lock held.</summary>
+    public RequestClock(Action passed) => _passed = passed;
+
+    public void Arm(Deadline deadline)
+    {
+        lock (_gate)
+        {
+            _deadline = deadline;
+            if (deadline.IsBefore(_due))
+            {
+                Schedule(deadline);
+            }
+        }
+    }
+
+    /// <summary>Arms, unless an earlier deadline stands already.</summary>
+    public void ArmEarlier(Deadline deadline)
+    {
+        lock (_gate)
+        {
+            Arm(Deadline.Earlier(deadline, _deadline));
+        }
+    }
+
+    public void Disarm()
+    {
+        lock (_gate)
+        {
+            _deadline = Deadline.Never;
+        }
+    }
+
+    public void Close()
+    {
+        lock (_gate)
+        {
+            _deadline = Deadline.Never;
+            _timer?.Dispose();
+            _timer = null;
+            _due = Deadline.Never;
+        }
+    }
+
+    private void Schedule(Deadline deadline)
+    {
+        // The timer must not hold on to the async-locals of who happened to start it.
+        _timer ??= TimerFactory.CreateWithoutContext(static clock => ((RequestClock)clock!).OnDue(), this);
+        _due = deadline;
+        _timer.Change(deadline.RemainingMilliseconds, Timeout.Infinite);
+    }
+
+    private void OnDue()
+    {
+        lock (_gate)
+        {
+            _due = Deadline.Never;
+            if (_timer is null || _deadline.IsNever)
+            {
+                return;
+            }
+
+            if (!_deadline.HasPassed)
+            {
+                Schedule(_deadline);
+                return;
+            }
+
+            _deadline = Deadline.Never;
+        }
+
+        _passed();
+    }
+}

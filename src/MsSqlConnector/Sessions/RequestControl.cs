@@ -1,0 +1,246 @@
+using System;
+using System.IO;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Packets;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Sessions;
+
+/// <summary>
+/// Who may stop the request under way, and who does. <c>Cancel</c>, a token and the command timeout compete for one state
+/// by compare-exchange; the winner sends the attention, once. A pending receive is never cancelled: it brings the
+/// acknowledgement. Only when that does not come within the cancellation timeout is the connection broken.
+/// </summary>
+internal sealed class RequestControl
+{
+    private const int ReasonShift = 8;
+    private const int NumberShift = 16;
+
+    private readonly ByteTransport _transport;
+    private readonly RequestClock _clock;
+
+    /// <summary>The request's number in the high half, then the reason, then the phase: one word, changed as one.</summary>
+    private int _state;
+    private bool _isAsync;
+
+    public RequestControl(ByteTransport transport)
+    {
+        _transport = transport;
+        _clock = new RequestClock(OnDeadlinePassed);
+    }
+
+    /// <summary>How long an acknowledgement is waited for.</summary>
+    public static TimeSpan CancellationTimeout { get; } = TimeSpan.FromSeconds(5);
+
+    public CancelReason Reason => (CancelReason)(byte)(Volatile.Read(ref _state) >> ReasonShift);
+
+    /// <summary>Whether the request was stopped: what comes now is only drained.</summary>
+    public bool IsCancelled => Phase is not (RequestPhase.Idle or RequestPhase.Sending or RequestPhase.Receiving);
+
+    /// <summary>Whether a request is under way.</summary>
+    public bool IsBusy => Phase != RequestPhase.Idle;
+
+    /// <summary>The number of the request under way, for who wants to stop that one and no other.</summary>
+    public ushort RequestNumber => (ushort)(Volatile.Read(ref _state) >> NumberShift);
+
+    private RequestPhase Phase => (RequestPhase)(byte)Volatile.Read(ref _state);
+
+    /// <summary>A request begins to be sent.</summary>
+    public ushort Begin(bool isAsync)
+    {
+        _isAsync = isAsync;
+        ushort number = (ushort)(RequestNumber + 1);
+        Volatile.Write(ref _state, Pack(number, CancelReason.None, RequestPhase.Sending));
+        return number;
+    }
+
+    /// <summary>The request is sent; if it was stopped meanwhile, the attention follows now.</summary>
+    public void EndSending()
+    {
+        if (!TryMove(RequestPhase.Sending, RequestPhase.Receiving, CancelReason.None))
+        {
+            TryMove(RequestPhase.SendingCancelled, RequestPhase.AttentionSending, Reason);
+            SendAttention();
+        }
+    }
+
+    /// <summary>The request was stopped half-sent and ended with the ignore bit: an ordinary answer follows.</summary>
+    public void EndAbandoned() => TryMove(RequestPhase.SendingCancelled, RequestPhase.Abandoned, Reason);
+
+    /// <summary>The request never went out: nothing is awaited; a reason it was stopped for stays to be taken.</summary>
+    public void EndUnsent()
+    {
+        _clock.Disarm();
+        int before = Volatile.Read(ref _state);
+        Volatile.Write(ref _state, Pack((ushort)(before >> NumberShift), Reason, RequestPhase.Idle));
+    }
+
+    /// <summary>Has the token stop the request under way when it is cancelled, until the registration is disposed.</summary>
+    public CancellationTokenRegistration Register(CancellationToken token) =>
+        token.CanBeCanceled
+            ? token.UnsafeRegister(static control => ((RequestControl)control!).CancelByToken(), this)
+            : default;
+
+    /// <summary>Stops the request of that number; false if it is over, or somebody was first.</summary>
+    public bool RequestCancel(CancelReason reason, ushort requestNumber)
+    {
+        if (requestNumber != RequestNumber)
+        {
+            return false;
+        }
+
+        if (TryMove(RequestPhase.Receiving, RequestPhase.AttentionSending, reason))
+        {
+            SendAttention();
+            return true;
+        }
+
+        // The sender may have finished in between, so the first way is tried once more.
+        if (TryMove(RequestPhase.Sending, RequestPhase.SendingCancelled, reason))
+        {
+            return true;
+        }
+
+        if (TryMove(RequestPhase.Receiving, RequestPhase.AttentionSending, reason))
+        {
+            SendAttention();
+            return true;
+        }
+
+        return false;
+    }
+
+    /// <summary>
+    /// The answer is over. True when the request is; false when an attention was sent and its acknowledgement, which this
+    /// answer did not bring, has still to come.
+    /// </summary>
+    public bool TryEnd(bool isAcknowledged)
+    {
+        RequestPhase phase = Phase;
+        if (phase == RequestPhase.Receiving && TryMove(RequestPhase.Receiving, RequestPhase.Idle, CancelReason.None))
+        {
+            return true;
+        }
+
+        phase = Phase;
+        if (phase == RequestPhase.Abandoned || (phase is RequestPhase.AttentionSent or RequestPhase.AttentionSending && isAcknowledged))
+        {
+            _clock.Disarm();
+            return true;
+        }
+
+        return phase == RequestPhase.Idle;
+    }
+
+    /// <summary>After the end: takes the reason the request was stopped for and makes the connection ready for the next.</summary>
+    public CancelReason TakeReason()
+    {
+        CancelReason reason = Reason;
+        var spin = default(SpinWait);
+        while (Phase == RequestPhase.AttentionSending)
+        {
+            // The acknowledgement is here, so the attention is out; its sender is about to say so.
+            spin.SpinOnce();
+        }
+
+        Volatile.Write(ref _state, Pack(RequestNumber, CancelReason.None, RequestPhase.Idle));
+        return reason;
+    }
+
+    /// <summary>Somebody waits for the server now, until the deadline at most.</summary>
+    public void BeginWait(Deadline deadline)
+    {
+        if (!IsCancelled)
+        {
+            _clock.Arm(deadline);
+        }
+
+        RearmIfCancelled();
+    }
+
+    /// <summary>Nobody waits any more: what the user does meanwhile takes as long as it takes.</summary>
+    public void EndWait()
+    {
+        if (!IsCancelled)
+        {
+            _clock.Disarm();
+        }
+
+        RearmIfCancelled();
+    }
+
+    public void Close() => _clock.Close();
+
+    /// <summary>A cancel that came in between had its own deadline, which must not be lost.</summary>
+    private void RearmIfCancelled()
+    {
+        if (IsCancelled)
+        {
+            _clock.ArmEarlier(Deadline.After((long)CancellationTimeout.TotalMilliseconds));
+        }
+    }
+
+    private static int Pack(ushort number, CancelReason reason, RequestPhase phase) =>
+        (number << NumberShift) | ((int)reason << ReasonShift) | (int)phase;
+
+    private bool TryMove(RequestPhase from, RequestPhase to, CancelReason reason)
+    {
+        int before = Volatile.Read(ref _state);
+        int after = Pack((ushort)(before >> NumberShift), reason, to);
+        return (RequestPhase)(byte)before == from && Interlocked.CompareExchange(ref _state, after, before) == before;
+    }
+
+    private void CancelByToken() => RequestCancel(CancelReason.Token, RequestNumber);
+
+    private void OnDeadlinePassed()
+    {
+        if (IsCancelled)
+        {
+            _transport.Abort();
+        }
+        else
+        {
+            RequestCancel(CancelReason.Timeout, RequestNumber);
+        }
+    }
+
+    private void SendAttention()
+    {
+        _clock.Arm(Deadline.After((long)CancellationTimeout.TotalMilliseconds));
+        byte[] packet = new byte[PacketHeader.ByteCount];
+        new PacketHeader(PacketType.Attention, PacketStatus.EndOfMessage, PacketHeader.ByteCount).Write(packet, 1);
+        if (_isAsync)
+        {
+            _ = SendAttentionAsync(packet);
+            return;
+        }
+
+        try
+        {
+            _transport.Send(packet, 0, packet.Length);
+        }
+        catch (Exception exception) when (exception is IOException or ObjectDisposedException)
+        {
+            // The receive that is under way fails too and says why.
+            _transport.Abort();
+        }
+
+        TryMove(RequestPhase.AttentionSending, RequestPhase.AttentionSent, Reason);
+    }
+
+    private async Task SendAttentionAsync(byte[] packet)
+    {
+        try
+        {
+            await _transport.SendAsync(packet, 0, packet.Length).ConfigureAwait(false);
+        }
+        catch (Exception exception) when (exception is IOException or ObjectDisposedException)
+        {
+            _transport.Abort();
+        }
+
+        TryMove(RequestPhase.AttentionSending, RequestPhase.AttentionSent, Reason);
+    }
+}

@@ -1,0 +1,285 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Packets;
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Tokens;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Sessions;
+
+/// <summary>
+/// A logged-in connection: sends a request, reads its answer through the phase's sink, and is where trying and waiting
+/// meet. One request is under way at a time.
+/// </summary>
+internal sealed partial class Session
+{
+    private readonly PacketWriter _writer;
+
+    /// <param name="transport">Connected, and above TLS if the session is encrypted.</param>
+    /// <param name="state">What was received behind the login, normally nothing.</param>
+    /// <param name="writer">The writer the login was written with.</param>
+    /// <param name="login">What the server said.</param>
+    /// <param name="origin">What errors say of where they come from.</param>
+    public Session(ByteTransport transport, TdsParserStateObject state, PacketWriter writer, LoginResult login, ErrorOrigin origin)
+    {
+        State = state;
+        Origin = origin;
+        Login = login;
+        Environment = new SessionEnvironment(login);
+        Wire = new Wire(transport, state, origin);
+        Control = new RequestControl(transport);
+        Tokens = new TokenLoop(state);
+        _writer = writer;
+    }
+
+    public TdsParserStateObject State { get; }
+
+    public ErrorOrigin Origin { get; }
+
+    public LoginResult Login { get; }
+
+    /// <summary>What the server has told of the session since.</summary>
+    public SessionEnvironment Environment { get; }
+
+    public Wire Wire { get; }
+
+    public RequestControl Control { get; }
+
+    public TokenLoop Tokens { get; }
+
+    /// <summary>The requests of each kind, kept and refilled.</summary>
+    public SessionRequests Requests { get; } = new();
+
+    /// <summary>Whether the connection can carry another request: not in doubt, and nothing of an answer left.</summary>
+    public bool IsUsable => !State.IsBroken && !Control.IsBusy && State.Packets.IsEmpty;
+
+    /// <summary>The next request begins with a reset of the session (MS-TDS 2.2.3.1.2): no round trip of its own.</summary>
+    public void OweReset() => State.SetFlags(SessionFlags.ResetOwed);
+
+    /// <summary>Gives the buffers back: an idle connection holds none.</summary>
+    public void ReleaseBuffers()
+    {
+        _writer.Release();
+        State.Packets.Release();
+        Requests.Clear();
+    }
+
+    /// <summary>Sends a request; false when it was stopped before anything was out.</summary>
+    public bool Send(Request request, Deadline deadline)
+    {
+        PacketStatus reset = Begin(request, isAsync: false, deadline);
+        try
+        {
+            return Sent(Wire.Send(request, _writer, Control), reset);
+        }
+        catch (Exception)
+        {
+            AbandonSend();
+            throw;
+        }
+    }
+
+    /// <inheritdoc cref="Send"/>
+    public ValueTask<bool> SendAsync(Request request, Deadline deadline, CancellationToken token)
+    {
+        PacketStatus reset = Begin(request, isAsync: true, deadline);
+        ValueTask<SendOutcome> sending;
+        try
+        {
+            sending = Wire.SendAsync(request, _writer, Control);
+        }
+        catch (Exception)
+        {
+            AbandonSend();
+            throw;
+        }
+
+        return sending.IsCompletedSuccessfully
+            ? new ValueTask<bool>(Sent(sending.Result, reset))
+            : FinishSendAsync(sending, reset, token);
+    }
+
+    /// <summary>Tries and waits by turns until the work is done, from a checkpoint that moves forward.</summary>
+    public void Complete<TStep>(IResumable<TStep> work, TStep step, Deadline deadline)
+    {
+        StateSnapshot snapshot = State.RentSnapshot();
+        Control.BeginWait(deadline);
+        try
+        {
+            ParseStatus status;
+            do
+            {
+                snapshot.Capture(State);
+                Wire.Fetch();
+                snapshot.Restore(State);
+                status = work.TryAdvance(step);
+            }
+            while (status == ParseStatus.NeedMoreData);
+            ThrowIfInvalid(status);
+        }
+        catch (SqlException exception) when (State.IsBroken && Control.Reason == CancelReason.Timeout)
+        {
+            // The acknowledgement did not come in time either, and the connection was given up.
+            throw TimeoutErrors.CommandTimeout(Origin.Server, Origin.ConnectionId, exception);
+        }
+        finally
+        {
+            Control.EndWait();
+            State.ReturnSnapshot(snapshot);
+        }
+    }
+
+    /// <inheritdoc cref="Complete"/>
+    public async ValueTask CompleteAsync<TStep>(IResumable<TStep> work, TStep step, Deadline deadline, CancellationToken token)
+    {
+        StateSnapshot snapshot = State.RentSnapshot();
+        Control.BeginWait(deadline);
+        CancellationTokenRegistration registration = Control.Register(token);
+        try
+        {
+            ParseStatus status;
+            do
+            {
+                snapshot.Capture(State);
+                int byteCount = await Wire.ReceiveAsync().ConfigureAwait(false);
+                Wire.Take(byteCount);
+                snapshot.Restore(State);
+                status = work.TryAdvance(step);
+            }
+            while (status == ParseStatus.NeedMoreData);
+            ThrowIfInvalid(status);
+        }
+        catch (Exception exception) when (Wire.IsFailure(exception) || State.IsBroken)
+        {
+            throw ExplainFailure(exception, token);
+        }
+        finally
+        {
+            registration.Dispose();
+            Control.EndWait();
+            State.ReturnSnapshot(snapshot);
+        }
+    }
+
+    public void ThrowIfInvalid(ParseStatus status)
+    {
+        if (status == ParseStatus.InvalidData)
+        {
+            throw Wire.Invalid();
+        }
+    }
+
+    /// <summary>Ends a stopped request: throws what its stopping means to the one who waits for it.</summary>
+    public void ThrowIfCancelled(CancelReason reason, CancellationToken token)
+    {
+        switch (reason)
+        {
+            case CancelReason.Token:
+                throw new OperationCanceledException("The operation was canceled.", token);
+            case CancelReason.Timeout:
+                throw TimeoutErrors.CommandTimeout(Origin.Server, Origin.ConnectionId);
+            case CancelReason.User:
+                throw CancelErrors.Cancelled(Origin.Server, Origin.ConnectionId);
+        }
+    }
+
+    /// <summary>Closes the connection without a word to the server, which needs none.</summary>
+    public void Close()
+    {
+        Wire.Break();
+        Control.Close();
+        ReleaseBuffers();
+    }
+
+    private PacketStatus Begin(Request request, bool isAsync, Deadline deadline)
+    {
+        PacketStatus reset = TakeReset();
+        Tokens.Reset();
+        _writer.Begin(request.Type, reset, Environment.PacketByteCount);
+        Control.Begin(isAsync);
+        Control.BeginWait(deadline);
+        return reset;
+    }
+
+    private PacketStatus TakeReset()
+    {
+        SessionFlags flags = State.Flags;
+        if ((flags & SessionFlags.ResetOwed) == 0)
+        {
+            return PacketStatus.Normal;
+        }
+
+        State.ClearFlags(SessionFlags.ResetOwed | SessionFlags.ResetKeepsTransaction);
+        return (flags & SessionFlags.ResetKeepsTransaction) != 0
+            ? PacketStatus.ResetConnectionKeepTransaction
+            : PacketStatus.ResetConnection;
+    }
+
+    private bool Sent(SendOutcome outcome, PacketStatus reset)
+    {
+        switch (outcome)
+        {
+            case SendOutcome.Sent:
+                Control.EndSending();
+                return true;
+            case SendOutcome.Abandoned:
+                Control.EndAbandoned();
+                return true;
+            default:
+                if (reset != PacketStatus.Normal)
+                {
+                    State.SetFlags(SessionFlags.ResetOwed);
+                }
+
+                return false;
+        }
+    }
+
+    private async ValueTask<bool> FinishSendAsync(ValueTask<SendOutcome> sending, PacketStatus reset, CancellationToken token)
+    {
+        CancellationTokenRegistration registration = Control.Register(token);
+        try
+        {
+            return Sent(await sending.ConfigureAwait(false), reset);
+        }
+        catch (Exception)
+        {
+            AbandonSend();
+            throw;
+        }
+        finally
+        {
+            registration.Dispose();
+        }
+    }
+
+    /// <summary>
+    /// Something threw while the request was written: a value that refuses to be read, a transport that failed. What is out
+    /// of it cannot be taken back, so only a connection to which nothing was sent stays in use.
+    /// </summary>
+    private void AbandonSend()
+    {
+        if (_writer.HasSentPackets)
+        {
+            Wire.Break();
+        }
+
+        Control.EndUnsent();
+    }
+
+    private Exception ExplainFailure(Exception exception, CancellationToken token)
+    {
+        SqlException failure = exception as SqlException ?? Wire.Broken(exception);
+        return Control.Reason switch
+        {
+            CancelReason.Token => new OperationCanceledException("The operation was canceled.", failure, token),
+            CancelReason.Timeout => TimeoutErrors.CommandTimeout(Origin.Server, Origin.ConnectionId, failure),
+            _ => failure,
+        };
+    }
+}

@@ -1,0 +1,76 @@
+using System;
+using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.Tokens;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Sessions;
+
+/// <summary>What ENVCHANGE keeps telling of a session (MS-TDS 2.2.7.9): it is applied in every phase.</summary>
+internal sealed class SessionEnvironment
+{
+    private readonly LoginResult _login;
+
+    public SessionEnvironment(LoginResult login)
+    {
+        _login = login;
+        Database = login.Database;
+        Language = login.Language;
+        Collation = login.Collation;
+        PacketByteCount = login.PacketByteCount;
+    }
+
+    public string Database { get; private set; }
+
+    public string Language { get; private set; }
+
+    /// <summary>The collation in which parameters are sent.</summary>
+    public Collation Collation { get; private set; }
+
+    public int PacketByteCount { get; private set; }
+
+    /// <summary>The transaction every request names; 0 when there is none.</summary>
+    public ulong TransactionDescriptor { get; private set; }
+
+    public bool IsInTransaction => TransactionDescriptor != 0;
+
+    public void Apply(in EnvironmentChangeToken token)
+    {
+        switch (token.Type)
+        {
+            case EnvironmentChangeType.Database:
+                Database = token.Text;
+                break;
+            case EnvironmentChangeType.Language:
+                Language = token.Text;
+                break;
+            case EnvironmentChangeType.Collation:
+                Collation = token.Collation ?? Collation;
+                break;
+            case EnvironmentChangeType.PacketSize when int.TryParse(token.Text, out int byteCount) && byteCount is >= 512 and <= 32767:
+                PacketByteCount = byteCount;
+                break;
+            case EnvironmentChangeType.BeginTransaction:
+            case EnvironmentChangeType.EnlistTransaction:
+                TransactionDescriptor = token.TransactionDescriptor;
+                break;
+            case EnvironmentChangeType.CommitTransaction:
+            case EnvironmentChangeType.RollbackTransaction:
+            case EnvironmentChangeType.DefectTransaction:
+            case EnvironmentChangeType.TransactionEnded:
+                TransactionDescriptor = 0;
+                break;
+            case EnvironmentChangeType.ResetAcknowledgement:
+                Reset();
+                break;
+        }
+    }
+
+    /// <summary>A reset goes back to what the login said, and the server tells of it in no other token.</summary>
+    private void Reset()
+    {
+        Database = _login.Database;
+        Language = _login.Language;
+        Collation = _login.Collation;
+        TransactionDescriptor = 0;
+    }
+}

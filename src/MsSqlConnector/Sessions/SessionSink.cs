@@ -1,0 +1,106 @@
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Tokens;
+
+namespace MsSqlConnector.Sessions;
+
+/// <summary>
+/// What every phase after the login does alike: changes of the environment are applied, errors and infos collected, tokens
+/// that nobody needs stepped over (MS-TDS 2.2.4.3).
+/// </summary>
+internal abstract class SessionSink : TokenSink
+{
+    /// <summary>Up to this class a message informs; above, it is an error.</summary>
+    private const byte MaxInfoClass = 10;
+
+    /// <summary>From this class on the server ends the connection, though the socket may stay open.</summary>
+    private const byte MinFatalClass = 20;
+
+    protected SessionSink(Session session) => Session = session;
+
+    protected Session Session { get; }
+
+    /// <summary>The errors since they were last taken; null when there are none.</summary>
+    public SqlErrorCollection? Errors { get; private set; }
+
+    /// <summary>The infos since they were last taken; null when there are none.</summary>
+    public SqlErrorCollection? Infos { get; private set; }
+
+    /// <summary>Whether this answer acknowledged an attention.</summary>
+    public bool IsAcknowledged { get; private set; }
+
+    public SqlErrorCollection? TakeErrors()
+    {
+        SqlErrorCollection? errors = Errors;
+        Errors = null;
+        return errors;
+    }
+
+    public SqlErrorCollection? TakeInfos()
+    {
+        SqlErrorCollection? infos = Infos;
+        Infos = null;
+        return infos;
+    }
+
+    public override TokenFlow OnError(in ServerMessageToken token)
+    {
+        if (token.Class <= MaxInfoClass)
+        {
+            return OnInfo(token);
+        }
+
+        (Errors ??= new SqlErrorCollection()).Add(MakeError(token));
+        if (token.Class >= MinFatalClass)
+        {
+            Session.State.SetFlags(SessionFlags.Broken);
+        }
+
+        return TokenFlow.Continue;
+    }
+
+    public override TokenFlow OnInfo(in ServerMessageToken token)
+    {
+        (Infos ??= new SqlErrorCollection()).Add(MakeError(token));
+        return TokenFlow.Continue;
+    }
+
+    public override TokenFlow OnEnvironmentChange(in EnvironmentChangeToken token)
+    {
+        Session.Environment.Apply(token);
+        return TokenFlow.Continue;
+    }
+
+    public override TokenFlow OnSkipped(in LengthPrefixedToken token) => TokenFlow.Continue;
+
+    public override TokenFlow OnDone(TokenType type, in DoneToken token)
+    {
+        if (token.IsAttentionAcknowledgement)
+        {
+            IsAcknowledged = true;
+        }
+
+        if ((token.Status & DoneStatus.ServerError) != 0)
+        {
+            Session.State.SetFlags(SessionFlags.Broken);
+        }
+
+        return TokenFlow.Continue;
+    }
+
+    /// <summary>Before a new request.</summary>
+    protected void ResetSession()
+    {
+        Errors = null;
+        Infos = null;
+        IsAcknowledged = false;
+    }
+
+    private SqlError MakeError(in ServerMessageToken token) => new(
+        token.Number,
+        token.State,
+        token.Class,
+        token.Server.Length > 0 ? token.Server : Session.Origin.Server,
+        token.Message,
+        token.Procedure,
+        token.Line);
+}

@@ -1,0 +1,193 @@
+using System;
+using System.IO;
+using System.Threading.Tasks;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Packets;
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Sessions;
+
+/// <summary>
+/// The one place that waits: it fetches the next bytes and sends what was written, synchronously or asynchronously, and
+/// neither way by means of the other. Whatever fails here leaves the connection broken and says so once.
+/// </summary>
+internal sealed class Wire
+{
+    private readonly TdsParserStateObject _state;
+    private readonly ErrorOrigin _origin;
+
+    public Wire(ByteTransport transport, TdsParserStateObject state, ErrorOrigin origin)
+    {
+        Transport = transport;
+        _state = state;
+        _origin = origin;
+    }
+
+    /// <summary>The bytes' way; TLS puts itself over it and leaves again while the session opens.</summary>
+    public ByteTransport Transport { get; set; }
+
+    /// <summary>Waits for bytes and cuts them into packets.</summary>
+    /// <exception cref="SqlException">The connection failed or the server closed it.</exception>
+    public void Fetch()
+    {
+        PacketChain packets = _state.Packets;
+        int offset = packets.GetReceiveOffset();
+        int byteCount;
+        try
+        {
+            byteCount = Transport.Receive(packets.Block, offset, packets.Block.Length - offset);
+        }
+        catch (Exception exception) when (IsFailure(exception))
+        {
+            throw Broken(exception);
+        }
+
+        Take(byteCount);
+    }
+
+    /// <summary>Starts a receive; its result goes to <see cref="Take"/>.</summary>
+    public ValueTask<int> ReceiveAsync()
+    {
+        PacketChain packets = _state.Packets;
+        int offset = packets.GetReceiveOffset();
+        return Transport.ReceiveAsync(packets.Block, offset, packets.Block.Length - offset);
+    }
+
+    /// <summary>Takes received bytes; none means that the server has closed.</summary>
+    /// <exception cref="SqlException">The server closed, or a packet's header cannot be.</exception>
+    public void Take(int byteCount)
+    {
+        if (byteCount == 0)
+        {
+            Break();
+            throw ConnectionErrors.ServerClosed(_origin.Server, _origin.ConnectionId);
+        }
+
+        if (!_state.Packets.TryCommit(byteCount))
+        {
+            Break();
+            throw ProtocolErrors.Create("A packet's header cannot be.", _origin.Server, _origin.ConnectionId);
+        }
+    }
+
+    /// <summary>Writes a request whole, sending its packets as they fill, unless it is stopped meanwhile.</summary>
+    public SendOutcome Send(Request request, PacketWriter writer, RequestControl control)
+    {
+        try
+        {
+            bool isWhole;
+            while (!(isWhole = request.TryWrite(writer)) && !control.IsCancelled)
+            {
+                Transport.Send(writer.Block, 0, writer.FullPacketByteCount);
+                writer.DiscardFullPackets();
+            }
+
+            SendOutcome outcome = Finish(writer, isWhole);
+            if (outcome != SendOutcome.NotSent)
+            {
+                Transport.Send(writer.Block, 0, writer.ByteCount);
+            }
+
+            return outcome;
+        }
+        catch (Exception exception) when (IsFailure(exception))
+        {
+            throw Broken(exception);
+        }
+    }
+
+    /// <inheritdoc cref="Send"/>
+    public ValueTask<SendOutcome> SendAsync(Request request, PacketWriter writer, RequestControl control)
+    {
+        if (!request.TryWrite(writer))
+        {
+            return SendManyAsync(request, writer, control);
+        }
+
+        // Most requests fit into one block and leave without a wait: no state machine for them.
+        writer.Complete();
+        ValueTask sending = Transport.SendAsync(writer.Block, 0, writer.ByteCount);
+        return sending.IsCompletedSuccessfully ? new ValueTask<SendOutcome>(SendOutcome.Sent) : FinishSendAsync(sending);
+    }
+
+    /// <summary>The connection failed: breaks it and makes the exception that says why.</summary>
+    public SqlException Broken(Exception reason)
+    {
+        Break();
+        return ConnectionErrors.TransportFailed(_origin.Server, _origin.ConnectionId, reason);
+    }
+
+    /// <summary>The server sent what cannot be: breaks the connection and makes the exception that says what.</summary>
+    public SqlException Invalid()
+    {
+        Break();
+        return ProtocolErrors.Create(_state.Fault ?? "The answer cannot be read.", _origin.Server, _origin.ConnectionId);
+    }
+
+    public void Break()
+    {
+        _state.SetFlags(SessionFlags.Broken);
+        Transport.Abort();
+    }
+
+    public static bool IsFailure(Exception exception) => exception is IOException or ObjectDisposedException;
+
+    /// <summary>Ends the message, with the ignore bit if it was stopped half-sent.</summary>
+    private static SendOutcome Finish(PacketWriter writer, bool isWhole)
+    {
+        if (isWhole)
+        {
+            writer.Complete();
+            return SendOutcome.Sent;
+        }
+
+        if (!writer.HasSentPackets)
+        {
+            return SendOutcome.NotSent;
+        }
+
+        writer.Abandon();
+        return SendOutcome.Abandoned;
+    }
+
+    private async ValueTask<SendOutcome> FinishSendAsync(ValueTask sending)
+    {
+        try
+        {
+            await sending.ConfigureAwait(false);
+            return SendOutcome.Sent;
+        }
+        catch (Exception exception) when (IsFailure(exception))
+        {
+            throw Broken(exception);
+        }
+    }
+
+    private async ValueTask<SendOutcome> SendManyAsync(Request request, PacketWriter writer, RequestControl control)
+    {
+        try
+        {
+            bool isWhole = false;
+            while (!isWhole && !control.IsCancelled)
+            {
+                await Transport.SendAsync(writer.Block, 0, writer.FullPacketByteCount).ConfigureAwait(false);
+                writer.DiscardFullPackets();
+                isWhole = request.TryWrite(writer);
+            }
+
+            SendOutcome outcome = Finish(writer, isWhole);
+            if (outcome != SendOutcome.NotSent)
+            {
+                await Transport.SendAsync(writer.Block, 0, writer.ByteCount).ConfigureAwait(false);
+            }
+
+            return outcome;
+        }
+        catch (Exception exception) when (IsFailure(exception))
+        {
+            throw Broken(exception);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+using System;
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Tokens;
+
+/// <summary>COLMETADATA, the description of a result's columns (MS-TDS 2.2.7.4). Bounded, so it starts again when cut.</summary>
+internal static class ColumnMetadataToken
+{
+    private const ushort NoMetadata = 0xFFFF;
+
+    /// <summary>The least a column's description takes: user type, flags, type and name length.</summary>
+    private const int MinColumnByteCount = 8;
+
+    /// <summary>More than SQL Server can send; keeps what a hostile count can make us allocate small.</summary>
+    private const int MaxColumnCount = 8192;
+
+    /// <param name="bytes">The window from behind the token's type byte on.</param>
+    /// <param name="cache">What the connection remembers of earlier results.</param>
+    /// <param name="byteCount">The length of the token without its type byte.</param>
+    /// <param name="metadata">The columns.</param>
+    /// <param name="fault">What was wrong, when the bytes are invalid.</param>
+    public static ParseStatus TryRead(
+        ReadOnlySpan<byte> bytes, MetadataCache cache, out int byteCount, out ResultMetadata metadata, out string? fault)
+    {
+        fault = null;
+        if (cache.Find(bytes) is { } known)
+        {
+            byteCount = known.TokenBytes.Length;
+            metadata = known;
+            return ParseStatus.Done;
+        }
+
+        var cursor = new Cursor(bytes);
+        ParseStatus status = TryReadColumns(ref cursor, out ColumnMetadata[] columns);
+        fault = cursor.Fault;
+        byteCount = cursor.Position;
+        metadata = ResultMetadata.Empty;
+        if (status == ParseStatus.Done && columns.Length > 0)
+        {
+            metadata = new ResultMetadata(columns, bytes.Slice(0, byteCount).ToArray());
+            cache.Add(metadata);
+        }
+
+        return status;
+    }
+
+    private static ParseStatus TryReadColumns(ref Cursor cursor, out ColumnMetadata[] columns)
+    {
+        columns = [];
+        ParseStatus status = cursor.TryReadUInt16(out ushort count);
+        if (status != ParseStatus.Done || count == NoMetadata)
+        {
+            return status;
+        }
+
+        if (count > MaxColumnCount)
+        {
+            return cursor.Invalid($"COLMETADATA announces {count} columns.");
+        }
+
+        // The array is not made before the bytes can hold so many columns.
+        if (cursor.Remaining < count * MinColumnByteCount)
+        {
+            return ParseStatus.NeedMoreData;
+        }
+
+        columns = new ColumnMetadata[count];
+        for (int i = 0; i < columns.Length && status == ParseStatus.Done; i++)
+        {
+            status = TryReadColumn(ref cursor, out columns[i]);
+        }
+
+        return status;
+    }
+
+    private static ParseStatus TryReadColumn(ref Cursor cursor, out ColumnMetadata column)
+    {
+        column = null!;
+        ParseStatus status;
+        string[] tableNameParts = [];
+        if ((status = cursor.TryReadUInt32(out uint userType)) != ParseStatus.Done
+            || (status = cursor.TryReadUInt16(out ushort flags)) != ParseStatus.Done
+            || (status = TypeInfoReader.TryRead(ref cursor, out TypeInfo type)) != ParseStatus.Done
+            || (HasTableName(type) && (status = TryReadTableName(ref cursor, out tableNameParts)) != ParseStatus.Done)
+            || (status = cursor.TryReadByteLengthText(out string name)) != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        column = new ColumnMetadata(name, type, (ColumnFlags)flags, userType, tableNameParts);
+        return ParseStatus.Done;
+    }
+
+    private static bool HasTableName(in TypeInfo type) => type.LengthForm == LengthForm.TextPointer;
+
+    private static ParseStatus TryReadTableName(ref Cursor cursor, out string[] parts)
+    {
+        parts = [];
+        ParseStatus status = cursor.TryReadByte(out byte partCount);
+        if (status != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        parts = new string[partCount];
+        for (int i = 0; i < parts.Length && status == ParseStatus.Done; i++)
+        {
+            status = cursor.TryReadUInt16LengthText(out parts[i]);
+        }
+
+        return status;
+    }
+}

@@ -1,0 +1,46 @@
+using System;
+using System.Buffers.Binary;
+using MsSqlConnector.Parsing;
+
+namespace MsSqlConnector.Tokens;
+
+/// <summary>The end of a statement: DONE, DONEPROC and DONEINPROC share one layout (MS-TDS 2.2.7.6 to 2.2.7.8).</summary>
+internal readonly struct DoneToken
+{
+    /// <summary>The bytes behind the token's type.</summary>
+    public const int ByteCount = 12;
+
+    private DoneToken(DoneStatus status, ushort command, long rowCount)
+    {
+        Status = status;
+        Command = command;
+        RowCount = rowCount;
+    }
+
+    public DoneStatus Status { get; }
+
+    /// <summary>The statement's kind: 0xC1 is a SELECT; the specification names none.</summary>
+    public ushort Command { get; }
+
+    /// <summary>Valid when <see cref="HasCount"/>.</summary>
+    public long RowCount { get; }
+
+    public bool HasMore => (Status & DoneStatus.More) != 0;
+
+    public bool HasCount => (Status & DoneStatus.Count) != 0;
+
+    public bool IsAttentionAcknowledgement => (Status & DoneStatus.Attention) != 0;
+
+    /// <summary>Reads the token; the cursor stands behind the token's type.</summary>
+    public static ParseStatus TryRead(ref Cursor cursor, out DoneToken token)
+    {
+        ParseStatus status = cursor.TryReadBytes(ByteCount, out ReadOnlySpan<byte> bytes);
+        token = status == ParseStatus.Done
+            ? new DoneToken(
+                (DoneStatus)BinaryPrimitives.ReadUInt16LittleEndian(bytes),
+                BinaryPrimitives.ReadUInt16LittleEndian(bytes.Slice(2)),
+                BinaryPrimitives.ReadInt64LittleEndian(bytes.Slice(4)))
+            : default;
+        return status;
+    }
+}

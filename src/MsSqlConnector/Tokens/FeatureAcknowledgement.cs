@@ -1,0 +1,15 @@
+namespace MsSqlConnector.Tokens;
+
+/// <summary>The server's answer to one login feature, as bytes that the feature itself interprets (MS-TDS 2.2.7.11).</summary>
+internal readonly struct FeatureAcknowledgement
+{
+    public FeatureAcknowledgement(byte id, byte[] data)
+    {
+        Id = id;
+        Data = data;
+    }
+
+    public byte Id { get; }
+
+    public byte[] Data { get; }
+}

@@ -1,0 +1,66 @@
+using System;
+using System.Collections.Generic;
+using MsSqlConnector.Parsing;
+
+namespace MsSqlConnector.Tokens;
+
+/// <summary>
+/// The login features the server acknowledges (MS-TDS 2.2.7.11). It has no length of its own: its entries end with a
+/// terminator, and an identifier may stand there once.
+/// </summary>
+internal readonly struct FeatureExtAckToken
+{
+    private const byte Terminator = 0xFF;
+
+    private FeatureExtAckToken(IReadOnlyList<FeatureAcknowledgement> acknowledgements) => Acknowledgements = acknowledgements;
+
+    public IReadOnlyList<FeatureAcknowledgement> Acknowledgements { get; }
+
+    /// <summary>Reads the token; the cursor stands behind the token's type.</summary>
+    public static ParseStatus TryRead(ref Cursor cursor, out FeatureExtAckToken token)
+    {
+        var acknowledgements = new List<FeatureAcknowledgement>();
+        token = new FeatureExtAckToken(acknowledgements);
+        int byteCount = 0;
+        while (true)
+        {
+            ParseStatus status = cursor.TryReadByte(out byte id);
+            if (status != ParseStatus.Done || id == Terminator)
+            {
+                return status;
+            }
+
+            if (Contains(acknowledgements, id))
+            {
+                return cursor.Invalid($"The login feature 0x{id:X2} is acknowledged twice.");
+            }
+
+            status = TokenBody.TryReadUInt32Length(ref cursor, TokenType.FeatureExtAck, out ReadOnlySpan<byte> data);
+            if (status != ParseStatus.Done)
+            {
+                return status;
+            }
+
+            byteCount += data.Length;
+            if (byteCount > TokenBody.MaxByteCount)
+            {
+                return cursor.Invalid($"The acknowledgements of login features exceed {TokenBody.MaxByteCount} bytes.");
+            }
+
+            acknowledgements.Add(new FeatureAcknowledgement(id, data.ToArray()));
+        }
+    }
+
+    private static bool Contains(List<FeatureAcknowledgement> acknowledgements, byte id)
+    {
+        foreach (FeatureAcknowledgement acknowledgement in acknowledgements)
+        {
+            if (acknowledgement.Id == id)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,52 @@
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Tokens;
+
+/// <summary>
+/// The description of an output parameter or a function's result (MS-TDS 2.2.7.19). The ordinal comes before the name;
+/// the value follows and is read as a row's value is.
+/// </summary>
+internal readonly struct ReturnValueToken
+{
+    private ReturnValueToken(ushort ordinal, string name, byte status, ushort flags, in TypeInfo type)
+    {
+        Ordinal = ordinal;
+        Name = name;
+        Status = status;
+        Flags = flags;
+        Type = type;
+    }
+
+    /// <summary>The parameter's place in the request.</summary>
+    public ushort Ordinal { get; }
+
+    /// <summary>With its @; may be empty.</summary>
+    public string Name { get; }
+
+    /// <summary>1 for an output parameter, 2 for the result of a function.</summary>
+    public byte Status { get; }
+
+    public ushort Flags { get; }
+
+    public TypeInfo Type { get; }
+
+    /// <summary>Reads the token up to its value; the cursor stands behind the token's type.</summary>
+    public static ParseStatus TryRead(ref Cursor cursor, out ReturnValueToken token)
+    {
+        token = default;
+        ParseStatus status;
+        if ((status = cursor.TryReadUInt16(out ushort ordinal)) != ParseStatus.Done
+            || (status = cursor.TryReadByteLengthText(out string name)) != ParseStatus.Done
+            || (status = cursor.TryReadByte(out byte kind)) != ParseStatus.Done
+            || (status = cursor.TryReadUInt32(out _)) != ParseStatus.Done
+            || (status = cursor.TryReadUInt16(out ushort flags)) != ParseStatus.Done
+            || (status = TypeInfoReader.TryRead(ref cursor, out TypeInfo type)) != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        token = new ReturnValueToken(ordinal, name, kind, flags, type);
+        return ParseStatus.Done;
+    }
+}

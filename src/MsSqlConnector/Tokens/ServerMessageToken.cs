@@ -1,0 +1,66 @@
+using System;
+using MsSqlConnector.Parsing;
+
+namespace MsSqlConnector.Tokens;
+
+/// <summary>
+/// An error or an information of the server: ERROR and INFO share one layout (MS-TDS 2.2.7.10 and 2.2.7.13). Servers may
+/// add bytes at the end, so it is consumed by its length.
+/// </summary>
+internal readonly struct ServerMessageToken
+{
+    private ServerMessageToken(int number, byte state, byte errorClass, string message, string server, string procedure, int line)
+    {
+        Number = number;
+        State = state;
+        Class = errorClass;
+        Message = message;
+        Server = server;
+        Procedure = procedure;
+        Line = line;
+    }
+
+    public int Number { get; }
+
+    public byte State { get; }
+
+    /// <summary>The severity: up to 10 informational, from 20 on the connection is dead.</summary>
+    public byte Class { get; }
+
+    public string Message { get; }
+
+    public string Server { get; }
+
+    public string Procedure { get; }
+
+    public int Line { get; }
+
+    /// <summary>Reads the token; the cursor stands behind the token's type.</summary>
+    public static ParseStatus TryRead(ref Cursor cursor, out ServerMessageToken token)
+    {
+        token = default;
+        ParseStatus status = TokenBody.TryReadUInt16Length(ref cursor, out ReadOnlySpan<byte> body);
+        return status == ParseStatus.Done
+            ? TokenBody.Conclude(ref cursor, TryReadFields(new Cursor(body), out token), TokenType.Error)
+            : status;
+    }
+
+    private static ParseStatus TryReadFields(Cursor body, out ServerMessageToken token)
+    {
+        string message = string.Empty;
+        string server = string.Empty;
+        string procedure = string.Empty;
+        int line = 0;
+        byte state = 0;
+        byte errorClass = 0;
+        bool read = body.TryReadInt32(out int number) == ParseStatus.Done
+            && body.TryReadByte(out state) == ParseStatus.Done
+            && body.TryReadByte(out errorClass) == ParseStatus.Done
+            && body.TryReadUInt16LengthText(out message) == ParseStatus.Done
+            && body.TryReadByteLengthText(out server) == ParseStatus.Done
+            && body.TryReadByteLengthText(out procedure) == ParseStatus.Done
+            && body.TryReadInt32(out line) == ParseStatus.Done;
+        token = new ServerMessageToken(number, state, errorClass, message, server, procedure, line);
+        return read ? ParseStatus.Done : ParseStatus.NeedMoreData;
+    }
+}

@@ -1,0 +1,216 @@
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Rows;
+
+namespace MsSqlConnector.Tokens;
+
+/// <summary>
+/// Reads token after token and hands each to the phase's sink (MS-TDS 2.2.4.2), until the sink stops it, the message is
+/// over or bytes are missing. A token that is cut starts again; a row, and the value of a RETURNVALUE, go on where they were.
+/// </summary>
+internal sealed class TokenLoop
+{
+    private readonly TdsParserStateObject _state;
+    private readonly MetadataCache _cache = new();
+    private readonly RowIndex _valueIndex = new();
+    private ResultMetadata _metadata = ResultMetadata.Empty;
+    private ReturnValueToken _returnValue;
+    private RowLayout _returnValueLayout = ResultMetadata.Empty.Layout;
+
+    public TokenLoop(TdsParserStateObject state) => _state = state;
+
+    /// <summary>Runs until the sink stops it (done), or says why it cannot go on.</summary>
+    public ParseStatus TryRun(TokenSink sink)
+    {
+        while (true)
+        {
+            ParseStatus status = TryStep(sink, out TokenFlow flow);
+            if (status == ParseStatus.NeedMoreData)
+            {
+                status = _state.TryExtendWindow();
+                flow = TokenFlow.Continue;
+            }
+
+            if (status != ParseStatus.Done || flow == TokenFlow.Stop)
+            {
+                return status;
+            }
+        }
+    }
+
+    /// <summary>Before a new request: nothing of the last one is known any more.</summary>
+    public void Reset()
+    {
+        _metadata = ResultMetadata.Empty;
+        _returnValue = default;
+    }
+
+    private ParseStatus TryStep(TokenSink sink, out TokenFlow flow)
+    {
+        flow = TokenFlow.Continue;
+        if (_state.Read.Has(ReadFlags.InReturnValue))
+        {
+            return TryFinishReturnValue(sink, out flow);
+        }
+
+        if (_state.Read.Has(ReadFlags.InRow))
+        {
+            return TrySkipRow();
+        }
+
+        if (_state.Packets.IsAtEndOfMessage)
+        {
+            flow = sink.OnEndOfMessage();
+            return ParseStatus.Done;
+        }
+
+        Cursor cursor = _state.OpenCursor();
+        ParseStatus status = cursor.TryReadByte(out byte type);
+        if (status == ParseStatus.Done)
+        {
+            status = TryReadToken((TokenType)type, ref cursor, sink, out flow);
+        }
+
+        if (status == ParseStatus.InvalidData)
+        {
+            return _state.Invalid(cursor.Fault ?? $"The token 0x{type:X2} cannot be read.");
+        }
+
+        return flow == TokenFlow.Unexpected ? _state.Invalid($"The token 0x{type:X2} is not expected here.") : status;
+    }
+
+    private ParseStatus TryReadToken(TokenType type, ref Cursor cursor, TokenSink sink, out TokenFlow flow)
+    {
+        switch (type)
+        {
+            case TokenType.Row:
+                return BeginRow(ReadFlags.InRow, sink, out flow);
+            case TokenType.NbcRow:
+                return BeginRow(ReadFlags.InRow | ReadFlags.HasNullBitmap, sink, out flow);
+            case TokenType.ColMetaData:
+                return TryReadMetadata(ref cursor, sink, out flow);
+            case TokenType.ReturnValue:
+                return TryBeginReturnValue(ref cursor, out flow);
+            case TokenType.Done or TokenType.DoneProc or TokenType.DoneInProc:
+                ParseStatus status = Conclude(DoneToken.TryRead(ref cursor, out DoneToken done), cursor);
+                flow = status == ParseStatus.Done ? sink.OnDone(type, done) : TokenFlow.Continue;
+                return status;
+            case TokenType.Error:
+                status = Conclude(ServerMessageToken.TryRead(ref cursor, out ServerMessageToken error), cursor);
+                flow = status == ParseStatus.Done ? sink.OnError(error) : TokenFlow.Continue;
+                return status;
+            case TokenType.Info:
+                status = Conclude(ServerMessageToken.TryRead(ref cursor, out ServerMessageToken info), cursor);
+                flow = status == ParseStatus.Done ? sink.OnInfo(info) : TokenFlow.Continue;
+                return status;
+            case TokenType.EnvironmentChange:
+                status = Conclude(EnvironmentChangeToken.TryRead(ref cursor, out EnvironmentChangeToken change), cursor);
+                flow = status == ParseStatus.Done ? sink.OnEnvironmentChange(change) : TokenFlow.Continue;
+                return status;
+            case TokenType.ReturnStatus:
+                status = Conclude(ReturnStatusToken.TryRead(ref cursor, out ReturnStatusToken returned), cursor);
+                flow = status == ParseStatus.Done ? sink.OnReturnStatus(returned) : TokenFlow.Continue;
+                return status;
+            default:
+                return TrySkipToken(type, ref cursor, sink, out flow);
+        }
+    }
+
+    /// <summary>The token is read whole: the position moves behind it before its effects are applied.</summary>
+    private ParseStatus Conclude(ParseStatus status, in Cursor cursor)
+    {
+        if (status == ParseStatus.Done)
+        {
+            _state.Consume(cursor.Position);
+        }
+
+        return status;
+    }
+
+    private ParseStatus TrySkipToken(TokenType type, ref Cursor cursor, TokenSink sink, out TokenFlow flow)
+    {
+        flow = TokenFlow.Continue;
+        if (!LengthPrefixedToken.Covers(type))
+        {
+            return cursor.Invalid($"0x{(byte)type:X2} is no token that can be here.");
+        }
+
+        ParseStatus status = Conclude(LengthPrefixedToken.TryRead(ref cursor, type, out LengthPrefixedToken token), cursor);
+        flow = status == ParseStatus.Done ? sink.OnSkipped(token) : TokenFlow.Continue;
+        return status;
+    }
+
+    private ParseStatus TryReadMetadata(ref Cursor cursor, TokenSink sink, out TokenFlow flow)
+    {
+        flow = TokenFlow.Continue;
+        ParseStatus status = ColumnMetadataToken.TryRead(
+            _state.Packets.Window.Slice(cursor.Position), _cache, out int byteCount, out ResultMetadata metadata, out string? fault);
+        if (status == ParseStatus.InvalidData)
+        {
+            return cursor.Invalid(fault ?? "COLMETADATA cannot be read.");
+        }
+
+        if (status == ParseStatus.Done)
+        {
+            _state.Consume(cursor.Position + byteCount);
+            _metadata = metadata;
+            flow = sink.OnColumnMetadata(metadata);
+        }
+
+        return status;
+    }
+
+    private ParseStatus BeginRow(ReadFlags flags, TokenSink sink, out TokenFlow flow)
+    {
+        flow = TokenFlow.Continue;
+        if (_metadata.Columns.Length == 0)
+        {
+            return _state.Invalid("A row came without a description of its columns.");
+        }
+
+        _state.Read = new ReadState { Position = 1, Flags = flags };
+        flow = sink.OnRow();
+        return ParseStatus.Done;
+    }
+
+    private ParseStatus TrySkipRow()
+    {
+        // The rows' index belongs to the reader; skipping holds nothing, so any index serves.
+        _valueIndex.Reset(_metadata.Layout);
+        ParseStatus status = RowScanner.TrySkip(_state, _metadata.Layout, _valueIndex, _metadata.Columns.Length);
+        if (status == ParseStatus.Done)
+        {
+            _state.Consume(_state.Read.Position);
+        }
+
+        return status;
+    }
+
+    private ParseStatus TryBeginReturnValue(ref Cursor cursor, out TokenFlow flow)
+    {
+        flow = TokenFlow.Continue;
+        ParseStatus status = Conclude(ReturnValueToken.TryRead(ref cursor, out _returnValue), cursor);
+        if (status == ParseStatus.Done)
+        {
+            _state.Read.Flags = ReadFlags.InReturnValue;
+            _returnValueLayout = new RowLayout([new ColumnLayout(_returnValue.Type)]);
+            _valueIndex.Reset(_returnValueLayout);
+        }
+
+        return status;
+    }
+
+    private ParseStatus TryFinishReturnValue(TokenSink sink, out TokenFlow flow)
+    {
+        flow = TokenFlow.Continue;
+        ParseStatus status = RowScanner.TryScan(_state, _returnValueLayout, _valueIndex, 1);
+        if (status == ParseStatus.Done)
+        {
+            var value = new RowValue(_valueIndex.Slots[0], _valueIndex, _state.Packets.Window);
+            flow = sink.OnReturnValue(_returnValue, value);
+            _state.Consume(_state.Read.Position);
+            _valueIndex.ClearParked();
+        }
+
+        return status;
+    }
+}

@@ -1,0 +1,33 @@
+using MsSqlConnector.Rows;
+
+namespace MsSqlConnector.Tokens;
+
+/// <summary>
+/// Where the tokens of a phase go. Every token is unexpected until a phase says that it works with it (MS-TDS 2.2.4.3).
+/// A token arrives here once, whole, when the reading position already stands behind it: no effect is ever repeated.
+/// </summary>
+internal abstract class TokenSink
+{
+    public virtual TokenFlow OnColumnMetadata(ResultMetadata metadata) => TokenFlow.Unexpected;
+
+    /// <summary>A row begins: stop to walk it, continue to skip it.</summary>
+    public virtual TokenFlow OnRow() => TokenFlow.Unexpected;
+
+    public virtual TokenFlow OnDone(TokenType type, in DoneToken token) => TokenFlow.Unexpected;
+
+    public virtual TokenFlow OnError(in ServerMessageToken token) => TokenFlow.Unexpected;
+
+    public virtual TokenFlow OnInfo(in ServerMessageToken token) => TokenFlow.Unexpected;
+
+    public virtual TokenFlow OnEnvironmentChange(in EnvironmentChangeToken token) => TokenFlow.Unexpected;
+
+    public virtual TokenFlow OnReturnStatus(in ReturnStatusToken token) => TokenFlow.Unexpected;
+
+    public virtual TokenFlow OnReturnValue(in ReturnValueToken token, in RowValue value) => TokenFlow.Unexpected;
+
+    /// <summary>A token whose contents nobody needs: ORDER, TABNAME, COLINFO, SESSIONSTATE.</summary>
+    public virtual TokenFlow OnSkipped(in LengthPrefixedToken token) => TokenFlow.Unexpected;
+
+    /// <summary>The message is over, between two tokens.</summary>
+    public virtual TokenFlow OnEndOfMessage() => TokenFlow.Stop;
+}

@@ -1,0 +1,92 @@
+using System.Collections.Generic;
+using System.Linq;
+using MsSqlConnector.Tests.Architecture.Samples.Packets;
+using MsSqlConnector.Tests.Architecture.Samples.Sessions;
+using MsSqlConnector.Tests.Architecture.Samples.Tokens;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Architecture;
+
+/// <summary>Shows that the checks of the architecture find what they look for, on samples compiled into this assembly.</summary>
+public sealed class ArchitectureCheckTests
+{
+    private const string Root = "MsSqlConnector.Tests.Architecture.Samples";
+
+    private static readonly CompiledAssembly s_samples = new(typeof(ArchitectureCheckTests).Assembly.Location);
+    private static readonly Rooms s_rooms = new(s_samples, Root);
+
+    [Theory]
+    [InlineData("Field")]
+    [InlineData("Signature")]
+    [InlineData("Body")]
+    [InlineData("Generic")]
+    [InlineData("Caught")]
+    [InlineData("TypeOf")]
+    [InlineData("InLambda")]
+    [InlineData("Iterate")]
+    public void An_arrow_backwards_is_found_where_it_stands(string member)
+        => Assert.Contains(s_rooms.WrongArrows(), arrow =>
+            arrow.StartsWith($"{typeof(PacketThatKnowsASession).FullName}.{member} -> ", System.StringComparison.Ordinal)
+            && arrow.Contains(".Sessions.", System.StringComparison.Ordinal));
+
+    [Fact]
+    public void An_arrow_backwards_in_a_base_type_is_found()
+        => Assert.Contains($"{typeof(TokenThatIsASession).FullName} -> {typeof(SampleSession).FullName}", s_rooms.WrongArrows());
+
+    [Fact]
+    public void An_arrow_forwards_is_allowed()
+        => Assert.DoesNotContain(s_rooms.WrongArrows(), arrow =>
+            arrow.StartsWith($"{Root}.Sessions.", System.StringComparison.Ordinal));
+
+    [Fact]
+    public void The_vocabulary_and_public_enumerations_of_the_root_are_for_every_room()
+    {
+        Assert.DoesNotContain(s_rooms.WrongArrows(), a => a.Contains("PacketThatSpeaks", System.StringComparison.Ordinal)
+            && !a.Contains("SampleFace", System.StringComparison.Ordinal));
+        Assert.Contains($"{typeof(PacketThatSpeaks).FullName}.Face -> {Root}.SampleFace", s_rooms.WrongArrows());
+    }
+
+    [Fact]
+    public void A_room_that_is_not_in_the_order_is_named()
+        => Assert.Equal([$"{Root}.Attic"], s_rooms.WithoutPlace());
+
+    [Theory]
+    [InlineData("Wait", "System.Threading.Tasks.Task")]
+    [InlineData("WaitAsync", "System.Runtime.CompilerServices.IAsyncStateMachine")]
+    [InlineData("WaitAsync", "System.Runtime.CompilerServices.AsyncStateMachineAttribute")]
+    [InlineData("WaitAsync", "System.Runtime.CompilerServices.AsyncValueTaskMethodBuilder")]
+    [InlineData("Drop", "System.Threading.Tasks.ValueTask")]
+    [InlineData("Guard", "System.Threading.Lock")]
+    [InlineData("GuardOldStyle", "System.Threading.Monitor")]
+    [InlineData("Stop", "System.Threading.CancellationToken")]
+    [InlineData("_timer", "System.Threading.Timer")]
+    public void Waiting_is_found_where_it_stands(string member, string type)
+        => Assert.Contains($"{typeof(PacketThatWaits).FullName}.{member} -> {type}", Offences());
+
+    [Fact]
+    public void Waiting_is_allowed_in_a_room_that_waits_and_interlocked_everywhere()
+    {
+        List<string> offences = [.. Offences()];
+
+        Assert.DoesNotContain(offences, o => o.StartsWith($"{Root}.Sessions.", System.StringComparison.Ordinal));
+        Assert.DoesNotContain(offences, o => o.Contains("PacketThatSpeaks", System.StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("Tokens", "Types", true)]
+    [InlineData("Types", "Tokens", false)]
+    [InlineData("Types", "Sessions", false)]
+    [InlineData("Tokens", "(public face)", false)]
+    [InlineData("Pooling", "Execution", false)]
+    [InlineData("Packets", "Transport", false)]
+    [InlineData("Transport", "Packets", false)]
+    [InlineData("Sessions", "Transport", true)]
+    [InlineData("Multiplexing", "Transport", true)]
+    [InlineData("Multiplexing", "Tokens", false)]
+    [InlineData("(public face)", "Execution", true)]
+    [InlineData("(vocabulary)", "Configuration", false)]
+    public void The_order_says_who_may_use_whom(string from, string to, bool may)
+        => Assert.Equal(may, Rooms.MayUse(from, to));
+
+    private static IEnumerable<string> Offences() => new Timelessness(s_samples, s_rooms).Offences();
+}

@@ -1,0 +1,20 @@
+using System.Reflection;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Architecture;
+
+/// <summary>Holds the picture of the rooms over the provider as it was compiled.</summary>
+public sealed class ArchitectureTests
+{
+    private static readonly CompiledAssembly s_provider = new(Assembly.Load("MsSqlConnector").Location);
+    private static readonly Rooms s_rooms = new(s_provider, "MsSqlConnector");
+
+    [Fact]
+    public void Arrows_between_the_rooms_point_one_way() => Assert.Empty(s_rooms.WrongArrows());
+
+    [Fact]
+    public void Every_room_has_a_place_in_the_order() => Assert.Empty(s_rooms.WithoutPlace());
+
+    [Fact]
+    public void Interpreting_bytes_never_waits() => Assert.Empty(new Timelessness(s_provider, s_rooms).Offences());
+}

@@ -1,0 +1,7 @@
+namespace MsSqlConnector.Tests.Architecture;
+
+/// <summary>One arrow in an assembly: a member (or the type itself, where there is none) names another type.</summary>
+internal readonly record struct Reference(TypeId From, string Member, TypeId To)
+{
+    public override string ToString() => Member.Length == 0 ? $"{From} -> {To}" : $"{From}.{Member} -> {To}";
+}

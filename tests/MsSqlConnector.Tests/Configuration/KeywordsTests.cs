@@ -1,0 +1,49 @@
+using System;
+using System.IO;
+using System.Linq;
+using System.Runtime.CompilerServices;
+using MsSqlConnector.Configuration;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Configuration;
+
+public sealed class KeywordsTests
+{
+    [Fact]
+    public void The_document_of_keywords_is_the_table()
+    {
+        string path = Path.Combine(SourceFolder(), "KEYWORDS.md");
+        Assert.Equal(KeywordDocumentation.ToMarkdown(), File.ReadAllText(path).Replace("\r\n", "\n", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void Every_default_is_built_and_allowed()
+    {
+        foreach (Keyword keyword in Keywords.Known)
+        {
+            Assert.True(keyword.IsBuilt(keyword.Default), keyword.Name);
+            Assert.Equal(keyword.Default, keyword.Type.Convert(keyword, keyword.Default));
+            Assert.Equal(keyword.Index, Array.IndexOf(Keywords.Known, keyword));
+        }
+    }
+
+    [Fact]
+    public void A_keyword_of_another_platform_is_refused_with_its_reason()
+    {
+        ArgumentException error = Assert.Throws<ArgumentException>(() => Keywords.Get("net"));
+        Assert.Contains("Network Library", error.Message, StringComparison.Ordinal);
+        Assert.Contains(".NET Framework", error.Message, StringComparison.Ordinal);
+        Assert.DoesNotContain(Keywords.All, keyword => keyword.Name == "Network Library");
+        Assert.Contains(Keywords.Known, keyword => keyword.Name == "Network Library");
+    }
+
+    [Fact]
+    public void Every_keyword_is_described()
+    {
+        Assert.All(Keywords.Known, keyword => Assert.EndsWith(".", keyword.Description, StringComparison.Ordinal));
+        Assert.Equal(Keywords.Known.Length, Keywords.Known.Select(keyword => keyword.Name).Distinct().Count());
+    }
+
+    private static string SourceFolder([CallerFilePath] string file = "") =>
+        Path.GetFullPath(Path.Combine(Path.GetDirectoryName(file)!, "../../../src/MsSqlConnector/Configuration"));
+}

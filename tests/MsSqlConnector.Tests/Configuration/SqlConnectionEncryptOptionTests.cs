@@ -1,0 +1,50 @@
+using System;
+using System.ComponentModel;
+using Xunit;
+using Incumbent = Microsoft.Data.SqlClient;
+
+namespace MsSqlConnector.Tests.Configuration;
+
+public sealed class SqlConnectionEncryptOptionTests
+{
+    [Theory]
+    [InlineData("true")]
+    [InlineData("YES")]
+    [InlineData("Mandatory")]
+    [InlineData("false")]
+    [InlineData("no")]
+    [InlineData("optional")]
+    [InlineData("strict")]
+    [InlineData(" true")]
+    [InlineData("1")]
+    [InlineData("")]
+    [InlineData(null)]
+    public void A_word_means_what_it_means_to_the_incumbent(string? word)
+    {
+        bool isTheirs = Incumbent.SqlConnectionEncryptOption.TryParse(word, out Incumbent.SqlConnectionEncryptOption theirs);
+        Assert.Equal(isTheirs, SqlConnectionEncryptOption.TryParse(word, out SqlConnectionEncryptOption? ours));
+        Assert.Equal(theirs?.ToString(), ours?.ToString());
+        if (!isTheirs)
+        {
+            Assert.Throws<ArgumentException>(() => SqlConnectionEncryptOption.Parse(word!));
+        }
+    }
+
+    [Fact]
+    public void It_converts_from_and_to_a_boolean()
+    {
+        SqlConnectionEncryptOption? none = null;
+        Assert.Equal(SqlConnectionEncryptOption.Mandatory, (SqlConnectionEncryptOption)true);
+        Assert.Equal(SqlConnectionEncryptOption.Optional, (SqlConnectionEncryptOption)false);
+        Assert.True(SqlConnectionEncryptOption.Strict);
+        Assert.False(SqlConnectionEncryptOption.Optional);
+        Assert.True(none);
+    }
+
+    [Fact]
+    public void A_configuration_binder_can_set_it_from_text()
+    {
+        TypeConverter converter = TypeDescriptor.GetConverter(typeof(SqlConnectionEncryptOption));
+        Assert.Same(SqlConnectionEncryptOption.Strict, converter.ConvertFromInvariantString("strict"));
+    }
+}

@@ -1,0 +1,77 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Reflection;
+using Xunit;
+using Incumbent = Microsoft.Data.SqlClient;
+
+namespace MsSqlConnector.Tests.PublicApi;
+
+/// <summary>
+/// Holds the list of what a program that uses Microsoft.Data.SqlClient would miss here: what is built leaves the list, and
+/// nothing gets on it silently.
+/// </summary>
+public sealed class ParityTests
+{
+    private static readonly CheckedInText s_missing = new("missing.txt",
+        """
+        What Microsoft.Data.SqlClient 6.1.8 offers, and incumbent-7.txt adds, and this provider does not offer yet,
+        under the names it will have here. Rewritten by ParityTests with APPROVE_PUBLIC_API=1 in the environment.
+        """);
+
+    private static readonly CheckedInText s_incumbent7 = new("incumbent-7.txt", "");
+
+    [Fact]
+    public void What_is_missing_is_on_the_list_and_what_is_built_is_not()
+    {
+        HashSet<string> offered = [.. ParitySurface.OfferedBy(Assembly.Load("MsSqlConnector")).SelectMany(WithItsName)];
+        var wanted = ParitySurface.DeclaredBy(typeof(Incumbent.SqlConnection).Assembly).Concat(s_incumbent7.ReadLines());
+        List<string> missing = [.. wanted.Distinct().Where(fact => !offered.Contains(fact)).Order(StringComparer.Ordinal)];
+
+        s_missing.ShouldBe(missing, surplusMeans: "Missing and not listed", lackMeans: "Listed and built (or no longer wanted)");
+    }
+
+    [Fact]
+    public void The_additions_of_version_7_are_not_in_version_6()
+    {
+        HashSet<string> version6 = [.. ParitySurface.DeclaredBy(typeof(Incumbent.SqlConnection).Assembly)];
+
+        Assert.DoesNotContain(s_incumbent7.ReadLines(), version6.Contains);
+    }
+
+    [Theory]
+    [InlineData("Microsoft.Data.SqlClient", "MsSqlConnector")]
+    [InlineData("Microsoft.Data.SqlClient.Server", "MsSqlConnector.Server")]
+    [InlineData("Microsoft.Data.SqlTypes", "MsSqlConnector.SqlTypes")]
+    [InlineData("Microsoft.Data.Sql", "MsSqlConnector.Sql")]
+    [InlineData("Microsoft.Data", "MsSqlConnector")]
+    [InlineData("System.Data.SqlTypes", "System.Data.SqlTypes")]
+    public void Namespaces_keep_their_tails(string incumbent, string ours)
+        => Assert.Equal(ours, ParitySurface.Map(incumbent));
+
+    [Fact]
+    public void A_member_of_a_base_class_counts_as_offered()
+    {
+        HashSet<string> offered = [.. ParitySurface.OfferedBy(typeof(DerivedSampleSurface).Assembly)];
+
+        string derived = typeof(DerivedSampleSurface).FullName!;
+        Assert.Contains($"{derived}.Close() : void", offered);
+        Assert.Contains($"{derived}.Count(string, int) : static int?", offered);
+        Assert.Contains($"{derived}.Names {{ set; }} : System.Collections.Generic.List<string>", offered);
+        Assert.Contains($"{derived} : {typeof(SampleSurface).FullName}", offered);
+        Assert.Contains($"{derived}..ctor(int)", offered);
+        Assert.DoesNotContain($"{derived}..ctor()", offered);
+    }
+
+    [Theory]
+    [InlineData("N.T.Count(string, int) : static int?", "N.T.Count")]
+    [InlineData("N.T.Names { set; } : string", "N.T.Names")]
+    [InlineData("N.T.Item[int] { get; } : string", "N.T.Item")]
+    [InlineData("N.T.Changed : event System.EventHandler", "N.T.Changed")]
+    [InlineData("N.E.Value = 3", "N.E.Value")]
+    public void A_fact_can_be_asked_for_by_its_name(string fact, string name)
+        => Assert.Contains(name, WithItsName(fact));
+
+    private static IEnumerable<string> WithItsName(string fact)
+        => [fact, fact[..(fact + " ").IndexOfAny([' ', '(', '[', '<'])]];
+}

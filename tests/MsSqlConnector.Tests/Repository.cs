@@ -1,0 +1,22 @@
+using System;
+using System.IO;
+
+namespace MsSqlConnector.Tests;
+
+/// <summary>Finds the source tree from where the tests run, for the files that tests compare with or rewrite.</summary>
+internal static class Repository
+{
+    internal static string Root { get; } = FindRoot();
+
+    private static string FindRoot()
+    {
+        string? folder = AppContext.BaseDirectory;
+        while (folder is not null && !File.Exists(Path.Combine(folder, "Provider.sln")))
+        {
+            folder = Path.GetDirectoryName(folder);
+        }
+
+        return folder ?? throw new DirectoryNotFoundException(
+            $"No folder above {AppContext.BaseDirectory} holds Provider.sln: the tests run from a build of the source tree.");
+    }
+}
