@@ -1,0 +1,53 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Text;
+using System.Threading;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Interoperability;
+
+/// <summary>Runs a client to its end and hands over what it wrote; one that hangs is ended and fails the test.</summary>
+internal static class ClientProcess
+{
+    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
+
+    internal static async Task<string> RunAsync(
+        string command, IEnumerable<string> arguments, IReadOnlyDictionary<string, string> environment, string input)
+    {
+        var start = new ProcessStartInfo(command, arguments)
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            StandardInputEncoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false),
+            StandardOutputEncoding = Encoding.UTF8,
+        };
+        foreach ((string name, string value) in environment)
+        {
+            start.Environment[name] = value;
+        }
+
+        using Process process = Process.Start(start)!;
+        using var deadline = CancellationTokenSource.CreateLinkedTokenSource(TestContext.Current.CancellationToken);
+        deadline.CancelAfter(s_patience);
+        try
+        {
+            Task<string> output = process.StandardOutput.ReadToEndAsync(deadline.Token);
+            Task<string> errors = process.StandardError.ReadToEndAsync(deadline.Token);
+            await process.StandardInput.WriteAsync(input.AsMemory(), deadline.Token);
+            process.StandardInput.Close();
+            await process.WaitForExitAsync(deadline.Token);
+            Assert.True(process.ExitCode == 0, $"{command} ended with {process.ExitCode}.\n{await errors}\n{await output}");
+            return await output;
+        }
+        finally
+        {
+            if (!process.HasExited)
+            {
+                process.Kill(entireProcessTree: true);
+            }
+        }
+    }
+}

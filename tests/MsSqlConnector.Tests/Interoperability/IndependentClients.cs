@@ -1,0 +1,44 @@
+using System;
+using System.IO;
+using System.Linq;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Interoperability;
+
+/// <summary>
+/// Where the independent clients are. A test of a client that is not installed is skipped and says so; with
+/// REQUIRE_INDEPENDENT_CLIENTS=1 in the environment, as .ci/run sets it, it fails instead.
+/// </summary>
+internal static class IndependentClients
+{
+    private static string TediousModules => Path.Combine(Repository.Root, "artifacts", "tedious", "node_modules");
+
+    internal static string RequireTsql() => Require("tsql", "FreeTDS' tsql is not installed (Debian: freetds-bin).");
+
+    internal static string RequireNode() => Require("node", "Node.js, which tedious runs on, is not installed.");
+
+    internal static string RequireTediousModules()
+    {
+        bool isInstalled = File.Exists(Path.Combine(TediousModules, "tedious", "package.json"));
+        SkipUnless(isInstalled, "tedious is not installed (tests/MsSqlConnector.Tests/Interoperability/tedious/install).");
+        return TediousModules;
+    }
+
+    private static string Require(string command, string reason)
+    {
+        string? path = (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator)
+            .Select(folder => Path.Combine(folder, command)).FirstOrDefault(File.Exists);
+        SkipUnless(path is not null, reason);
+        return path!;
+    }
+
+    private static void SkipUnless(bool isInstalled, string reason)
+    {
+        if (!isInstalled && Environment.GetEnvironmentVariable("REQUIRE_INDEPENDENT_CLIENTS") == "1")
+        {
+            Assert.Fail($"{reason} It is required here.");
+        }
+
+        Assert.SkipUnless(isInstalled, reason);
+    }
+}
