@@ -1,5 +1,6 @@
 using System;
 using System.Data.SqlTypes;
+using System.Threading;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;
 
@@ -195,15 +196,15 @@ public sealed partial class SqlDataReader
         CheckColumn(i);
         ResultStep step = StepToColumn(i);
         _results.Run(step, NextDeadline);
-        ArriveAtColumn();
+        ArriveAtColumn(CancellationToken.None);
     }
 
-    private void ArriveAtColumn()
+    private void ArriveAtColumn(CancellationToken token)
     {
         if (_results.IsOver)
         {
             LeaveRow();
-            _results.Settle(System.Threading.CancellationToken.None);
+            _results.Settle(token);
         }
 
         TakeRow();

@@ -1,6 +1,8 @@
+using System;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Requests;
+using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.Timing;
@@ -99,6 +101,20 @@ internal readonly struct CommandRun
     {
         await _session.Results.RunAsync(ResultStep.Drain, _deadline, token).ConfigureAwait(false);
         _session.Results.Settle(token);
+    }
+
+    /// <summary>The first column of the row that reading stands on.</summary>
+    public object TakeFirstValue()
+    {
+        ResultReader results = _session.Results;
+        if (results.Row.Slots[0].Tag == ValueTag.Unread)
+        {
+            results.Run(ResultStep.RowRest, _deadline);
+            results.Settle(CancellationToken.None);
+        }
+
+        var value = new RowValue(results.Row.Slots[0], results.Row, results.RowBlock.AsSpan(results.RowStart));
+        return value.GetValue(results.Sink.Metadata.Columns[0].Type);
     }
 
     /// <summary>To the first row of the first result.</summary>

@@ -32,4 +32,17 @@ internal readonly ref struct RowValue
     public object GetValue(in TypeInfo type) => IsNull ? DBNull.Value : Text ?? type.Codec.GetValue(Bytes, type);
 
     public object GetSqlValue(in TypeInfo type) => IsNull ? type.Codec.GetSqlNull(type) : type.Codec.GetSqlValue(Bytes, type);
+
+    /// <summary>The value for an output parameter: as its CLR type, or where that is too small for a decimal, as its SQL type.</summary>
+    public object GetOutputValue(in TypeInfo type)
+    {
+        try
+        {
+            return GetValue(type);
+        }
+        catch (OverflowException)
+        {
+            return GetSqlValue(type);
+        }
+    }
 }

@@ -45,13 +45,16 @@ internal sealed class RequestControl
     /// <summary>The number of the request under way, for who wants to stop that one and no other.</summary>
     public ushort RequestNumber => (ushort)(Volatile.Read(ref _state) >> NumberShift);
 
+    /// <summary>The number that the next request will have.</summary>
+    public ushort NextRequestNumber => (ushort)(RequestNumber + 1);
+
     private RequestPhase Phase => (RequestPhase)(byte)Volatile.Read(ref _state);
 
     /// <summary>A request begins to be sent.</summary>
     public ushort Begin(bool isAsync)
     {
         _isAsync = isAsync;
-        ushort number = (ushort)(RequestNumber + 1);
+        ushort number = NextRequestNumber;
         Volatile.Write(ref _state, Pack(number, CancelReason.None, RequestPhase.Sending));
         return number;
     }

@@ -18,12 +18,16 @@ internal sealed partial class ResultReader
     /// <summary>Whether the value of <see cref="Column"/> was opened and has not come to its end.</summary>
     public bool IsValueOpen { get; private set; }
 
+    /// <summary>Counts the values sought, so that a stream knows when the reader has moved on from its own.</summary>
+    public int ValueNumber { get; private set; }
+
     /// <summary>Says which column the next column step is for; what was read before is not there any more.</summary>
     public void SeekColumn(int column)
     {
         Row.Slots[_column] = RowSlot.Unread;
         Row.ClearParked();
         _column = column;
+        ValueNumber++;
         IsValueOpen = false;
     }
 
@@ -44,6 +48,7 @@ internal sealed partial class ResultReader
     {
         Row.MarkUnread(0, _sink.Metadata.Columns.Length);
         _column = 0;
+        ValueNumber++;
         IsValueOpen = false;
         _phase = RowPhase.OnPartialRow;
     }

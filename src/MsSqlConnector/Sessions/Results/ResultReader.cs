@@ -243,6 +243,7 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
 
         _state.Consume(_state.Read.Position);
         Row.ClearParked();
+        ValueNumber++;
         _phase = RowPhase.Between;
         return ParseStatus.Done;
     }

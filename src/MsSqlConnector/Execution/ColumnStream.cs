@@ -1,0 +1,127 @@
+using System;
+using System.IO;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>
+/// The bytes of one large value in sequential mode, read off the connection as they are asked for. It ends with the value
+/// and is of no use once its reader has moved on.
+/// </summary>
+internal sealed class ColumnStream : Stream
+{
+    private const int SkipByteCount = 4096;
+
+    private readonly ResultReader _results;
+    private readonly int _timeoutSeconds;
+    private readonly int _valueNumber;
+    private long _position;
+
+    /// <summary>The column step that opens the value has been taken.</summary>
+    public ColumnStream(ResultReader results, int timeoutSeconds)
+    {
+        _results = results;
+        _timeoutSeconds = timeoutSeconds;
+        _valueNumber = results.ValueNumber;
+    }
+
+    public override bool CanRead => true;
+
+    public override bool CanSeek => false;
+
+    public override bool CanWrite => false;
+
+    public override long Length => throw new NotSupportedException("The length of a value is not known before it is read.");
+
+    public override long Position
+    {
+        get => _position;
+        set => throw new NotSupportedException("A value is read once, from its beginning to its end.");
+    }
+
+    /// <summary>Whether the reader is still at this value.</summary>
+    public bool IsCurrent => _valueNumber == _results.ValueNumber;
+
+    private Deadline NextDeadline => Deadline.FromTimeoutSeconds(_timeoutSeconds);
+
+    public override int Read(byte[] buffer, int offset, int count)
+    {
+        CheckRange(buffer, offset, count);
+        CheckCurrent();
+        int byteCount;
+        while ((byteCount = _results.TakePiece(buffer.AsSpan(offset, count))) == 0 && _results.IsValueOpen && count > 0)
+        {
+            _results.Run(ResultStep.Piece, NextDeadline);
+            _results.Settle(CancellationToken.None);
+        }
+
+        _position += byteCount;
+        return byteCount;
+    }
+
+    public override async Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken)
+    {
+        CheckRange(buffer, offset, count);
+        CheckCurrent();
+        cancellationToken.ThrowIfCancellationRequested();
+        int byteCount;
+        while ((byteCount = _results.TakePiece(buffer.AsSpan(offset, count))) == 0 && _results.IsValueOpen && count > 0)
+        {
+            await _results.RunAsync(ResultStep.Piece, NextDeadline, cancellationToken).ConfigureAwait(false);
+            _results.Settle(cancellationToken);
+        }
+
+        _position += byteCount;
+        return byteCount;
+    }
+
+    /// <summary>Reads on to a position.</summary>
+    /// <exception cref="InvalidOperationException">The position has been passed.</exception>
+    public void SkipTo(long position)
+    {
+        if (position < _position)
+        {
+            throw new InvalidOperationException($"Byte {position} has been passed: the value was read up to {_position}.");
+        }
+
+        byte[]? scratch = null;
+        while (_position < position)
+        {
+            scratch ??= new byte[SkipByteCount];
+            if (Read(scratch, 0, (int)Math.Min(SkipByteCount, position - _position)) == 0)
+            {
+                return;
+            }
+        }
+    }
+
+    public override void Flush()
+    {
+    }
+
+    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
+
+    public override void SetLength(long value) => throw new NotSupportedException();
+
+    public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
+
+    private void CheckCurrent()
+    {
+        if (!IsCurrent)
+        {
+            throw new ObjectDisposedException(nameof(ColumnStream), "The reader has moved on from the value that this stream reads.");
+        }
+    }
+
+    private static void CheckRange(byte[] buffer, int offset, int count)
+    {
+        ArgumentNullException.ThrowIfNull(buffer);
+        if (offset < 0 || count < 0 || count > buffer.Length - offset)
+        {
+            throw new ArgumentOutOfRangeException(nameof(count), $"{count} bytes from {offset} on are not in a buffer of {buffer.Length}.");
+        }
+    }
+}

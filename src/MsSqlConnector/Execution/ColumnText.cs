@@ -1,0 +1,53 @@
+using System;
+using System.IO;
+using System.Text;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>The characters of one large text in sequential mode, and how many have been read.</summary>
+internal sealed class ColumnText
+{
+    private const int BufferByteCount = 4096;
+    private const int SkipCharCount = 1024;
+
+    private readonly ColumnStream _stream;
+
+    public ColumnText(ColumnStream stream, Encoding encoding)
+    {
+        _stream = stream;
+        Reader = MakeReader(stream, encoding);
+    }
+
+    public StreamReader Reader { get; }
+
+    public bool IsCurrent => _stream.IsCurrent;
+
+    private long Position { get; set; }
+
+    /// <summary>Decodes as the column says; a byte order mark is a character like any other.</summary>
+    public static StreamReader MakeReader(Stream stream, Encoding encoding) =>
+        new(stream, encoding, detectEncodingFromByteOrderMarks: false, BufferByteCount);
+
+    /// <summary>Reads characters from a position on, as many as are asked for or left.</summary>
+    /// <exception cref="InvalidOperationException">The position has been passed.</exception>
+    public int Read(long position, char[] buffer, int offset, int charCount)
+    {
+        if (position < Position)
+        {
+            throw new InvalidOperationException($"Character {position} has been passed: the text was read up to {Position}.");
+        }
+
+        char[]? scratch = null;
+        int count = 1;
+        while (Position < position && count > 0)
+        {
+            scratch ??= new char[SkipCharCount];
+            count = Reader.ReadBlock(scratch, 0, (int)Math.Min(SkipCharCount, position - Position));
+            Position += count;
+        }
+
+        count = Reader.ReadBlock(buffer, offset, charCount);
+        Position += count;
+        return count;
+    }
+}

@@ -1,0 +1,200 @@
+using System;
+using System.Data;
+using System.Data.Common;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Execution;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Results;
+
+namespace MsSqlConnector;
+
+/// <summary>Executing: each way once to be waited for by the thread and once not.</summary>
+public sealed partial class SqlCommand
+{
+    /// <summary>Executes the command and reads its answer to the end.</summary>
+    /// <returns>The rows changed, inserted or deleted by all its statements; -1 when none told of any.</returns>
+    /// <exception cref="SqlException">The server reported an error, the time was over (number -2), or the command was cancelled.</exception>
+    /// <exception cref="InvalidOperationException">There is no open connection, it is busy with a reader, or the transaction does not fit.</exception>
+    /// <exception cref="ArgumentException">A parameter's value cannot be sent; nothing has been.</exception>
+    public override int ExecuteNonQuery()
+    {
+        CommandRun run = Begin(nameof(ExecuteNonQuery), CommandBehavior.Default);
+        try
+        {
+            return ToInt32(run.ToEnd());
+        }
+        finally
+        {
+            End();
+        }
+    }
+
+    /// <inheritdoc cref="ExecuteNonQuery"/>
+    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    public override async Task<int> ExecuteNonQueryAsync(CancellationToken cancellationToken)
+    {
+        cancellationToken.ThrowIfCancellationRequested();
+        CommandRun run = Begin(nameof(ExecuteNonQuery), CommandBehavior.Default);
+        try
+        {
+            return ToInt32(await run.ToEndAsync(cancellationToken).ConfigureAwait(false));
+        }
+        finally
+        {
+            End();
+        }
+    }
+
+    /// <summary>Executes the command and reads its answer to the end.</summary>
+    /// <returns>
+    /// The first column of the first row of the first result; null when there is no row, <see cref="DBNull.Value"/> for NULL.
+    /// </returns>
+    /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
+    public override object? ExecuteScalar()
+    {
+        CommandRun run = Begin(nameof(ExecuteScalar), CommandBehavior.Default);
+        try
+        {
+            object? value = run.ToFirstRow() ? run.TakeFirstValue() : null;
+            run.Finish();
+            return value;
+        }
+        finally
+        {
+            End();
+        }
+    }
+
+    /// <inheritdoc cref="ExecuteScalar"/>
+    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    public override async Task<object?> ExecuteScalarAsync(CancellationToken cancellationToken)
+    {
+        cancellationToken.ThrowIfCancellationRequested();
+        CommandRun run = Begin(nameof(ExecuteScalar), CommandBehavior.Default);
+        try
+        {
+            object? value = await run.ToFirstRowAsync(cancellationToken).ConfigureAwait(false) ? run.TakeFirstValue() : null;
+            await run.FinishAsync(cancellationToken).ConfigureAwait(false);
+            return value;
+        }
+        finally
+        {
+            End();
+        }
+    }
+
+    /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
+    public new SqlDataReader ExecuteReader() => ExecuteReader(CommandBehavior.Default);
+
+    /// <summary>Executes the command and gives a reader over its results, which must be closed before the connection is used again.</summary>
+    /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
+    public new SqlDataReader ExecuteReader(CommandBehavior behavior)
+    {
+        CommandRun run = Begin(nameof(ExecuteReader), behavior);
+        try
+        {
+            return MakeReader(run.ToFirstResult(), behavior);
+        }
+        catch (Exception)
+        {
+            End();
+            throw;
+        }
+    }
+
+    /// <inheritdoc cref="ExecuteReaderAsync(CommandBehavior, CancellationToken)"/>
+    public new Task<SqlDataReader> ExecuteReaderAsync() => ExecuteReaderAsync(CommandBehavior.Default, CancellationToken.None);
+
+    /// <inheritdoc cref="ExecuteReaderAsync(CommandBehavior, CancellationToken)"/>
+    public new Task<SqlDataReader> ExecuteReaderAsync(CancellationToken cancellationToken) =>
+        ExecuteReaderAsync(CommandBehavior.Default, cancellationToken);
+
+    /// <inheritdoc cref="ExecuteReaderAsync(CommandBehavior, CancellationToken)"/>
+    public new Task<SqlDataReader> ExecuteReaderAsync(CommandBehavior behavior) =>
+        ExecuteReaderAsync(behavior, CancellationToken.None);
+
+    /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
+    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    public new async Task<SqlDataReader> ExecuteReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken)
+    {
+        cancellationToken.ThrowIfCancellationRequested();
+        CommandRun run = Begin(nameof(ExecuteReader), behavior);
+        try
+        {
+            return MakeReader(await run.ToFirstResultAsync(cancellationToken).ConfigureAwait(false), behavior);
+        }
+        catch (Exception)
+        {
+            End();
+            throw;
+        }
+    }
+
+    /// <inheritdoc/>
+    protected override DbDataReader ExecuteDbDataReader(CommandBehavior behavior) => ExecuteReader(behavior);
+
+    /// <inheritdoc/>
+    protected override async Task<DbDataReader> ExecuteDbDataReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken) =>
+        await ExecuteReaderAsync(behavior, cancellationToken).ConfigureAwait(false);
+
+    /// <summary>Checks everything, fills the request, and claims the connection; nothing has been sent.</summary>
+    private CommandRun Begin(string method, CommandBehavior behavior)
+    {
+        Session session = CheckReady(method);
+        Request request = FillRequest(session, behavior);
+        bool isSequential = (behavior & CommandBehavior.SequentialAccess) != 0;
+        _active = new ActiveRequest(session.Control);
+        return new CommandRun(session, request, CommandTimeout, isSequential, _parameters.Count > 0 ? this : null);
+    }
+
+    private void End() => _active = null;
+
+    private SqlDataReader MakeReader(ResultReader results, CommandBehavior behavior)
+    {
+        var reader = new SqlDataReader(this, _connection!, results, behavior, CommandTimeout);
+        _connection!.BeginReader(reader);
+        return reader;
+    }
+
+    private Session CheckReady(string method)
+    {
+        SqlConnection connection = _connection
+            ?? throw new InvalidOperationException($"{method}: Connection property has not been initialized.");
+        Session session = connection.OpenSession;
+        if (connection.HasOpenReader)
+        {
+            throw new InvalidOperationException(
+                "There is already an open DataReader associated with this Connection which must be closed first.");
+        }
+
+        if (_commandText.Length == 0)
+        {
+            throw new InvalidOperationException($"{method}: CommandText property has not been initialized");
+        }
+
+        CheckTransaction(method, connection);
+        return session;
+    }
+
+    private void CheckTransaction(string method, SqlConnection connection)
+    {
+        if (Transaction is { } transaction)
+        {
+            if (!ReferenceEquals(transaction.Connection, connection))
+            {
+                throw new InvalidOperationException(
+                    "The transaction is either not associated with the current connection or has been completed.");
+            }
+        }
+        else if (connection.HasLocalTransaction)
+        {
+            throw new InvalidOperationException(
+                $"{method} requires the command to have a transaction when the connection assigned to the command is in a pending "
+                + "local transaction.  The Transaction property of the command has not been initialized.");
+        }
+    }
+
+    private static int ToInt32(long count) => (int)Math.Min(count, int.MaxValue);
+}

@@ -1,0 +1,200 @@
+using System;
+using System.Data;
+using System.Data.Common;
+using MsSqlConnector.Execution;
+using MsSqlConnector.Sessions;
+
+namespace MsSqlConnector;
+
+/// <summary>A statement, a batch of statements or a procedure, with its parameters, to be executed on a connection.</summary>
+/// <remarks>
+/// One command is executed at a time. Only <see cref="Cancel"/> may be called from another thread.
+/// </remarks>
+public sealed partial class SqlCommand : DbCommand, ICloneable
+{
+    private const int DefaultTimeoutSeconds = 30;
+
+    private readonly SqlParameterCollection _parameters = new();
+    private string _commandText = string.Empty;
+    private CommandType _commandType = CommandType.Text;
+    private int? _timeoutSeconds;
+    private UpdateRowSource _updatedRowSource = UpdateRowSource.Both;
+    private SqlConnection? _connection;
+    private SqlTransaction? _transaction;
+
+    /// <summary>Of the request under way, for <see cref="Cancel"/>: it must not stop a later one.</summary>
+    private volatile ActiveRequest? _active;
+
+    /// <summary>Makes a command without text and connection.</summary>
+    public SqlCommand()
+    {
+    }
+
+    /// <summary>Makes a command with a text.</summary>
+    public SqlCommand(string? cmdText)
+        : this(cmdText, null, null)
+    {
+    }
+
+    /// <summary>Makes a command with a text, for a connection.</summary>
+    public SqlCommand(string? cmdText, SqlConnection? connection)
+        : this(cmdText, connection, null)
+    {
+    }
+
+    /// <summary>Makes a command with a text, for a connection and a transaction on it.</summary>
+    public SqlCommand(string? cmdText, SqlConnection? connection, SqlTransaction? transaction)
+    {
+        _commandText = cmdText ?? string.Empty;
+        _connection = connection;
+        _transaction = transaction;
+    }
+
+    private SqlCommand(SqlCommand other)
+        : this(other._commandText, other._connection, other._transaction)
+    {
+        _commandType = other._commandType;
+        _timeoutSeconds = other._timeoutSeconds;
+        _updatedRowSource = other._updatedRowSource;
+        DesignTimeVisible = other.DesignTimeVisible;
+        foreach (SqlParameter parameter in other._parameters)
+        {
+            _parameters.Add(((ICloneable)parameter).Clone());
+        }
+    }
+
+    /// <summary>The statements, or the name of the procedure.</summary>
+#pragma warning disable CS8765 // ADO.NET lets null stand for no text.
+    public override string CommandText
+#pragma warning restore CS8765
+    {
+        get => _commandText;
+        set => _commandText = value ?? string.Empty;
+    }
+
+    /// <summary>
+    /// Seconds the server has: for an execution until it returns, the request's sending included; then anew for each
+    /// <see cref="SqlDataReader.Read"/>, <see cref="SqlDataReader.NextResult"/>, getter or close that has to wait. 0 for no limit;
+    /// by default what the connection string's Command Timeout says, else 30.
+    /// </summary>
+    /// <remarks>
+    /// When the time is over the server is told to stop and its acknowledgement is awaited for at most 5 more seconds; then
+    /// <see cref="SqlException"/> number -2 is thrown. The connection stays usable if the acknowledgement came.
+    /// </remarks>
+    /// <exception cref="ArgumentException">The value is negative.</exception>
+    public override int CommandTimeout
+    {
+        get => _timeoutSeconds ?? _connection?.CommandTimeout ?? DefaultTimeoutSeconds;
+        set => _timeoutSeconds = value >= 0
+            ? value
+            : throw new ArgumentException($"A CommandTimeout of {value} seconds cannot be: it is 0, for no limit, or more.", nameof(value));
+    }
+
+    /// <summary>What <see cref="CommandText"/> is: statements (the default) or the name of a procedure.</summary>
+    /// <exception cref="NotSupportedException"><see cref="CommandType.TableDirect"/>.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">An unknown value.</exception>
+    public override CommandType CommandType
+    {
+        get => _commandType;
+        set => _commandType = value switch
+        {
+            CommandType.Text or CommandType.StoredProcedure => value,
+            CommandType.TableDirect => throw new NotSupportedException("SQL Server has no CommandType.TableDirect."),
+            _ => throw new ArgumentOutOfRangeException(nameof(value), value, "Not a CommandType."),
+        };
+    }
+
+    /// <summary>The connection the command is executed on.</summary>
+    public new SqlConnection? Connection
+    {
+        get => _connection;
+        set
+        {
+            if (_transaction is { Connection: null } || !ReferenceEquals(value, _connection))
+            {
+                _transaction = null;
+            }
+
+            _connection = value;
+        }
+    }
+
+    /// <summary>The transaction of the connection in which the command is executed.</summary>
+    public new SqlTransaction? Transaction
+    {
+        get
+        {
+            // A transaction that has ended is of no more interest than none.
+            if (_transaction is { Connection: null })
+            {
+                _transaction = null;
+            }
+
+            return _transaction;
+        }
+        set => _transaction = value;
+    }
+
+    /// <summary>The parameters.</summary>
+    public new SqlParameterCollection Parameters => _parameters;
+
+    /// <summary>Whether a designer shows the command. True by default.</summary>
+    public override bool DesignTimeVisible { get; set; } = true;
+
+    /// <summary>What a data adapter takes back into the row. <see cref="UpdateRowSource.Both"/> by default.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">An unknown value.</exception>
+    public override UpdateRowSource UpdatedRowSource
+    {
+        get => _updatedRowSource;
+        set => _updatedRowSource = value is >= UpdateRowSource.None and <= UpdateRowSource.Both
+            ? value
+            : throw new ArgumentOutOfRangeException(nameof(value), value, "Not an UpdateRowSource.");
+    }
+
+    /// <inheritdoc/>
+    protected override DbConnection? DbConnection
+    {
+        get => _connection;
+        set => Connection = (SqlConnection?)value;
+    }
+
+    /// <inheritdoc/>
+    protected override DbParameterCollection DbParameterCollection => _parameters;
+
+    /// <inheritdoc/>
+    protected override DbTransaction? DbTransaction
+    {
+        get => Transaction;
+        set => Transaction = (SqlTransaction?)value;
+    }
+
+    /// <summary>
+    /// Stops the command if it is being executed or read: whoever waits for it gets a <see cref="SqlException"/> ("Operation
+    /// cancelled by user."), the connection stays usable. From any thread; does nothing when the command is over.
+    /// </summary>
+    public override void Cancel() => _active?.Cancel(CancelReason.User);
+
+    /// <summary>Makes a parameter, which is not in <see cref="Parameters"/> yet.</summary>
+    public new SqlParameter CreateParameter() => new();
+
+    /// <inheritdoc/>
+    protected override DbParameter CreateDbParameter() => new SqlParameter();
+
+    /// <summary>
+    /// Has nothing to do: a statement with parameters goes through sp_executesql, whose plan the server keeps and finds again
+    /// by the statement's text.
+    /// </summary>
+    /// <exception cref="InvalidOperationException">There is no open connection or no text.</exception>
+    public override void Prepare() => CheckReady(nameof(Prepare));
+
+    /// <summary>Goes back to the default of <see cref="CommandTimeout"/>.</summary>
+    public void ResetCommandTimeout() => _timeoutSeconds = null;
+
+    /// <summary>A copy of the command with copies of its parameters, on the same connection.</summary>
+    public SqlCommand Clone() => new(this);
+
+    object ICloneable.Clone() => Clone();
+
+    /// <summary>The reader of the command was closed.</summary>
+    internal void EndReader() => _active = null;
+}

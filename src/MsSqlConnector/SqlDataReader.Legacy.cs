@@ -1,0 +1,20 @@
+using System;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector;
+
+/// <summary>What the older platforms' data reader lacks.</summary>
+public sealed partial class SqlDataReader : IAsyncDisposable
+{
+    /// <inheritdoc cref="Close"/>
+    public Task CloseAsync() => CloseCoreAsync();
+
+    /// <inheritdoc cref="Close"/>
+    public ValueTask DisposeAsync() => new(CloseCoreAsync());
+
+    private bool TryGetPlatformValue<T>(int i, out T value)
+    {
+        value = default!;
+        return false;
+    }
+}

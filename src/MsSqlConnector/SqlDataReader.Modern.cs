@@ -1,0 +1,36 @@
+using System;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector;
+
+/// <summary>What the newer platforms add to a data reader.</summary>
+public sealed partial class SqlDataReader
+{
+    /// <inheritdoc cref="Close"/>
+    public override Task CloseAsync() => CloseCoreAsync();
+
+    /// <inheritdoc cref="Close"/>
+    public override async ValueTask DisposeAsync()
+    {
+        await CloseCoreAsync().ConfigureAwait(false);
+        await base.DisposeAsync().ConfigureAwait(false);
+    }
+
+    private bool TryGetPlatformValue<T>(int i, out T value)
+    {
+        if (typeof(T) == typeof(DateOnly))
+        {
+            value = (T)(object)DateOnly.FromDateTime(GetDateTime(i));
+            return true;
+        }
+
+        if (typeof(T) == typeof(TimeOnly))
+        {
+            value = (T)(object)TimeOnly.FromTimeSpan(GetTimeSpan(i));
+            return true;
+        }
+
+        value = default!;
+        return false;
+    }
+}

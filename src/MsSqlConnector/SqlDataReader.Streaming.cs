@@ -1,0 +1,136 @@
+using System;
+using System.Data.SqlTypes;
+using System.IO;
+using System.Text;
+using System.Threading;
+using MsSqlConnector.Execution;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector;
+
+/// <summary>
+/// Large values piece by piece. In sequential mode a value is read off the connection as it is asked for, in constant
+/// memory; in default mode it is held anyway, and only cut up.
+/// </summary>
+public sealed partial class SqlDataReader
+{
+    private ColumnStream? _stream;
+    private ColumnText? _text;
+
+    /// <summary>Copies bytes of a binary value, from an offset on; with a null buffer, tells the value's length in bytes.</summary>
+    /// <remarks>In sequential mode the length of a large value is not known before it is read.</remarks>
+    /// <returns>How many bytes were copied: fewer than asked for when the value ends.</returns>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public override long GetBytes(int i, long dataIndex, byte[]? buffer, int bufferIndex, int length)
+    {
+        CheckPiece(dataIndex, buffer, bufferIndex, length);
+        if (buffer is not null && TryContinue(i, _stream is { IsCurrent: true }))
+        {
+            _stream ??= OpenStream();
+            _stream.SkipTo(dataIndex);
+            return ReadFully(_stream, buffer, bufferIndex, length);
+        }
+
+        byte[] bytes = GetBinary(i);
+        return buffer is null ? bytes.Length : Copy<byte>(bytes, dataIndex, buffer, bufferIndex, length);
+    }
+
+    /// <summary>Copies characters of a text, from an offset on; with a null buffer, tells the text's length in characters.</summary>
+    /// <remarks>In sequential mode the length of a large value is not known before it is read.</remarks>
+    /// <returns>How many characters were copied: fewer than asked for when the text ends.</returns>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public override long GetChars(int i, long dataIndex, char[]? buffer, int bufferIndex, int length)
+    {
+        CheckPiece(dataIndex, buffer, bufferIndex, length);
+        if (buffer is not null && TryContinue(i, _text is { IsCurrent: true }))
+        {
+            _text ??= new ColumnText(OpenStream(), GetEncoding(i));
+            return _text.Read(dataIndex, buffer, bufferIndex, length);
+        }
+
+        string text = GetString(i);
+        return buffer is null ? text.Length : Copy(text.AsSpan(), dataIndex, buffer, bufferIndex, length);
+    }
+
+    /// <summary>A stream over the bytes of a binary value.</summary>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public override Stream GetStream(int i) =>
+        TryContinue(i, isOpen: false) ? OpenStream() : new MemoryStream(GetBinary(i), writable: false);
+
+    /// <summary>A reader over the characters of a text.</summary>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public override TextReader GetTextReader(int i) =>
+        TryContinue(i, isOpen: false) ? ColumnText.MakeReader(OpenStream(), GetEncoding(i)) : new StringReader(GetString(i));
+
+    /// <summary>Whether a column's value is, or now becomes, open for reading piece by piece; false when it is held.</summary>
+    private bool TryContinue(int i, bool isOpen)
+    {
+        if (!IsSequential || IsHeld(i))
+        {
+            return false;
+        }
+
+        CheckColumn(i);
+        if (isOpen && i == _results.Column)
+        {
+            return true;
+        }
+
+        CheckSequence(i);
+        _stream = null;
+        _text = null;
+        _results.SeekColumn(i);
+        _results.Run(ResultStep.OpenColumn, NextDeadline);
+        ArriveAtColumn(CancellationToken.None);
+        return _results.IsValueOpen;
+    }
+
+    private ColumnStream OpenStream() => new(_results, _timeoutSeconds);
+
+    private Encoding GetEncoding(int i)
+    {
+        ColumnMetadata column = _metadata.Columns[i];
+        return column.Type.Type switch
+        {
+            TdsType.NVarChar or TdsType.NText => Encoding.Unicode,
+            TdsType.VarChar or TdsType.Text => column.Type.Collation.GetEncoding(),
+            _ => throw CannotCast(i, typeof(TextReader)),
+        };
+    }
+
+    private static int ReadFully(Stream stream, byte[] buffer, int offset, int byteCount)
+    {
+        int total = 0;
+        int count;
+        while (total < byteCount && (count = stream.Read(buffer, offset + total, byteCount - total)) > 0)
+        {
+            total += count;
+        }
+
+        return total;
+    }
+
+    private static int Copy<T>(ReadOnlySpan<T> value, long dataIndex, T[] buffer, int bufferIndex, int length)
+    {
+        if (dataIndex >= value.Length)
+        {
+            return 0;
+        }
+
+        int count = (int)Math.Min(length, value.Length - dataIndex);
+        value.Slice((int)dataIndex, count).CopyTo(buffer.AsSpan(bufferIndex));
+        return count;
+    }
+
+    private static void CheckPiece(long dataIndex, Array? buffer, int bufferIndex, int length)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(dataIndex);
+        if (buffer is not null && (bufferIndex < 0 || length < 0 || length > buffer.Length - bufferIndex))
+        {
+            throw new ArgumentOutOfRangeException(
+                nameof(length), $"{length} elements from {bufferIndex} on are not in a buffer of {buffer.Length}.");
+        }
+    }
+}
