@@ -1,0 +1,6 @@
+using System.Collections.Generic;
+
+namespace MsSqlConnector.TestServer.Faults;
+
+/// <summary>Everything that goes wrong with an answer, in the order of the bytes of its packets, headers included.</summary>
+public sealed record FaultPlan(IReadOnlyList<Fault> Faults, bool SplitsEveryByte = false);

@@ -1,0 +1,61 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using MsSqlConnector.TestServer.Scripting;
+
+namespace MsSqlConnector.TestServer.Faults;
+
+/// <summary>
+/// An answer with faults. Positions count the bytes of its packets, headers included; negative ones count from the end.
+/// </summary>
+public sealed class FaultyAnswer(IAnswer answer) : IAnswer
+{
+    private readonly List<Fault> _faults = [];
+    private readonly List<KeyValuePair<int, byte>> _corruptions = [];
+    private bool _splitsEveryByte;
+
+    public FaultyAnswer SplitAt(params int[] positions) => Add(positions.Select(p => new Fault(p, FaultKind.Split)));
+
+    public FaultyAnswer SplitAtEveryByte()
+    {
+        _splitsEveryByte = true;
+        return this;
+    }
+
+    public FaultyAnswer StallAt(int position, StallGate gate) => Add([new Fault(position, FaultKind.Stall, gate)]);
+
+    public FaultyAnswer CloseAt(int position) => Add([new Fault(position, FaultKind.Close)]);
+
+    public FaultyAnswer ResetAt(int position) => Add([new Fault(position, FaultKind.Reset)]);
+
+    /// <summary>Puts another byte in the place of one.</summary>
+    public FaultyAnswer CorruptAt(int position, byte value)
+    {
+        _corruptions.Add(new KeyValuePair<int, byte>(position, value));
+        return this;
+    }
+
+    public FramedAnswer Frame(in FrameContext context)
+    {
+        FramedAnswer framed = answer.Frame(context);
+        int length = framed.Bytes.Length;
+        byte[] bytes = framed.Bytes.ToArray();
+        foreach ((int position, byte value) in _corruptions)
+        {
+            bytes[FromStart(position, length)] = value;
+        }
+
+        IEnumerable<Fault> faults = _faults
+            .Select(f => f with { Position = Math.Min(FromStart(f.Position, length), length) })
+            .OrderBy(f => f.Position);
+        return framed with { Bytes = bytes, Faults = new FaultPlan([.. faults], _splitsEveryByte) };
+    }
+
+    private FaultyAnswer Add(IEnumerable<Fault> faults)
+    {
+        _faults.AddRange(faults);
+        return this;
+    }
+
+    private static int FromStart(int position, int length) => position < 0 ? length + position : position;
+}

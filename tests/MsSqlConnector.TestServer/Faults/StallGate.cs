@@ -1,0 +1,19 @@
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.TestServer.Faults;
+
+/// <summary>Holds an answer back until the test lets it go, and tells the test when it is held.</summary>
+public sealed class StallGate
+{
+    private readonly TaskCompletionSource _reached = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly TaskCompletionSource _released = new(TaskCreationOptions.RunContinuationsAsynchronously);
+
+    /// <summary>Completes when everything before the stall was sent.</summary>
+    public Task Reached => _reached.Task;
+
+    internal Task Released => _released.Task;
+
+    public void Release() => _released.TrySetResult();
+
+    internal void Reach() => _reached.TrySetResult();
+}

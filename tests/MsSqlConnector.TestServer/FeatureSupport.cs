@@ -1,0 +1,46 @@
+using System;
+using System.Collections.Generic;
+using MsSqlConnector.TestServer.Messages;
+
+namespace MsSqlConnector.TestServer;
+
+/// <summary>What the server acknowledges for each login feature it can have (MS-TDS 2.2.7.11).</summary>
+public static class FeatureSupport
+{
+    private const byte HighestDataClassification = 2;
+
+    private static readonly Dictionary<FeatureId, Func<FeatureRequest, byte[]>> s_all = new()
+    {
+        [FeatureId.SessionRecovery] = _ => InitialSessionState(),
+        [FeatureId.GlobalTransactions] = _ => [1],
+        [FeatureId.AzureSqlSupport] = _ => [1],
+        [FeatureId.DataClassification] = request => [Math.Min(request.Data[0], HighestDataClassification), 1],
+        [FeatureId.Utf8] = _ => [1],
+        [FeatureId.AzureSqlDnsCaching] = _ => [1],
+        [FeatureId.Json] = _ => [1],
+        [FeatureId.Vector] = _ => [1],
+        [FeatureId.EnhancedRouting] = _ => [1],
+        [FeatureId.UserAgent] = _ => [1],
+    };
+
+    /// <summary>What a plain server on premises has, as far as this server can keep the promise.</summary>
+    public static IReadOnlyDictionary<FeatureId, Func<FeatureRequest, byte[]>> Default { get; } =
+        Of(FeatureId.GlobalTransactions, FeatureId.DataClassification, FeatureId.Utf8);
+
+    public static IReadOnlyDictionary<FeatureId, Func<FeatureRequest, byte[]>> None { get; } = Of();
+
+    /// <summary>Exactly these features.</summary>
+    public static IReadOnlyDictionary<FeatureId, Func<FeatureRequest, byte[]>> Of(params FeatureId[] features)
+    {
+        Dictionary<FeatureId, Func<FeatureRequest, byte[]>> chosen = [];
+        foreach (FeatureId feature in features)
+        {
+            chosen.Add(feature, s_all[feature]);
+        }
+
+        return chosen;
+    }
+
+    /// <summary>Lock timeout and isolation level, the least a recoverable session has: id, length, value.</summary>
+    private static byte[] InitialSessionState() => [5, 4, 0xFF, 0xFF, 0xFF, 0xFF, 7, 1, 2];
+}

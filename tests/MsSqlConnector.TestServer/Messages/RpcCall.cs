@@ -1,0 +1,13 @@
+using System.Collections.Generic;
+
+namespace MsSqlConnector.TestServer.Messages;
+
+/// <summary>One procedure call of an RPC message: by name, or by the number of a special procedure.</summary>
+public sealed record RpcCall(string? ProcedureName, SpecialProcedure ProcedureId, ushort Flags, IReadOnlyList<RpcParameter> Parameters)
+{
+    public bool IsExecuteSql => ProcedureId == SpecialProcedure.ExecuteSql
+        || string.Equals(ProcedureName, "sp_executesql", System.StringComparison.OrdinalIgnoreCase);
+
+    /// <summary>The statement of an sp_executesql; otherwise the procedure's name.</summary>
+    public string? Text => IsExecuteSql && Parameters.Count > 0 ? Parameters[0].Value as string : ProcedureName;
+}

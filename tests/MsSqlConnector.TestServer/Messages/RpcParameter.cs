@@ -1,0 +1,19 @@
+using MsSqlConnector.TestServer.Types;
+
+namespace MsSqlConnector.TestServer.Messages;
+
+/// <summary>A parameter of an RPC.</summary>
+/// <param name="Name">With its @; empty for one given by position.</param>
+/// <param name="Status">Whether it is an output parameter or asks for its default.</param>
+/// <param name="Type">Its TYPE_INFO.</param>
+/// <param name="RawValue">The value's bytes, chunks joined, without prefixes; null for NULL.</param>
+/// <param name="ChunkByteCounts">The chunks of a (max) value as they came; empty for other types.</param>
+/// <param name="AnnouncedTotal">The total a (max) value announced.</param>
+public sealed record RpcParameter(
+    string Name, RpcParameterStatus Status, WireType Type, byte[]? RawValue, int[] ChunkByteCounts, ulong? AnnouncedTotal)
+{
+    /// <summary>The value as a CLR object, null for NULL.</summary>
+    public object? Value => RawValue is null ? null : ValueDecoder.Decode(Type, RawValue);
+
+    public bool IsOutput => (Status & RpcParameterStatus.ByReference) != 0;
+}

@@ -1,0 +1,58 @@
+using System;
+using System.Text;
+using MsSqlConnector.TestServer.Packets;
+
+namespace MsSqlConnector.TestServer.Messages;
+
+/// <summary>A transaction manager request (MS-TDS 2.2.6.9).</summary>
+/// <param name="Headers">ALL_HEADERS.</param>
+/// <param name="Type">What is asked.</param>
+/// <param name="Name">The name of the transaction or savepoint.</param>
+/// <param name="IsolationLevel">Of the transaction that begins, 0 for the session's.</param>
+/// <param name="BeginsAnother">Commit and rollback may begin the next transaction at once.</param>
+/// <param name="NextName">The name of that next one.</param>
+public sealed record TransactionMessage(
+    StreamHeaders Headers, TransactionRequestType Type, string Name, byte IsolationLevel, bool BeginsAnother, string NextName)
+    : RequestMessage(Headers)
+{
+    public static TransactionMessage Parse(ReadOnlySpan<byte> bytes)
+    {
+        BodyReader body = new(bytes, "TransMgrReq");
+        StreamHeaders headers = StreamHeaders.Read(ref body);
+        TransactionRequestType type = (TransactionRequestType)body.UInt16("the request type");
+        string name = "";
+        string nextName = "";
+        byte isolationLevel = 0;
+        bool beginsAnother = false;
+        switch (type)
+        {
+            case TransactionRequestType.Begin:
+                isolationLevel = body.Byte("the isolation level");
+                name = ReadName(ref body);
+                break;
+            case TransactionRequestType.Commit or TransactionRequestType.Rollback:
+                name = ReadName(ref body);
+                beginsAnother = (body.Byte("the flags") & 1) != 0;
+                isolationLevel = beginsAnother ? body.Byte("the isolation level") : (byte)0;
+                nextName = beginsAnother ? ReadName(ref body) : "";
+                break;
+            case TransactionRequestType.Save:
+                name = ReadName(ref body);
+                break;
+            case TransactionRequestType.GetDtcAddress or TransactionRequestType.Propagate:
+                body.Bytes(body.UInt16("a length"), "the payload");
+                break;
+            case TransactionRequestType.Promote:
+                break;
+            default:
+                throw new ProtocolViolationException($"TransMgrReq: the request type {(ushort)type} is unknown.");
+        }
+
+        return body.IsAtEnd
+            ? new TransactionMessage(headers, type, name, isolationLevel, beginsAnother, nextName)
+            : throw new ProtocolViolationException($"TransMgrReq: {body.Left} bytes too many.");
+    }
+
+    private static string ReadName(ref BodyReader body) =>
+        Encoding.Unicode.GetString(body.Bytes(body.Byte("a name's length"), "a name"));
+}

@@ -1,0 +1,133 @@
+using System;
+using System.Buffers;
+using System.Collections.Generic;
+using System.IO;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.TestServer.Packets;
+
+/// <summary>
+/// Puts the packets of a client message together, as strictly as real servers: every packet but the last is full, none
+/// is larger than agreed, the reset bits stand on the first packet only and never both (MS-TDS 2.2.3.1.2, 2.2.3.1.3).
+/// </summary>
+internal sealed class MessageReader(Stream stream, bool keepsPackets)
+{
+    public const int LoginPacketSize = 4096;
+
+    private readonly PacketReader _packets = new(stream);
+
+    /// <summary>The size that full packets have now; it changes once, after login.</summary>
+    public int PacketSize { get; set; } = LoginPacketSize;
+
+    public bool ReadsAhead
+    {
+        set => _packets.ReadsAhead = value;
+    }
+
+    public Stream Stream
+    {
+        set => _packets.Stream = value;
+    }
+
+    /// <summary>Called between two packets of one message; login uses it when encryption ends after the first packet.</summary>
+    public Func<ValueTask>? BeforePacket { get; set; }
+
+    public async ValueTask<RawMessage?> ReadAsync()
+    {
+        if (await NextPacketAsync() is not { } packet)
+        {
+            return null;
+        }
+
+        PacketHeader first = PacketHeader.Read(packet.Span);
+        CheckFirst(first);
+        return first.EndsMessage
+            ? new RawMessage(first.Type, first.Status, IsIgnored(first), packet[PacketHeader.Size..], Keep(packet))
+            : await ReadRestAsync(first, packet);
+    }
+
+    private async ValueTask<RawMessage?> ReadRestAsync(PacketHeader first, ReadOnlyMemory<byte> packet)
+    {
+        ArrayBufferWriter<byte> body = new();
+        List<byte[]> kept = [];
+        PacketHeader header = first;
+        while (true)
+        {
+            CheckNext(first, header, isFirst: kept.Count == 0 && body.WrittenCount == 0);
+            body.Write(packet.Span[PacketHeader.Size..]);
+            kept.AddRange(Keep(packet));
+            if (header.EndsMessage)
+            {
+                return new RawMessage(first.Type, first.Status, IsIgnored(header), body.WrittenMemory, kept);
+            }
+
+            packet = await NextPacketAsync()
+                ?? throw new ProtocolViolationException("The client closed in the middle of a message.");
+            header = PacketHeader.Read(packet.Span);
+        }
+    }
+
+    private async ValueTask<ReadOnlyMemory<byte>?> NextPacketAsync()
+    {
+        if (BeforePacket is { } prepare)
+        {
+            await prepare();
+        }
+
+        return await _packets.ReadAsync();
+    }
+
+    private byte[][] Keep(ReadOnlyMemory<byte> packet) => keepsPackets ? [packet.ToArray()] : [];
+
+    private static bool IsIgnored(PacketHeader last) => (last.Status & PacketStatus.Ignore) != 0;
+
+    private void CheckFirst(PacketHeader header)
+    {
+        if (!Enum.IsDefined(header.Type) || header.Type == PacketType.TabularResult)
+        {
+            throw new ProtocolViolationException($"A client message has the unknown type 0x{(byte)header.Type:X2}.");
+        }
+
+        if ((header.Status & PacketStatus.AnyReset) == PacketStatus.AnyReset)
+        {
+            throw new ProtocolViolationException("Both reset bits are set.");
+        }
+
+        if ((header.Status & PacketStatus.AnyReset) != 0
+            && header.Type is not (PacketType.SqlBatch or PacketType.Rpc or PacketType.TransactionManager))
+        {
+            throw new ProtocolViolationException($"A reset bit stands on a message of type {header.Type}.");
+        }
+
+        CheckLength(header);
+    }
+
+    private void CheckNext(PacketHeader first, PacketHeader header, bool isFirst)
+    {
+        if (header.Type != first.Type)
+        {
+            throw new ProtocolViolationException($"A packet of type {header.Type} stands inside a message of type {first.Type}.");
+        }
+
+        if (!isFirst && (header.Status & PacketStatus.AnyReset) != 0)
+        {
+            throw new ProtocolViolationException("A reset bit stands on a packet that is not the first of its message.");
+        }
+
+        CheckLength(header);
+    }
+
+    private void CheckLength(PacketHeader header)
+    {
+        if (header.Length > PacketSize)
+        {
+            throw new ProtocolViolationException($"A packet of {header.Length} bytes is larger than the agreed {PacketSize}.");
+        }
+
+        if (!header.EndsMessage && header.Length < PacketSize)
+        {
+            throw new ProtocolViolationException(
+                $"A packet of {header.Length} bytes that is not the last of its message is shorter than the agreed {PacketSize}.");
+        }
+    }
+}

@@ -1,0 +1,91 @@
+using System;
+using System.Diagnostics.CodeAnalysis;
+using System.IO;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.TestServer.Packets;
+
+/// <summary>
+/// Cuts packets out of what the client sends. During login it reads exactly what a packet needs, since the stream
+/// below changes there; afterwards it takes all the bytes that are there at once.
+/// </summary>
+internal sealed class PacketReader(Stream stream)
+{
+    private readonly byte[] _buffer = new byte[2 * 65536];
+    private int _start;
+    private int _end;
+
+    public Stream Stream { get; set; } = stream;
+
+    public bool ReadsAhead { get; set; }
+
+    /// <summary>The next packet with its header, or null when the client has closed its side between packets.</summary>
+    public async ValueTask<ReadOnlyMemory<byte>?> ReadAsync()
+    {
+        ReadOnlyMemory<byte> packet;
+        while (!TryTakePacket(out packet))
+        {
+            if (await FillAsync() == 0)
+            {
+                return _end == _start ? null : throw new ProtocolViolationException("The client closed in the middle of a packet.");
+            }
+        }
+
+        return packet;
+    }
+
+    private bool TryTakePacket(out ReadOnlyMemory<byte> packet)
+    {
+        packet = default;
+        int missing = MissingByteCount(out int packetLength);
+        if (missing > 0)
+        {
+            return false;
+        }
+
+        packet = _buffer.AsMemory(_start, packetLength);
+        _start += packetLength;
+        return true;
+    }
+
+    private int MissingByteCount(out int packetLength)
+    {
+        packetLength = PacketHeader.Size;
+        int available = _end - _start;
+        if (available < PacketHeader.Size)
+        {
+            return PacketHeader.Size - available;
+        }
+
+        packetLength = PacketHeader.Read(_buffer.AsSpan(_start)).Length;
+        return packetLength < PacketHeader.Size ? ThrowTooShort(packetLength) : packetLength - available;
+    }
+
+    private ValueTask<int> FillAsync()
+    {
+        if (_start == _end)
+        {
+            _start = _end = 0;
+        }
+        else if (_buffer.Length - _start < 65536)
+        {
+            _buffer.AsSpan(_start, _end - _start).CopyTo(_buffer);
+            _end -= _start;
+            _start = 0;
+        }
+
+        int wanted = ReadsAhead ? _buffer.Length - _end : MissingByteCount(out _);
+        return FillAsync(wanted);
+    }
+
+    private async ValueTask<int> FillAsync(int wantedByteCount)
+    {
+        int byteCount = await Stream.ReadAsync(_buffer.AsMemory(_end, wantedByteCount));
+        _end += byteCount;
+        return byteCount;
+    }
+
+    [DoesNotReturn]
+    private static int ThrowTooShort(int packetLength) =>
+        throw new ProtocolViolationException($"A packet header claims a length of {packetLength} bytes.");
+}

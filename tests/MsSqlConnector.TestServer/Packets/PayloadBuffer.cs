@@ -1,0 +1,22 @@
+using System;
+using System.Buffers;
+
+namespace MsSqlConnector.TestServer.Packets;
+
+/// <summary>Collects an answer's token stream without any packets, for those who want to look at the tokens alone.</summary>
+internal sealed class PayloadBuffer : IPayloadSink
+{
+    private readonly ArrayBufferWriter<byte> _bytes = new();
+
+    public int Room => int.MaxValue;
+
+    public int Position => _bytes.WrittenCount;
+
+    public void Write(ReadOnlySpan<byte> bytes) => _bytes.Write(bytes);
+
+    public void EndPacket()
+    {
+    }
+
+    public byte[] ToArray() => _bytes.WrittenSpan.ToArray();
+}

@@ -1,0 +1,52 @@
+using System;
+using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Sessions;
+
+namespace MsSqlConnector.TestServer.Scripting;
+
+/// <summary>
+/// Which answer a request gets. An exact text wins; then the handlers are asked, the last added first; then the
+/// defaults. The text of an sp_executesql counts as the text of a batch.
+/// </summary>
+public sealed class AnswerScript
+{
+    private readonly ConcurrentDictionary<string, IAnswer> _byText = new(StringComparer.Ordinal);
+    private readonly ConcurrentStack<Func<Session, RequestMessage, IAnswer?>> _handlers = new();
+
+    public void OnSql(string text, IAnswer answer) => _byText[text] = answer;
+
+    public void OnSql(Func<string, IAnswer?> handler) =>
+        _handlers.Push((_, request) => TextOf(request) is { } text ? handler(text) : null);
+
+    public void OnRequest(Func<Session, RequestMessage, IAnswer?> handler) => _handlers.Push(handler);
+
+    internal bool TryFindText(ReadOnlySpan<char> text, [NotNullWhen(true)] out IAnswer? answer) =>
+        _byText.GetAlternateLookup<ReadOnlySpan<char>>().TryGetValue(text, out answer);
+
+    internal IAnswer Find(Session session, RequestMessage request)
+    {
+        if (TextOf(request) is { } text && TryFindText(text, out IAnswer? answer))
+        {
+            return answer;
+        }
+
+        foreach (Func<Session, RequestMessage, IAnswer?> handler in _handlers)
+        {
+            if (handler(session, request) is { } handled)
+            {
+                return handled;
+            }
+        }
+
+        return DefaultAnswers.Find(session, request);
+    }
+
+    private static string? TextOf(RequestMessage request) => request switch
+    {
+        SqlBatchMessage batch => batch.Text,
+        RpcMessage rpc => rpc.Call.Text,
+        _ => null,
+    };
+}

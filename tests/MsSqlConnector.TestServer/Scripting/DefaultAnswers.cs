@@ -1,0 +1,58 @@
+using System;
+using System.Text.RegularExpressions;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Sessions;
+using MsSqlConnector.TestServer.Tokens;
+using MsSqlConnector.TestServer.Types;
+
+namespace MsSqlConnector.TestServer.Scripting;
+
+/// <summary>Answers that every test server knows without a script.</summary>
+internal static partial class DefaultAnswers
+{
+    private const int ProcedureNotFound = 2812;
+    private const int NotScripted = 50000;
+
+    public static IAnswer Find(Session session, RequestMessage request) => request switch
+    {
+        SqlBatchMessage batch => FindForText(session, batch.Text.Trim()) ?? NothingScripted(session, batch.Text),
+        RpcMessage { Call.IsExecuteSql: true } rpc => EchoParameters.TryAnswer(rpc.Call)
+            ?? FindForText(session, rpc.Call.Text?.Trim() ?? "")
+            ?? NothingScripted(session, rpc.Call.Text ?? ""),
+        RpcMessage rpc => new Answer().Error(
+            ProcedureNotFound, 62, 16, $"Could not find stored procedure '{rpc.Call.ProcedureName}'.", session.Server.Options.ServerName),
+        _ => throw new ArgumentException($"No answer for {request.GetType().Name}."),
+    };
+
+    private static Answer? FindForText(Session session, string text)
+    {
+        if (UseStatement().Match(text) is { Success: true } use)
+        {
+            return session.ChangeDatabase(use.Groups["name"].Value);
+        }
+
+        return text.ToLowerInvariant() switch
+        {
+            "" => new Answer(),
+            "select 1" => new Answer().Columns(Column.Int("")).Row(1).Done(),
+            "select @@version" => SingleText($"Microsoft SQL Server 2022 - {session.Server.Options.Version} (X64) test server"),
+            "select db_name()" => SingleText(session.Database),
+            "select @@spid" => new Answer().Columns(Column.SmallInt("")).Row((short)session.Spid).Done(),
+            "select @@trancount" => new Answer().Columns(Column.Int("")).Row(session.Transactions.Level).Done(),
+            "begin transaction" or "begin tran" => session.Transactions.Begin(0, isStatement: true),
+            "commit" or "commit transaction" or "commit tran" => session.Transactions.Commit(isStatement: true),
+            "rollback" or "rollback transaction" or "rollback tran" => session.Transactions.Rollback("", isStatement: true),
+            _ when text.StartsWith("set ", StringComparison.OrdinalIgnoreCase) => new Answer().Done(),
+            _ => null,
+        };
+    }
+
+    private static Answer SingleText(string text) =>
+        new Answer().Columns(Column.NVarChar("", 300).Nullable).Row(text).Done();
+
+    private static Answer NothingScripted(Session session, string text) => new Answer().Error(
+        NotScripted, 1, 16, $"The test server has no answer for: {text}", session.Server.Options.ServerName);
+
+    [GeneratedRegex(@"^use\s+(\[(?<name>([^\]]|\]\])+)\]|(?<name>\w+))\s*;?$", RegexOptions.IgnoreCase)]
+    private static partial Regex UseStatement();
+}

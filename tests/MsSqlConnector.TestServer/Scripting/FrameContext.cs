@@ -1,0 +1,8 @@
+namespace MsSqlConnector.TestServer.Scripting;
+
+/// <summary>What an answer has to know about the session and the request to become packets.</summary>
+/// <param name="PacketSize">The negotiated size.</param>
+/// <param name="Spid">The session's number, in every header.</param>
+/// <param name="IsProcedure">An RPC is answered: its statements end in DONEINPROC, the whole in DONEPROC.</param>
+/// <param name="AcknowledgesReset">The request carried a reset bit: ENVCHANGE 18 comes first.</param>
+public readonly record struct FrameContext(int PacketSize, ushort Spid, bool IsProcedure, bool AcknowledgesReset);

@@ -1,0 +1,26 @@
+using System.Collections.Concurrent;
+
+namespace MsSqlConnector.TestServer.Scripting;
+
+/// <summary>
+/// An answer framed once for each way it is asked for, so that answering is one send of bytes that are there. Small
+/// ones are kept for every session number; large ones are shared and carry the number of the session that asked first.
+/// </summary>
+public sealed class PreparedAnswer(IAnswer answer) : IAnswer
+{
+    private const int SharedAbove = 64 * 1024;
+
+    private readonly ConcurrentDictionary<FrameContext, FramedAnswer> _frames = new();
+
+    public FramedAnswer Frame(in FrameContext context)
+    {
+        FrameContext shared = context with { Spid = 0 };
+        if (_frames.TryGetValue(context, out FramedAnswer? framed) || _frames.TryGetValue(shared, out framed))
+        {
+            return framed;
+        }
+
+        framed = answer.Frame(context);
+        return _frames.GetOrAdd(framed.Bytes.Length > SharedAbove ? shared : context, framed);
+    }
+}

@@ -1,0 +1,104 @@
+using System;
+using System.Collections.Generic;
+using System.Net.Security;
+using System.Security.Authentication;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Packets;
+
+namespace MsSqlConnector.TestServer.Sessions;
+
+/// <summary>PRELOGIN and, when both sides agree on it, the TLS handshake (MS-TDS 2.2.6.5, 3.3.5.1).</summary>
+internal sealed class PreLoginPhase(TdsServerOptions options, Connection connection, MessageReader messages)
+{
+    private const byte Off = 0;
+    private const byte On = 1;
+    private const byte NotSupported = 2;
+    private const byte Required = 3;
+
+    /// <summary>Answers and encrypts; false when the two sides cannot agree and the connection has to end.</summary>
+    public async ValueTask<bool> RunAsync(PreLoginMessage request)
+    {
+        byte asked = request.Encryption ?? NotSupported;
+        byte answered = Answer(asked);
+        await connection.Stream.WriteAsync(PacketFramer.Frame(
+            PacketType.TabularResult, Answer(request, answered).ToBytes(), MessageReader.LoginPacketSize, spid: 0));
+        switch (answered)
+        {
+            case Off:
+                await EncryptAsync(loginOnly: true);
+                return true;
+            case On or Required:
+                bool clientCanEncrypt = asked != NotSupported;
+                if (clientCanEncrypt)
+                {
+                    await EncryptAsync(loginOnly: false);
+                }
+
+                return clientCanEncrypt;
+            default:
+                return asked is not (On or Required);
+        }
+    }
+
+    /// <summary>The table of the specification: what is answered to what was asked.</summary>
+    private byte Answer(byte asked) => options.Encryption switch
+    {
+        EncryptionMode.NotSupported => NotSupported,
+        EncryptionMode.Off => asked switch
+        {
+            Off => Off,
+            NotSupported => NotSupported,
+            _ => On,
+        },
+        _ => asked is Off or NotSupported ? Required : options.Encryption == EncryptionMode.Required ? Required : On,
+    };
+
+    private PreLoginMessage Answer(PreLoginMessage request, byte encryption)
+    {
+        Version version = options.Version;
+        Dictionary<PreLoginOption, byte[]> answer = new()
+        {
+            [PreLoginOption.Version] =
+                [(byte)version.Major, (byte)version.Minor, (byte)(version.Build >> 8), (byte)version.Build, 0, 0],
+            [PreLoginOption.Encryption] = [encryption],
+            [PreLoginOption.Instance] = [0],
+            [PreLoginOption.ThreadId] = [],
+            [PreLoginOption.Mars] = [0],
+        };
+        if (request.Options.TryGetValue(PreLoginOption.FederatedAuthenticationRequired, out byte[]? value))
+        {
+            answer[PreLoginOption.FederatedAuthenticationRequired] = value;
+        }
+
+        return new PreLoginMessage(answer);
+    }
+
+    private async ValueTask EncryptAsync(bool loginOnly)
+    {
+        TlsTransport transport = new(connection.Stream);
+        SslStream tls = new(transport);
+        await tls.AuthenticateAsServerAsync(new SslServerAuthenticationOptions
+        {
+            ServerCertificate = ServerCertificate.For(options.CertificateSubject),
+            EnabledSslProtocols = SslProtocols.Tls12,
+        });
+        transport.Mode = loginOnly ? TlsTransportMode.Records : TlsTransportMode.Bare;
+        messages.Stream = tls;
+        connection.Stream = loginOnly ? transport : tls;
+        if (loginOnly)
+        {
+            messages.BeforePacket = () => ChooseStreamAsync(transport);
+        }
+    }
+
+    /// <summary>Only the first packet of the login has to be encrypted; a client may encrypt the others too.</summary>
+    private async ValueTask ChooseStreamAsync(TlsTransport transport)
+    {
+        if (!await transport.IsNextEncryptedAsync())
+        {
+            messages.BeforePacket = null;
+            messages.Stream = transport.Plain();
+        }
+    }
+}

@@ -1,0 +1,27 @@
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Packets;
+
+namespace MsSqlConnector.TestServer.Sessions;
+
+/// <summary>From the bytes of a message to what it means.</summary>
+internal static class RequestParser
+{
+    public static ClientMessage Parse(in RawMessage message)
+    {
+        ClientMessage parsed = message.IsIgnored
+            ? new IgnoredMessage(message.Type, message.Body.ToArray())
+            : message.Type switch
+            {
+                PacketType.SqlBatch => SqlBatchMessage.Parse(message.Body.Span),
+                PacketType.Rpc => RpcMessage.Parse(message.Body.Span),
+                PacketType.TransactionManager => TransactionMessage.Parse(message.Body.Span),
+                PacketType.PreLogin => PreLoginMessage.Parse(message.Body.Span),
+                PacketType.Login7 => LoginMessage.Parse(message.Body.Span),
+                PacketType.Attention when message.Body.IsEmpty => new AttentionMessage(),
+                PacketType.Attention => throw new ProtocolViolationException("An attention has a body."),
+                _ => new UnparsedMessage(message.Type, message.Body.ToArray()),
+            };
+        parsed.Status = message.FirstStatus;
+        return parsed;
+    }
+}

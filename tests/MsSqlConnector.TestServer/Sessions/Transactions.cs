@@ -1,0 +1,146 @@
+using System;
+using System.Buffers.Binary;
+using System.Collections.Generic;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Tokens;
+
+namespace MsSqlConnector.TestServer.Sessions;
+
+/// <summary>
+/// A session's transaction: its descriptor, told by ENVCHANGE 8, 9 and 10 and expected in ALL_HEADERS, its level and
+/// its savepoints (MS-TDS 2.2.6.9, 2.2.7.9).
+/// </summary>
+public sealed class Transactions
+{
+    private const int NoTransactionToCommit = 3902;
+    private const int NoTransactionToRollBack = 3903;
+    private const int NoTransactionToSave = 628;
+    private const int SavepointNotFound = 6401;
+
+    private readonly List<string> _savepoints = [];
+    private ulong _lastDescriptor;
+
+    /// <summary>The descriptor that requests must carry now; 0 outside of a transaction.</summary>
+    public ulong Descriptor { get; private set; }
+
+    /// <summary>What @@TRANCOUNT would say.</summary>
+    public int Level { get; private set; }
+
+    /// <summary>The isolation level asked for last; 0 when none was.</summary>
+    public byte IsolationLevel { get; private set; }
+
+    public IReadOnlyList<string> Savepoints => _savepoints;
+
+    internal Answer Apply(TransactionMessage request) => request.Type switch
+    {
+        TransactionRequestType.Begin => Begin(request.IsolationLevel),
+        TransactionRequestType.Commit => BeginNext(Commit(), request),
+        TransactionRequestType.Rollback => BeginNext(Rollback(request.Name), request),
+        TransactionRequestType.Save => Save(request.Name),
+        _ => new Answer().Error(8180, 1, 16, $"The transaction request {request.Type} is not supported."),
+    };
+
+    internal Answer Begin(byte isolationLevel, bool isStatement = false)
+    {
+        Answer answer = new();
+        BeginInto(answer, isolationLevel);
+        return End(answer, isStatement, DoneCommand.BeginTransaction);
+    }
+
+    internal Answer Commit(bool isStatement = false)
+    {
+        Answer answer = new();
+        if (Level == 0)
+        {
+            return answer.Error(NoTransactionToCommit, 1, 16, "The COMMIT TRANSACTION request has no corresponding BEGIN TRANSACTION.");
+        }
+
+        if (--Level == 0)
+        {
+            EndInto(answer, EnvironmentChange.CommitTransaction);
+        }
+
+        return End(answer, isStatement, DoneCommand.CommitTransaction);
+    }
+
+    internal Answer Rollback(string savepoint, bool isStatement = false)
+    {
+        Answer answer = new();
+        if (Level == 0)
+        {
+            return answer.Error(NoTransactionToRollBack, 1, 16, "The ROLLBACK TRANSACTION request has no corresponding BEGIN TRANSACTION.");
+        }
+
+        int index = _savepoints.LastIndexOf(savepoint);
+        if (index >= 0)
+        {
+            _savepoints.RemoveRange(index + 1, _savepoints.Count - index - 1);
+        }
+        else if (savepoint.Length > 0)
+        {
+            return answer.Error(SavepointNotFound, 1, 16, $"Cannot roll back {savepoint}. No transaction or savepoint of that name was found.");
+        }
+        else
+        {
+            EndInto(answer, EnvironmentChange.RollbackTransaction);
+        }
+
+        return End(answer, isStatement, DoneCommand.RollbackTransaction);
+    }
+
+    /// <summary>What a reset does: the transaction goes, without a word; the isolation level stays.</summary>
+    internal void Reset()
+    {
+        Level = 0;
+        Descriptor = 0;
+        _savepoints.Clear();
+    }
+
+    private Answer Save(string name)
+    {
+        if (Level == 0 || name.Length == 0)
+        {
+            return new Answer().Error(NoTransactionToSave, 0, 16, "Cannot issue SAVE TRANSACTION when there is no active transaction.");
+        }
+
+        _savepoints.Add(name);
+        return End(new Answer(), isStatement: false, DoneCommand.SaveTransaction);
+    }
+
+    private Answer BeginNext(Answer answer, TransactionMessage request)
+    {
+        if (request.BeginsAnother && Level == 0)
+        {
+            BeginInto(answer, request.IsolationLevel);
+        }
+
+        return answer;
+    }
+
+    private void BeginInto(Answer answer, byte isolationLevel)
+    {
+        IsolationLevel = isolationLevel == 0 ? IsolationLevel : isolationLevel;
+        if (Level++ == 0)
+        {
+            Descriptor = ++_lastDescriptor | 0x3400_0000_0000;
+            answer.Change(EnvironmentChange.BeginTransaction, Bytes(Descriptor), []);
+        }
+    }
+
+    private void EndInto(Answer answer, EnvironmentChange change)
+    {
+        answer.Change(change, [], Bytes(Descriptor));
+        Reset();
+    }
+
+    private static Answer End(Answer answer, bool isStatement, ushort command) =>
+        answer.DoneOf(isStatement ? command : DoneCommand.None);
+
+    private static byte[] Bytes(ulong descriptor)
+    {
+        byte[] bytes = new byte[8];
+        BinaryPrimitives.WriteUInt64LittleEndian(bytes, descriptor);
+        return bytes;
+    }
+}

@@ -1,0 +1,158 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Net;
+using System.Net.Sockets;
+using System.Security.Cryptography.X509Certificates;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Sessions;
+
+namespace MsSqlConnector.TestServer;
+
+/// <summary>
+/// A server that speaks TDS 7.4 on a loopback port or in memory, answers as scripted, and is as strict as real ones. It
+/// is a second reading of the specification: nothing in it comes from the provider it tests.
+/// </summary>
+public sealed class TdsServer : IAsyncDisposable
+{
+    private readonly Socket? _listener;
+    private readonly ConcurrentDictionary<int, (Session Session, Task Running)> _sessions = new();
+    private readonly SpidPool _spids = new();
+    private int _lastNumber;
+
+    private TdsServer(TdsServerOptions options)
+    {
+        Options = options;
+        if (options.Listens)
+        {
+            _listener = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+            _listener.Bind(new IPEndPoint(IPAddress.Loopback, options.Port));
+            _listener.Listen(512);
+            Port = ((IPEndPoint)_listener.LocalEndPoint!).Port;
+        }
+    }
+
+    public TdsServerOptions Options { get; }
+
+    /// <summary>The port it listens on; 0 when it does not.</summary>
+    public int Port { get; }
+
+    public string UserName => Options.UserName;
+
+    public string Password => Options.Password;
+
+    public X509Certificate2 Certificate => ServerCertificate.For(Options.CertificateSubject);
+
+    public AnswerScript Script { get; } = new();
+
+    public Recorder Recorder { get; } = new();
+
+    public ServerLog Log { get; } = new();
+
+    /// <summary>The sessions that are open now.</summary>
+    public IReadOnlyList<Session> Sessions => [.. _sessions.Values.Select(s => s.Session).OrderBy(s => s.Number)];
+
+    public int OpenSessionCount => _sessions.Count;
+
+    /// <summary>Sessions there have been, the open ones included.</summary>
+    public int TotalSessionCount => Volatile.Read(ref _lastNumber);
+
+    public static TdsServer Start() => Start(new TdsServerOptions());
+
+    public static TdsServer Start(TdsServerOptions options)
+    {
+        TdsServer server = new(options);
+        if (server._listener is not null)
+        {
+            _ = server.AcceptAsync(server._listener);
+        }
+
+        return server;
+    }
+
+    /// <summary>The answer to an exact text, as a batch or through sp_executesql.</summary>
+    public TdsServer OnSql(string text, IAnswer answer)
+    {
+        Script.OnSql(text, answer);
+        return this;
+    }
+
+    /// <summary>Answers to texts that a handler knows; it returns null for others.</summary>
+    public TdsServer OnSql(Func<string, IAnswer?> handler)
+    {
+        Script.OnSql(handler);
+        return this;
+    }
+
+    /// <summary>Answers to batches and RPCs that a handler knows; it returns null for others.</summary>
+    public TdsServer OnRequest(Func<Session, RequestMessage, IAnswer?> handler)
+    {
+        Script.OnRequest(handler);
+        return this;
+    }
+
+    /// <summary>Serves one session over a stream that is not a socket.</summary>
+    public Task ServeAsync(Stream stream) => Serve(new Connection(stream, socket: null));
+
+    public async ValueTask DisposeAsync()
+    {
+        _listener?.Dispose();
+        (Session Session, Task Running)[] sessions = [.. _sessions.Values];
+        foreach ((Session session, _) in sessions)
+        {
+            session.Abort();
+        }
+
+        await Task.WhenAll(sessions.Select(s => s.Running));
+    }
+
+    private async Task AcceptAsync(Socket listener)
+    {
+        try
+        {
+            while (true)
+            {
+                Socket socket = await listener.AcceptAsync();
+                socket.NoDelay = true;
+                _ = Serve(new Connection(new NetworkStream(socket, ownsSocket: true), socket));
+            }
+        }
+        catch (Exception e) when (e is SocketException or ObjectDisposedException)
+        {
+            // The server is being disposed of.
+        }
+    }
+
+    private Task Serve(Connection connection)
+    {
+        int number = Interlocked.Increment(ref _lastNumber);
+        Session session = new(this, connection, number, _spids.Rent());
+        TaskCompletionSource ended = new(TaskCreationOptions.RunContinuationsAsynchronously);
+        _sessions[number] = (session, ended.Task);
+        Log.Add(new ServerEvent(number, ServerEventKind.Opened));
+        _ = RunAsync(session, ended);
+        return ended.Task;
+    }
+
+    private async Task RunAsync(Session session, TaskCompletionSource ended)
+    {
+        string reason = "";
+        try
+        {
+            reason = await session.RunAsync();
+        }
+        finally
+        {
+            _sessions.TryRemove(session.Number, out _);
+            _spids.Return(session.Spid);
+            Log.Add(new ServerEvent(session.Number, ServerEventKind.Closed, Text: reason));
+            ended.SetResult();
+        }
+    }
+}

@@ -1,0 +1,59 @@
+using System;
+using System.Collections.Generic;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Types;
+
+namespace MsSqlConnector.TestServer;
+
+/// <summary>How a test wants its server to be.</summary>
+public sealed record TdsServerOptions
+{
+    /// <summary>The loopback port; 0 lets the system choose.</summary>
+    public int Port { get; init; }
+
+    /// <summary>Whether to listen at all; without it sessions are served in memory only.</summary>
+    public bool Listens { get; init; } = true;
+
+    public EncryptionMode Encryption { get; init; } = EncryptionMode.Off;
+
+    /// <summary>The subject of the certificate the server makes for itself.</summary>
+    public string CertificateSubject { get; init; } = "CN=localhost";
+
+    public string UserName { get; init; } = "sa";
+
+    public string Password { get; init; } = "Passw0rd!";
+
+    public string ServerName { get; init; } = "TESTSERVER";
+
+    /// <summary>The database of a login that names none.</summary>
+    public string DefaultDatabase { get; init; } = "master";
+
+    /// <summary>The databases there are; null for any.</summary>
+    public IReadOnlySet<string>? Databases { get; init; }
+
+    public string DefaultLanguage { get; init; } = "us_english";
+
+    /// <summary>The languages there are.</summary>
+    public IReadOnlySet<string> Languages { get; init; } =
+        new HashSet<string>(StringComparer.OrdinalIgnoreCase) { "us_english", "Deutsch", "Français", "日本語" };
+
+    public Collation Collation { get; init; } = Collation.Latin1;
+
+    /// <summary>Major, minor, build; shown in PRELOGIN and LOGINACK.</summary>
+    public Version Version { get; init; } = new(16, 0, 4135);
+
+    /// <summary>The largest packet size a client gets.</summary>
+    public int MaxPacketSize { get; init; } = 32767;
+
+    /// <summary>The largest packet size of an encrypted session.</summary>
+    public int MaxEncryptedPacketSize { get; init; } = 16383;
+
+    /// <summary>The features that are acknowledged when a login asks for them, with the data of the acknowledgement.</summary>
+    public IReadOnlyDictionary<FeatureId, Func<FeatureRequest, byte[]>> Features { get; init; } = FeatureSupport.Default;
+
+    /// <summary>Whether client messages are kept; off for benchmarks.</summary>
+    public bool Records { get; init; } = true;
+
+    /// <summary>Whether a login waits for something first, for tests of timeouts and of many logins at once.</summary>
+    public Func<LoginMessage, System.Threading.Tasks.Task>? BeforeLoginAnswer { get; init; }
+}

@@ -1,0 +1,24 @@
+using System.Collections.Generic;
+using MsSqlConnector.TestServer.Types;
+
+namespace MsSqlConnector.TestServer.Tokens;
+
+/// <summary>COLMETADATA: what the rows that follow look like (MS-TDS 2.2.7.4).</summary>
+public static class ColumnMetadataToken
+{
+    public static void Write(TokenWriter writer, IReadOnlyList<Column> columns)
+    {
+        writer.Byte(TokenType.ColumnMetadata).UInt16((ushort)columns.Count);
+        foreach (Column column in columns)
+        {
+            writer.UInt32(0).UInt16((ushort)column.Flags);
+            column.Type.Write(writer);
+            if (column.Type.Length == LengthKind.TextPointer)
+            {
+                writer.Byte(1).ShortCountedText("t");
+            }
+
+            writer.ByteCountedText(column.Name);
+        }
+    }
+}

@@ -1,0 +1,20 @@
+using System.Collections.Generic;
+
+namespace MsSqlConnector.TestServer.Tokens;
+
+/// <summary>FEATUREEXTACK: which of the features that were asked for the server has (MS-TDS 2.2.7.11).</summary>
+public static class FeatureAcknowledgementToken
+{
+    private const byte Terminator = 0xFF;
+
+    public static void Write(TokenWriter writer, IEnumerable<KeyValuePair<byte, byte[]>> acknowledgements)
+    {
+        writer.Byte(TokenType.FeatureAcknowledgement);
+        foreach ((byte featureId, byte[] data) in acknowledgements)
+        {
+            writer.Byte(featureId).Int32(data.Length).Bytes(data);
+        }
+
+        writer.Byte(Terminator);
+    }
+}

@@ -1,0 +1,37 @@
+using System;
+using System.Collections.Generic;
+using MsSqlConnector.TestServer.Types;
+
+namespace MsSqlConnector.TestServer.Tokens;
+
+/// <summary>ROW, every value there, and NBCROW, nulls as bits in front (MS-TDS 2.2.7.15, 2.2.7.20).</summary>
+public static class RowToken
+{
+    public static void Write(TokenWriter writer, IReadOnlyList<Column> columns, ReadOnlySpan<object?> values)
+    {
+        writer.Byte(TokenType.Row);
+        for (int i = 0; i < columns.Count; i++)
+        {
+            ValueWriter.Write(writer, columns[i].Type, values[i]);
+        }
+    }
+
+    public static void WriteNullCompressed(TokenWriter writer, IReadOnlyList<Column> columns, ReadOnlySpan<object?> values)
+    {
+        writer.Byte(TokenType.NullCompressedRow);
+        Span<byte> nulls = writer.Reserve((columns.Count + 7) / 8);
+        nulls.Clear();
+        for (int i = 0; i < columns.Count; i++)
+        {
+            nulls[i / 8] |= (byte)(values[i] is null or DBNull ? 1 << (i % 8) : 0);
+        }
+
+        for (int i = 0; i < columns.Count; i++)
+        {
+            if (values[i] is not (null or DBNull))
+            {
+                ValueWriter.Write(writer, columns[i].Type, values[i]);
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+using System;
+
+namespace MsSqlConnector.TestServer.Types;
+
+/// <summary>
+/// A column of a result set. Factories without a word make columns that are NOT NULL, of fixed types where there are any;
+/// <see cref="Nullable"/> gives the nullable form, with its N type.
+/// </summary>
+public sealed record Column(string Name, WireType Type, ColumnFlags Flags = ColumnFlags.Updatable)
+{
+    public const int Max = -1;
+
+    /// <summary>The same column, nullable: fixed types become their N types.</summary>
+    public Column Nullable => this with { Type = NullableForm(Type), Flags = Flags | ColumnFlags.Nullable };
+
+    public static Column Bit(string name) => new(name, new WireType(TypeId.Bit));
+
+    public static Column TinyInt(string name) => new(name, new WireType(TypeId.TinyInt));
+
+    public static Column SmallInt(string name) => new(name, new WireType(TypeId.SmallInt));
+
+    public static Column Int(string name) => new(name, new WireType(TypeId.Int));
+
+    public static Column BigInt(string name) => new(name, new WireType(TypeId.BigInt));
+
+    public static Column Real(string name) => new(name, new WireType(TypeId.Real));
+
+    public static Column Float(string name) => new(name, new WireType(TypeId.Float));
+
+    public static Column Money(string name) => new(name, new WireType(TypeId.Money));
+
+    public static Column SmallMoney(string name) => new(name, new WireType(TypeId.SmallMoney));
+
+    public static Column DateTime(string name) => new(name, new WireType(TypeId.DateTime));
+
+    public static Column SmallDateTime(string name) => new(name, new WireType(TypeId.SmallDateTime));
+
+    public static Column Decimal(string name, byte precision = 18, byte scale = 0) =>
+        new(name, new WireType(TypeId.DecimalN, DecimalCodec.MaxLength(precision), precision, scale));
+
+    public static Column Numeric(string name, byte precision = 18, byte scale = 0) =>
+        new(name, new WireType(TypeId.NumericN, DecimalCodec.MaxLength(precision), precision, scale));
+
+    public static Column UniqueIdentifier(string name) => new(name, new WireType(TypeId.UniqueIdentifier, 16));
+
+    public static Column Date(string name) => new(name, new WireType(TypeId.Date));
+
+    public static Column Time(string name, byte scale = 7) => new(name, new WireType(TypeId.Time, Scale: scale));
+
+    public static Column DateTime2(string name, byte scale = 7) => new(name, new WireType(TypeId.DateTime2, Scale: scale));
+
+    public static Column DateTimeOffset(string name, byte scale = 7) =>
+        new(name, new WireType(TypeId.DateTimeOffset, Scale: scale));
+
+    public static Column Binary(string name, int byteCount) => new(name, new WireType(TypeId.Binary, byteCount));
+
+    public static Column VarBinary(string name, int maxByteCount) => new(name, new WireType(TypeId.VarBinary, Limit(maxByteCount)));
+
+    public static Column Char(string name, int byteCount, Collation? collation = null) =>
+        new(name, new WireType(TypeId.Char, byteCount, Collation: collation ?? Collation.Latin1));
+
+    public static Column VarChar(string name, int maxByteCount, Collation? collation = null) =>
+        new(name, new WireType(TypeId.VarChar, Limit(maxByteCount), Collation: collation ?? Collation.Latin1));
+
+    public static Column NChar(string name, int charCount, Collation? collation = null) =>
+        new(name, new WireType(TypeId.NChar, charCount * 2, Collation: collation ?? Collation.Latin1));
+
+    public static Column NVarChar(string name, int maxCharCount, Collation? collation = null) =>
+        new(name, new WireType(TypeId.NVarChar, Limit(maxCharCount, 2), Collation: collation ?? Collation.Latin1));
+
+    public static Column Text(string name, Collation? collation = null) =>
+        new(name, new WireType(TypeId.Text, int.MaxValue, Collation: collation ?? Collation.Latin1));
+
+    public static Column NText(string name, Collation? collation = null) =>
+        new(name, new WireType(TypeId.NText, int.MaxValue - 1, Collation: collation ?? Collation.Latin1));
+
+    public static Column Image(string name) => new(name, new WireType(TypeId.Image, int.MaxValue));
+
+    public static Column Xml(string name) => new(name, new WireType(TypeId.Xml));
+
+    private static int Limit(int count, int unitByteCount = 1) =>
+        count == Max ? WireType.Unlimited : Math.Max(count * unitByteCount, 1);
+
+    private static WireType NullableForm(WireType type) => type.Id switch
+    {
+        TypeId.Bit => new WireType(TypeId.BitN, 1),
+        TypeId.TinyInt => new WireType(TypeId.IntN, 1),
+        TypeId.SmallInt => new WireType(TypeId.IntN, 2),
+        TypeId.Int => new WireType(TypeId.IntN, 4),
+        TypeId.BigInt => new WireType(TypeId.IntN, 8),
+        TypeId.Real => new WireType(TypeId.FloatN, 4),
+        TypeId.Float => new WireType(TypeId.FloatN, 8),
+        TypeId.Money => new WireType(TypeId.MoneyN, 8),
+        TypeId.SmallMoney => new WireType(TypeId.MoneyN, 4),
+        TypeId.DateTime => new WireType(TypeId.DateTimeN, 8),
+        TypeId.SmallDateTime => new WireType(TypeId.DateTimeN, 4),
+        _ => type,
+    };
+}

@@ -1,0 +1,34 @@
+using System;
+using System.Buffers.Binary;
+
+namespace MsSqlConnector.TestServer.Types;
+
+/// <summary>The bytes of a value, without prefix, to the CLR value that a test would compare.</summary>
+internal static class ValueDecoder
+{
+    public static object Decode(WireType type, ReadOnlySpan<byte> bytes) => type.Id switch
+    {
+        TypeId.Bit or TypeId.BitN => bytes[0] != 0,
+        TypeId.TinyInt or TypeId.SmallInt or TypeId.Int or TypeId.BigInt or TypeId.IntN => Integer(bytes),
+        TypeId.Real or TypeId.Float or TypeId.FloatN => Float(bytes),
+        TypeId.Money or TypeId.SmallMoney or TypeId.MoneyN => MoneyCodec.Read(bytes),
+        TypeId.DecimalN or TypeId.NumericN => DecimalCodec.Read(type, bytes),
+        TypeId.UniqueIdentifier => new Guid(bytes),
+        TypeId.Date or TypeId.Time or TypeId.DateTime2 or TypeId.DateTimeOffset
+            or TypeId.DateTime or TypeId.SmallDateTime or TypeId.DateTimeN => DateTimeCodec.Read(type, bytes),
+        TypeId.Binary or TypeId.VarBinary or TypeId.Image or TypeId.Vector or TypeId.Variant => bytes.ToArray(),
+        _ => ValueEncoder.EncodingOf(type).GetString(bytes),
+    };
+
+    private static object Integer(ReadOnlySpan<byte> bytes) => bytes.Length switch
+    {
+        1 => (object)bytes[0],
+        2 => (object)BinaryPrimitives.ReadInt16LittleEndian(bytes),
+        4 => (object)BinaryPrimitives.ReadInt32LittleEndian(bytes),
+        _ => (object)BinaryPrimitives.ReadInt64LittleEndian(bytes),
+    };
+
+    private static object Float(ReadOnlySpan<byte> bytes) => bytes.Length == 4
+        ? (object)BinaryPrimitives.ReadSingleLittleEndian(bytes)
+        : (object)BinaryPrimitives.ReadDoubleLittleEndian(bytes);
+}

@@ -1,0 +1,33 @@
+using System.Threading.Tasks;
+using Microsoft.Data.SqlClient;
+using MsSqlConnector.TestServer;
+using Xunit;
+
+namespace MsSqlConnector.Tests.TestServer;
+
+/// <summary>The test server is believed because Microsoft.Data.SqlClient, which real servers accept, believes it.</summary>
+public sealed class IncumbentTests
+{
+    [Theory]
+    [InlineData(EncryptionMode.NotSupported, "Optional")]
+    [InlineData(EncryptionMode.Off, "Optional")]
+    [InlineData(EncryptionMode.Off, "Mandatory")]
+    [InlineData(EncryptionMode.On, "Optional")]
+    [InlineData(EncryptionMode.On, "Mandatory")]
+    [InlineData(EncryptionMode.Required, "Optional")]
+    [InlineData(EncryptionMode.Required, "Mandatory")]
+    public async Task The_incumbent_logs_in_and_queries_under_every_encryption_mode(EncryptionMode mode, string encrypt)
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = mode });
+        await using SqlConnection connection = new(Incumbent.ConnectionString(server, $"Encrypt={encrypt}"));
+        await connection.OpenAsync(TestContext.Current.CancellationToken);
+
+        await using SqlCommand batch = new("select 1", connection);
+        Assert.Equal(1, batch.ExecuteScalar());
+
+        await using SqlCommand parameterised = new("select @p", connection);
+        parameterised.Parameters.AddWithValue("@p", "täglich");
+        Assert.Equal("täglich", await parameterised.ExecuteScalarAsync(TestContext.Current.CancellationToken));
+        Assert.Empty(server.Log.Complaints);
+    }
+}
