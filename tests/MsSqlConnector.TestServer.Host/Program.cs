@@ -1,1 +1,17 @@
-System.Console.WriteLine("ready");
+using System;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Host;
+using MsSqlConnector.TestServer.Scripting;
+
+// Serves the benchmark answers until standard input closes, so that it never outlives whoever started it.
+if (HostArguments.TryParse(args, out HostArguments arguments, out string problem))
+{
+    await using TdsServer server = TdsServer.Start(arguments.ToOptions()).ServeBenchmarks(arguments.RowCount);
+    await Console.Out.WriteLineAsync($"ready {server.Port}");
+    await Console.In.ReadToEndAsync();
+    return 0;
+}
+
+await Console.Error.WriteLineAsync(problem);
+await Console.Error.WriteLineAsync(HostArguments.Usage);
+return 2;

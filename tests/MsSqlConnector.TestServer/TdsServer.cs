@@ -8,6 +8,7 @@ using System.Net.Sockets;
 using System.Security.Cryptography.X509Certificates;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Scripting;
@@ -97,8 +98,16 @@ public sealed class TdsServer : IAsyncDisposable
         return this;
     }
 
-    /// <summary>Serves one session over a stream that is not a socket.</summary>
-    public Task ServeAsync(Stream stream) => Serve(new Connection(stream, socket: null));
+    /// <summary>Serves one session over a stream that is not a socket; the task ends with it.</summary>
+    public Task ServeAsync(Stream stream) => Serve(new Connection(stream, reset: stream.Dispose));
+
+    /// <summary>A new session without a socket; the client's end of it is in the result.</summary>
+    public InMemoryConnection ConnectInMemory(ReadPlan? clientReads = null)
+    {
+        InMemoryConnection connection = new(clientReads);
+        _ = Serve(new Connection(connection.Server, connection.Reset));
+        return connection;
+    }
 
     public async ValueTask DisposeAsync()
     {
@@ -120,7 +129,7 @@ public sealed class TdsServer : IAsyncDisposable
             {
                 Socket socket = await listener.AcceptAsync();
                 socket.NoDelay = true;
-                _ = Serve(new Connection(new NetworkStream(socket, ownsSocket: true), socket));
+                _ = Serve(Connection.Over(socket));
             }
         }
         catch (Exception e) when (e is SocketException or ObjectDisposedException)

@@ -1,0 +1,58 @@
+using System;
+using System.Globalization;
+using MsSqlConnector.TestServer;
+
+namespace MsSqlConnector.TestServer.Host;
+
+/// <summary>What the host was told on its command line.</summary>
+internal sealed record HostArguments
+{
+    public const string Usage =
+        "options: --port PORT (0: any)  --rows COUNT  --encryption Off|On|Required|NotSupported  --user NAME  --password TEXT  --record";
+
+    public int Port { get; private init; }
+
+    public int? RowCount { get; private init; }
+
+    public TdsServerOptions Defaults { get; private init; } = new() { Records = false };
+
+    public TdsServerOptions ToOptions() => Defaults with { Port = Port };
+
+    public static bool TryParse(string[] args, out HostArguments arguments, out string problem)
+    {
+        arguments = new HostArguments();
+        problem = "";
+        for (int i = 0; i < args.Length; i++)
+        {
+            if (args[i] == "--record")
+            {
+                arguments = arguments with { Defaults = arguments.Defaults with { Records = true } };
+            }
+            else if (i + 1 == args.Length || arguments.With(args[i], args[++i]) is not { } changed)
+            {
+                problem = $"not understood: {args[Math.Min(i, args.Length - 1)]}";
+                return false;
+            }
+            else
+            {
+                arguments = changed;
+            }
+        }
+
+        return true;
+    }
+
+    private HostArguments? With(string name, string value) => name switch
+    {
+        "--port" when TryNumber(value, out int port) && port <= 65535 => this with { Port = port },
+        "--rows" when TryNumber(value, out int rowCount) => this with { RowCount = rowCount },
+        "--encryption" when Enum.TryParse(value, ignoreCase: true, out EncryptionMode mode) =>
+            this with { Defaults = Defaults with { Encryption = mode } },
+        "--user" => this with { Defaults = Defaults with { UserName = value } },
+        "--password" => this with { Defaults = Defaults with { Password = value } },
+        _ => null,
+    };
+
+    private static bool TryNumber(string value, out int number) =>
+        int.TryParse(value, NumberStyles.None, CultureInfo.InvariantCulture, out number);
+}

@@ -1,0 +1,34 @@
+using System;
+
+namespace MsSqlConnector.TestServer.Faults;
+
+/// <summary>Where reads of an in-memory connection end, beside the ends of what was written.</summary>
+public sealed class ReadPlan
+{
+    private readonly Func<long, int> _byteCountAt;
+
+    private ReadPlan(Func<long, int> byteCountAt) => _byteCountAt = byteCountAt;
+
+    /// <summary>Reads take what is there.</summary>
+    public static ReadPlan Whole { get; } = new(_ => int.MaxValue);
+
+    /// <summary>Every read gets one byte.</summary>
+    public static ReadPlan EveryByte { get; } = new(_ => 1);
+
+    /// <summary>No read gets more than so many bytes.</summary>
+    public static ReadPlan AtMost(int byteCount) => new(_ => byteCount);
+
+    /// <summary>A read never goes past one of these positions of the stream.</summary>
+    public static ReadPlan At(params int[] positions)
+    {
+        int[] sorted = [.. positions];
+        Array.Sort(sorted);
+        return new ReadPlan(position =>
+        {
+            int index = Array.FindIndex(sorted, p => p > position);
+            return index < 0 ? int.MaxValue : (int)(sorted[index] - position);
+        });
+    }
+
+    internal int ByteCountAt(long position) => _byteCountAt(position);
+}

@@ -1,0 +1,118 @@
+using System;
+using System.Collections.Concurrent;
+using System.Globalization;
+using System.Linq;
+using System.Text.RegularExpressions;
+using MsSqlConnector.TestServer.Types;
+
+namespace MsSqlConnector.TestServer.Scripting;
+
+/// <summary>The result sets that benchmarks read, always the same, framed once.</summary>
+public static partial class BenchmarkAnswers
+{
+    public const string FortunesText = "SELECT id, message FROM fortune";
+    public const string MixedText = "SELECT * FROM mixed";
+    public const string WideText = "SELECT * FROM wide";
+    public const string NullableWideText = "SELECT * FROM wide_nullable";
+    public const int DefaultMixedRowCount = 100_000;
+    public const int DefaultWideRowCount = 10_000;
+    public const int WideColumnCount = 1_000;
+
+    private static readonly string[] s_fortunes =
+    [
+        "A cache is a promise to be wrong quickly.",
+        "The last bug is always found by the first user.",
+        "Nothing is as permanent as a column called temp.",
+        "Every protocol has a length field, and every length field has a story to tell.",
+        "It compiled; the rest is documentation.",
+        "A snapshot that forgets one field remembers it at night.",
+        "Two locks walk into a bar. Neither of them is ever served, and nobody knows why.",
+        "Premature awaiting is the root of some allocations.",
+        "The packet that was split in the middle was the one that mattered most.",
+        "Measure twice, inline once.",
+        "<em>This should arrive exactly as it was sent, brackets and all.</em>",
+        "データベースは静かに待っている",
+    ];
+
+    private static readonly ConcurrentDictionary<int, PreparedAnswer> s_texts = new();
+
+    /// <summary>Lets a server answer the texts above and <c>SELECT text OF n</c>.</summary>
+    /// <param name="server">The server.</param>
+    /// <param name="rowCount">Rows of the mixed and wide answers; null for as many as the benchmarks want.</param>
+    public static TdsServer ServeBenchmarks(this TdsServer server, int? rowCount = null) => server
+        .OnSql(FortunesText, Prepared(Fortunes))
+        .OnSql(MixedText, Prepared(() => Mixed(rowCount ?? DefaultMixedRowCount)))
+        .OnSql(WideText, Prepared(() => Wide(rowCount ?? DefaultWideRowCount)))
+        .OnSql(NullableWideText, Prepared(() => Wide(rowCount ?? DefaultWideRowCount, isNullable: true)))
+        .OnSql(text => TextOf().Match(text) is { Success: true } match
+            ? s_texts.GetOrAdd(int.Parse(match.Groups[1].ValueSpan, CultureInfo.InvariantCulture), n => Prepared(() => Text(n)))
+            : null);
+
+    /// <summary>Twelve rows of an int and an nvarchar(2048).</summary>
+    public static Answer Fortunes()
+    {
+        Answer answer = new Answer().Columns(Column.Int("id"), Column.NVarChar("message", 2048));
+        for (int i = 0; i < s_fortunes.Length; i++)
+        {
+            answer.Row(i + 1, s_fortunes[i]);
+        }
+
+        return answer.Done();
+    }
+
+    /// <summary>Rows of four int, three nvarchar(50), datetime2, bigint and float, about 188 bytes each.</summary>
+    public static Answer Mixed(int rowCount)
+    {
+        Answer answer = new Answer().Columns(
+            Column.Int("a"), Column.Int("b"), Column.Int("c"), Column.Int("d"),
+            Column.NVarChar("first", 50), Column.NVarChar("second", 50), Column.NVarChar("third", 50),
+            Column.DateTime2("at"), Column.BigInt("big"), Column.Float("ratio"));
+        DateTime origin = new(2020, 1, 1);
+        for (int i = 0; i < rowCount; i++)
+        {
+            answer.Row(
+                i, i * 3, -i, i % 1000,
+                $"first name of row {i:D6}", $"the second of {i:D8}", $"third column's text {i:D6}",
+                origin.AddTicks(i * 1_234_567L), i * 5_000_000_000L, i / 7.0);
+        }
+
+        return answer.Done();
+    }
+
+    /// <summary>Rows of a thousand int.</summary>
+    public static Answer Wide(int rowCount, int columnCount = WideColumnCount, bool isNullable = false)
+    {
+        Answer answer = new Answer().Columns([.. Enumerable.Range(0, columnCount)
+            .Select(i => Column.Int($"c{i}"))
+            .Select(c => isNullable ? c.Nullable : c)]);
+        object?[] values = new object?[columnCount];
+        for (int row = 0; row < rowCount; row++)
+        {
+            for (int i = 0; i < columnCount; i++)
+            {
+                values[i] = (row * columnCount) + i;
+            }
+
+            answer.Row(values);
+        }
+
+        return answer.Done();
+    }
+
+    /// <summary>One row with one nvarchar(max) of so many characters.</summary>
+    public static Answer Text(int charCount) => new Answer()
+        .Columns(Column.NVarChar("text", Column.Max))
+        .Row(string.Create(charCount, 0, (chars, _) =>
+        {
+            for (int i = 0; i < chars.Length; i++)
+            {
+                chars[i] = (char)((i % 61 == 60 ? 0x3042 : 'A') + (i % 26));
+            }
+        }))
+        .Done();
+
+    private static PreparedAnswer Prepared(Func<Answer> build) => new(new LazyAnswer(build));
+
+    [GeneratedRegex(@"^SELECT text OF (\d{1,9})$", RegexOptions.IgnoreCase)]
+    private static partial Regex TextOf();
+}
