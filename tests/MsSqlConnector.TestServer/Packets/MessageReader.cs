@@ -34,7 +34,7 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
 
     public async ValueTask<RawMessage?> ReadAsync()
     {
-        if (await NextPacketAsync() is not { } packet)
+        if (await (BeforePacket is null ? _packets.ReadAsync() : PrepareAndReadAsync(BeforePacket)) is not { } packet)
         {
             return null;
         }
@@ -51,9 +51,9 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
         ArrayBufferWriter<byte> body = new();
         List<byte[]> kept = [];
         PacketHeader header = first;
-        while (true)
+        for (int index = 0; ; index++)
         {
-            CheckNext(first, header, isFirst: kept.Count == 0 && body.WrittenCount == 0);
+            CheckNext(first, header, isFirst: index == 0);
             body.Write(packet.Span[PacketHeader.Size..]);
             kept.AddRange(Keep(packet));
             if (header.EndsMessage)
@@ -61,19 +61,15 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
                 return new RawMessage(first.Type, first.Status, IsIgnored(header), body.WrittenMemory, kept);
             }
 
-            packet = await NextPacketAsync()
+            packet = await (BeforePacket is null ? _packets.ReadAsync() : PrepareAndReadAsync(BeforePacket))
                 ?? throw new ProtocolViolationException("The client closed in the middle of a message.");
             header = PacketHeader.Read(packet.Span);
         }
     }
 
-    private async ValueTask<ReadOnlyMemory<byte>?> NextPacketAsync()
+    private async ValueTask<ReadOnlyMemory<byte>?> PrepareAndReadAsync(Func<ValueTask> prepare)
     {
-        if (BeforePacket is { } prepare)
-        {
-            await prepare();
-        }
-
+        await prepare();
         return await _packets.ReadAsync();
     }
 

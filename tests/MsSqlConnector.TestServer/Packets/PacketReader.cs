@@ -25,10 +25,14 @@ internal sealed class PacketReader(Stream stream)
         ReadOnlyMemory<byte> packet;
         while (!TryTakePacket(out packet))
         {
-            if (await FillAsync() == 0)
+            int wantedByteCount = PrepareToFill();
+            int byteCount = await Stream.ReadAsync(_buffer.AsMemory(_end, wantedByteCount));
+            if (byteCount == 0)
             {
                 return _end == _start ? null : throw new ProtocolViolationException("The client closed in the middle of a packet.");
             }
+
+            _end += byteCount;
         }
 
         return packet;
@@ -61,7 +65,8 @@ internal sealed class PacketReader(Stream stream)
         return packetLength < PacketHeader.Size ? ThrowTooShort(packetLength) : packetLength - available;
     }
 
-    private ValueTask<int> FillAsync()
+    /// <summary>Makes room behind what is there and says how much is wanted.</summary>
+    private int PrepareToFill()
     {
         if (_start == _end)
         {
@@ -74,15 +79,7 @@ internal sealed class PacketReader(Stream stream)
             _start = 0;
         }
 
-        int wanted = ReadsAhead ? _buffer.Length - _end : MissingByteCount(out _);
-        return FillAsync(wanted);
-    }
-
-    private async ValueTask<int> FillAsync(int wantedByteCount)
-    {
-        int byteCount = await Stream.ReadAsync(_buffer.AsMemory(_end, wantedByteCount));
-        _end += byteCount;
-        return byteCount;
+        return ReadsAhead ? _buffer.Length - _end : MissingByteCount(out _);
     }
 
     [DoesNotReturn]

@@ -14,11 +14,19 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
 {
     private const int PieceByteCount = 256 * 1024;
 
-    private readonly TaskCompletionSource _cut = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly Signal _cut = new();
+    private readonly Signal _abandoned = new();
     private int _sent;
 
-    /// <summary>Asks that no more be sent than has to be.</summary>
-    public void Cut() => _cut.TrySetResult();
+    /// <summary>An attention came: no more is sent than has to be.</summary>
+    public void Cut() => _cut.Raise();
+
+    /// <summary>The client is gone: even a stall that no attention ends is over.</summary>
+    public void Abandon()
+    {
+        _abandoned.Raise();
+        _cut.Raise();
+    }
 
     public async ValueTask<AnswerOutcome> SendAsync()
     {
@@ -38,8 +46,7 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
             switch (fault.Kind)
             {
                 case FaultKind.Stall:
-                    fault.Gate!.Reach();
-                    await Task.WhenAny(fault.Gate.Released, _cut.Task);
+                    await StallAsync(fault);
                     break;
                 case FaultKind.Close:
                     return AnswerOutcome.Close;
@@ -53,11 +60,17 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
         return await SendUpToAsync(answer.Bytes.Length) ? AnswerOutcome.Sent : await EndCutAsync();
     }
 
+    private async Task StallAsync(Fault stall)
+    {
+        stall.Gate!.Reach();
+        await Task.WhenAny(stall.Gate.Released, _abandoned.Raised, stall.IgnoresAttention ? _abandoned.Raised : _cut.Raised);
+    }
+
     private async ValueTask<bool> SendUpToAsync(int position)
     {
         while (_sent < position)
         {
-            if (_cut.Task.IsCompleted)
+            if (_cut.IsRaised)
             {
                 return false;
             }

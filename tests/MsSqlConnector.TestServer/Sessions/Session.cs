@@ -146,11 +146,7 @@ public sealed class Session
     {
         while (await NextMessageAsync() is { } message)
         {
-            if (Prepare(message) is not { } sender)
-            {
-                continue;
-            }
-
+            AnswerSender sender = Prepare(message);
             ValueTask<AnswerOutcome> answering = sender.SendAsync();
             AnswerOutcome outcome = answering.IsCompletedSuccessfully
                 ? answering.Result
@@ -160,44 +156,57 @@ public sealed class Session
                 End(outcome);
                 return;
             }
+
+            if (_conversation is not null)
+            {
+                Report(ServerEventKind.Answered);
+            }
         }
     }
 
-    private async ValueTask<RawMessage?> NextMessageAsync()
+    private ValueTask<RawMessage?> NextMessageAsync()
     {
         if (_nextMessage is not { } pending)
         {
-            return await _messages.ReadAsync();
+            return _messages.ReadAsync();
         }
 
         _nextMessage = null;
-        return await pending;
+        return new ValueTask<RawMessage?>(pending);
     }
 
     /// <summary>Whoever is being answered may lose patience: an attention is heard while the answer goes out.</summary>
     private async Task<AnswerOutcome> AnswerWhileListeningAsync(AnswerSender sender, Task<AnswerOutcome> answering)
     {
-        _nextMessage = _messages.ReadAsync().AsTask();
-        if (await Task.WhenAny(answering, _nextMessage) == answering)
+        bool wantsAcknowledgement = false;
+        do
         {
-            return await answering;
-        }
-
-        if (await _nextMessage is not { Type: PacketType.Attention } attention)
-        {
-            if (_nextMessage.Result is null)
+            _nextMessage ??= _messages.ReadAsync().AsTask();
+            if (await Task.WhenAny(answering, _nextMessage) == answering)
             {
-                sender.Cut();
+                break;
             }
 
-            return await answering;
-        }
+            if (_nextMessage.IsFaulted || _nextMessage.Result is not { } message)
+            {
+                sender.Abandon();
+                break;
+            }
 
-        _nextMessage = null;
-        Parse(attention);
-        sender.Cut();
+            if (message.Type != PacketType.Attention)
+            {
+                break;
+            }
+
+            Parse(message);
+            _nextMessage = null;
+            wantsAcknowledgement = true;
+            sender.Cut();
+        }
+        while (!answering.IsCompleted);
+
         AnswerOutcome outcome = await answering;
-        if (outcome == AnswerOutcome.Sent)
+        if (wantsAcknowledgement && outcome == AnswerOutcome.Sent)
         {
             await SendAsync(Acknowledgement());
         }
@@ -205,7 +214,7 @@ public sealed class Session
         return outcome;
     }
 
-    private AnswerSender? Prepare(in RawMessage message)
+    private AnswerSender Prepare(in RawMessage message)
     {
         bool resets = Reset(message.FirstStatus);
         FrameContext context = new(PacketSize, Spid, message.Type == PacketType.Rpc, resets);
