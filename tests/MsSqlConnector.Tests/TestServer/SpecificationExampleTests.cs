@@ -151,7 +151,7 @@ public sealed class SpecificationExampleTests
     public void The_session_state_response_is_produced()
     {
         TokenWriter state = new();
-        SessionStateToken.Write(state, 1, isRecoverable: false, [KeyValuePair.Create((byte)9, new byte[] { 0xFF, 0xFF, 0xFF, 0xFF })]);
+        SessionStateToken.Write(state, 1, isRecoverable: true, [KeyValuePair.Create((byte)9, new byte[] { 0xFF, 0xFF, 0xFF, 0xFF })]);
 
         AssertProduced("SessionStateResponse", new Answer()
             .DoneExactly(TokenType.Done, DoneStatus.More, 0xBE, 0)
