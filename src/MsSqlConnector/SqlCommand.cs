@@ -1,6 +1,7 @@
 using System;
 using System.Data;
 using System.Data.Common;
+using System.Diagnostics.CodeAnalysis;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Sessions;
 
@@ -64,9 +65,8 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
     }
 
     /// <summary>The statements, or the name of the procedure.</summary>
-#pragma warning disable CS8765 // ADO.NET lets null stand for no text.
+    [AllowNull]
     public override string CommandText
-#pragma warning restore CS8765
     {
         get => _commandText;
         set => _commandText = value ?? string.Empty;

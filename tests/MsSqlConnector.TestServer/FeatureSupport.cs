@@ -41,6 +41,21 @@ public static class FeatureSupport
         return chosen;
     }
 
+<<<<<<< HEAD
     /// <summary>Lock timeout and isolation level, the least a recoverable session has: id, length, value.</summary>
     private static byte[] InitialSessionState() => [5, 4, 0xFF, 0xFF, 0xFF, 0xFF, 7, 1, 2];
+=======
+    /// <summary>The states a fresh session starts with: id, length, value (MS-TDS 4.17).</summary>
+    private static byte[] InitialSessionState() =>
+    [
+        0, 9, 0, 0x60, 0x81, 0x14, 0xFF, 0xE7, 0xFF, 0xFF, 0,
+        2, 2, 7, 1,
+        4, 1, 0,
+        5, 4, 0xFF, 0xFF, 0xFF, 0xFF,
+        6, 1, 0,
+        7, 1, 2,
+        8, 8, 0, 0, 0, 0, 0, 0, 0, 0,
+        9, 4, 0xFF, 0xFF, 0xFF, 0xFF,
+    ];
+>>>>>>> server
 }

@@ -146,11 +146,15 @@ public sealed class Session
     {
         while (await NextMessageAsync() is { } message)
         {
+<<<<<<< HEAD
             if (Prepare(message) is not { } sender)
             {
                 continue;
             }
 
+=======
+            AnswerSender sender = Prepare(message);
+>>>>>>> server
             ValueTask<AnswerOutcome> answering = sender.SendAsync();
             AnswerOutcome outcome = answering.IsCompletedSuccessfully
                 ? answering.Result
@@ -160,6 +164,7 @@ public sealed class Session
                 End(outcome);
                 return;
             }
+<<<<<<< HEAD
         }
     }
 
@@ -172,11 +177,31 @@ public sealed class Session
 
         _nextMessage = null;
         return await pending;
+=======
+
+            if (_conversation is not null)
+            {
+                Report(ServerEventKind.Answered);
+            }
+        }
+    }
+
+    private ValueTask<RawMessage?> NextMessageAsync()
+    {
+        if (_nextMessage is not { } pending)
+        {
+            return _messages.ReadAsync();
+        }
+
+        _nextMessage = null;
+        return new ValueTask<RawMessage?>(pending);
+>>>>>>> server
     }
 
     /// <summary>Whoever is being answered may lose patience: an attention is heard while the answer goes out.</summary>
     private async Task<AnswerOutcome> AnswerWhileListeningAsync(AnswerSender sender, Task<AnswerOutcome> answering)
     {
+<<<<<<< HEAD
         _nextMessage = _messages.ReadAsync().AsTask();
         if (await Task.WhenAny(answering, _nextMessage) == answering)
         {
@@ -198,6 +223,37 @@ public sealed class Session
         sender.Cut();
         AnswerOutcome outcome = await answering;
         if (outcome == AnswerOutcome.Sent)
+=======
+        bool wantsAcknowledgement = false;
+        do
+        {
+            _nextMessage ??= _messages.ReadAsync().AsTask();
+            if (await Task.WhenAny(answering, _nextMessage) == answering)
+            {
+                break;
+            }
+
+            if (_nextMessage.IsFaulted || _nextMessage.Result is not { } message)
+            {
+                sender.Abandon();
+                break;
+            }
+
+            if (message.Type != PacketType.Attention)
+            {
+                break;
+            }
+
+            Parse(message);
+            _nextMessage = null;
+            wantsAcknowledgement = true;
+            sender.Cut();
+        }
+        while (!answering.IsCompleted);
+
+        AnswerOutcome outcome = await answering;
+        if (wantsAcknowledgement && outcome == AnswerOutcome.Sent)
+>>>>>>> server
         {
             await SendAsync(Acknowledgement());
         }
@@ -205,7 +261,11 @@ public sealed class Session
         return outcome;
     }
 
+<<<<<<< HEAD
     private AnswerSender? Prepare(in RawMessage message)
+=======
+    private AnswerSender Prepare(in RawMessage message)
+>>>>>>> server
     {
         bool resets = Reset(message.FirstStatus);
         FrameContext context = new(PacketSize, Spid, message.Type == PacketType.Rpc, resets);

@@ -1,0 +1,39 @@
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.TestServer.Sessions;
+
+/// <summary>Something that happens once. A task is made only when somebody waits for it.</summary>
+internal sealed class Signal
+{
+    private readonly Lock _lock = new();
+    private TaskCompletionSource? _source;
+
+    public bool IsRaised { get; private set; }
+
+    public Task Raised
+    {
+        get
+        {
+            lock (_lock)
+            {
+                _source ??= new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+                if (IsRaised)
+                {
+                    _source.TrySetResult();
+                }
+
+                return _source.Task;
+            }
+        }
+    }
+
+    public void Raise()
+    {
+        lock (_lock)
+        {
+            IsRaised = true;
+            _source?.TrySetResult();
+        }
+    }
+}

@@ -1,0 +1,198 @@
+using System;
+using System.IO;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Packets;
+using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Tokens;
+using MsSqlConnector.TestServer.Types;
+using Xunit;
+
+namespace MsSqlConnector.Tests.TestServer;
+
+/// <summary>What is to go wrong goes wrong where the test said, on sockets and in memory.</summary>
+public sealed class FaultTests : IAsyncDisposable
+{
+    private readonly TdsServer _server = TdsServer.Start();
+
+    public ValueTask DisposeAsync() => _server.DisposeAsync();
+
+    [Fact]
+    public void In_memory_every_read_gets_one_byte_and_the_answer_is_the_same()
+    {
+        _server.OnSql("rows", Rows(3));
+        using RawClient whole = InMemory(ReadPlan.Whole);
+        using RawClient split = InMemory(ReadPlan.EveryByte);
+
+        Assert.Equal(whole.Query("rows"), split.Query("rows"));
+    }
+
+    [Fact]
+    public void In_memory_reads_end_at_the_planned_bytes()
+    {
+        using Stream canned = InMemoryConnection.ForCanned([1, 2, 3, 4, 5, 6], ReadPlan.At(2, 5));
+        byte[] buffer = new byte[10];
+
+        Assert.Equal([2, 3, 1, 0], Enumerable.Range(0, 4).Select(_ => canned.Read(buffer)));
+    }
+
+    [Fact]
+    public async Task In_memory_reads_wait_for_bytes_and_see_the_end()
+    {
+        InMemoryConnection connection = new();
+        byte[] buffer = new byte[10];
+        ValueTask<int> reading = connection.Client.ReadAsync(buffer, TestContext.Current.CancellationToken);
+        Assert.False(reading.IsCompleted);
+
+        connection.Server.Write([7]);
+        Assert.Equal(1, await reading);
+        connection.Server.Dispose();
+        Assert.Equal(0, connection.Client.Read(buffer, 0, 1));
+    }
+
+    [Fact]
+    public void A_reset_in_memory_is_an_error_on_both_ends()
+    {
+        InMemoryConnection connection = new();
+        connection.Server.Write([1, 2, 3]);
+        connection.Reset();
+
+        Assert.Throws<IOException>(() => connection.Client.Read(new byte[1], 0, 1));
+        Assert.Throws<IOException>(() => connection.Server.Read(new byte[1], 0, 1));
+    }
+
+    [Fact]
+    public void A_closed_answer_ends_at_the_byte()
+    {
+        _server.OnSql("rows", Rows(3).WithFaults().CloseAt(20));
+        using RawClient client = RawClient.LogIn(_server);
+        client.Send(PacketType.SqlBatch, RawClient.BatchBody("rows"));
+
+        byte[] received = new byte[100];
+        Assert.Equal(20, client.Stream.ReadAtLeast(received, 100, throwOnEndOfStream: false));
+    }
+
+    [Fact]
+    public async Task A_reset_answer_ends_in_an_error()
+    {
+        _server.OnSql("rows", Rows(3).WithFaults().ResetAt(20));
+        using RawClient client = RawClient.LogIn(_server);
+        client.Send(PacketType.SqlBatch, RawClient.BatchBody("rows"));
+
+        await _server.Log.WaitForAsync(ServerEventKind.Closed);
+        IOException exception = Assert.Throws<IOException>(() => client.Stream.ReadAtLeast(new byte[100], 100));
+        Assert.IsType<System.Net.Sockets.SocketException>(exception.InnerException);
+    }
+
+    [Fact]
+    public void A_corrupt_byte_is_the_only_difference()
+    {
+        _server.OnSql("rows", Rows(3));
+        _server.OnSql("corrupt", Rows(3).WithFaults().CorruptAt(-1, 0xEE));
+        using RawClient client = RawClient.LogIn(_server);
+        byte[] expected = client.Query("rows")!;
+        expected[^1] = 0xEE;
+
+        Assert.Equal(expected, client.Query("corrupt"));
+    }
+
+    [Fact]
+    public void A_truncated_token_stream_comes_in_sound_packets()
+    {
+        _server.OnSql("rows", Rows(3).TruncatedTo(15));
+        using RawClient client = RawClient.LogIn(_server);
+
+        Assert.Equal(15, client.Query("rows")!.Length);
+        Assert.NotNull(client.Query("select 1"));
+    }
+
+    [Fact]
+    public async Task A_stalled_answer_goes_on_when_released()
+    {
+        StallGate gate = new();
+        _server.OnSql("rows", Rows(3).WithFaults().StallAt(20, gate));
+        using RawClient client = RawClient.LogIn(_server);
+        client.Send(PacketType.SqlBatch, RawClient.BatchBody("rows"));
+        await gate.Reached;
+        gate.Release();
+
+        Assert.Equal(Rows(3).ToBytes(), client.Receive());
+    }
+
+    [Fact]
+    public async Task An_attention_cuts_a_long_answer_behind_a_whole_token()
+    {
+        StallGate gate = new();
+        Column text = Column.NVarChar("text", 100).Nullable;
+        _server.OnSql("rows", Rows(5000, text).WithFaults().StallAt(9000, gate));
+        using RawClient client = RawClient.LogIn(_server);
+        client.Send(PacketType.SqlBatch, RawClient.BatchBody("rows"));
+        await gate.Reached;
+        client.Send(PacketType.Attention, []);
+
+        byte[] received = client.Receive()!;
+        byte[] whole = Rows(5000, text).ToBytes();
+        Assert.InRange(received.Length, 9000, 13_000);
+        Assert.Equal(DoneToken.AttentionAcknowledgement, received[^DoneToken.Size..]);
+        Assert.Equal(whole[..(received.Length - DoneToken.Size)], received[..^DoneToken.Size]);
+        Assert.Equal(TokenType.Row, whole[received.Length - DoneToken.Size]);
+    }
+
+    [Fact]
+    public async Task An_attention_can_be_ignored_until_the_gate_opens()
+    {
+        StallGate gate = new();
+        _server.OnSql("rows", Rows(3).WithFaults().StallAt(0, gate, ignoresAttention: true));
+        using RawClient client = RawClient.LogIn(_server);
+        client.Send(PacketType.SqlBatch, RawClient.BatchBody("rows"));
+        await gate.Reached;
+        client.Send(PacketType.Attention, []);
+        await _server.Log.WaitForAsync(ServerEventKind.AttentionReceived);
+        gate.Release();
+
+        byte[] received = client.Receive()!;
+        Assert.Equal(DoneToken.AttentionAcknowledgement, received[^DoneToken.Size..]);
+    }
+
+    [Fact]
+    public async Task A_client_that_goes_away_ends_a_stall()
+    {
+        StallGate gate = new();
+        _server.OnSql("rows", Rows(3).WithFaults().StallAt(0, gate, ignoresAttention: true));
+        RawClient client = RawClient.LogIn(_server);
+        client.Send(PacketType.SqlBatch, RawClient.BatchBody("rows"));
+        await gate.Reached;
+        client.Dispose();
+
+        await _server.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+
+    [Fact]
+    public void Requests_sent_ahead_are_answered_in_order()
+    {
+        using RawClient client = RawClient.LogIn(_server);
+        client.Send(PacketType.SqlBatch, RawClient.BatchBody("select 1"));
+        client.Send(PacketType.SqlBatch, RawClient.BatchBody("select @@version"));
+
+        Assert.Equal(TokenType.ColumnMetadata, client.Receive()![0]);
+        Assert.Equal(TokenType.ColumnMetadata, client.Receive()![0]);
+        Assert.Equal(2, _server.Recorder.All<SqlBatchMessage>().Count);
+    }
+
+    private RawClient InMemory(ReadPlan plan) => RawClient.LogIn(new RawClient(_server.ConnectInMemory(plan).Client), _server);
+
+    private static Answer Rows(int rowCount, Column? text = null)
+    {
+        Answer answer = new Answer().Columns(Column.Int("id"), text ?? Column.NVarChar("text", Column.Max).Nullable);
+        for (int i = 0; i < rowCount; i++)
+        {
+            answer.Row(i, i % 3 == 2 ? null : $"row {i}");
+        }
+
+        return answer.Done();
+    }
+}
