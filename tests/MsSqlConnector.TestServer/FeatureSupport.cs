@@ -41,10 +41,6 @@ public static class FeatureSupport
         return chosen;
     }
 
-<<<<<<< HEAD
-    /// <summary>Lock timeout and isolation level, the least a recoverable session has: id, length, value.</summary>
-    private static byte[] InitialSessionState() => [5, 4, 0xFF, 0xFF, 0xFF, 0xFF, 7, 1, 2];
-=======
     /// <summary>The states a fresh session starts with: id, length, value (MS-TDS 4.17).</summary>
     private static byte[] InitialSessionState() =>
     [
@@ -57,5 +53,4 @@ public static class FeatureSupport
         8, 8, 0, 0, 0, 0, 0, 0, 0, 0,
         9, 4, 0xFF, 0xFF, 0xFF, 0xFF,
     ];
->>>>>>> server
 }

@@ -22,13 +22,9 @@ public sealed class FaultyAnswer(IAnswer answer) : IAnswer
         return this;
     }
 
-<<<<<<< HEAD
-    public FaultyAnswer StallAt(int position, StallGate gate) => Add([new Fault(position, FaultKind.Stall, gate)]);
-=======
     /// <summary>Holds the rest back until the gate opens, or, unless it is ignored, an attention comes.</summary>
     public FaultyAnswer StallAt(int position, StallGate gate, bool ignoresAttention = false) =>
         Add([new Fault(position, FaultKind.Stall, gate, ignoresAttention)]);
->>>>>>> server
 
     public FaultyAnswer CloseAt(int position) => Add([new Fault(position, FaultKind.Close)]);
 

@@ -34,11 +34,7 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
 
     public async ValueTask<RawMessage?> ReadAsync()
     {
-<<<<<<< HEAD
-        if (await NextPacketAsync() is not { } packet)
-=======
         if (await (BeforePacket is null ? _packets.ReadAsync() : PrepareAndReadAsync(BeforePacket)) is not { } packet)
->>>>>>> server
         {
             return null;
         }
@@ -55,15 +51,9 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
         ArrayBufferWriter<byte> body = new();
         List<byte[]> kept = [];
         PacketHeader header = first;
-<<<<<<< HEAD
-        while (true)
-        {
-            CheckNext(first, header, isFirst: kept.Count == 0 && body.WrittenCount == 0);
-=======
         for (int index = 0; ; index++)
         {
             CheckNext(first, header, isFirst: index == 0);
->>>>>>> server
             body.Write(packet.Span[PacketHeader.Size..]);
             kept.AddRange(Keep(packet));
             if (header.EndsMessage)
@@ -71,29 +61,15 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
                 return new RawMessage(first.Type, first.Status, IsIgnored(header), body.WrittenMemory, kept);
             }
 
-<<<<<<< HEAD
-            packet = await NextPacketAsync()
-=======
             packet = await (BeforePacket is null ? _packets.ReadAsync() : PrepareAndReadAsync(BeforePacket))
->>>>>>> server
                 ?? throw new ProtocolViolationException("The client closed in the middle of a message.");
             header = PacketHeader.Read(packet.Span);
         }
     }
 
-<<<<<<< HEAD
-    private async ValueTask<ReadOnlyMemory<byte>?> NextPacketAsync()
-    {
-        if (BeforePacket is { } prepare)
-        {
-            await prepare();
-        }
-
-=======
     private async ValueTask<ReadOnlyMemory<byte>?> PrepareAndReadAsync(Func<ValueTask> prepare)
     {
         await prepare();
->>>>>>> server
         return await _packets.ReadAsync();
     }
 

@@ -25,12 +25,6 @@ internal sealed class PacketReader(Stream stream)
         ReadOnlyMemory<byte> packet;
         while (!TryTakePacket(out packet))
         {
-<<<<<<< HEAD
-            if (await FillAsync() == 0)
-            {
-                return _end == _start ? null : throw new ProtocolViolationException("The client closed in the middle of a packet.");
-            }
-=======
             int wantedByteCount = PrepareToFill();
             int byteCount = await Stream.ReadAsync(_buffer.AsMemory(_end, wantedByteCount));
             if (byteCount == 0)
@@ -39,7 +33,6 @@ internal sealed class PacketReader(Stream stream)
             }
 
             _end += byteCount;
->>>>>>> server
         }
 
         return packet;
@@ -72,12 +65,8 @@ internal sealed class PacketReader(Stream stream)
         return packetLength < PacketHeader.Size ? ThrowTooShort(packetLength) : packetLength - available;
     }
 
-<<<<<<< HEAD
-    private ValueTask<int> FillAsync()
-=======
     /// <summary>Makes room behind what is there and says how much is wanted.</summary>
     private int PrepareToFill()
->>>>>>> server
     {
         if (_start == _end)
         {
@@ -90,19 +79,7 @@ internal sealed class PacketReader(Stream stream)
             _start = 0;
         }
 
-<<<<<<< HEAD
-        int wanted = ReadsAhead ? _buffer.Length - _end : MissingByteCount(out _);
-        return FillAsync(wanted);
-    }
-
-    private async ValueTask<int> FillAsync(int wantedByteCount)
-    {
-        int byteCount = await Stream.ReadAsync(_buffer.AsMemory(_end, wantedByteCount));
-        _end += byteCount;
-        return byteCount;
-=======
         return ReadsAhead ? _buffer.Length - _end : MissingByteCount(out _);
->>>>>>> server
     }
 
     [DoesNotReturn]

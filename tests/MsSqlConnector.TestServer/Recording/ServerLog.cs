@@ -44,11 +44,6 @@ public sealed class ServerLog
         }
     }
 
-<<<<<<< HEAD
-    /// <summary>Completes when a session, or any, has had an event of a kind.</summary>
-    public Task<ServerEvent> WaitForAsync(ServerEventKind kind, int? sessionNumber = null) =>
-        WaitForAsync(e => e.Kind == kind && (sessionNumber is null || e.SessionNumber == sessionNumber));
-=======
     /// <summary>Completes when a session, or any, has had an event of a kind, once or so many times.</summary>
     public Task<ServerEvent> WaitForAsync(ServerEventKind kind, int? sessionNumber = null, int occurrence = 1)
     {
@@ -57,7 +52,6 @@ public sealed class ServerLog
         return WaitForAsync(e =>
             e.Kind == kind && (sessionNumber is null || e.SessionNumber == sessionNumber) && --left == 0);
     }
->>>>>>> server
 
     internal void Add(ServerEvent happened)
     {

@@ -14,13 +14,6 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
 {
     private const int PieceByteCount = 256 * 1024;
 
-<<<<<<< HEAD
-    private readonly TaskCompletionSource _cut = new(TaskCreationOptions.RunContinuationsAsynchronously);
-    private int _sent;
-
-    /// <summary>Asks that no more be sent than has to be.</summary>
-    public void Cut() => _cut.TrySetResult();
-=======
     private readonly Signal _cut = new();
     private readonly Signal _abandoned = new();
     private int _sent;
@@ -34,7 +27,6 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
         _abandoned.Raise();
         _cut.Raise();
     }
->>>>>>> server
 
     public async ValueTask<AnswerOutcome> SendAsync()
     {
@@ -54,12 +46,7 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
             switch (fault.Kind)
             {
                 case FaultKind.Stall:
-<<<<<<< HEAD
-                    fault.Gate!.Reach();
-                    await Task.WhenAny(fault.Gate.Released, _cut.Task);
-=======
                     await StallAsync(fault);
->>>>>>> server
                     break;
                 case FaultKind.Close:
                     return AnswerOutcome.Close;
@@ -73,24 +60,17 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
         return await SendUpToAsync(answer.Bytes.Length) ? AnswerOutcome.Sent : await EndCutAsync();
     }
 
-<<<<<<< HEAD
-=======
     private async Task StallAsync(Fault stall)
     {
         stall.Gate!.Reach();
         await Task.WhenAny(stall.Gate.Released, _abandoned.Raised, stall.IgnoresAttention ? _abandoned.Raised : _cut.Raised);
     }
 
->>>>>>> server
     private async ValueTask<bool> SendUpToAsync(int position)
     {
         while (_sent < position)
         {
-<<<<<<< HEAD
-            if (_cut.Task.IsCompleted)
-=======
             if (_cut.IsRaised)
->>>>>>> server
             {
                 return false;
             }

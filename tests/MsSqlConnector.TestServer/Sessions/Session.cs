@@ -146,15 +146,7 @@ public sealed class Session
     {
         while (await NextMessageAsync() is { } message)
         {
-<<<<<<< HEAD
-            if (Prepare(message) is not { } sender)
-            {
-                continue;
-            }
-
-=======
             AnswerSender sender = Prepare(message);
->>>>>>> server
             ValueTask<AnswerOutcome> answering = sender.SendAsync();
             AnswerOutcome outcome = answering.IsCompletedSuccessfully
                 ? answering.Result
@@ -164,20 +156,6 @@ public sealed class Session
                 End(outcome);
                 return;
             }
-<<<<<<< HEAD
-        }
-    }
-
-    private async ValueTask<RawMessage?> NextMessageAsync()
-    {
-        if (_nextMessage is not { } pending)
-        {
-            return await _messages.ReadAsync();
-        }
-
-        _nextMessage = null;
-        return await pending;
-=======
 
             if (_conversation is not null)
             {
@@ -195,35 +173,11 @@ public sealed class Session
 
         _nextMessage = null;
         return new ValueTask<RawMessage?>(pending);
->>>>>>> server
     }
 
     /// <summary>Whoever is being answered may lose patience: an attention is heard while the answer goes out.</summary>
     private async Task<AnswerOutcome> AnswerWhileListeningAsync(AnswerSender sender, Task<AnswerOutcome> answering)
     {
-<<<<<<< HEAD
-        _nextMessage = _messages.ReadAsync().AsTask();
-        if (await Task.WhenAny(answering, _nextMessage) == answering)
-        {
-            return await answering;
-        }
-
-        if (await _nextMessage is not { Type: PacketType.Attention } attention)
-        {
-            if (_nextMessage.Result is null)
-            {
-                sender.Cut();
-            }
-
-            return await answering;
-        }
-
-        _nextMessage = null;
-        Parse(attention);
-        sender.Cut();
-        AnswerOutcome outcome = await answering;
-        if (outcome == AnswerOutcome.Sent)
-=======
         bool wantsAcknowledgement = false;
         do
         {
@@ -253,7 +207,6 @@ public sealed class Session
 
         AnswerOutcome outcome = await answering;
         if (wantsAcknowledgement && outcome == AnswerOutcome.Sent)
->>>>>>> server
         {
             await SendAsync(Acknowledgement());
         }
@@ -261,11 +214,7 @@ public sealed class Session
         return outcome;
     }
 
-<<<<<<< HEAD
-    private AnswerSender? Prepare(in RawMessage message)
-=======
     private AnswerSender Prepare(in RawMessage message)
->>>>>>> server
     {
         bool resets = Reset(message.FirstStatus);
         FrameContext context = new(PacketSize, Spid, message.Type == PacketType.Rpc, resets);

@@ -9,11 +9,7 @@ namespace MsSqlConnector.TestServer.Types;
 /// <summary>Decimals of up to 38 digits: a sign byte, 1 for not negative, then the magnitude (MS-TDS 2.2.5.5.1.6).</summary>
 internal static class DecimalCodec
 {
-<<<<<<< HEAD
-    private const int MaxClrPrecision = 28;
-=======
     private const int MaxClrScale = 28;
->>>>>>> server
 
     public static void Write(TokenWriter writer, WireType type, object value)
     {
@@ -40,11 +36,7 @@ internal static class DecimalCodec
         }
 
         SqlDecimal number = new(type.Precision, type.Scale, bytes[0] == 1, words);
-<<<<<<< HEAD
-        return type.Precision <= MaxClrPrecision ? number.Value : number;
-=======
         return words[3] == 0 && type.Scale <= MaxClrScale ? (object)number.Value : number;
->>>>>>> server
     }
 
     /// <summary>Bytes of a value with its sign: 5, 9, 13 or 17.</summary>
