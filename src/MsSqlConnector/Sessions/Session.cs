@@ -67,7 +67,13 @@ internal sealed partial class Session
     public bool IsUsable => !State.IsBroken && !Control.IsBusy && State.Packets.IsEmpty;
 
     /// <summary>The next request begins with a reset of the session (MS-TDS 2.2.3.1.2): no round trip of its own.</summary>
-    public void OweReset() => State.SetFlags(SessionFlags.ResetOwed);
+    public void OweReset()
+    {
+        State.SetFlags(SessionFlags.ResetOwed);
+
+        // The reset comes before the request that carries it, so already that request names no transaction.
+        Environment.Reset();
+    }
 
     /// <summary>Gives the buffers back: an idle connection holds none.</summary>
     public void ReleaseBuffers()

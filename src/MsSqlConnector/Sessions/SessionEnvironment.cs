@@ -66,7 +66,7 @@ internal sealed class SessionEnvironment
     }
 
     /// <summary>A reset goes back to what the login said, and the server tells of it in no other token.</summary>
-    private void Reset()
+    public void Reset()
     {
         Database = _login.Database;
         Language = _login.Language;

@@ -97,12 +97,5 @@ internal abstract class SessionSink : TokenSink
         IsAcknowledged = false;
     }
 
-    private SqlError MakeError(in ServerMessageToken token) => new(
-        token.Number,
-        token.State,
-        token.Class,
-        token.Server.Length > 0 ? token.Server : Session.Origin.Server,
-        token.Message,
-        token.Procedure,
-        token.Line);
+    private SqlError MakeError(in ServerMessageToken token) => ServerErrors.Create(token, Session.Origin.Server);
 }

@@ -79,6 +79,9 @@ internal sealed partial class TlsTransport : ByteTransport
 
     public override bool IsReadable() => _lower.IsReadable();
 
+    /// <summary>Ends encryption and leaves the connection below open.</summary>
+    public void Leave() => _stream.Dispose();
+
     public override void Abort()
     {
         _lower.Abort();

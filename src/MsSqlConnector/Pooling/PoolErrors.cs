@@ -1,0 +1,11 @@
+using System;
+
+namespace MsSqlConnector.Pooling;
+
+/// <summary>What a pool itself throws, in the words that programs and people know.</summary>
+internal static class PoolErrors
+{
+    public static InvalidOperationException TimedOut() => new(
+        "Timeout expired.  The timeout period elapsed prior to obtaining a connection from the pool.  This may have occurred " +
+        "because all pooled connections were in use and max pool size was reached.");
+}

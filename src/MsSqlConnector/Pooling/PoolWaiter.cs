@@ -1,0 +1,75 @@
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Pooling;
+
+/// <summary>
+/// Somebody who waits for a session: a thread that blocks, or a task that nobody blocks for. It is served once, with a
+/// session or with leave to open one; who gave up is out of the queue and is not served.
+/// </summary>
+internal sealed class PoolWaiter
+{
+    private readonly object _gate = new();
+    private readonly TaskCompletionSource<bool>? _source;
+    private bool _isAwake;
+
+    public PoolWaiter(bool isAsync)
+    {
+        if (isAsync)
+        {
+            _source = new TaskCompletionSource<bool>(TaskCreationOptions.RunContinuationsAsynchronously);
+        }
+    }
+
+    /// <summary>What it was served with; null is leave to open another session.</summary>
+    public PooledSession? Session { get; private set; }
+
+    public bool IsServed { get; private set; }
+
+    /// <summary>The queue's to call, under its lock.</summary>
+    public void Serve(PooledSession? session)
+    {
+        Session = session;
+        IsServed = true;
+        WakeUp();
+    }
+
+    /// <summary>Ends the wait, served or not.</summary>
+    public void WakeUp()
+    {
+        if (_source is not null)
+        {
+            _source.TrySetResult(true);
+            return;
+        }
+
+        lock (_gate)
+        {
+            _isAwake = true;
+            Monitor.Pulse(_gate);
+        }
+    }
+
+    /// <summary>Blocks until the waiter is served or the deadline passes.</summary>
+    public void Wait(Deadline deadline)
+    {
+        lock (_gate)
+        {
+            while (!_isAwake && !deadline.HasPassed)
+            {
+                Monitor.Wait(_gate, deadline.RemainingMilliseconds);
+            }
+        }
+    }
+
+    /// <summary>Ends when the waiter is served, the deadline passes or the token is cancelled; none of them throws here.</summary>
+    public async Task WaitAsync(Deadline deadline, CancellationToken token)
+    {
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource(token);
+        using CancellationTokenRegistration registration =
+            stop.Token.UnsafeRegister(static waiter => ((PoolWaiter)waiter!).WakeUp(), this);
+        stop.CancelAfter(deadline.RemainingMilliseconds);
+        await _source!.Task.ConfigureAwait(false);
+    }
+}

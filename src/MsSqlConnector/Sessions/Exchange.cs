@@ -1,0 +1,80 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Tokens;
+
+namespace MsSqlConnector.Sessions;
+
+/// <summary>
+/// A request of which only success or failure matters, and its answer read to the end: transaction requests, <c>USE</c>.
+/// Rows and values in the answer are stepped over.
+/// </summary>
+internal sealed class Exchange : SessionSink, IResumable<ExchangeStep>
+{
+    public Exchange(Session session)
+        : base(session)
+    {
+    }
+
+    /// <summary>Sends the request and reads its answer; the infos it brought, or null.</summary>
+    /// <exception cref="SqlException">The server refused, the deadline passed or the connection failed.</exception>
+    public SqlErrorCollection? Run(Request request, Deadline deadline)
+    {
+        ResetSession();
+        if (Session.Send(request, deadline))
+        {
+            Session.Complete(this, ExchangeStep.Drain, deadline);
+        }
+
+        return Conclude(CancellationToken.None);
+    }
+
+    /// <inheritdoc cref="Run"/>
+    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    public async ValueTask<SqlErrorCollection?> RunAsync(Request request, Deadline deadline, CancellationToken token)
+    {
+        token.ThrowIfCancellationRequested();
+        ResetSession();
+        if (await Session.SendAsync(request, deadline, token).ConfigureAwait(false))
+        {
+            await Session.CompleteAsync(this, ExchangeStep.Drain, deadline, token).ConfigureAwait(false);
+        }
+
+        return Conclude(token);
+    }
+
+    public ParseStatus TryAdvance(ExchangeStep step)
+    {
+        ParseStatus status;
+        do
+        {
+            status = Session.Tokens.TryRun(this);
+            if (status != ParseStatus.Done)
+            {
+                return status;
+            }
+
+            Session.State.Packets.LeaveMessage();
+        }
+        while (!Session.Control.TryEnd(IsAcknowledged));
+        return ParseStatus.Done;
+    }
+
+    public override TokenFlow OnColumnMetadata(ResultMetadata metadata) => TokenFlow.Continue;
+
+    public override TokenFlow OnRow() => TokenFlow.Continue;
+
+    public override TokenFlow OnReturnStatus(in ReturnStatusToken token) => TokenFlow.Continue;
+
+    public override TokenFlow OnReturnValue(in ReturnValueToken token, in RowValue value) => TokenFlow.Continue;
+
+    private SqlErrorCollection? Conclude(CancellationToken token)
+    {
+        Session.ThrowIfCancelled(Session.Control.TakeReason(), token);
+        return TakeErrors() is { } errors ? throw SqlException.Create(errors, Session.Origin.ConnectionId) : TakeInfos();
+    }
+}

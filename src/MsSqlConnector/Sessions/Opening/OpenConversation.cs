@@ -1,0 +1,160 @@
+using System;
+using System.Threading;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Packets;
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Sessions.Opening;
+
+/// <summary>
+/// All of opening a session that does not wait: the sequence, the transport it has come to, the message that is being put
+/// together, and the words for what went wrong. Unless a session comes of it, disposing closes the connection.
+/// </summary>
+internal sealed class OpenConversation : IDisposable
+{
+    /// <summary>Far more than any login says; a server that sends more is not one.</summary>
+    private const int MaxMessageByteCount = 1024 * 1024;
+
+    private readonly OpenTarget _target;
+    private readonly TcpTransport _socket;
+    private readonly OpeningWatch _watch;
+    private readonly CancellationToken _token;
+    private readonly OpenSequence _sequence;
+    private readonly PacketWriter _writer = new();
+    private readonly TdsParserStateObject _state = new();
+    private TlsTransport? _tls;
+    private ConnectionPhase _phase = ConnectionPhase.PreLogin;
+    private bool _isConcluded;
+
+    public OpenConversation(OpenTarget target, TcpTransport socket, Deadline deadline, CancellationToken token)
+    {
+        _target = target;
+        _socket = socket;
+        _token = token;
+        _sequence = new OpenSequence(target.Login, _writer);
+        _watch = new OpeningWatch(socket, deadline, token);
+        Transport = socket;
+    }
+
+    /// <summary>What has to be done now.</summary>
+    public OpenStep Step { get; private set; }
+
+    /// <summary>Where to send and to receive in this step.</summary>
+    public ByteTransport Transport { get; private set; }
+
+    public ArraySegment<byte> ToSend => new(_writer.Block, _sequence.SendOffset, _sequence.SendByteCount);
+
+    /// <summary>The step is done: goes on to the next.</summary>
+    public void Advance()
+    {
+        OpenStep before = Step;
+        if (Step != OpenStep.ReceiveMessage)
+        {
+            Step = _sequence.Advance(default);
+        }
+        else
+        {
+            PacketChain packets = _state.Packets;
+            Step = _sequence.Advance(packets.Window);
+            packets.Consume(packets.Window.Length);
+            packets.LeaveMessage();
+        }
+
+        if (Step == OpenStep.Send && before != OpenStep.Send)
+        {
+            _phase = ConnectionPhase.Login;
+        }
+    }
+
+    /// <summary>Whether the whole of a message is here.</summary>
+    public bool HasMessage()
+    {
+        PacketChain packets = _state.Packets;
+        while (packets.TryJoinNext())
+        {
+        }
+
+        return packets.Window.Length > MaxMessageByteCount
+            ? throw OpenErrors.BrokenProtocol(_target, "a message of the login is longer than a megabyte")
+            : packets.IsWindowFinal;
+    }
+
+    public ArraySegment<byte> GetReceiveRoom()
+    {
+        int offset = _state.Packets.GetReceiveOffset();
+        return new ArraySegment<byte>(_state.Packets.Block, offset, _state.Packets.Block.Length - offset);
+    }
+
+    public void Take(int byteCount)
+    {
+        if (byteCount == 0)
+        {
+            throw Explain(null);
+        }
+
+        if (!_state.Packets.TryCommit(byteCount))
+        {
+            throw OpenErrors.BrokenProtocol(_target, "a packet's header cannot be: is this port SQL Server's?");
+        }
+    }
+
+    /// <summary>Puts TLS over the socket; the handshake is the caller's to do.</summary>
+    public TlsTransport CreateTls(out PreLoginHandshakeTransport handshake)
+    {
+        _phase = ConnectionPhase.TlsHandshake;
+        if (!_state.Packets.IsEmpty)
+        {
+            // Else what somebody put in between would pass for words that came encrypted.
+            throw OpenErrors.BrokenProtocol(_target, "plain bytes came before encryption began");
+        }
+
+        handshake = new PreLoginHandshakeTransport(_socket);
+        Transport = _tls = new TlsTransport(handshake, _target.CreateTlsOptions());
+        return _tls;
+    }
+
+    public void StopTls()
+    {
+        Transport = _socket;
+        _tls?.Leave();
+        _tls = null;
+    }
+
+    /// <summary>The session, after the last step.</summary>
+    public Session Conclude()
+    {
+        if (_sequence.Failure is { } failure)
+        {
+            throw OpenErrors.Refused(_target, failure);
+        }
+
+        if (!_watch.TryFinish())
+        {
+            throw Explain(null);
+        }
+
+        _isConcluded = true;
+        return new Session(Transport, _state, _writer, _sequence.Result!, _target.Origin);
+    }
+
+    /// <summary>What to throw when the connection failed, or was closed by the server (null) or by this side.</summary>
+    public Exception Explain(Exception? exception) =>
+        _watch.IsCancelled ? new OperationCanceledException("The operation was canceled.", exception, _token)
+        : _watch.HasTimedOut ? OpenErrors.TimedOut(_target, _phase, exception)
+        : OpenErrors.Lost(_target, _phase, exception);
+
+    public void Dispose()
+    {
+        _watch.Dispose();
+        if (_isConcluded)
+        {
+            return;
+        }
+
+        Transport.Abort();
+        _writer.Release();
+        _state.Packets.Release();
+    }
+}

@@ -1,0 +1,48 @@
+using System;
+using System.IO;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Sessions.Opening;
+
+/// <summary>Puts into words for the user why there is no session.</summary>
+internal static class OpenErrors
+{
+    /// <summary>Whether opening fails with an exception of the layers below, which is to be put into words.</summary>
+    public static bool IsFailure(Exception exception) => exception is IOException or ObjectDisposedException;
+
+    public static SqlException NotReached(OpenTarget target, DialException exception, Deadline deadline) => exception.Failure switch
+    {
+        DialFailure.NameNotResolved => ConnectionErrors.HostNotFound(target.Host, target.Port, exception),
+        DialFailure.Refused => ConnectionErrors.Refused(target.Host, target.Port, exception),
+        DialFailure.ResolvingTimedOut => TimedOut(target, ConnectionPhase.ResolvingName, exception),
+        DialFailure.TimedOut when deadline.HasPassed => TimedOut(target, ConnectionPhase.Connecting, exception),
+        _ => ConnectionErrors.NotReachable(target.Host, target.Port, exception.SocketError, exception),
+    };
+
+    public static SqlException TimedOut(OpenTarget target, ConnectionPhase phase, Exception? inner) =>
+        TimeoutErrors.ConnectTimeout(phase, target.Host, target.Port, target.ConnectionId, inner);
+
+    public static SqlException Lost(OpenTarget target, ConnectionPhase phase, Exception? inner) => inner switch
+    {
+        CertificateNotTrustedException =>
+            ConnectionErrors.CertificateNotTrusted(target.Host, target.Port, inner.Message, target.ConnectionId, inner),
+        not null when phase == ConnectionPhase.TlsHandshake =>
+            ConnectionErrors.TlsFailed(target.Host, target.Port, target.ConnectionId, inner),
+        _ => ConnectionErrors.LostWhileOpening(phase, target.Host, target.Port, target.ConnectionId, inner),
+    };
+
+    public static SqlException BrokenProtocol(OpenTarget target, string detail) =>
+        ProtocolErrors.Create(detail, target.Origin.Server, target.ConnectionId);
+
+    public static Exception Refused(OpenTarget target, OpenFailure failure) => failure.Reason switch
+    {
+        OpenFailureReason.EncryptionNotSupported =>
+            ConnectionErrors.EncryptionNotSupported(target.Host, target.Port, target.ConnectionId),
+        OpenFailureReason.Refused when failure.Errors.Count > 0 =>
+            SqlException.Create(ServerErrors.CreateAll(failure.Errors, target.Origin.Server), target.ConnectionId),
+        OpenFailureReason.NotBuilt => new NotSupportedException($"{ConnectionErrors.Describe(target.Host, target.Port)}: {failure.Detail}."),
+        _ => BrokenProtocol(target, failure.Detail),
+    };
+}

@@ -1,0 +1,156 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Sessions.Opening;
+
+/// <summary>
+/// Opens a session: dials, then does what the <see cref="OpenSequence"/> asks for, synchronously or asynchronously and
+/// neither by means of the other, within one deadline over name, connection, encryption and login (MS-TDS 3.2.5.1 to 3.2.5.3).
+/// </summary>
+internal static class SessionOpener
+{
+    /// <exception cref="SqlException">There is no session, or not in time.</exception>
+    public static Session Open(ConnectionSettings settings, Deadline deadline)
+    {
+        var target = new OpenTarget(settings);
+        using OpenConversation conversation = Begin(target, Dial(target, deadline), deadline, CancellationToken.None);
+        try
+        {
+            while (conversation.Step is not (OpenStep.Done or OpenStep.Failed))
+            {
+                Do(conversation);
+            }
+
+            return conversation.Conclude();
+        }
+        catch (Exception exception) when (OpenErrors.IsFailure(exception))
+        {
+            throw conversation.Explain(exception);
+        }
+    }
+
+    /// <exception cref="SqlException">There is no session, or not in time.</exception>
+    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    public static async ValueTask<Session> OpenAsync(ConnectionSettings settings, Deadline deadline, CancellationToken token)
+    {
+        token.ThrowIfCancellationRequested();
+        var target = new OpenTarget(settings);
+        TcpTransport dialled = await DialAsync(target, deadline, token).ConfigureAwait(false);
+        using OpenConversation conversation = Begin(target, dialled, deadline, token);
+        try
+        {
+            while (conversation.Step is not (OpenStep.Done or OpenStep.Failed))
+            {
+                await DoAsync(conversation).ConfigureAwait(false);
+            }
+
+            return conversation.Conclude();
+        }
+        catch (Exception exception) when (OpenErrors.IsFailure(exception))
+        {
+            throw conversation.Explain(exception);
+        }
+    }
+
+    private static void Do(OpenConversation conversation)
+    {
+        switch (conversation.Step)
+        {
+            case OpenStep.Send:
+                ArraySegment<byte> bytes = conversation.ToSend;
+                conversation.Transport.Send(bytes.Array!, bytes.Offset, bytes.Count);
+                break;
+            case OpenStep.ReceiveMessage:
+                while (!conversation.HasMessage())
+                {
+                    ArraySegment<byte> room = conversation.GetReceiveRoom();
+                    conversation.Take(conversation.Transport.Receive(room.Array!, room.Offset, room.Count));
+                }
+
+                break;
+            case OpenStep.StartTls:
+                TlsTransport tls = conversation.CreateTls(out PreLoginHandshakeTransport handshake);
+                tls.Handshake();
+                handshake.EndHandshake();
+                break;
+            case OpenStep.StopTls:
+                conversation.StopTls();
+                break;
+        }
+
+        conversation.Advance();
+    }
+
+    private static async ValueTask DoAsync(OpenConversation conversation)
+    {
+        switch (conversation.Step)
+        {
+            case OpenStep.Send:
+                ArraySegment<byte> bytes = conversation.ToSend;
+                await conversation.Transport.SendAsync(bytes.Array!, bytes.Offset, bytes.Count).ConfigureAwait(false);
+                break;
+            case OpenStep.ReceiveMessage:
+                while (!conversation.HasMessage())
+                {
+                    ArraySegment<byte> room = conversation.GetReceiveRoom();
+                    conversation.Take(
+                        await conversation.Transport.ReceiveAsync(room.Array!, room.Offset, room.Count).ConfigureAwait(false));
+                }
+
+                break;
+            case OpenStep.StartTls:
+                TlsTransport tls = conversation.CreateTls(out PreLoginHandshakeTransport handshake);
+                await tls.HandshakeAsync().ConfigureAwait(false);
+                await handshake.EndHandshakeAsync().ConfigureAwait(false);
+                break;
+            case OpenStep.StopTls:
+                conversation.StopTls();
+                break;
+        }
+
+        conversation.Advance();
+    }
+
+    private static TcpTransport Dial(OpenTarget target, Deadline deadline)
+    {
+        try
+        {
+            return TcpDialer.Dial(target.Host, target.Port, target.Preference, deadline);
+        }
+        catch (DialException exception)
+        {
+            throw OpenErrors.NotReached(target, exception, deadline);
+        }
+    }
+
+    private static async ValueTask<TcpTransport> DialAsync(OpenTarget target, Deadline deadline, CancellationToken token)
+    {
+        try
+        {
+            return await TcpDialer.DialAsync(target.Host, target.Port, target.Preference, deadline, token).ConfigureAwait(false);
+        }
+        catch (DialException exception)
+        {
+            throw OpenErrors.NotReached(target, exception, deadline);
+        }
+    }
+
+    private static OpenConversation Begin(OpenTarget target, TcpTransport dialled, Deadline deadline, CancellationToken token)
+    {
+        var conversation = new OpenConversation(target, dialled, deadline, token);
+        try
+        {
+            conversation.Advance();
+            return conversation;
+        }
+        catch (Exception)
+        {
+            conversation.Dispose();
+            throw;
+        }
+    }
+}

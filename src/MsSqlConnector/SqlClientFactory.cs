@@ -1,0 +1,23 @@
+using System.Data.Common;
+
+namespace MsSqlConnector;
+
+/// <summary>Makes the provider's objects for code that knows only ADO.NET's base classes.</summary>
+public sealed class SqlClientFactory : DbProviderFactory
+{
+    /// <summary>The one instance, where <see cref="DbProviderFactories"/> looks for it.</summary>
+    public static readonly SqlClientFactory Instance = new();
+
+    private SqlClientFactory()
+    {
+    }
+
+    /// <inheritdoc/>
+    public override DbConnection CreateConnection() => new SqlConnection();
+
+    /// <inheritdoc/>
+    public override DbCommand CreateCommand() => new SqlCommand();
+
+    /// <inheritdoc/>
+    public override DbConnectionStringBuilder CreateConnectionStringBuilder() => new SqlConnectionStringBuilder();
+}

@@ -1,0 +1,24 @@
+namespace MsSqlConnector;
+
+/// <content>What the server says beside its results.</content>
+public sealed partial class SqlConnection
+{
+    // In the base class's list, so that the many connections without a handler do not pay for it.
+    private static readonly object s_infoMessage = new();
+
+    /// <summary>The server sent messages: <c>PRINT</c>, <c>RAISERROR</c> up to class 10, warnings.</summary>
+    public event SqlInfoMessageEventHandler? InfoMessage
+    {
+        add => Events.AddHandler(s_infoMessage, value);
+        remove => Events.RemoveHandler(s_infoMessage, value);
+    }
+
+    /// <summary>Raises <see cref="InfoMessage"/>, if there are messages and somebody listens.</summary>
+    internal void OnInfos(SqlErrorCollection? infos)
+    {
+        if (infos is not null && Events[s_infoMessage] is SqlInfoMessageEventHandler handler)
+        {
+            handler(this, new SqlInfoMessageEventArgs(infos));
+        }
+    }
+}

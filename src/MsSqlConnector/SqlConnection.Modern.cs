@@ -1,0 +1,43 @@
+using System.Data;
+using System.Data.Common;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector;
+
+public sealed partial class SqlConnection
+{
+    /// <summary>Closes the connection as <see cref="Close"/> does, and blocks no thread.</summary>
+    /// <returns>A task that is complete when the session is back in the pool.</returns>
+    public override Task CloseAsync()
+    {
+        ValueTask closing = CloseCoreAsync();
+        return closing.IsCompletedSuccessfully ? Task.CompletedTask : closing.AsTask();
+    }
+
+    /// <summary>Closes the connection as <see cref="CloseAsync"/> does.</summary>
+    /// <returns>A task that is complete when the session is back in the pool.</returns>
+    public override async ValueTask DisposeAsync()
+    {
+        await CloseCoreAsync().ConfigureAwait(false);
+        await base.DisposeAsync().ConfigureAwait(false);
+    }
+
+    /// <inheritdoc cref="ChangeDatabase"/>
+    public override Task ChangeDatabaseAsync(string databaseName, CancellationToken cancellationToken = default) =>
+        ChangeDatabaseCoreAsync(databaseName, cancellationToken);
+
+    /// <inheritdoc/>
+    protected override async ValueTask<DbTransaction> BeginDbTransactionAsync(
+        IsolationLevel isolationLevel, CancellationToken cancellationToken) =>
+        await BeginTransactionCoreAsync(isolationLevel, string.Empty, cancellationToken).ConfigureAwait(false);
+
+    internal async ValueTask CloseReaderAsync()
+    {
+        if (ActiveReader is { } reader)
+        {
+            ActiveReader = null;
+            await reader.CloseAsync().ConfigureAwait(false);
+        }
+    }
+}

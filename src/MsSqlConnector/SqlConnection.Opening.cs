@@ -1,0 +1,224 @@
+using System;
+using System.Data;
+using System.Threading;
+using System.Threading.Tasks;
+using System.Transactions;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Transactions;
+
+namespace MsSqlConnector;
+
+/// <content>Opening and closing.</content>
+public sealed partial class SqlConnection
+{
+    private static readonly StateChangeEventArgs s_opened = new(ConnectionState.Closed, ConnectionState.Open);
+    private static readonly StateChangeEventArgs s_closed = new(ConnectionState.Open, ConnectionState.Closed);
+
+    /// <summary>Opens the connection: with an idle session of the pool, or by logging in.</summary>
+    /// <exception cref="InvalidOperationException">
+    /// The connection is not closed, has no connection string, or no session of the pool became free in time.
+    /// </exception>
+    /// <exception cref="SqlException">The server was not reached in time or refused the login.</exception>
+    public override void Open()
+    {
+        SessionPool pool = CheckOpening();
+        Adopt(pool.TryRent() ?? Rent(pool));
+    }
+
+    /// <inheritdoc cref="Open()"/>
+    /// <param name="overrides">What to do differently; failures are not tried again in any case yet.</param>
+    public void Open(SqlConnectionOverrides overrides) => Open();
+
+    /// <summary>Opens the connection as <see cref="Open()"/> does, and blocks no thread.</summary>
+    /// <param name="cancellationToken">Gives up, and closes what was being opened.</param>
+    /// <returns>A task that is complete already when the pool had an idle session.</returns>
+    /// <exception cref="InvalidOperationException">
+    /// The connection is not closed, has no connection string, or no session of the pool became free in time.
+    /// </exception>
+    /// <exception cref="SqlException">The server was not reached in time or refused the login.</exception>
+    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    public override Task OpenAsync(CancellationToken cancellationToken)
+    {
+        if (cancellationToken.IsCancellationRequested)
+        {
+            return Task.FromCanceled(cancellationToken);
+        }
+
+        try
+        {
+            SessionPool pool = CheckOpening();
+            if (pool.TryRent() is not { } session)
+            {
+                return RentAsync(pool, cancellationToken);
+            }
+
+            Adopt(session);
+            return Task.CompletedTask;
+        }
+        catch (Exception exception) when (exception is InvalidOperationException or NotSupportedException)
+        {
+            return Task.FromException(exception);
+        }
+    }
+
+    /// <inheritdoc cref="OpenAsync(CancellationToken)"/>
+    /// <param name="overrides">What to do differently; failures are not tried again in any case yet.</param>
+    /// <param name="cancellationToken">Gives up, and closes what was being opened.</param>
+    public Task OpenAsync(SqlConnectionOverrides overrides, CancellationToken cancellationToken) => OpenAsync(cancellationToken);
+
+    /// <summary>
+    /// Closes the connection: an open reader is closed, an open transaction rolled back, the session goes back to the pool.
+    /// Nothing happens when it is closed already.
+    /// </summary>
+    public override void Close()
+    {
+        CloseReader();
+        if (TakeRented() is not { } rented)
+        {
+            return;
+        }
+
+        try
+        {
+            if (rented.Session is { IsUsable: true, Environment.IsInTransaction: true } session)
+            {
+                LocalTransaction.RollbackAny(session, ExchangeDeadline);
+            }
+        }
+        catch (SqlException)
+        {
+            // The server rolls back when the connection is gone.
+            rented.Session.Wire.Break();
+        }
+
+        Return(rented);
+    }
+
+    internal void CloseReader()
+    {
+        if (ActiveReader is { } reader)
+        {
+            ActiveReader = null;
+            reader.Close();
+        }
+    }
+
+    private async ValueTask CloseCoreAsync()
+    {
+        await CloseReaderAsync().ConfigureAwait(false);
+        if (TakeRented() is not { } rented)
+        {
+            return;
+        }
+
+        try
+        {
+            if (rented.Session is { IsUsable: true, Environment.IsInTransaction: true } session)
+            {
+                await LocalTransaction.RollbackAnyAsync(session, ExchangeDeadline).ConfigureAwait(false);
+            }
+        }
+        catch (SqlException)
+        {
+            rented.Session.Wire.Break();
+        }
+
+        Return(rented);
+    }
+
+    private SessionPool CheckOpening()
+    {
+        if (State is not ConnectionState.Closed and var state)
+        {
+            throw StateErrors.NotClosed(state);
+        }
+
+        if (_rented is not null)
+        {
+            // The session has failed: it goes first.
+            Close();
+        }
+
+        if (_settings is not { Text.Length: > 0 } settings)
+        {
+            throw StateErrors.NoConnectionString();
+        }
+
+        if (settings.IsEnlisting && Transaction.Current is not null)
+        {
+            throw StateErrors.EnlistmentNotBuilt();
+        }
+
+        return SessionPools.Get(settings);
+    }
+
+    private PooledSession Rent(SessionPool pool)
+    {
+        Volatile.Write(ref _phase, (int)OpenPhase.Connecting);
+        PooledSession? session = null;
+        try
+        {
+            session = pool.Rent();
+        }
+        finally
+        {
+            EndConnecting(session);
+        }
+
+        return session;
+    }
+
+    private async Task RentAsync(SessionPool pool, CancellationToken token)
+    {
+        Volatile.Write(ref _phase, (int)OpenPhase.Connecting);
+        PooledSession? session = null;
+        try
+        {
+            session = await pool.RentAsync(token).ConfigureAwait(false);
+        }
+        finally
+        {
+            EndConnecting(session);
+        }
+
+        Adopt(session);
+    }
+
+    /// <summary>What was rented for a connection that somebody closed meanwhile goes back.</summary>
+    private void EndConnecting(PooledSession? session)
+    {
+        if (Interlocked.Exchange(ref _phase, (int)OpenPhase.Idle) == (int)OpenPhase.Abandoned && session is not null)
+        {
+            session.Return();
+            throw new InvalidOperationException("The connection was closed while it was being opened.");
+        }
+    }
+
+    private void Adopt(PooledSession session)
+    {
+        _rented = session;
+        _hasOpened = true;
+        OnStateChange(s_opened);
+        OnInfos(session.TakeLoginInfos());
+    }
+
+    private PooledSession? TakeRented()
+    {
+        if (Interlocked.Exchange(ref _rented, null) is { } rented)
+        {
+            _transaction?.Detach();
+            return rented;
+        }
+
+        Interlocked.CompareExchange(ref _phase, (int)OpenPhase.Abandoned, (int)OpenPhase.Connecting);
+        return null;
+    }
+
+    private void Return(PooledSession rented)
+    {
+        rented.Return();
+        OnStateChange(s_closed);
+    }
+}

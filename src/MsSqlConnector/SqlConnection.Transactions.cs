@@ -1,0 +1,104 @@
+using System;
+using System.Data;
+using System.Data.Common;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Transactions;
+
+namespace MsSqlConnector;
+
+/// <content>Transactions and the current database.</content>
+public sealed partial class SqlConnection
+{
+    /// <summary>Begins a transaction at the session's isolation level, which is read committed unless it was changed.</summary>
+    /// <returns>The transaction.</returns>
+    /// <exception cref="InvalidOperationException">The connection is not open, has a transaction already or an open reader.</exception>
+    /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
+    public new SqlTransaction BeginTransaction() => BeginTransaction(IsolationLevel.Unspecified, null);
+
+    /// <inheritdoc cref="BeginTransaction()"/>
+    /// <param name="iso">The isolation level.</param>
+    /// <exception cref="ArgumentOutOfRangeException">SQL Server has no such level.</exception>
+    public new SqlTransaction BeginTransaction(IsolationLevel iso) => BeginTransaction(iso, null);
+
+    /// <inheritdoc cref="BeginTransaction()"/>
+    /// <param name="transactionName">The transaction's name, for the server's log.</param>
+    public SqlTransaction BeginTransaction(string? transactionName) => BeginTransaction(IsolationLevel.Unspecified, transactionName);
+
+    /// <inheritdoc cref="BeginTransaction(IsolationLevel)"/>
+    /// <param name="iso">The isolation level.</param>
+    /// <param name="transactionName">The transaction's name, for the server's log.</param>
+    public SqlTransaction BeginTransaction(IsolationLevel iso, string? transactionName)
+    {
+        TransactionIsolation isolation = IsolationLevels.ToRequest(iso);
+        Session session = RequireForTransaction();
+        var transaction = LocalTransaction.Begin(
+            session, isolation, transactionName ?? string.Empty, ExchangeDeadline, out SqlErrorCollection? infos);
+        return Began(transaction, iso, infos);
+    }
+
+    /// <inheritdoc/>
+    protected override DbTransaction BeginDbTransaction(IsolationLevel isolationLevel) => BeginTransaction(isolationLevel, null);
+
+    /// <summary>Changes the current database.</summary>
+    /// <exception cref="ArgumentException">The name is empty.</exception>
+    /// <exception cref="InvalidOperationException">The connection is closed, or has an open reader.</exception>
+    /// <exception cref="SqlException">There is no such database, or the login may not use it.</exception>
+    public override void ChangeDatabase(string databaseName)
+    {
+        SqlBatchRequest request = PrepareUse(databaseName);
+        OnInfos(OpenSession.Exchange.Run(request, ExchangeDeadline));
+    }
+
+    private async Task ChangeDatabaseCoreAsync(string databaseName, CancellationToken token)
+    {
+        SqlBatchRequest request = PrepareUse(databaseName);
+        OnInfos(await OpenSession.Exchange.RunAsync(request, ExchangeDeadline, token).ConfigureAwait(false));
+    }
+
+    private async ValueTask<SqlTransaction> BeginTransactionCoreAsync(
+        IsolationLevel level, string name, CancellationToken token)
+    {
+        TransactionIsolation isolation = IsolationLevels.ToRequest(level);
+        Session session = RequireForTransaction();
+        (LocalTransaction transaction, SqlErrorCollection? infos) = await LocalTransaction
+            .BeginAsync(session, isolation, name, ExchangeDeadline, token).ConfigureAwait(false);
+        return Began(transaction, level, infos);
+    }
+
+    private SqlTransaction Began(LocalTransaction transaction, IsolationLevel level, SqlErrorCollection? infos)
+    {
+        IsolationLevel known = level == IsolationLevel.Unspecified ? IsolationLevel.ReadCommitted : level;
+        _transaction = new SqlTransaction(this, transaction, known);
+        OnInfos(infos);
+        return _transaction;
+    }
+
+    private Session RequireForTransaction()
+    {
+        if (Current is not { } session)
+        {
+            throw StateErrors.OpenNeeded(nameof(BeginTransaction), State);
+        }
+
+        ThrowIfBusy();
+        return _transaction is { IsOpen: true } ? throw StateErrors.ParallelTransactions() : session;
+    }
+
+    private SqlBatchRequest PrepareUse(string databaseName)
+    {
+        ThrowIfBusy();
+        if (string.IsNullOrWhiteSpace(databaseName))
+        {
+            throw new ArgumentException("The name of a database cannot be empty.", nameof(databaseName));
+        }
+
+        Session session = OpenSession;
+        SqlBatchRequest request = session.Requests.Batch;
+        request.Fill($"use [{databaseName.Replace("]", "]]")}]", session.Environment.TransactionDescriptor);
+        return request;
+    }
+}

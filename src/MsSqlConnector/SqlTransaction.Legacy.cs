@@ -1,0 +1,31 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector;
+
+public sealed partial class SqlTransaction : IAsyncDisposable
+{
+    /// <inheritdoc cref="Commit"/>
+    public Task CommitAsync(CancellationToken cancellationToken = default) => CommitCoreAsync(cancellationToken);
+
+    /// <inheritdoc cref="Rollback()"/>
+    public Task RollbackAsync(CancellationToken cancellationToken = default) => RollbackCoreAsync(cancellationToken);
+
+    /// <summary>Sets a savepoint, to which the transaction can be rolled back.</summary>
+    public void Save(string savepointName) => SaveCore(savepointName);
+
+    /// <inheritdoc cref="Save"/>
+    public Task SaveAsync(string savepointName, CancellationToken cancellationToken = default) =>
+        SaveCoreAsync(savepointName, cancellationToken);
+
+    /// <summary>Rolls back to a savepoint; the transaction goes on.</summary>
+    public void Rollback(string savepointName) => RollbackCore(savepointName);
+
+    /// <inheritdoc cref="Rollback(string)"/>
+    public Task RollbackAsync(string savepointName, CancellationToken cancellationToken = default) =>
+        RollbackCoreAsync(savepointName, cancellationToken);
+
+    /// <summary>Rolls back what was not committed.</summary>
+    public ValueTask DisposeAsync() => DisposeCoreAsync();
+}

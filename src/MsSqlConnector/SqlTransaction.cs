@@ -1,0 +1,204 @@
+using System;
+using System.Data;
+using System.Data.Common;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Transactions;
+
+namespace MsSqlConnector;
+
+/// <summary>
+/// A transaction of one connection. Disposing rolls back what was not committed; so does closing the connection. Its
+/// requests are messages of their own, not statements (MS-TDS 2.2.6.9).
+/// </summary>
+public sealed partial class SqlTransaction : DbTransaction
+{
+    private readonly LocalTransaction _transaction;
+    private readonly IsolationLevel _isolationLevel;
+    private SqlConnection? _connection;
+
+    internal SqlTransaction(SqlConnection connection, LocalTransaction transaction, IsolationLevel isolationLevel)
+    {
+        _connection = connection;
+        _transaction = transaction;
+        _isolationLevel = isolationLevel;
+    }
+
+    /// <summary>The connection; null once the transaction has ended, whoever ended it.</summary>
+    public new SqlConnection? Connection => IsOpen ? _connection : null;
+
+    /// <summary>The level the transaction was begun with.</summary>
+    /// <exception cref="InvalidOperationException">The transaction has ended.</exception>
+    public override IsolationLevel IsolationLevel => IsOpen ? _isolationLevel : throw StateErrors.TransactionCompleted();
+
+    /// <inheritdoc/>
+    protected override DbConnection? DbConnection => Connection;
+
+    /// <summary>Whether it can be committed: not ended by the program, by the server or with its connection.</summary>
+    internal bool IsOpen => _connection is not null && _transaction.IsOpen;
+
+    /// <summary>Commits the transaction.</summary>
+    /// <exception cref="InvalidOperationException">The transaction has ended, or a reader is open.</exception>
+    /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
+    public override void Commit()
+    {
+        SqlConnection connection = Require();
+        SqlErrorCollection? infos = _transaction.Commit(connection.ExchangeDeadline);
+        Detach();
+        connection.OnInfos(infos);
+    }
+
+    /// <summary>Rolls the transaction back; nothing happens when the server has ended it already.</summary>
+    /// <exception cref="InvalidOperationException">The transaction was committed or rolled back before, or a reader is open.</exception>
+    /// <exception cref="SqlException">The connection failed.</exception>
+    public override void Rollback()
+    {
+        if (RequireForRollback() is not { } connection)
+        {
+            return;
+        }
+
+        SqlErrorCollection? infos = _transaction.Rollback(string.Empty, connection.ExchangeDeadline);
+        Detach();
+        connection.OnInfos(infos);
+    }
+
+    /// <summary>Commits as <see cref="Commit"/> does, and blocks no thread.</summary>
+    private async Task CommitCoreAsync(CancellationToken token)
+    {
+        SqlConnection connection = Require();
+        SqlErrorCollection? infos =
+            await _transaction.CommitAsync(connection.ExchangeDeadline, token).ConfigureAwait(false);
+        Detach();
+        connection.OnInfos(infos);
+    }
+
+    private async Task RollbackCoreAsync(CancellationToken token)
+    {
+        if (RequireForRollback() is not { } connection)
+        {
+            return;
+        }
+
+        SqlErrorCollection? infos =
+            await _transaction.RollbackAsync(string.Empty, connection.ExchangeDeadline, token).ConfigureAwait(false);
+        Detach();
+        connection.OnInfos(infos);
+    }
+
+    private void SaveCore(string savepointName)
+    {
+        ThrowIfNameless(savepointName);
+        SqlConnection connection = Require();
+        connection.OnInfos(_transaction.Save(savepointName, connection.ExchangeDeadline));
+    }
+
+    private async Task SaveCoreAsync(string savepointName, CancellationToken token)
+    {
+        ThrowIfNameless(savepointName);
+        SqlConnection connection = Require();
+        connection.OnInfos(
+            await _transaction.SaveAsync(savepointName, connection.ExchangeDeadline, token).ConfigureAwait(false));
+    }
+
+    private void RollbackCore(string savepointName)
+    {
+        ThrowIfNameless(savepointName);
+        SqlConnection connection = Require();
+        connection.OnInfos(_transaction.Rollback(savepointName, connection.ExchangeDeadline));
+    }
+
+    private async Task RollbackCoreAsync(string savepointName, CancellationToken token)
+    {
+        ThrowIfNameless(savepointName);
+        SqlConnection connection = Require();
+        connection.OnInfos(
+            await _transaction.RollbackAsync(savepointName, connection.ExchangeDeadline, token).ConfigureAwait(false));
+    }
+
+    /// <summary>Rolls back if nothing else has ended the transaction; a failing connection has ended it too.</summary>
+    protected override void Dispose(bool disposing)
+    {
+        if (disposing && IsOpen)
+        {
+            SqlConnection connection = _connection!;
+            connection.CloseReader();
+            try
+            {
+                _transaction.Rollback(string.Empty, connection.ExchangeDeadline);
+            }
+            catch (SqlException)
+            {
+                connection.GiveUpSession();
+            }
+        }
+
+        Detach();
+        base.Dispose(disposing);
+    }
+
+    private async ValueTask DisposeCoreAsync()
+    {
+        if (IsOpen)
+        {
+            SqlConnection connection = _connection!;
+            await connection.CloseReaderAsync().ConfigureAwait(false);
+            try
+            {
+                await _transaction
+                    .RollbackAsync(string.Empty, connection.ExchangeDeadline, CancellationToken.None).ConfigureAwait(false);
+            }
+            catch (SqlException)
+            {
+                connection.GiveUpSession();
+            }
+        }
+
+        Detach();
+    }
+
+    /// <summary>The transaction has ended, or its connection closes.</summary>
+    internal void Detach()
+    {
+        _connection?.ForgetTransaction(this);
+        _connection = null;
+    }
+
+    private static void ThrowIfNameless(string savepointName)
+    {
+        if (string.IsNullOrEmpty(savepointName))
+        {
+            throw new ArgumentException("Invalid transaction or invalid name for a point at which to save within the transaction.", nameof(savepointName));
+        }
+    }
+
+    private SqlConnection Require()
+    {
+        if (!IsOpen)
+        {
+            Detach();
+            throw StateErrors.TransactionCompleted();
+        }
+
+        _connection!.ThrowIfBusy();
+        return _connection;
+    }
+
+    /// <summary>Null when the server has ended the transaction without being asked.</summary>
+    private SqlConnection? RequireForRollback()
+    {
+        if (_connection is null)
+        {
+            throw StateErrors.TransactionCompleted();
+        }
+
+        if (_transaction.IsOpen)
+        {
+            return Require();
+        }
+
+        Detach();
+        return null;
+    }
+}

@@ -1,0 +1,111 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Transactions;
+
+/// <summary>
+/// A transaction of one session (MS-TDS 2.2.6.9). That it began and that it ended the server tells by ENVCHANGE (2.2.7.9),
+/// whoever caused it: the descriptor says whether this one is still there.
+/// </summary>
+internal sealed class LocalTransaction
+{
+    private readonly Session _session;
+    private readonly ulong _descriptor;
+
+    private LocalTransaction(Session session)
+    {
+        _session = session;
+        _descriptor = session.Environment.TransactionDescriptor;
+    }
+
+    /// <summary>Whether the server still has it.</summary>
+    public bool IsOpen =>
+        !_session.State.IsBroken && _descriptor != 0 && _session.Environment.TransactionDescriptor == _descriptor;
+
+    /// <summary>Begins a transaction; the infos of the answer, or null, go to <paramref name="infos"/>.</summary>
+    /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
+    public static LocalTransaction Begin(
+        Session session, TransactionIsolation isolation, string name, Deadline deadline, out SqlErrorCollection? infos)
+    {
+        infos = session.Exchange.Run(FillBegin(session, isolation, name), deadline);
+        return new LocalTransaction(session);
+    }
+
+    /// <inheritdoc cref="Begin"/>
+    public static async ValueTask<(LocalTransaction Transaction, SqlErrorCollection? Infos)> BeginAsync(
+        Session session, TransactionIsolation isolation, string name, Deadline deadline, CancellationToken token)
+    {
+        SqlErrorCollection? infos =
+            await session.Exchange.RunAsync(FillBegin(session, isolation, name), deadline, token).ConfigureAwait(false);
+        return (new LocalTransaction(session), infos);
+    }
+
+    /// <summary>Rolls back whatever transaction a session is in, if any.</summary>
+    public static void RollbackAny(Session session, Deadline deadline)
+    {
+        if (session.Environment.IsInTransaction)
+        {
+            session.Exchange.Run(FillRollback(session, string.Empty), deadline);
+        }
+    }
+
+    /// <inheritdoc cref="RollbackAny"/>
+    public static async ValueTask RollbackAnyAsync(Session session, Deadline deadline)
+    {
+        if (session.Environment.IsInTransaction)
+        {
+            await session.Exchange
+                .RunAsync(FillRollback(session, string.Empty), deadline, CancellationToken.None).ConfigureAwait(false);
+        }
+    }
+
+    public SqlErrorCollection? Commit(Deadline deadline) => _session.Exchange.Run(FillCommit(), deadline);
+
+    public ValueTask<SqlErrorCollection?> CommitAsync(Deadline deadline, CancellationToken token) =>
+        _session.Exchange.RunAsync(FillCommit(), deadline, token);
+
+    /// <summary>Rolls back to a savepoint, or all when there is no name.</summary>
+    public SqlErrorCollection? Rollback(string savepoint, Deadline deadline) =>
+        _session.Exchange.Run(FillRollback(_session, savepoint), deadline);
+
+    /// <inheritdoc cref="Rollback"/>
+    public ValueTask<SqlErrorCollection?> RollbackAsync(string savepoint, Deadline deadline, CancellationToken token) =>
+        _session.Exchange.RunAsync(FillRollback(_session, savepoint), deadline, token);
+
+    public SqlErrorCollection? Save(string savepoint, Deadline deadline) => _session.Exchange.Run(FillSave(savepoint), deadline);
+
+    public ValueTask<SqlErrorCollection?> SaveAsync(string savepoint, Deadline deadline, CancellationToken token) =>
+        _session.Exchange.RunAsync(FillSave(savepoint), deadline, token);
+
+    private static TransactionManagerRequest FillBegin(Session session, TransactionIsolation isolation, string name)
+    {
+        TransactionManagerRequest request = session.Requests.TransactionManager;
+        request.FillBegin(isolation, name, session.Environment.TransactionDescriptor);
+        return request;
+    }
+
+    private static TransactionManagerRequest FillRollback(Session session, string savepoint)
+    {
+        TransactionManagerRequest request = session.Requests.TransactionManager;
+        request.FillRollback(savepoint, session.Environment.TransactionDescriptor);
+        return request;
+    }
+
+    private TransactionManagerRequest FillCommit()
+    {
+        TransactionManagerRequest request = _session.Requests.TransactionManager;
+        request.FillCommit(_session.Environment.TransactionDescriptor);
+        return request;
+    }
+
+    private TransactionManagerRequest FillSave(string savepoint)
+    {
+        TransactionManagerRequest request = _session.Requests.TransactionManager;
+        request.FillSave(savepoint, _session.Environment.TransactionDescriptor);
+        return request;
+    }
+}
