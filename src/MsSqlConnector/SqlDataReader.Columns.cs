@@ -1,4 +1,5 @@
 using System;
+using System.Diagnostics.CodeAnalysis;
 using MsSqlConnector.Rows;
 
 namespace MsSqlConnector;
@@ -49,6 +50,7 @@ public sealed partial class SqlDataReader
 
     /// <summary>The type that <see cref="GetValue"/> gives a column's values in.</summary>
     /// <inheritdoc cref="GetName" path="/exception"/>
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetFieldType(int i)
     {
         ColumnMetadata column = GetColumn(i);
@@ -57,6 +59,7 @@ public sealed partial class SqlDataReader
 
     /// <summary>The type that <see cref="GetSqlValue"/> gives a column's values in.</summary>
     /// <inheritdoc cref="GetName" path="/exception"/>
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetProviderSpecificFieldType(int i)
     {
         ColumnMetadata column = GetColumn(i);

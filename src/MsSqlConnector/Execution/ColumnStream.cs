@@ -11,7 +11,7 @@ namespace MsSqlConnector.Execution;
 /// The bytes of one large value in sequential mode, read off the connection as they are asked for. It ends with the value
 /// and is of no use once its reader has moved on.
 /// </summary>
-internal sealed class ColumnStream : Stream
+internal sealed partial class ColumnStream : Stream
 {
     private const int SkipByteCount = 4096;
 
@@ -62,13 +62,18 @@ internal sealed class ColumnStream : Stream
         return byteCount;
     }
 
-    public override async Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken)
+    public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken)
     {
         CheckRange(buffer, offset, count);
+        return ReadPieceAsync(buffer.AsMemory(offset, count), cancellationToken).AsTask();
+    }
+
+    private async ValueTask<int> ReadPieceAsync(Memory<byte> buffer, CancellationToken cancellationToken)
+    {
         CheckCurrent();
         cancellationToken.ThrowIfCancellationRequested();
         int byteCount;
-        while ((byteCount = _results.TakePiece(buffer.AsSpan(offset, count))) == 0 && _results.IsValueOpen && count > 0)
+        while ((byteCount = _results.TakePiece(buffer.Span)) == 0 && _results.IsValueOpen && buffer.Length > 0)
         {
             await _results.RunAsync(ResultStep.Piece, NextDeadline, cancellationToken).ConfigureAwait(false);
             _results.Settle(cancellationToken);

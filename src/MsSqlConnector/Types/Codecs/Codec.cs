@@ -1,6 +1,7 @@
 using System;
 using System.Data;
 using System.Data.SqlTypes;
+using System.Diagnostics.CodeAnalysis;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -18,9 +19,11 @@ internal abstract class Codec
     public abstract string GetTypeName(in TypeInfo type);
 
     /// <summary>The type of <see cref="GetValue"/>'s results.</summary>
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public abstract Type GetClrType(in TypeInfo type);
 
     /// <summary>The type of <see cref="GetSqlValue"/>'s results.</summary>
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public abstract Type GetSqlType(in TypeInfo type);
 
     public abstract object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type);

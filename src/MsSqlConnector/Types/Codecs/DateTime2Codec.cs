@@ -1,5 +1,6 @@
 using System;
 using System.Data;
+using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using MsSqlConnector.Packets;
 
@@ -18,8 +19,10 @@ internal sealed class DateTime2Codec : Codec
 
     public override string GetDeclaration(in TypeInfo type) => "datetime2(" + type.Scale.ToString(CultureInfo.InvariantCulture) + ")";
 
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetClrType(in TypeInfo type) => typeof(DateTime);
 
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetSqlType(in TypeInfo type) => typeof(DateTime);
 
     public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetDateTime(bytes, type);

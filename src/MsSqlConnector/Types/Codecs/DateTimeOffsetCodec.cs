@@ -1,6 +1,7 @@
 using System;
 using System.Buffers.Binary;
 using System.Data;
+using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using MsSqlConnector.Packets;
 
@@ -23,8 +24,10 @@ internal sealed class DateTimeOffsetCodec : Codec
     public override string GetDeclaration(in TypeInfo type) =>
         "datetimeoffset(" + type.Scale.ToString(CultureInfo.InvariantCulture) + ")";
 
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetClrType(in TypeInfo type) => typeof(DateTimeOffset);
 
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetSqlType(in TypeInfo type) => typeof(DateTimeOffset);
 
     public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetDateTimeOffset(bytes, type);

@@ -2,6 +2,7 @@ using System;
 using System.Buffers.Binary;
 using System.Data;
 using System.Data.SqlTypes;
+using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using MsSqlConnector.Packets;
 
@@ -28,8 +29,10 @@ internal sealed class DecimalCodec : Codec
     public override string GetDeclaration(in TypeInfo type) => GetTypeName(type)
         + "(" + type.Precision.ToString(CultureInfo.InvariantCulture) + "," + type.Scale.ToString(CultureInfo.InvariantCulture) + ")";
 
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetClrType(in TypeInfo type) => typeof(decimal);
 
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetSqlType(in TypeInfo type) => typeof(SqlDecimal);
 
     public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetDecimal(bytes, type);

@@ -2,6 +2,7 @@ using System;
 using System.Buffers.Binary;
 using System.Data;
 using System.Data.SqlTypes;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.InteropServices;
 using MsSqlConnector.Packets;
 
@@ -22,8 +23,10 @@ internal sealed class GuidCodec : Codec
 
     public override string GetTypeName(in TypeInfo type) => "uniqueidentifier";
 
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetClrType(in TypeInfo type) => typeof(Guid);
 
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetSqlType(in TypeInfo type) => typeof(SqlGuid);
 
     public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetGuid(bytes, type);

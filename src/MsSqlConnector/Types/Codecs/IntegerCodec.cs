@@ -2,6 +2,7 @@ using System;
 using System.Buffers.Binary;
 using System.Data;
 using System.Data.SqlTypes;
+using System.Diagnostics.CodeAnalysis;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -37,6 +38,7 @@ internal sealed class IntegerCodec : Codec
         _ => "bigint",
     };
 
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetClrType(in TypeInfo type) => type.MaxByteCount switch
     {
         1 => typeof(byte),
@@ -45,6 +47,7 @@ internal sealed class IntegerCodec : Codec
         _ => typeof(long),
     };
 
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetSqlType(in TypeInfo type) => type.MaxByteCount switch
     {
         1 => typeof(SqlByte),

@@ -2,6 +2,7 @@ using System;
 using System.Buffers.Binary;
 using System.Data;
 using System.Data.SqlTypes;
+using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using MsSqlConnector.Packets;
 
@@ -19,8 +20,10 @@ internal sealed class MoneyCodec : Codec
 
     public override string GetTypeName(in TypeInfo type) => IsSmall(type) ? "smallmoney" : "money";
 
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetClrType(in TypeInfo type) => typeof(decimal);
 
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetSqlType(in TypeInfo type) => typeof(SqlMoney);
 
     public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetDecimal(bytes, type);

@@ -1,5 +1,6 @@
 using System;
 using System.Data;
+using System.Diagnostics.CodeAnalysis;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -34,8 +35,10 @@ internal sealed class NotBuiltYetCodec : Codec
         _ => type.Names is { } names ? $"{names.Database}.{names.Schema}.{names.Name}" : "udt",
     };
 
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetClrType(in TypeInfo type) => throw NotBuilt(type);
 
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetSqlType(in TypeInfo type) => throw NotBuilt(type);
 
     public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw NotBuilt(type);

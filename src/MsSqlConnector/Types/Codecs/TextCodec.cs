@@ -1,13 +1,16 @@
 using System;
 using System.Data.SqlTypes;
+using System.Diagnostics.CodeAnalysis;
 
 namespace MsSqlConnector.Types.Codecs;
 
 /// <summary>What both kinds of text share: strings in, strings out, and their conversions.</summary>
 internal abstract class TextCodec : SizedCodec
 {
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetClrType(in TypeInfo type) => typeof(string);
 
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetSqlType(in TypeInfo type) => typeof(SqlString);
 
     public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetString(bytes, type);

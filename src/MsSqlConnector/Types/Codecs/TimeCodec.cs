@@ -1,5 +1,6 @@
 using System;
 using System.Data;
+using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using MsSqlConnector.Packets;
 
@@ -48,8 +49,10 @@ internal sealed class TimeCodec : Codec
 
     public override string GetDeclaration(in TypeInfo type) => "time(" + type.Scale.ToString(CultureInfo.InvariantCulture) + ")";
 
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetClrType(in TypeInfo type) => typeof(TimeSpan);
 
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetSqlType(in TypeInfo type) => typeof(TimeSpan);
 
     public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetTimeSpan(bytes, type);
