@@ -10,7 +10,7 @@ public class ServerMessageTokenTests
     [Fact]
     public void All_fields_are_read()
     {
-        ServerMessageToken token = TokenReading.Read<ServerMessageToken>("1A00" + Fields, ServerMessageToken.TryRead);
+        ServerMessageToken token = TokenReading.Read<ServerMessageToken>("1800" + Fields, ServerMessageToken.TryRead);
 
         Assert.Equal(5701, token.Number);
         Assert.Equal(2, token.State);
@@ -24,7 +24,7 @@ public class ServerMessageTokenTests
     [Fact]
     public void Bytes_behind_the_fields_belong_to_the_token()
     {
-        ServerMessageToken token = TokenReading.Read<ServerMessageToken>("1C00" + Fields + "AABB", ServerMessageToken.TryRead);
+        ServerMessageToken token = TokenReading.Read<ServerMessageToken>("1A00" + Fields + "AABB", ServerMessageToken.TryRead);
 
         Assert.Equal(7, token.Line);
     }
@@ -32,9 +32,9 @@ public class ServerMessageTokenTests
     [Theory]
     [InlineData("0000")]
     [InlineData("0300 451600")]
-    [InlineData("1900 45160000 02 0E 0200 6D006700 01 7300 02 70007100 070000")]
-    [InlineData("1A00 45160000 02 0E FFFF 6D006700 01 7300 02 70007100 07000000")]
-    [InlineData("1A00 45160000 02 0E 0200 6D006700 FF 7300 02 70007100 07000000")]
+    [InlineData("1700 45160000 02 0E 0200 6D006700 01 7300 02 70007100 070000")]
+    [InlineData("1800 45160000 02 0E FFFF 6D006700 01 7300 02 70007100 07000000")]
+    [InlineData("1800 45160000 02 0E 0200 6D006700 FF 7300 02 70007100 07000000")]
     public void Fields_that_do_not_fit_into_the_length_are_invalid(string hex)
     {
         string fault = TokenReading.ReadInvalid<ServerMessageToken>(hex, ServerMessageToken.TryRead);
