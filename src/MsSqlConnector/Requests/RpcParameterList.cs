@@ -90,7 +90,7 @@ internal sealed class RpcParameterList
             return true;
         }
 
-        if (type.LengthForm is LengthForm.Plp or LengthForm.TextPointer)
+        if (type.IsLong)
         {
             return type.Codec.TryWriteLongValue(writer, type, parameter.Value, ref _progress);
         }

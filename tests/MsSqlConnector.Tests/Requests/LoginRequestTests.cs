@@ -104,7 +104,7 @@ public class LoginRequestTests
     [Fact]
     public void A_login_is_cut_at_small_packets()
     {
-        WrittenMessage small = WrittenMessage.Of(new Login7Request(s_filled, new LoginFeatures()), packetByteCount: 64);
+        WrittenMessage small = WrittenMessage.Of(new Login7Request(s_filled, new LoginFeatures()), packetByteCount: 48);
 
         Assert.True(small.Packets.Count() > 4);
         Assert.Equal(Payload(s_filled), small.Payload);
