@@ -26,7 +26,7 @@ public class RequestAllocationTests
     {
         var cursor = new Cursor(Hex.Bytes("26 04"));
         Assert.Equal(ParseStatus.Done, TypeInfoReader.TryRead(ref cursor, out TypeInfo type));
-        var parameter = new RpcParameter("@a", isOutput: false, isDefault: false, type, 5);
+        var parameter = new RpcParameter("@a", isOutput: false, type, 5);
         var request = new ExecuteSqlRequest();
 
         AssertNothingAllocated(request, () =>

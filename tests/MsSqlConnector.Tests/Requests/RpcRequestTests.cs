@@ -20,7 +20,7 @@ public class RpcRequestTests
     {
         var request = new RpcRequest();
         request.Fill("foo3", RpcOptions.None, 0x0100_0000_0000_0000);
-        request.Add(new RpcParameter(string.Empty, isOutput: false, isDefault: true, TypeOf("26 02"), value: null));
+        request.Add(new RpcParameter(string.Empty, isOutput: false, TypeOf("26 02"), value: null, isDefault: true));
 
         Assert.Equal(RequestTests.Expected("4.08-rpc-client-request"), WrittenMessage.Of(request).Bytes);
     }
@@ -31,9 +31,9 @@ public class RpcRequestTests
     {
         var request = new ExecuteSqlRequest();
         request.Fill("select @a, @b", "@a int,@b nvarchar(4),@o int output", s_collation, 0);
-        request.Add(new RpcParameter("@a", isOutput: false, isDefault: false, TypeOf(Int), 5));
-        request.Add(new RpcParameter("@b", isOutput: false, isDefault: false, TypeOf(NVarChar), "text"));
-        request.Add(new RpcParameter("@o", isOutput: true, isDefault: false, TypeOf(Int), value: null));
+        request.Add(new RpcParameter("@a", isOutput: false, TypeOf(Int), 5));
+        request.Add(new RpcParameter("b", isOutput: false, TypeOf(NVarChar), "text"));
+        request.Add(new RpcParameter("@o", isOutput: true, TypeOf(Int), value: null));
 
         byte[] expected = Hex.Bytes(
             "FFFF 0A00 0200 00 00 E7 1A00 0904D00034 1A00" + Text("select @a, @b")
@@ -52,7 +52,7 @@ public class RpcRequestTests
         for (int round = 0; round < 2; round++)
         {
             request.Fill(statement, "@a int", s_collation, 0);
-            request.Add(new RpcParameter("@a", isOutput: false, isDefault: false, TypeOf(Int), 5));
+            request.Add(new RpcParameter("@a", isOutput: false, TypeOf(Int), 5));
             WrittenMessage message = WrittenMessage.Of(request, packetByteCount: 512);
             byte[] payload = message.Payload[AllHeaders.ByteCount..];
 
@@ -69,9 +69,9 @@ public class RpcRequestTests
         string value = string.Create(200_000, 0, (span, _) => span.Fill('\u00e4'));
         var request = new RpcRequest();
         request.Fill("p", RpcOptions.None, 0);
-        request.Add(new RpcParameter("@a", isOutput: false, isDefault: false, TypeOf(Int), 1));
-        request.Add(new RpcParameter("@b", isOutput: false, isDefault: false, TypeOf(NVarCharMax), value));
-        request.Add(new RpcParameter("@c", isOutput: false, isDefault: false, TypeOf(Int), 2));
+        request.Add(new RpcParameter("@a", isOutput: false, TypeOf(Int), 1));
+        request.Add(new RpcParameter("@b", isOutput: false, TypeOf(NVarCharMax), value));
+        request.Add(new RpcParameter("@c", isOutput: false, TypeOf(Int), 2));
         WrittenMessage message = WrittenMessage.Of(request, packetByteCount: 512);
 
         Assert.True(message.FlushCount > 2);
@@ -95,7 +95,7 @@ public class RpcRequestTests
         var request = new RpcRequest();
 
         Assert.Throws<ArgumentException>(() => request.Fill(string.Empty, RpcOptions.None, 0));
-        Assert.Throws<ArgumentException>(() => request.Add(new RpcParameter(new string('x', 256), false, false, default, null)));
+        Assert.Throws<ArgumentException>(() => request.Add(new RpcParameter(new string('x', 256), false, default, null)));
     }
 
     private static string Text(string text) => Convert.ToHexString(Encoding.Unicode.GetBytes(text));
