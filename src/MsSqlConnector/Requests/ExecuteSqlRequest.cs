@@ -99,6 +99,8 @@ internal sealed class ExecuteSqlRequest : Request
         AllHeaders.Write(writer, _transactionDescriptor);
         writer.WriteUInt16(NumberFollows);
         writer.WriteUInt16((ushort)RpcProcedure.ExecuteSql);
-        writer.WriteUInt16((ushort)RpcOptions.None);
+
+        // Asked for as the incumbent asks; servers send the metadata of statements all the same.
+        writer.WriteUInt16((ushort)RpcOptions.NoMetadata);
     }
 }

@@ -1,0 +1,109 @@
+using System;
+using System.Text;
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Tests.Tokens;
+using MsSqlConnector.Types;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Requests;
+
+public class RpcRequestTests
+{
+    private const string Int = "26 04";
+    private const string NVarChar = "E7 0800 0904D00034";
+    private const string NVarCharMax = "E7 FFFF 0904D00034";
+    private static readonly Collation s_collation = new(0x00D00409, 0x34);
+
+    [Fact]
+    public void A_procedure_by_name_is_the_specifications()
+    {
+        var request = new RpcRequest();
+        request.Fill("foo3", RpcOptions.None, 0x0100_0000_0000_0000);
+        request.Add(new RpcParameter(string.Empty, isOutput: false, TypeOf("26 02"), value: null, isDefault: true));
+
+        Assert.Equal(RequestTests.Expected("4.08-rpc-client-request"), WrittenMessage.Of(request).Bytes);
+    }
+
+    /// <summary>The bytes were recorded from Microsoft.Data.SqlClient 6.1.8.</summary>
+    [Fact]
+    public void A_statement_with_parameters_is_the_incumbents()
+    {
+        var request = new ExecuteSqlRequest();
+        request.Fill("select @a, @b", "@a int,@b nvarchar(4),@o int output", s_collation, 0);
+        request.Add(new RpcParameter("@a", isOutput: false, TypeOf(Int), 5));
+        request.Add(new RpcParameter("b", isOutput: false, TypeOf(NVarChar), "text"));
+        request.Add(new RpcParameter("@o", isOutput: true, TypeOf(Int), value: null));
+
+        byte[] expected = Hex.Bytes(
+            "FFFF 0A00 0200 00 00 E7 1A00 0904D00034 1A00" + Text("select @a, @b")
+            + "00 00 E7 4600 0904D00034 4600" + Text("@a int,@b nvarchar(4),@o int output")
+            + "02 40006100 00 26 04 04 05000000"
+            + "02 40006200 00 E7 0800 0904D00034 0800" + Text("text")
+            + "02 40006F00 01 26 04 00");
+        Assert.Equal(expected, RequestTests.AfterHeaders(request));
+    }
+
+    [Fact]
+    public void A_statement_beyond_nvarchar_travels_as_ntext_and_is_never_built_up()
+    {
+        string statement = "select @a" + new string(' ', 100_000);
+        var request = new ExecuteSqlRequest();
+        for (int round = 0; round < 2; round++)
+        {
+            request.Fill(statement, "@a int", s_collation, 0);
+            request.Add(new RpcParameter("@a", isOutput: false, TypeOf(Int), 5));
+            WrittenMessage message = WrittenMessage.Of(request, packetByteCount: 512);
+            byte[] payload = message.Payload[AllHeaders.ByteCount..];
+
+            Assert.True(message.FlushCount > 0);
+            Assert.Equal(Hex.Bytes("FFFF 0A00 0200 00 00 63 520D0300 0904D00034 520D0300"), payload[..22]);
+            Assert.Equal(statement, Encoding.Unicode.GetString(payload, 22, statement.Length * 2));
+            Assert.Equal(Hex.Bytes("02 40006100 00 26 04 04 05000000"), payload[^13..]);
+        }
+    }
+
+    [Fact]
+    public void Long_values_between_short_ones_are_written_piece_by_piece()
+    {
+        string value = string.Create(200_000, 0, (span, _) => span.Fill('\u00e4'));
+        var request = new RpcRequest();
+        request.Fill("p", RpcOptions.None, 0);
+        request.Add(new RpcParameter("@a", isOutput: false, TypeOf(Int), 1));
+        request.Add(new RpcParameter("@b", isOutput: false, TypeOf(NVarCharMax), value));
+        request.Add(new RpcParameter("@c", isOutput: false, TypeOf(Int), 2));
+        WrittenMessage message = WrittenMessage.Of(request, packetByteCount: 512);
+
+        Assert.True(message.FlushCount > 2);
+        Assert.Equal(Hex.Bytes("02 40006300 00 26 04 04 02000000"), message.Payload[^13..]);
+    }
+
+    [Fact]
+    public void A_statement_without_characters_still_has_a_type_that_servers_take()
+    {
+        var request = new ExecuteSqlRequest();
+        request.Fill(string.Empty, string.Empty, s_collation, 0);
+
+        Assert.Equal(
+            Hex.Bytes("FFFF 0A00 0200 0000 E7 0200 0904D00034 0000 0000 E7 0200 0904D00034 0000"),
+            RequestTests.AfterHeaders(request));
+    }
+
+    [Fact]
+    public void Names_that_their_length_cannot_say_are_refused()
+    {
+        var request = new RpcRequest();
+
+        Assert.Throws<ArgumentException>(() => request.Fill(string.Empty, RpcOptions.None, 0));
+        Assert.Throws<ArgumentException>(() => request.Add(new RpcParameter(new string('x', 256), false, default, null)));
+    }
+
+    private static string Text(string text) => Convert.ToHexString(Encoding.Unicode.GetBytes(text));
+
+    private static TypeInfo TypeOf(string hex)
+    {
+        var cursor = new Cursor(Hex.Bytes(hex));
+        Assert.Equal(ParseStatus.Done, TypeInfoReader.TryRead(ref cursor, out TypeInfo type));
+        return type;
+    }
+}

@@ -1,0 +1,128 @@
+using System;
+using System.Linq;
+using System.Text;
+using MsSqlConnector.Requests.Features;
+using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.Tests.SpecificationExamples;
+using MsSqlConnector.Tests.Tokens;
+using MsSqlConnector.Types;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Sessions.Opening;
+
+public class LoginSinkTests
+{
+    private const string Acknowledgement = "AD 0E00 01 74000004 02 61000000 100003E8 ";
+    private const string Done = "FD 0000 0000 0000000000000000";
+
+    [Fact]
+    public void The_specifications_answer_is_understood()
+    {
+        LoginResult result = Accepted(SpecificationExample.Payload("4.04-login-response"));
+
+        Assert.Equal("master", result.Database);
+        Assert.Equal("us_english", result.Language);
+        Assert.Equal(4096, result.PacketByteCount);
+        Assert.Equal(new Collation(0x00D00409, 0x34), result.Collation);
+        Assert.Equal("00.00.0000", result.ServerVersion);
+        Assert.Equal(0x72090002u, result.TdsVersion);
+        Assert.Equal([5701, 5703], result.Infos.Select(info => info.Number));
+        Assert.Equal("Changed database context to 'master'.", result.Infos[0].Message);
+    }
+
+    [Theory]
+    [InlineData("4.05-login-response-federated-auth", 0x02)]
+    [InlineData("4.17-featureextack-sessionrecovery", 0x01)]
+    [InlineData("4.21-featureextack-azuresqlsupport", 0x01)]
+    public void A_feature_that_was_not_asked_for_is_fatal(string example, byte id)
+    {
+        OpenFailure failure = Failed(SpecificationExample.Payload(example));
+
+        Assert.Equal(OpenFailureReason.Protocol, failure.Reason);
+        Assert.Contains($"0x{id:X2}", failure.Detail);
+    }
+
+    [Theory]
+    [InlineData("4.04-login-response")]
+    [InlineData("4.21-featureextack-azuresqlsupport")]
+    public void Every_cut_of_an_answer_is_a_failure(string example)
+    {
+        byte[] payload = SpecificationExample.Payload(example);
+        for (int byteCount = 0; byteCount < payload.Length; byteCount++)
+        {
+            Assert.Equal(OpenFailureReason.Protocol, Failed(payload[..byteCount]).Reason);
+        }
+    }
+
+    [Fact]
+    public void A_feature_finds_its_acknowledgement_by_its_identifier()
+    {
+        LoginResult result = Accepted(Hex.Bytes(Acknowledgement + "AE 0A 01000000 01 FF " + Done));
+
+        Assert.Equal("16.00.1000", result.ServerVersion);
+        Assert.True(result.Features.Utf8.IsAcknowledged);
+        Assert.True(result.Features.Utf8.IsSupported);
+    }
+
+    [Fact]
+    public void An_acknowledgement_without_data_is_invalid() =>
+        Assert.Equal(OpenFailureReason.Protocol, Failed(Hex.Bytes(Acknowledgement + "AE 0A 00000000 FF " + Done)).Reason);
+
+    [Fact]
+    public void Errors_refuse_the_login_in_their_order()
+    {
+        OpenFailure failure = Failed(Hex.Bytes(Error(4060, 11) + Error(18456, 14) + "FD 0200 0000 0000000000000000"));
+
+        Assert.Equal(OpenFailureReason.Refused, failure.Reason);
+        Assert.Equal([4060, 18456], failure.Errors.Select(error => error.Number));
+        Assert.Equal("Login failed.", failure.Errors[1].Message);
+    }
+
+    [Fact]
+    public void Routing_is_said_not_to_be_built_yet()
+    {
+        OpenFailure failure = Failed(Hex.Bytes(Acknowledgement + "E3 0C00 14 0700 00 9905 0100 6800 0000 " + Done));
+
+        Assert.Equal(OpenFailureReason.NotBuilt, failure.Reason);
+        Assert.Contains("h,1433", failure.Detail);
+    }
+
+    [Fact]
+    public void Counts_of_a_login_trigger_may_come_before_the_acknowledgement() =>
+        Accepted(Hex.Bytes("FF 1100 C100 0100000000000000 " + Acknowledgement + Done));
+
+    [Theory]
+    [InlineData(Done)]
+    [InlineData(Acknowledgement)]
+    [InlineData("AD 0E00 01 71000001 02 61000000 100003E8 " + Done)]
+    [InlineData("AD 0E00 01 80000000 02 61000000 100003E8 " + Done)]
+    [InlineData("E3 0700 04 02 31003000 00 " + Acknowledgement + Done)]
+    [InlineData("E3 0700 04 02 78007800 00 " + Acknowledgement + Done)]
+    [InlineData("D1 00")]
+    [InlineData("ED 0000 " + Done)]
+    [InlineData("01")]
+    public void What_cannot_be_an_answer_is_a_protocol_error(string hex) =>
+        Assert.Equal(OpenFailureReason.Protocol, Failed(Hex.Bytes(hex)).Reason);
+
+    private static string Error(int number, byte errorClass)
+    {
+        const string Message = "Login failed.";
+        byte[] text = Encoding.Unicode.GetBytes(Message);
+        byte[] length = BitConverter.GetBytes((ushort)(text.Length + 14));
+        return $"AA {Convert.ToHexString(length)} {Convert.ToHexString(BitConverter.GetBytes(number))} 01 {errorClass:X2} "
+            + $"{Convert.ToHexString(BitConverter.GetBytes((ushort)Message.Length))} {Convert.ToHexString(text)} 00 00 01000000 ";
+    }
+
+    private static LoginResult Accepted(byte[] payload)
+    {
+        Assert.Null(new LoginSink(new LoginFeatures(), 4096).Read(payload, out LoginResult? result));
+        return Assert.IsType<LoginResult>(result);
+    }
+
+    private static OpenFailure Failed(byte[] payload)
+    {
+        OpenFailure? failure = new LoginSink(new LoginFeatures(), 4096).Read(payload, out LoginResult? result);
+        Assert.Null(result);
+        return Assert.IsType<OpenFailure>(failure);
+    }
+}

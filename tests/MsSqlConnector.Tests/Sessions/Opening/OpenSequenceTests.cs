@@ -1,0 +1,98 @@
+using System;
+using System.Collections.Generic;
+using MsSqlConnector.Packets;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.Tests.Tokens;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Sessions.Opening;
+
+public class OpenSequenceTests
+{
+    private const string Accepted = "AD 0E00 01 74000004 02 61000000 100003E8 FD 0000 0000 0000000000000000";
+
+    [Fact]
+    public void Without_encryption_two_messages_are_exchanged() => Assert.Equal(
+        [OpenStep.Send, OpenStep.ReceiveMessage, OpenStep.Send, OpenStep.ReceiveMessage, OpenStep.Done],
+        Run(EncryptionOption.Optional, "02"));
+
+    [Fact]
+    public void Encryption_of_the_login_alone_ends_behind_it() => Assert.Equal(
+        [
+            OpenStep.Send, OpenStep.ReceiveMessage, OpenStep.StartTls, OpenStep.Send, OpenStep.StopTls,
+            OpenStep.ReceiveMessage, OpenStep.Done,
+        ],
+        Run(EncryptionOption.Optional, "00"));
+
+    [Theory]
+    [InlineData(0, "01")]
+    [InlineData(0, "03")]
+    [InlineData(1, "01")]
+    [InlineData(1, "03")]
+    public void Encryption_of_everything_stays(byte client, string server) => Assert.Equal(
+        [
+            OpenStep.Send, OpenStep.ReceiveMessage, OpenStep.StartTls, OpenStep.Send, OpenStep.ReceiveMessage, OpenStep.Done,
+        ],
+        Run((EncryptionOption)client, server));
+
+    [Theory]
+    [InlineData("00")]
+    [InlineData("02")]
+    public void Mandatory_encryption_that_the_server_does_not_have_sends_no_login(string server)
+    {
+        Assert.Equal([OpenStep.Send, OpenStep.ReceiveMessage, OpenStep.Failed], Run(EncryptionOption.Mandatory, server));
+    }
+
+    [Fact]
+    public void A_failure_says_what_it_is()
+    {
+        var sequence = new OpenSequence(new LoginParameters(), new PacketWriter());
+        sequence.Advance(default);
+        sequence.Advance(default);
+
+        Assert.Equal(OpenStep.Failed, sequence.Advance(Hex.Bytes("FF")));
+        Assert.Equal(OpenFailureReason.Protocol, sequence.Failure!.Reason);
+        Assert.Null(sequence.Result);
+        Assert.Throws<InvalidOperationException>(() => sequence.Advance(default));
+    }
+
+    [Fact]
+    public void The_first_message_is_PRELOGIN_and_the_second_LOGIN7()
+    {
+        var types = new List<PacketType>();
+        Run(EncryptionOption.Optional, "02", (writer, sequence) =>
+        {
+            PacketHeader header = PacketHeader.Read(writer.Block.AsSpan(sequence.SendOffset));
+            Assert.Equal(sequence.SendByteCount, header.PacketByteCount);
+            Assert.True(header.IsEndOfMessage);
+            types.Add(header.Type);
+        });
+
+        Assert.Equal([PacketType.PreLogin, PacketType.Login7], types);
+    }
+
+    private static List<OpenStep> Run(
+        EncryptionOption option, string serverEncryption, Action<PacketWriter, OpenSequence>? sent = null)
+    {
+        var writer = new PacketWriter();
+        var answers = new Queue<byte[]>(
+            [Hex.Bytes("00 000B 0006 01 0011 0001 FF 1000 03E8 0000 " + serverEncryption), Hex.Bytes(Accepted)]);
+        var sequence = new OpenSequence(new LoginParameters { User = "sa", Password = "x", Encryption = option }, writer);
+        var steps = new List<OpenStep>();
+        byte[] message = [];
+        do
+        {
+            steps.Add(sequence.Advance(message));
+            message = steps[^1] == OpenStep.ReceiveMessage ? answers.Dequeue() : [];
+            if (steps[^1] == OpenStep.Send)
+            {
+                sent?.Invoke(writer, sequence);
+            }
+        }
+        while (steps[^1] is not (OpenStep.Done or OpenStep.Failed));
+
+        writer.Release();
+        return steps;
+    }
+}

@@ -1,0 +1,24 @@
+using MsSqlConnector.Tokens;
+using MsSqlConnector.Types;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Tokens;
+
+public class ReturnValueTokenTests
+{
+    [Fact]
+    public void The_ordinal_comes_before_the_name_and_the_value_is_left()
+    {
+        ReturnValueToken token = TokenReading.Read<ReturnValueToken>("0300 02 40006F00 01 00000000 0100 26 04", ReturnValueToken.TryRead);
+
+        Assert.Equal(3, token.Ordinal);
+        Assert.Equal("@o", token.Name);
+        Assert.Equal(1, token.Status);
+        Assert.Equal(1, token.Flags);
+        Assert.Equal(TdsType.IntN, token.Type.Type);
+    }
+
+    [Fact]
+    public void A_type_that_is_none_is_invalid() =>
+        TokenReading.ReadInvalid<ReturnValueToken>("0300 00 01 00000000 0100 01", ReturnValueToken.TryRead);
+}
