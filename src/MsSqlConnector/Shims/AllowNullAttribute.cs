@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 using System;
 
 namespace System.Diagnostics.CodeAnalysis;
@@ -8,10 +7,3 @@ namespace System.Diagnostics.CodeAnalysis;
 internal sealed class AllowNullAttribute : Attribute
 {
 }
-=======
-namespace System.Diagnostics.CodeAnalysis;
-
-/// <summary>Lets overrides of annotated members read the same on targets whose framework has no annotations.</summary>
-[AttributeUsage(AttributeTargets.Field | AttributeTargets.Parameter | AttributeTargets.Property)]
-internal sealed class AllowNullAttribute : Attribute;
->>>>>>> config
