@@ -1,0 +1,59 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Types;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Types;
+
+public class ParameterBytesTests
+{
+    [Fact]
+    public void Parameters_are_declared_and_sent_as_the_incumbent_does()
+    {
+        CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
+        var differences = new List<string>();
+        foreach ((SqlParameter parameter, string declaration, string hex) in RecordedParameters.All())
+        {
+            if (Record.Exception(() => parameter.Bind(WireParameter.Latin)) is { } refusal)
+            {
+                differences.Add($"expected {declaration} {hex}{Environment.NewLine}     got {refusal.Message}");
+                continue;
+            }
+
+            RpcParameter bound = parameter.Bind(WireParameter.Latin);
+            string sent = Convert.ToHexString(WireParameter.Write(bound)).ToLowerInvariant();
+            if (bound.Declaration != declaration || sent != hex)
+            {
+                differences.Add($"expected {declaration} {hex}{Environment.NewLine}     got {bound.Declaration} {sent}");
+            }
+        }
+
+        Assert.True(differences.Count == 0, string.Join(Environment.NewLine, differences));
+    }
+
+    [Theory]
+    [InlineData(0x00D0_0409u, (byte)52, 512)]
+    [InlineData(0x0400_0409u, (byte)0, 512)]
+    [InlineData(0x0400_0409u, (byte)0, 513)]
+    [InlineData(0x0400_0409u, (byte)0, 514)]
+    [InlineData(0x0000_0411u, (byte)0, 513)]
+    public void Long_text_is_whole_after_it_was_cut_at_packet_edges(uint info, byte sortId, int packetByteCount)
+    {
+        var collation = new Collation(info, sortId);
+        string text = collation.IsUtf8 ? string.Concat(System.Linq.Enumerable.Repeat("a\u00e9\u20ac\U0001F600", 30_000))
+            : sortId == 0 ? string.Concat(System.Linq.Enumerable.Repeat("a\u65e5\u672c", 40_000)) : new string('\u20ac', 100_000);
+        RpcParameter bound = new SqlParameter("@p", System.Data.SqlDbType.VarChar, -1) { Value = text }.Bind(collation);
+        (TypeInfo type, byte[]? bytes) = WireParameter.Read(WireParameter.Write(bound, packetByteCount));
+        Assert.True(type.IsPlp);
+        Assert.Equal(text, type.Codec.GetString(bytes, type with { }).ToString());
+    }
+
+    [Fact]
+    public void A_value_of_an_unknown_type_is_refused_before_anything_is_sent()
+    {
+        Assert.Throws<ArgumentException>(() => new SqlParameter("@p", new Version(1, 2)).Bind(WireParameter.Latin));
+        Assert.Throws<NotSupportedException>(() => new SqlParameter("@p", new object()).Bind(WireParameter.Latin));
+    }
+}

@@ -1,0 +1,63 @@
+using System;
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Types;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Types;
+
+public class TypeInfoReaderTests
+{
+    [Theory]
+    [InlineData("2603")]
+    [InlineData("2600")]
+    [InlineData("6802")]
+    [InlineData("6D02")]
+    [InlineData("6E01")]
+    [InlineData("6F10")]
+    [InlineData("2411")]
+    [InlineData("6A110000")]
+    [InlineData("6A112700")]
+    [InlineData("6A110506")]
+    [InlineData("6A100500")]
+    [InlineData("2908")]
+    [InlineData("2AFF")]
+    [InlineData("2B08")]
+    [InlineData("E7411F0904D00034")]
+    [InlineData("E703000904D00034")]
+    [InlineData("EFFFFF0904D00034")]
+    [InlineData("AFFFFF0904D00034")]
+    [InlineData("ADFFFF")]
+    [InlineData("A5421F")]
+    [InlineData("22FFFFFFFF")]
+    [InlineData("F102")]
+    [InlineData("00")]
+    [InlineData("FF")]
+    public void A_length_precision_or_scale_that_cannot_be_is_invalid_and_named(string hex)
+    {
+        var cursor = new Cursor(Convert.FromHexString(hex));
+        Assert.Equal(ParseStatus.InvalidData, TypeInfoReader.TryRead(ref cursor, out _));
+        Assert.False(string.IsNullOrEmpty(cursor.Fault));
+    }
+
+    [Theory]
+    [InlineData("38")]
+    [InlineData("2604")]
+    [InlineData("6A111204")]
+    [InlineData("E7FFFF0904D00034")]
+    [InlineData("A7401F0904D00034")]
+    [InlineData("2B07")]
+    [InlineData("23FFFFFF7F0904D00034")]
+    [InlineData("F1010161000161000100610000")]
+    public void A_description_that_is_cut_asks_for_more(string hex)
+    {
+        byte[] bytes = Convert.FromHexString(hex);
+        for (int byteCount = 0; byteCount < bytes.Length - (hex.StartsWith("F1", StringComparison.Ordinal) ? 1 : 0); byteCount++)
+        {
+            var cut = new Cursor(bytes.AsSpan(0, byteCount));
+            Assert.Equal(ParseStatus.NeedMoreData, TypeInfoReader.TryRead(ref cut, out _));
+        }
+
+        var whole = new Cursor(bytes);
+        Assert.Equal(ParseStatus.Done, TypeInfoReader.TryRead(ref whole, out _));
+    }
+}
