@@ -26,4 +26,7 @@ internal readonly struct RpcParameter
 
     /// <summary>Null is NULL.</summary>
     public object? Value { get; }
+
+    /// <summary>How sp_executesql is told of it, without <c>output</c>: <c>@p nvarchar(5)</c>.</summary>
+    public string Declaration => Name + " " + Type.Codec.GetDeclaration(Type);
 }

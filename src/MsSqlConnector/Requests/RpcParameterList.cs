@@ -90,7 +90,7 @@ internal sealed class RpcParameterList
             return true;
         }
 
-        if (type.IsPlp)
+        if (type.IsLong)
         {
             return type.Codec.TryWriteLongValue(writer, type, parameter.Value, ref _progress);
         }

@@ -1,6 +1,8 @@
 using System;
+using System.Buffers.Binary;
 using System.Data;
 using System.Data.SqlTypes;
+using System.Runtime.InteropServices;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -12,7 +14,9 @@ internal sealed class GuidCodec : Codec
 
     private const int ByteCount = 16;
 
-    public static Guid ReadGuid(ReadOnlySpan<byte> bytes) => new(bytes);
+    /// <summary>Little-endian platforms have a GUID in memory as the wire has it.</summary>
+    public static Guid ReadGuid(ReadOnlySpan<byte> bytes) =>
+        BitConverter.IsLittleEndian ? MemoryMarshal.Read<Guid>(bytes) : ReadFields(bytes);
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.UniqueIdentifier;
 
@@ -48,6 +52,12 @@ internal sealed class GuidCodec : Codec
         WriteByteLength(writer, type);
         writer.WriteBytes(bytes);
     }
+
+    private static Guid ReadFields(ReadOnlySpan<byte> bytes) => new(
+        BinaryPrimitives.ReadInt32LittleEndian(bytes),
+        BinaryPrimitives.ReadInt16LittleEndian(bytes.Slice(4)),
+        BinaryPrimitives.ReadInt16LittleEndian(bytes.Slice(6)),
+        bytes.Slice(8, 8).ToArray());
 
     protected override TypeInfo GetParameterType(in ParameterShape shape) => new(TdsType.UniqueIdentifier, LengthForm.Byte, this, ByteCount);
 }

@@ -1,0 +1,347 @@
+using System;
+using System.Data;
+using System.Data.Common;
+using System.Data.SqlTypes;
+using System.Diagnostics.CodeAnalysis;
+using System.IO;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector;
+
+/// <summary>A parameter of a <c>SqlCommand</c>: a name, a type that is stated or follows from the value, and a value.</summary>
+public sealed class SqlParameter : DbParameter, ICloneable
+{
+    private const int MaxNameLength = 128;
+    private const SqlCompareOptions AllCompareOptions =
+        SqlCompareOptions.IgnoreCase | SqlCompareOptions.IgnoreKanaType | SqlCompareOptions.IgnoreNonSpace
+        | SqlCompareOptions.IgnoreWidth | SqlCompareOptions.BinarySort | SqlCompareOptions.BinarySort2;
+
+    private string _parameterName = string.Empty;
+    private string _sourceColumn = string.Empty;
+    private TypeMapEntry? _statedType;
+    private object? _value;
+    private int? _size;
+    private int _offset;
+    private ParameterDirection _direction = ParameterDirection.Input;
+    private DataRowVersion _sourceVersion = DataRowVersion.Current;
+    private SqlCompareOptions _compareInfo;
+
+    /// <summary>Makes a parameter without name, type and value.</summary>
+    public SqlParameter()
+    {
+    }
+
+    /// <summary>Makes a parameter with a type. A literal 0 as second argument means this constructor: cast it to object.</summary>
+    /// <param name="parameterName">The name, with or without '@'.</param>
+    /// <param name="dbType">The server's type.</param>
+    public SqlParameter(string? parameterName, SqlDbType dbType)
+    {
+        ParameterName = parameterName;
+        SqlDbType = dbType;
+    }
+
+    /// <summary>Makes a parameter whose type follows from its value.</summary>
+    /// <param name="parameterName">The name, with or without '@'.</param>
+    /// <param name="value">The value; <see cref="DBNull"/> for NULL, null for a procedure's default.</param>
+    public SqlParameter(string? parameterName, object? value)
+    {
+        ParameterName = parameterName;
+        Value = value;
+    }
+
+    /// <summary>Makes a parameter with a type and a size.</summary>
+    /// <param name="parameterName">The name, with or without '@'.</param>
+    /// <param name="dbType">The server's type.</param>
+    /// <param name="size">The size in characters or bytes; -1 for (max).</param>
+    public SqlParameter(string? parameterName, SqlDbType dbType, int size)
+        : this(parameterName, dbType)
+    {
+        Size = size;
+    }
+
+    /// <summary>Makes a parameter that a data adapter fills from a column.</summary>
+    /// <param name="parameterName">The name, with or without '@'.</param>
+    /// <param name="dbType">The server's type.</param>
+    /// <param name="size">The size in characters or bytes; -1 for (max).</param>
+    /// <param name="sourceColumn">The column.</param>
+    public SqlParameter(string? parameterName, SqlDbType dbType, int size, string? sourceColumn)
+        : this(parameterName, dbType, size)
+    {
+        SourceColumn = sourceColumn;
+    }
+
+    /// <summary>Makes a parameter with everything that a parameter says of itself.</summary>
+    /// <param name="parameterName">The name, with or without '@'.</param>
+    /// <param name="dbType">The server's type.</param>
+    /// <param name="size">The size in characters or bytes; -1 for (max).</param>
+    /// <param name="direction">Input, output, both, or return value.</param>
+    /// <param name="isNullable">Whether the value may be null; for designers only.</param>
+    /// <param name="precision">Decimal digits.</param>
+    /// <param name="scale">Digits behind the point.</param>
+    /// <param name="sourceColumn">The column that a data adapter takes the value from.</param>
+    /// <param name="sourceVersion">The version of the row that a data adapter takes the value from.</param>
+    /// <param name="value">The value.</param>
+    public SqlParameter(
+        string? parameterName, SqlDbType dbType, int size, ParameterDirection direction, bool isNullable, byte precision, byte scale,
+        string? sourceColumn, DataRowVersion sourceVersion, object? value)
+        : this(parameterName, dbType, size, sourceColumn)
+    {
+        Direction = direction;
+        IsNullable = isNullable;
+        Precision = precision;
+        Scale = scale;
+        SourceVersion = sourceVersion;
+        Value = value;
+    }
+
+    private SqlParameter(SqlParameter other)
+    {
+        _parameterName = other._parameterName;
+        _sourceColumn = other._sourceColumn;
+        _statedType = other._statedType;
+        _value = other._value is ICloneable and (byte[] or char[]) ? ((ICloneable)other._value).Clone() : other._value;
+        _size = other._size;
+        _offset = other._offset;
+        _direction = other._direction;
+        _sourceVersion = other._sourceVersion;
+        _compareInfo = other._compareInfo;
+        Precision = other.Precision;
+        Scale = other.Scale;
+        IsNullable = other.IsNullable;
+        SourceColumnNullMapping = other.SourceColumnNullMapping;
+        LocaleId = other.LocaleId;
+    }
+
+    /// <summary>How the server is to compare the text; kept, not sent. None by default.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">An unknown option.</exception>
+    public SqlCompareOptions CompareInfo
+    {
+        get => _compareInfo;
+        set => _compareInfo = (value & ~AllCompareOptions) == 0
+            ? value
+            : throw new ArgumentOutOfRangeException(nameof(value), value, "Not an option of comparing.");
+    }
+
+    /// <summary>The type as ADO.NET names it; set, it states <see cref="SqlDbType"/> too. Follows from the value by default.</summary>
+    /// <exception cref="ArgumentException">SQL Server has no such type, or the value's type has none.</exception>
+    public override DbType DbType
+    {
+        get => GetEntry().DbType;
+        set => _statedType = TypeMap.TryFind(value, out TypeMapEntry? entry)
+            ? entry
+            : throw new ArgumentException($"SQL Server has no type for DbType {value}.");
+    }
+
+    /// <summary>Whether the parameter goes in, comes out, or both. Input by default.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">An unknown direction.</exception>
+    public override ParameterDirection Direction
+    {
+        get => _direction;
+        set => _direction = value
+            is ParameterDirection.Input or ParameterDirection.Output or ParameterDirection.InputOutput or ParameterDirection.ReturnValue
+            ? value
+            : throw new ArgumentOutOfRangeException(nameof(value), value, "Not a direction of a parameter.");
+    }
+
+    /// <summary>Whether the value may be null; for designers only. False by default.</summary>
+    public override bool IsNullable { get; set; }
+
+    /// <summary>The locale of the text; kept, not sent: text is sent in the database's collation (MS-TDS 2.2.5.1.2).</summary>
+    public int LocaleId { get; set; }
+
+    /// <summary>How many characters or bytes of the value are left out in front. 0 by default.</summary>
+    /// <exception cref="ArgumentException">Below 0.</exception>
+    public int Offset
+    {
+        get => _offset;
+        set => _offset = value >= 0 ? value : throw new ArgumentException($"The Offset {value} is below 0.");
+    }
+
+    /// <summary>The name, with or without '@'; 128 characters at most, its '@' included.</summary>
+    /// <exception cref="ArgumentException">The name is too long.</exception>
+    [AllowNull]
+    public override string ParameterName
+    {
+        get => _parameterName;
+        set
+        {
+            string name = value ?? string.Empty;
+            int length = name.Length + (name.Length > 0 && name[0] != '@' ? 1 : 0);
+            _parameterName = length <= MaxNameLength
+                ? name
+                : throw new ArgumentException($"The parameter name '{name}' is longer than {MaxNameLength} characters.");
+        }
+    }
+
+    /// <summary>Decimal digits of a decimal; 0, the default, takes those of the value.</summary>
+    public override byte Precision { get; set; }
+
+    /// <summary>
+    /// Digits behind the point of a decimal or of the seconds of a time; 0, the default, takes those of the value, and 7 for times.
+    /// </summary>
+    public override byte Scale { get; set; }
+
+    /// <summary>
+    /// The size of text in characters, of binary in bytes: longer values are cut to it. -1 for (max); 0, the default, takes
+    /// the value's.
+    /// </summary>
+    /// <exception cref="ArgumentException">Below -1.</exception>
+    public override int Size
+    {
+        get => _size is { } size and not 0 ? size : GetSizeOfValue(_value);
+        set => _size = value >= -1 ? value : throw new ArgumentException($"The Size {value} is below 0; only -1, for (max), may be.");
+    }
+
+    /// <summary>The column that a data adapter takes the value from. Empty by default.</summary>
+    [AllowNull]
+    public override string SourceColumn
+    {
+        get => _sourceColumn;
+        set => _sourceColumn = value ?? string.Empty;
+    }
+
+    /// <summary>Whether <see cref="SourceColumn"/> tells if a column is null; for command builders. False by default.</summary>
+    public override bool SourceColumnNullMapping { get; set; }
+
+    /// <summary>The version of the row that a data adapter takes the value from. Current by default.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">An unknown version.</exception>
+    public override DataRowVersion SourceVersion
+    {
+        get => _sourceVersion;
+        set => _sourceVersion = value
+            is DataRowVersion.Current or DataRowVersion.Default or DataRowVersion.Original or DataRowVersion.Proposed
+            ? value
+            : throw new ArgumentOutOfRangeException(nameof(value), value, "Not a version of a row.");
+    }
+
+    /// <summary>The server's type; follows from the value when not set, nvarchar where there is none.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">An unknown type.</exception>
+    /// <exception cref="ArgumentException">The value's type has no counterpart.</exception>
+    [DbProviderSpecificTypeProperty(true)]
+    public SqlDbType SqlDbType
+    {
+        get => GetEntry().SqlDbType;
+        set => _statedType = TypeMap.TryFind(value, out TypeMapEntry? entry)
+            ? entry
+            : throw new ArgumentOutOfRangeException(nameof(value), value, "Not a type of SQL Server.");
+    }
+
+    /// <summary>The value as its type of System.Data.SqlTypes where there is one; setting it sets <see cref="Value"/>.</summary>
+    public object? SqlValue
+    {
+        get => _value switch
+        {
+            null => null,
+            DBNull => GetSqlNull(),
+            _ => SqlTypesConversion.FromClr(_value, SqlDbType is SqlDbType.DateTime or SqlDbType.SmallDateTime),
+        };
+        set => Value = value;
+    }
+
+    /// <summary>
+    /// The value; <see cref="DBNull"/> for NULL, null for a procedure's default. After execution, what came out.
+    /// </summary>
+    public override object? Value
+    {
+        get => _value;
+        set => _value = value;
+    }
+
+    /// <summary>The collection the parameter is in: it can be in one only.</summary>
+    internal SqlParameterCollection? Owner { get; set; }
+
+    /// <summary>Forgets the type that was stated: it follows from the value again.</summary>
+    public override void ResetDbType() => ResetSqlDbType();
+
+    /// <summary>Forgets the type that was stated: it follows from the value again.</summary>
+    public void ResetSqlDbType() => _statedType = null;
+
+    /// <summary>The name.</summary>
+    public override string ToString() => ParameterName;
+
+    object ICloneable.Clone() => new SqlParameter(this);
+
+    /// <summary>Takes what came back in a RETURNVALUE token or as the return status; null for NULL.</summary>
+    internal void SetOutputValue(object? value) => _value = value ?? DBNull.Value;
+
+    /// <summary>Resolves type and value for one request; nothing has been sent yet, so every refusal leaves the connection usable.</summary>
+    /// <param name="collation">The connection's: parameters are sent in it.</param>
+    /// <exception cref="ArgumentException">The value's type has no counterpart, or a decimal does not fit.</exception>
+    /// <exception cref="NotSupportedException">A type that is not built yet.</exception>
+    internal RpcParameter Bind(Collation collation)
+    {
+        TypeMapEntry entry = GetEntry();
+        bool isOutput = Direction is ParameterDirection.Output or ParameterDirection.InputOutput;
+        if (isOutput && entry.NeedsSize && Size == 0)
+        {
+            throw new InvalidOperationException($"The output parameter '{ParameterName}' needs a Size.");
+        }
+
+        if (Scale > TypeInfoReader.MaxTimeScale && IsTime(entry.SqlDbType))
+        {
+            throw new ArgumentException($"The parameter '{ParameterName}' has the Scale {Scale}; times have {TypeInfoReader.MaxTimeScale} at most.");
+        }
+
+        if (entry.SqlDbType == SqlDbType.Decimal && (Precision > TypeInfoReader.MaxPrecision || Scale > TypeInfoReader.MaxPrecision))
+        {
+            throw new ArgumentException(
+                $"The parameter '{ParameterName}' has the Precision {Precision} and the Scale {Scale}; {TypeInfoReader.MaxPrecision} is the most.");
+        }
+
+        object? value = Direction == ParameterDirection.Output || _value is DBNull or INullable { IsNull: true } ? null : _value;
+        if (value is Stream or TextReader)
+        {
+            throw new NotSupportedException($"The parameter '{ParameterName}' is a stream or a reader: those are not built yet.");
+        }
+
+        var shape = new ParameterShape(entry.SqlDbType, Size, Offset, Precision, Scale, collation);
+        TypeInfo type = entry.Codec.Bind(shape, ref value);
+        bool isDefault = _value is null && Direction != ParameterDirection.Output;
+        return new RpcParameter(GetServerName(), isOutput, type, value, isDefault);
+    }
+
+    private static bool IsTime(SqlDbType type) => type is SqlDbType.Time or SqlDbType.DateTime2 or SqlDbType.DateTimeOffset;
+
+    private static int GetSizeOfValue(object? value) => value switch
+    {
+        string text => text.Length,
+        byte[] bytes => bytes.Length,
+        char[] chars => chars.Length,
+        SqlString { IsNull: false } text => text.Value.Length,
+        SqlBinary { IsNull: false } bytes => bytes.Length,
+        SqlBytes { IsNull: false } bytes => (int)bytes.Length,
+        SqlChars { IsNull: false } chars => (int)chars.Length,
+        char or byte => 1,
+        _ => 0,
+    };
+
+    private object GetSqlNull()
+    {
+        TypeMapEntry entry = GetEntry();
+        object? value = null;
+        TypeInfo type = entry.Codec.Bind(new ParameterShape(entry.SqlDbType, Size, 0, Precision, Scale, default), ref value);
+        return entry.Codec.GetSqlNull(type);
+    }
+
+    private string GetServerName() =>
+        _parameterName.Length == 0 || _parameterName[0] == '@' ? _parameterName : "@" + _parameterName;
+
+    private TypeMapEntry GetEntry()
+    {
+        if (_statedType is not null)
+        {
+            return _statedType;
+        }
+
+        if (_value is null or DBNull)
+        {
+            return TypeMap.Find(SqlDbType.NVarChar);
+        }
+
+        return TypeMap.TryInfer(_value.GetType(), out TypeMapEntry? entry)
+            ? entry!
+            : throw new ArgumentException(
+                $"The parameter '{ParameterName}' has a value of the type {_value.GetType()}, which has no counterpart in SQL Server.");
+    }
+}

@@ -1,0 +1,29 @@
+using System;
+using System.Data.SqlTypes;
+
+namespace MsSqlConnector.Types;
+
+/// <summary>CLR values as their types of System.Data.SqlTypes, as <c>SqlParameter.SqlValue</c> shows them.</summary>
+internal static class SqlTypesConversion
+{
+    /// <summary>The value itself where it has no such type but is one we send; null for any other.</summary>
+    public static object? FromClr(object value, bool isSqlDateTime) => value switch
+    {
+        INullable => value,
+        bool v => new SqlBoolean(v),
+        byte v => new SqlByte(v),
+        short v => new SqlInt16(v),
+        int v => new SqlInt32(v),
+        long v => new SqlInt64(v),
+        float v => new SqlSingle(v),
+        double v => new SqlDouble(v),
+        decimal v => new SqlDecimal(v),
+        string v => new SqlString(v),
+        char[] v => new SqlChars(v),
+        byte[] v => new SqlBinary(v),
+        Guid v => new SqlGuid(v),
+        DateTime v => isSqlDateTime ? new SqlDateTime(v) : v,
+        TimeSpan or DateTimeOffset => value,
+        _ => null,
+    };
+}
