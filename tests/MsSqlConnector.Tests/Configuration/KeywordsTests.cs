@@ -1,7 +1,6 @@
 using System;
 using System.IO;
 using System.Linq;
-using System.Runtime.CompilerServices;
 using MsSqlConnector.Configuration;
 using Xunit;
 
@@ -44,6 +43,5 @@ public sealed class KeywordsTests
         Assert.Equal(Keywords.Known.Length, Keywords.Known.Select(keyword => keyword.Name).Distinct().Count());
     }
 
-    private static string SourceFolder([CallerFilePath] string file = "") =>
-        Path.GetFullPath(Path.Combine(Path.GetDirectoryName(file)!, "../../../src/MsSqlConnector/Configuration"));
+    private static string SourceFolder() => Path.Combine(Repository.Root, "src", "MsSqlConnector", "Configuration");
 }
