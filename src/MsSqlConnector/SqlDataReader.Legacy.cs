@@ -12,7 +12,7 @@ public sealed partial class SqlDataReader : IAsyncDisposable
     /// <inheritdoc cref="Close"/>
     public ValueTask DisposeAsync() => new(CloseCoreAsync());
 
-    private bool TryGetPlatformValue<T>(int i, out T value)
+    private static bool TryGetPlatformValue<T>(int _, out T value)
     {
         value = default!;
         return false;
