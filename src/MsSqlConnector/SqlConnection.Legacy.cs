@@ -42,7 +42,14 @@ public sealed partial class SqlConnection : IAsyncDisposable
         if (ActiveReader is IAsyncDisposable reader)
         {
             ActiveReader = null;
-            await reader.DisposeAsync().ConfigureAwait(false);
+            try
+            {
+                await reader.DisposeAsync().ConfigureAwait(false);
+            }
+            catch (SqlException)
+            {
+                // What the rest of the answer had to say is of no interest any more to who closes the connection.
+            }
         }
     }
 }

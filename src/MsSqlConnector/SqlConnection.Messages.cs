@@ -1,3 +1,5 @@
+using MsSqlConnector.Sessions;
+
 namespace MsSqlConnector;
 
 /// <content>What the server says beside its results.</content>
@@ -12,6 +14,8 @@ public sealed partial class SqlConnection
         add => Events.AddHandler(s_infoMessage, value);
         remove => Events.RemoveHandler(s_infoMessage, value);
     }
+
+    void IMessageReceiver.OnInfos(SqlErrorCollection infos) => OnInfos(infos);
 
     /// <summary>Raises <see cref="InfoMessage"/>, if there are messages and somebody listens.</summary>
     internal void OnInfos(SqlErrorCollection? infos)

@@ -37,7 +37,14 @@ public sealed partial class SqlConnection
         if (ActiveReader is { } reader)
         {
             ActiveReader = null;
-            await reader.CloseAsync().ConfigureAwait(false);
+            try
+            {
+                await reader.CloseAsync().ConfigureAwait(false);
+            }
+            catch (SqlException)
+            {
+                // What the rest of the answer had to say is of no interest any more to who closes the connection.
+            }
         }
     }
 }

@@ -101,7 +101,14 @@ public sealed partial class SqlConnection
         if (ActiveReader is { } reader)
         {
             ActiveReader = null;
-            reader.Close();
+            try
+            {
+                reader.Close();
+            }
+            catch (SqlException)
+            {
+                // What the rest of the answer had to say is of no interest any more to who closes the connection.
+            }
         }
     }
 
@@ -199,6 +206,7 @@ public sealed partial class SqlConnection
     private void Adopt(PooledSession session)
     {
         _rented = session;
+        session.Session.Receiver = this;
         _hasOpened = true;
         OnStateChange(s_opened);
         OnInfos(session.TakeLoginInfos());

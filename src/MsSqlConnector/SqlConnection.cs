@@ -16,7 +16,7 @@ namespace MsSqlConnector;
 /// closing gives the session back. Only one thread may use it at a time.
 /// </summary>
 [DesignerCategory("")]
-public sealed partial class SqlConnection : DbConnection, ICloneable
+public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageReceiver
 {
     private ConnectionSettings? _settings;
     private PooledSession? _rented;
@@ -128,7 +128,15 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     internal Session OpenSession => Current ?? throw StateErrors.NotOpen();
 
     /// <summary>The reader whose answer is under way, or null; closed with the connection.</summary>
-    internal DbDataReader? ActiveReader { get; set; }
+    internal DbDataReader? ActiveReader { get; private set; }
+
+    internal bool HasOpenReader => ActiveReader is not null;
+
+    /// <summary>Whether a command must name the transaction that is under way.</summary>
+    internal bool HasLocalTransaction => _transaction is { IsOpen: true };
+
+    /// <summary>Whether the session has failed, or there is none.</summary>
+    internal bool IsBroken => Current is null;
 
     /// <summary>The budget of a request that no command is made for.</summary>
     internal Deadline ExchangeDeadline => Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
@@ -176,6 +184,16 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
         }
 
         base.Dispose(disposing);
+    }
+
+    internal void BeginReader(DbDataReader reader) => ActiveReader = reader;
+
+    internal void EndReader(DbDataReader reader)
+    {
+        if (ReferenceEquals(ActiveReader, reader))
+        {
+            ActiveReader = null;
+        }
     }
 
     internal void ForgetTransaction(SqlTransaction transaction)

@@ -98,6 +98,7 @@ internal sealed partial class SessionPool
     /// <summary>Takes a session back, or closes it if it is not to be used again.</summary>
     public void Return(PooledSession session)
     {
+        session.Session.Receiver = null;
         if (!IsWorthKeeping(session))
         {
             Close(session);
