@@ -175,7 +175,12 @@ public sealed class Answer : IAnswer
     /// <summary>The same answer framed once and kept, for benchmarks. It must not be changed afterwards.</summary>
     public PreparedAnswer Prepare() => new(this);
 
-    private int[] LayOut(IPayloadSink sink, bool isProcedure, bool acknowledgesReset)
+    /// <param name="sink">Where the tokens go.</param>
+    /// <param name="isProcedure">An RPC is answered.</param>
+    /// <param name="acknowledgesReset">ENVCHANGE 18 comes first.</param>
+    /// <param name="isLast">No other call of the same message is answered behind it.</param>
+    /// <returns>Where tokens end in the sink.</returns>
+    internal int[] LayOut(IPayloadSink sink, bool isProcedure, bool acknowledgesReset, bool isLast = true)
     {
         bool endsAsProcedure = !_isExplicit && (isProcedure || _returnStatus is not null || _trailerEnds.Count > 0);
         AnswerLayout layout = new(sink, endsAsProcedure || isProcedure);
@@ -195,13 +200,13 @@ public sealed class Answer : IAnswer
 
         if (endsAsProcedure)
         {
-            WriteProcedureEnd(layout, hasReturnStatus: _returnStatus is not null || !failedOutright);
+            WriteProcedureEnd(layout, hasReturnStatus: _returnStatus is not null || !failedOutright, isLast);
         }
 
         return layout.TokenEnds;
     }
 
-    private void WriteProcedureEnd(AnswerLayout layout, bool hasReturnStatus)
+    private void WriteProcedureEnd(AnswerLayout layout, bool hasReturnStatus, bool isLast)
     {
         if (hasReturnStatus)
         {
@@ -209,8 +214,8 @@ public sealed class Answer : IAnswer
         }
 
         layout.Write(_trailer, _trailerEnds, isLast: false);
-        DoneStatus status = _failed ? DoneStatus.Error : DoneStatus.Final;
-        layout.WriteDone(TokenType.DoneProcedure, new StatementEnd(status, DoneCommand.Execute, 0), isLast: true);
+        DoneStatus status = (_failed ? DoneStatus.Error : DoneStatus.Final) | (isLast ? DoneStatus.Final : DoneStatus.RpcInBatch);
+        layout.WriteDone(TokenType.DoneProcedure, new StatementEnd(status, DoneCommand.Execute, 0), isLast);
     }
 
     private StatementEnd ImpliedEnd()
