@@ -85,6 +85,18 @@ public sealed class BenchmarkAnswerTests : IAsyncDisposable
     }
 
     [Fact]
+    public async Task A_text_that_ends_near_a_packet_end_is_read()
+    {
+        await using SqlConnection connection = Open();
+        for (int charCount = 3950; charCount < 4000; charCount++)
+        {
+            SqlCommand command = new($"SELECT text OF {charCount}", connection);
+            Assert.Equal(charCount, ((string)command.ExecuteScalar()).Length);
+            Assert.Equal(charCount, ((string)(await command.ExecuteScalarAsync(TestContext.Current.CancellationToken))!).Length);
+        }
+    }
+
+    [Fact]
     public void The_short_way_answers_calls_and_acknowledges_resets()
     {
         byte[] expected = BenchmarkAnswers.Fortunes().ToBytes(isProcedure: true);
