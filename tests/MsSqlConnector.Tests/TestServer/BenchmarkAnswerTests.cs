@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading.Tasks;
-using Microsoft.Data.SqlClient;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Scripting;
@@ -10,6 +9,9 @@ using MsSqlConnector.TestServer.Tokens;
 using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
+
+// Inside the namespace, where it comes before the types of the same names that are tested elsewhere.
+using Microsoft.Data.SqlClient;
 
 /// <summary>What benchmarks read is always the same, and the short way to it answers like the long one.</summary>
 public sealed class BenchmarkAnswerTests : IAsyncDisposable

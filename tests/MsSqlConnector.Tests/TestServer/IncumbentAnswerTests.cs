@@ -3,7 +3,6 @@ using System.Collections.Generic;
 using System.Data;
 using System.Linq;
 using System.Threading.Tasks;
-using Microsoft.Data.SqlClient;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
@@ -14,6 +13,9 @@ using MsSqlConnector.TestServer.Types;
 using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
+
+// Inside the namespace, where it comes before the types of the same names that are tested elsewhere.
+using Microsoft.Data.SqlClient;
 
 /// <summary>The incumbent understands whole conversations: results, errors, procedures, transactions, cancelling.</summary>
 public sealed class IncumbentAnswerTests : IAsyncDisposable
