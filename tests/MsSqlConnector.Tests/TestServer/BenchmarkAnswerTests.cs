@@ -10,8 +10,10 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
-// Inside the namespace, where it comes before the types of the same names that are tested elsewhere.
+// Inside the namespace, where it comes before the provider of the same type names.
 using Microsoft.Data.SqlClient;
+
+// Inside the namespace, where it comes before the types of the same names that are tested elsewhere.
 
 /// <summary>What benchmarks read is always the same, and the short way to it answers like the long one.</summary>
 public sealed class BenchmarkAnswerTests : IAsyncDisposable

@@ -14,8 +14,10 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
-// Inside the namespace, where it comes before the types of the same names that are tested elsewhere.
+// Inside the namespace, where it comes before the provider of the same type names.
 using Microsoft.Data.SqlClient;
+
+// Inside the namespace, where it comes before the types of the same names that are tested elsewhere.
 
 /// <summary>The incumbent understands whole conversations: results, errors, procedures, transactions, cancelling.</summary>
 public sealed class IncumbentAnswerTests : IAsyncDisposable

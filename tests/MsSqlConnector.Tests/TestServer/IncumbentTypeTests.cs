@@ -10,8 +10,10 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
-// Inside the namespace, where it comes before the types of the same names that are tested elsewhere.
+// Inside the namespace, where it comes before the provider of the same type names.
 using Microsoft.Data.SqlClient;
+
+// Inside the namespace, where it comes before the types of the same names that are tested elsewhere.
 
 /// <summary>The incumbent reads every type the test server writes, and the test server every parameter the incumbent sends.</summary>
 public sealed class IncumbentTypeTests
