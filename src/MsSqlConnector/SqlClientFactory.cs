@@ -19,5 +19,8 @@ public sealed class SqlClientFactory : DbProviderFactory
     public override DbCommand CreateCommand() => new SqlCommand();
 
     /// <inheritdoc/>
+    public override DbParameter CreateParameter() => new SqlParameter();
+
+    /// <inheritdoc/>
     public override DbConnectionStringBuilder CreateConnectionStringBuilder() => new SqlConnectionStringBuilder();
 }

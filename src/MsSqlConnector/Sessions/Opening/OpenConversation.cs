@@ -111,7 +111,7 @@ internal sealed class OpenConversation : IDisposable
         }
 
         handshake = new PreLoginHandshakeTransport(_socket);
-        Transport = _tls = new TlsTransport(handshake, _target.CreateTlsOptions());
+        Transport = _tls = new TlsTransport(handshake, _target.CreateTlsOptions(_sequence.Encryption));
         return _tls;
     }
 

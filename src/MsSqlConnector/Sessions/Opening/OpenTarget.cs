@@ -47,11 +47,15 @@ internal sealed class OpenTarget
         _ => AddressPreference.IPv4First,
     };
 
-    public TlsOptions CreateTlsOptions() => new()
+    /// <summary>
+    /// Where only the login is encrypted the certificate is not checked: who could pass for the server could as well say that
+    /// it has no encryption, and would be believed.
+    /// </summary>
+    public TlsOptions CreateTlsOptions(EncryptionScope scope) => new()
     {
         TargetHost = Host,
         HostNameInCertificate = _settings.Tls.HostNameInCertificate,
-        TrustServerCertificate = _settings.Tls.TrustServerCertificate,
+        TrustServerCertificate = scope == EncryptionScope.LoginOnly || _settings.Tls.TrustServerCertificate,
     };
 
     private LoginParameters CreateLogin()

@@ -1,0 +1,293 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Data;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Packets;
+using MsSqlConnector.TestServer.Recording;
+using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Pooling;
+
+public sealed class SessionPoolTests
+{
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_session_is_used_again_and_its_next_request_resets_it(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection connection = new(ConnectionString(server, "Initial Catalog=shop"));
+        await OpenAsync(connection, isAsync);
+        await connection.ChangeDatabaseAsync("store", Token);
+        connection.Close();
+
+        await OpenAsync(connection, isAsync);
+
+        Assert.Equal("shop", connection.Database);
+        await connection.ChangeDatabaseAsync("depot", Token);
+        await connection.ChangeDatabaseAsync("cellar", Token);
+        Assert.Equal("cellar", connection.Database);
+        Assert.Equal(1, server.TotalSessionCount);
+        Assert.Equal(
+            [PacketStatus.Normal, PacketStatus.ResetConnection, PacketStatus.Normal],
+            server.Recorder.All<SqlBatchMessage>().Select(m => m.Status & PacketStatus.AnyReset));
+        Assert.Empty(server.Log.Complaints);
+    }
+
+    [Fact]
+    public async Task Opening_with_an_idle_session_completes_at_once()
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection connection = new(ConnectionString(server));
+        await connection.OpenAsync(Token);
+        await connection.CloseAsync();
+
+        Task opening = connection.OpenAsync(Token);
+
+        Assert.Same(Task.CompletedTask, opening);
+    }
+
+    [Fact]
+    public async Task Without_pooling_closing_ends_the_session()
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using (SqlConnection connection = new(ConnectionString(server, "Pooling=false")))
+        {
+            await connection.OpenAsync(Token);
+        }
+
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task When_all_sessions_stay_in_use_waiting_ends_with_the_connect_timeout(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        string text = ConnectionString(server, "Max Pool Size=1;Connect Timeout=1");
+        await using SqlConnection first = new(text);
+        await first.OpenAsync(Token);
+        await using SqlConnection second = new(text);
+
+        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => OpenAsync(second, isAsync));
+
+        Assert.StartsWith("Timeout expired.", error.Message, StringComparison.Ordinal);
+        Assert.Contains("max pool size was reached", error.Message, StringComparison.Ordinal);
+        first.Close();
+        await OpenAsync(second, isAsync);
+        Assert.Equal(1, server.TotalSessionCount);
+    }
+
+    [Fact]
+    public async Task Those_who_wait_are_served_in_the_order_they_came()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server, "Max Pool Size=1");
+        PooledSession session = await pool.RentAsync(Token);
+        List<Task<PooledSession>> waiting = [.. Enumerable.Range(0, 4).Select(_ => pool.RentAsync(Token).AsTask())];
+
+        foreach (Task<PooledSession> next in waiting)
+        {
+            session.Return();
+            session = await next;
+            Assert.Equal(waiting.IndexOf(next) + 1, waiting.Count(w => w.IsCompleted));
+        }
+
+        Assert.Equal(0, pool.WaiterCount);
+        Assert.Equal(1, server.TotalSessionCount);
+    }
+
+    [Fact]
+    public async Task A_session_that_comes_back_goes_to_who_waits_and_not_to_who_comes_later()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server, "Max Pool Size=1");
+        PooledSession session = await pool.RentAsync(Token);
+        Task<PooledSession> waiting = pool.RentAsync(Token).AsTask();
+
+        session.Return();
+
+        Assert.Null(pool.TryRent());
+        Assert.Same(session, await waiting);
+    }
+
+    [Fact]
+    public async Task A_waiter_that_is_cancelled_loses_no_session()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server, "Max Pool Size=1");
+        PooledSession session = await pool.RentAsync(Token);
+        using CancellationTokenSource source = new();
+        Task<PooledSession> cancelled = pool.RentAsync(source.Token).AsTask();
+        Task<PooledSession> waiting = pool.RentAsync(Token).AsTask();
+
+        await source.CancelAsync();
+        OperationCanceledException error = await Assert.ThrowsAnyAsync<OperationCanceledException>(() => cancelled);
+        session.Return();
+
+        Assert.Equal(source.Token, error.CancellationToken);
+        Assert.Same(session, await waiting);
+    }
+
+    [Fact]
+    public async Task A_thread_that_waits_is_served_too()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server, "Max Pool Size=1");
+        PooledSession session = await pool.RentAsync(Token);
+        Task<PooledSession> waiting =
+            Task.Factory.StartNew(pool.Rent, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        SpinWait.SpinUntil(() => pool.WaiterCount == 1);
+
+        session.Return();
+
+        Assert.Same(session, await waiting);
+    }
+
+    [Fact]
+    public async Task A_broken_session_is_not_pooled_and_who_waits_opens_another()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server, "Max Pool Size=1");
+        PooledSession session = await pool.RentAsync(Token);
+        Task<PooledSession> waiting = pool.RentAsync(Token).AsTask();
+
+        session.Session.Wire.Break();
+        session.Return();
+
+        Assert.NotSame(session, await waiting);
+        Assert.Equal(1, pool.Count);
+        Assert.Equal(2, server.TotalSessionCount);
+    }
+
+    [Fact]
+    public async Task A_login_that_fails_gives_its_place_to_who_waits()
+    {
+        TaskCompletionSource held = new();
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { BeforeLoginAnswer = _ => held.Task });
+        SessionPool pool = Pool(server, "Max Pool Size=1");
+        using CancellationTokenSource source = new();
+        Task<PooledSession> failing = pool.RentAsync(source.Token).AsTask();
+        Task<PooledSession> waiting = pool.RentAsync(Token).AsTask();
+
+        await source.CancelAsync();
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => failing);
+        held.SetResult();
+
+        Assert.NotNull(await waiting);
+        Assert.Equal(1, pool.Count);
+    }
+
+    [Fact]
+    public async Task A_session_that_the_server_closed_while_it_was_idle_is_not_rented()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server);
+        PooledSession session = await pool.RentAsync(Token);
+        session.Return();
+        await server.DisposeAsync();
+        SpinWait.SpinUntil(session.Session.Wire.Transport.IsReadable);
+        session.IdleSince = Environment.TickCount - 2000;
+
+        Assert.Null(pool.TryRent());
+        Assert.Equal(0, pool.Count);
+    }
+
+    [Fact]
+    public async Task Clearing_closes_idle_sessions_now_and_others_when_they_come_back()
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection idle = new(ConnectionString(server));
+        await using SqlConnection used = new(ConnectionString(server));
+        await idle.OpenAsync(Token);
+        await used.OpenAsync(Token);
+        await idle.CloseAsync();
+
+        SqlConnection.ClearPool(idle);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+        Assert.Equal(ConnectionState.Open, used.State);
+        await used.ChangeDatabaseAsync("store", Token);
+        await used.CloseAsync();
+        await idle.OpenAsync(Token);
+
+        Assert.Equal(3, server.TotalSessionCount);
+    }
+
+    [Fact]
+    public async Task The_minimum_is_opened_in_the_background_and_survives_pruning()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server, "Min Pool Size=3");
+        PooledSession first = await pool.RentAsync(Token);
+        await server.Log.WaitForAsync(ServerEventKind.LoggedIn, 3);
+        List<PooledSession> others = [await pool.RentAsync(Token), await pool.RentAsync(Token), await pool.RentAsync(Token)];
+        Assert.Equal(4, pool.Count);
+        foreach (PooledSession session in others.Append(first))
+        {
+            session.Return();
+        }
+
+        pool.Prune(maxIdleMilliseconds: 0);
+
+        Assert.Equal(3, pool.Count);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+
+    [Fact]
+    public async Task The_session_used_last_is_rented_first()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server);
+        PooledSession first = await pool.RentAsync(Token);
+        PooledSession second = await pool.RentAsync(Token);
+        second.Return();
+        first.Return();
+
+        Assert.Same(first, pool.TryRent());
+        Assert.Same(second, pool.TryRent());
+        Assert.Null(pool.TryRent());
+    }
+
+    [Fact]
+    public async Task No_session_is_ever_rented_to_two_at_once()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server, "Max Pool Size=3;Connect Timeout=0");
+        ConcurrentDictionary<PooledSession, int> rented = new();
+
+        async Task RentManyAsync()
+        {
+            for (int i = 0; i < 2000; i++)
+            {
+                PooledSession session = await pool.RentAsync(Token);
+                Assert.True(rented.TryAdd(session, 0));
+                if (i % 64 == 0)
+                {
+                    await Task.Yield();
+                }
+
+                rented.TryRemove(session, out _);
+                session.Return();
+            }
+        }
+
+        await Task.WhenAll(Enumerable.Range(0, 8).Select(_ => Task.Run(RentManyAsync, Token)));
+
+        Assert.InRange(pool.Count, 1, 3);
+        Assert.Equal(pool.Count, server.TotalSessionCount);
+    }
+
+    private static SessionPool Pool(TdsServer server, string more = "") =>
+        new(ConnectionSettings.Parse(ConnectionString(server, more)));
+}

@@ -1,0 +1,26 @@
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Sessions.Opening;
+
+/// <summary>What tests of opening share: connection strings to a test server, and opening in one way or the other.</summary>
+internal static class ConnectionFixture
+{
+    public static string ConnectionString(TdsServer server, string more = "") =>
+        $"Data Source=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;{more}";
+
+    public static async Task OpenAsync(SqlConnection connection, bool isAsync)
+    {
+        if (isAsync)
+        {
+            await connection.OpenAsync(TestContext.Current.CancellationToken);
+        }
+        else
+        {
+            // Synchronous opening blocks; the server needs a thread too.
+            await Task.Factory.StartNew(
+                connection.Open, TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        }
+    }
+}

@@ -1,0 +1,281 @@
+using System;
+using System.Data;
+using System.Net;
+using System.Net.Sockets;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Recording;
+using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Sessions.Opening;
+
+public sealed class OpeningTests
+{
+    public static TheoryData<EncryptionMode, string, bool> Modes
+    {
+        get
+        {
+            TheoryData<EncryptionMode, string, bool> data = [];
+            foreach (bool isAsync in (bool[])[false, true])
+            {
+                data.Add(EncryptionMode.NotSupported, "Optional", isAsync);
+                data.Add(EncryptionMode.Off, "Optional", isAsync);
+                data.Add(EncryptionMode.Off, "Mandatory", isAsync);
+                data.Add(EncryptionMode.On, "Optional", isAsync);
+                data.Add(EncryptionMode.On, "Mandatory", isAsync);
+                data.Add(EncryptionMode.Required, "Optional", isAsync);
+                data.Add(EncryptionMode.Required, "Mandatory", isAsync);
+            }
+
+            return data;
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Modes))]
+    public async Task A_connection_opens_and_works_under_every_encryption_mode(EncryptionMode mode, string encrypt, bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = mode });
+        await using SqlConnection connection = new(
+            ConnectionString(server, $"Encrypt={encrypt};Trust Server Certificate=True;Initial Catalog=shop;Pooling=false"));
+
+        await OpenAsync(connection, isAsync);
+
+        Assert.Equal(ConnectionState.Open, connection.State);
+        Assert.Equal("shop", connection.Database);
+        Assert.Equal("16.00.4135", connection.ServerVersion);
+        Assert.NotEqual(Guid.Empty, connection.ClientConnectionId);
+        await connection.ChangeDatabaseAsync("store", TestContext.Current.CancellationToken);
+        Assert.Equal("store", connection.Database);
+        Assert.Empty(server.Log.Complaints);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_wrong_password_is_the_servers_error_18456(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection connection = new(ConnectionString(server, "Password=wrong"));
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+        Assert.Equal(18456, error.Number);
+        Assert.Equal(14, error.Class);
+        Assert.NotEqual(Guid.Empty, error.ClientConnectionId);
+        Assert.Equal(ConnectionState.Closed, connection.State);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_server_without_encryption_is_refused_when_encryption_is_mandatory(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using SqlConnection connection = new(ConnectionString(server, "Encrypt=Mandatory"));
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+        Assert.Contains("does not support encryption", error.Message, StringComparison.Ordinal);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_certificate_that_is_not_trusted_names_the_keyword_that_trusts_it(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.On });
+        await using SqlConnection connection = new(ConnectionString(server, "Encrypt=Mandatory"));
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+        Assert.Contains("Trust Server Certificate", error.Message, StringComparison.Ordinal);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_port_where_nothing_listens_is_named(bool isAsync)
+    {
+        int port;
+        using (Socket socket = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp))
+        {
+            socket.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+            port = ((IPEndPoint)socket.LocalEndPoint!).Port;
+            await using SqlConnection connection = new($"Data Source=127.0.0.1,{port};User ID=sa;Password=x");
+
+            SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+            Assert.Equal(10061, error.Number);
+            Assert.Contains($"127.0.0.1,{port}", error.Message, StringComparison.Ordinal);
+        }
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_login_that_is_never_answered_ends_with_the_connect_timeout(bool isAsync)
+    {
+        TaskCompletionSource held = new();
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { BeforeLoginAnswer = _ => held.Task });
+        await using SqlConnection connection = new(ConnectionString(server, "Connect Timeout=1"));
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+        Assert.Equal(-2, error.Number);
+        Assert.Contains("waiting for the login answer", error.Message, StringComparison.Ordinal);
+        Assert.Equal(ConnectionState.Closed, connection.State);
+        held.SetResult();
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_prelogin_that_is_never_answered_ends_with_the_connect_timeout(bool isAsync)
+    {
+        using Socket listener = Listen(out string dataSource);
+        await using SqlConnection connection = new($"{dataSource};Connect Timeout=1");
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+        Assert.Equal(-2, error.Number);
+        Assert.Contains("waiting for the pre-login answer", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Cancelling_the_token_ends_a_login_and_closes_its_connection()
+    {
+        TaskCompletionSource held = new();
+        TaskCompletionSource reached = new();
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions
+        {
+            BeforeLoginAnswer = _ =>
+            {
+                reached.TrySetResult();
+                return held.Task;
+            },
+        });
+        await using SqlConnection connection = new(ConnectionString(server));
+        using CancellationTokenSource source = new();
+
+        Task opening = connection.OpenAsync(source.Token);
+        await reached.Task;
+        Assert.Equal(ConnectionState.Connecting, connection.State);
+        await source.CancelAsync();
+
+        OperationCanceledException error = await Assert.ThrowsAnyAsync<OperationCanceledException>(() => opening);
+        Assert.Equal(source.Token, error.CancellationToken);
+        Assert.Equal(ConnectionState.Closed, connection.State);
+        held.SetResult();
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_server_that_closes_in_the_middle_is_reported_with_the_phase(bool isAsync)
+    {
+        using Socket listener = Listen(out string dataSource);
+        Task serving = AnswerOnceAsync(listener, []);
+        await using SqlConnection connection = new(dataSource);
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+        Assert.Contains("waiting for the pre-login answer", error.Message, StringComparison.Ordinal);
+        Assert.Equal(20, error.Class);
+        await serving;
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_server_of_another_protocol_is_recognised_as_one(bool isAsync)
+    {
+        using Socket listener = Listen(out string dataSource);
+        Task serving = AnswerOnceAsync(listener, "HTTP/1.1 400 Bad Request\r\n\r\n"u8.ToArray());
+        await using SqlConnection connection = new(dataSource);
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+        Assert.Contains("is this port SQL Server's?", error.Message, StringComparison.Ordinal);
+        await serving;
+    }
+
+    [Fact]
+    public async Task The_messages_of_the_login_are_raised_as_events_once()
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection connection = new(ConnectionString(server, "Initial Catalog=shop"));
+        int count = 0;
+        connection.InfoMessage += (_, e) => count += e.Errors.Count;
+
+        await OpenAsync(connection, isAsync: true);
+        int first = count;
+        await connection.CloseAsync();
+        await OpenAsync(connection, isAsync: true);
+
+        Assert.NotEqual(0, first);
+        Assert.Equal(first, count);
+    }
+
+    [Fact]
+    public async Task The_password_is_not_shown_any_more_once_the_connection_was_opened()
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection connection = new(ConnectionString(server));
+        Assert.Contains(server.Password, connection.ConnectionString, StringComparison.Ordinal);
+
+        await OpenAsync(connection, isAsync: true);
+        await connection.CloseAsync();
+
+        Assert.DoesNotContain(server.Password, connection.ConnectionString, StringComparison.Ordinal);
+        await OpenAsync(connection, isAsync: true);
+    }
+
+    [Fact]
+    public async Task Opening_twice_and_using_a_closed_connection_name_the_state()
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection connection = new(ConnectionString(server));
+        Assert.Throws<InvalidOperationException>(() => connection.ServerVersion);
+        Assert.Contains(
+            "The connection's current state is closed.",
+            Assert.Throws<InvalidOperationException>(() => connection.BeginTransaction()).Message,
+            StringComparison.Ordinal);
+
+        await OpenAsync(connection, isAsync: true);
+
+        Assert.Contains(
+            "The connection's current state is open.",
+            Assert.Throws<InvalidOperationException>(connection.Open).Message,
+            StringComparison.Ordinal);
+        Assert.Throws<InvalidOperationException>(() => connection.ConnectionString = "");
+    }
+
+    private static Socket Listen(out string connectionString)
+    {
+        Socket listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        listener.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        listener.Listen(1);
+        connectionString = $"Data Source=127.0.0.1,{((IPEndPoint)listener.LocalEndPoint!).Port};User ID=sa;Password=x";
+        return listener;
+    }
+
+    private static async Task AnswerOnceAsync(Socket listener, byte[] answer)
+    {
+        using Socket socket = await listener.AcceptAsync(TestContext.Current.CancellationToken);
+        await socket.ReceiveAsync(new byte[4096], SocketFlags.None, TestContext.Current.CancellationToken);
+        if (answer.Length > 0)
+        {
+            await socket.SendAsync(answer, SocketFlags.None, TestContext.Current.CancellationToken);
+        }
+
+        socket.Shutdown(SocketShutdown.Send);
+    }
+}

@@ -1,0 +1,182 @@
+using System;
+using System.Data;
+using System.Data.Common;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Packets;
+using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Transactions;
+
+public sealed class SqlTransactionTests
+{
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [InlineData(IsolationLevel.Unspecified, 0)]
+    [InlineData(IsolationLevel.ReadUncommitted, 1)]
+    [InlineData(IsolationLevel.ReadCommitted, 2)]
+    [InlineData(IsolationLevel.RepeatableRead, 3)]
+    [InlineData(IsolationLevel.Serializable, 4)]
+    [InlineData(IsolationLevel.Snapshot, 5)]
+    public async Task A_transaction_begins_and_commits_with_its_level_and_descriptor(IsolationLevel level, byte onTheWire)
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection connection = await OpenAsync(server);
+
+        await using (DbTransaction transaction = await connection.BeginTransactionAsync(level, Token))
+        {
+            Assert.Same(connection, transaction.Connection);
+            await transaction.CommitAsync(Token);
+            Assert.Null(transaction.Connection);
+        }
+
+        using (SqlTransaction transaction = connection.BeginTransaction(level))
+        {
+            transaction.Commit();
+            Assert.Throws<InvalidOperationException>(transaction.Commit);
+            Assert.Throws<InvalidOperationException>(transaction.Rollback);
+        }
+
+        TransactionMessage[] messages = [.. server.Recorder.All<TransactionMessage>()];
+        Assert.Equal(
+            [TransactionRequestType.Begin, TransactionRequestType.Commit, TransactionRequestType.Begin, TransactionRequestType.Commit],
+            messages.Select(m => m.Type));
+        Assert.Equal(onTheWire, messages[0].IsolationLevel);
+        Assert.Equal(0UL, messages[0].Headers.TransactionDescriptor);
+        Assert.NotEqual(0UL, messages[1].Headers.TransactionDescriptor);
+        Assert.Empty(server.Log.Complaints);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Disposing_rolls_back_what_was_not_committed(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection connection = await OpenAsync(server);
+
+        SqlTransaction transaction = connection.BeginTransaction("payment");
+        if (isAsync)
+        {
+            await transaction.DisposeAsync();
+        }
+        else
+        {
+            transaction.Dispose();
+        }
+
+        TransactionMessage[] messages = [.. server.Recorder.All<TransactionMessage>()];
+        Assert.Equal([TransactionRequestType.Begin, TransactionRequestType.Rollback], messages.Select(m => m.Type));
+        Assert.Equal("payment", messages[0].Name);
+        Assert.Empty(server.Log.Complaints);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Closing_the_connection_rolls_back_and_ends_the_transaction(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection connection = await OpenAsync(server);
+        SqlTransaction transaction = connection.BeginTransaction();
+
+        if (isAsync)
+        {
+            await connection.CloseAsync();
+        }
+        else
+        {
+            connection.Close();
+        }
+
+        Assert.Null(transaction.Connection);
+        Assert.Throws<InvalidOperationException>(transaction.Commit);
+        Assert.Equal(
+            [TransactionRequestType.Begin, TransactionRequestType.Rollback],
+            server.Recorder.All<TransactionMessage>().Select(m => m.Type));
+
+        await connection.OpenAsync(Token);
+        await connection.ChangeDatabaseAsync("store", Token);
+        SqlBatchMessage use = Assert.Single(server.Recorder.All<SqlBatchMessage>());
+        Assert.Equal(0UL, use.Headers.TransactionDescriptor);
+        Assert.Equal(PacketStatus.ResetConnection, use.Status & PacketStatus.AnyReset);
+        Assert.Equal(1, server.TotalSessionCount);
+        Assert.Empty(server.Log.Complaints);
+    }
+
+    [Fact]
+    public async Task A_transaction_that_the_server_ended_cannot_be_committed_and_rolls_back_without_a_word()
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection connection = await OpenAsync(server);
+        SqlTransaction transaction = connection.BeginTransaction();
+        await using (SqlCommand rollback = new("rollback", connection, transaction))
+        {
+            await rollback.ExecuteNonQueryAsync(Token);
+        }
+
+        Assert.Null(transaction.Connection);
+        transaction.Rollback();
+        InvalidOperationException error = Assert.Throws<InvalidOperationException>(transaction.Commit);
+
+        Assert.Equal("This SqlTransaction has completed; it is no longer usable.", error.Message);
+        Assert.Single(server.Recorder.All<TransactionMessage>());
+    }
+
+    [Fact]
+    public async Task Savepoints_are_set_and_rolled_back_to_while_the_transaction_goes_on()
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection connection = await OpenAsync(server);
+        await using SqlTransaction transaction = connection.BeginTransaction();
+
+        transaction.Save("first");
+        await transaction.SaveAsync("second", Token);
+        await transaction.RollbackAsync("second", Token);
+        transaction.Rollback("first");
+        await transaction.CommitAsync(Token);
+
+        Assert.Equal(
+            ["", "first", "second", "second", "first", ""],
+            server.Recorder.All<TransactionMessage>().Select(m => m.Name));
+        Assert.Empty(server.Log.Complaints);
+    }
+
+    [Fact]
+    public async Task The_servers_refusal_is_an_exception_and_the_transaction_goes_on()
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection connection = await OpenAsync(server);
+        await using SqlTransaction transaction = connection.BeginTransaction();
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => transaction.RollbackAsync("nowhere", Token));
+
+        Assert.Equal(6401, error.Number);
+        transaction.Commit();
+    }
+
+    [Fact]
+    public async Task A_second_transaction_at_a_time_and_an_unknown_level_are_refused()
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection connection = await OpenAsync(server);
+        Assert.Throws<ArgumentOutOfRangeException>(() => connection.BeginTransaction(IsolationLevel.Chaos));
+        await using SqlTransaction transaction = connection.BeginTransaction();
+
+        InvalidOperationException error = Assert.Throws<InvalidOperationException>(() => connection.BeginTransaction());
+
+        Assert.Equal("SqlConnection does not support parallel transactions.", error.Message);
+    }
+
+    private static async Task<SqlConnection> OpenAsync(TdsServer server)
+    {
+        SqlConnection connection = new(ConnectionString(server));
+        await connection.OpenAsync(Token);
+        return connection;
+    }
+}
