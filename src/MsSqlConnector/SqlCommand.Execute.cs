@@ -177,11 +177,7 @@ public sealed partial class SqlCommand
         SqlConnection connection = _connection
             ?? throw new InvalidOperationException($"{method}: Connection property has not been initialized.");
         Session session = connection.OpenSession;
-        if (connection.HasOpenReader)
-        {
-            throw new InvalidOperationException(
-                "There is already an open DataReader associated with this Connection which must be closed first.");
-        }
+        connection.ThrowIfBusy();
 
         if (_commandText.Length == 0)
         {
