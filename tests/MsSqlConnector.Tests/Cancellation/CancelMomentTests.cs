@@ -169,7 +169,7 @@ public sealed class CancelMomentTests
         SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
 
         // As if the execution's token had been cancelled in the moment its call returned.
-        Sessions.RequestControl control = rig.Connection.OpenSession.Control;
+        MsSqlConnector.Sessions.RequestControl control = rig.Connection.OpenSession.Control;
         using (control.Register(source.Token))
         {
             await source.CancelAsync();
