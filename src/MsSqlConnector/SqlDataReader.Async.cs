@@ -55,6 +55,6 @@ public sealed partial class SqlDataReader
         CheckColumn(i);
         ResultStep step = StepToColumn(i);
         await _results.RunAsync(step, NextDeadline, token).ConfigureAwait(false);
-        ArriveAtColumn(token);
+        ArriveAtColumn();
     }
 }

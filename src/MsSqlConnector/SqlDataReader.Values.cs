@@ -196,15 +196,15 @@ public sealed partial class SqlDataReader
         CheckColumn(i);
         ResultStep step = StepToColumn(i);
         _results.Run(step, NextDeadline);
-        ArriveAtColumn(CancellationToken.None);
+        ArriveAtColumn();
     }
 
-    private void ArriveAtColumn(CancellationToken token)
+    private void ArriveAtColumn()
     {
         if (_results.IsOver)
         {
             LeaveRow();
-            _results.Settle(token);
+            _results.Settle();
         }
 
         TakeRow();
