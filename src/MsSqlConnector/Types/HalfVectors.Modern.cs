@@ -32,7 +32,8 @@ internal static class HalfVectors
             SqlVector<Half> vector => vector.Memory,
             Half[] array => array,
             ReadOnlyMemory<Half> some => some,
-            _ => null,
+            // A plain null would become an empty vector, by way of a null array.
+            _ => default(ReadOnlyMemory<Half>?),
         };
         bytes = new byte[(memory?.Length ?? 0) * sizeof(ushort)];
         for (int i = 0; i < (memory?.Length ?? 0); i++)

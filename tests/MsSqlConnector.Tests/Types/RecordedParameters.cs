@@ -169,6 +169,11 @@ internal static class RecordedParameters
         (new SqlParameter("@p", "abcdef") { Offset = 2, Size = 3 }, "@p nvarchar(3)", "024000700000e706000904d000340600630064006500"),
         (new SqlParameter("@p", new byte[] { 1, 2, 3, 4 }) { Offset = 1, Size = 2 }, "@p varbinary(2)", "024000700000a5020002000203"),
         (new SqlParameter("@p", (object)5) { Size = 2 }, "@p int", "02400070000026040405000000"),
+    ];
+
+    /// <summary>Types of the server's own; the values are of this provider's types.</summary>
+    public static IEnumerable<(SqlParameter Parameter, string Declaration, string Hex)> OfServerTypes() =>
+    [
         (new SqlParameter("@p", SqlDbType.Variant) { Value = (byte)1 }, "@p sql_variant", "024000700000620300000003000000300001"),
         (new SqlParameter("@p", SqlDbType.Variant) { Value = (short)2 }, "@p sql_variant", "02400070000062040000000400000034000200"),
         (new SqlParameter("@p", SqlDbType.Variant) { Value = 6L }, "@p sql_variant", "024000700000620a0000000a0000007f000600000000000000"),

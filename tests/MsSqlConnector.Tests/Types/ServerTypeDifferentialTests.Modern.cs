@@ -37,6 +37,12 @@ public sealed class ServerTypeDifferentialTests
         {
             for (int i = 0; i < s_accesses.Count; i++)
             {
+                // A rowversion is never NULL; the incumbent is of two minds about one that is.
+                if (name == "rowversion" && s_accesses[i].Name.StartsWith("second", StringComparison.Ordinal))
+                {
+                    continue;
+                }
+
                 string expected = Read(theirs, behavior, r => s_accesses[i].Theirs(r));
                 if (!expected.StartsWith('!'))
                 {
