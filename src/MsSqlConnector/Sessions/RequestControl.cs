@@ -44,6 +44,9 @@ internal sealed class RequestControl
     /// <summary>Whether the request was stopped: what comes now is only drained.</summary>
     public bool IsCancelled => Phase is not (RequestPhase.Idle or RequestPhase.Sending or RequestPhase.Receiving);
 
+    /// <summary>Whether somebody waits for the server, so that the transport may still be filling a buffer.</summary>
+    public bool IsWaiting => _isWaiting;
+
     /// <summary>Whether a request is under way.</summary>
     public bool IsBusy => Phase != RequestPhase.Idle;
 
