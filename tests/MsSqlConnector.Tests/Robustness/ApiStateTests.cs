@@ -1,13 +1,12 @@
 using System;
-using System.Collections.Generic;
 using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
-using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
 using Xunit;
 
@@ -99,8 +98,8 @@ public sealed class ApiStateTests : IAsyncDisposable
     [Fact]
     public async Task A_second_command_is_refused_while_the_first_has_not_returned()
     {
-        var gate = new TestServer.Faults.StallGate();
-        _server.OnSql("slow", TestServer.Faults.FaultExtensions.WithFaults(new Answer().Columns(Column.Int("a")).Row(1).Done()).StallAt(9, gate));
+        var gate = new StallGate();
+        _server.OnSql("slow", new Answer().Columns(Column.Int("a")).Row(1).Done().WithFaults().StallAt(9, gate));
         using SqlCommand slow = Command("slow");
         Task<object?> running = slow.ExecuteScalarAsync(TestToken);
         await gate.Reached;
@@ -194,6 +193,7 @@ public sealed class ApiStateTests : IAsyncDisposable
         });
 
         Assert.True(exception is ArgumentException or InvalidCastException or FormatException or OverflowException or NotSupportedException
+            or System.Data.SqlTypes.SqlTypeException
             or InvalidOperationException, $"{what}: {exception}");
         Assert.Equal(before, RequestCount);
         AssertUsable();
@@ -229,10 +229,8 @@ public sealed class ApiStateTests : IAsyncDisposable
     public void A_handler_of_InfoMessage_that_throws_does_not_leave_the_connection_in_doubt()
     {
         _connection.InfoMessage += (_, _) => throw new TimeZoneNotFoundException();
-        Exception? exception = Record.Exception(() => Command("info").ExecuteScalar());
-        Assert.True(exception is null or TimeZoneNotFoundException);
-        AssertUsable();
-        Record.Exception(() => Execute("info").Dispose());
+        Assert.Equal(1, Command("info").ExecuteScalar());
+        Execute("info").Dispose();
         AssertUsable();
     }
 

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Data;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Faults;
@@ -74,7 +75,8 @@ public sealed class HostileAnswerTests : IAsyncDisposable
         {
             foreach (byte replacement in replacements)
             {
-                Exception? exception = await _rig.ReadAsync(MakeAnswer().WithFaults().CorruptAt(position, replacement), isAsync);
+                CommandBehavior behavior = replacement % 2 == 0 ? CommandBehavior.Default : CommandBehavior.SequentialAccess;
+                Exception? exception = await _rig.ReadAsync(MakeAnswer().WithFaults().CorruptAt(position, replacement), isAsync, behavior);
                 _rig.AssertUnderstandable(exception, $"byte {position} as 0x{replacement:X2}");
             }
         }
@@ -97,7 +99,8 @@ public sealed class HostileAnswerTests : IAsyncDisposable
             }
 
             int length = random.Next(4) == 0 ? random.Next(bytes.Length) : bytes.Length;
-            Exception? exception = await _rig.ReadAsync(new Answer().Raw(bytes.AsSpan(0, length)), isAsync);
+            CommandBehavior behavior = i % 2 == 0 ? CommandBehavior.Default : CommandBehavior.SequentialAccess;
+            Exception? exception = await _rig.ReadAsync(new Answer().Raw(bytes.AsSpan(0, length)), isAsync, behavior);
             _rig.AssertUnderstandable(exception, $"seed {seed}, case {i}");
         }
     }

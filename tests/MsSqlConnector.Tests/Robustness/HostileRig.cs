@@ -1,4 +1,5 @@
 using System;
+using System.Data;
 using System.Data.SqlTypes;
 using System.Threading;
 using System.Threading.Tasks;
@@ -27,13 +28,13 @@ internal sealed class HostileRig : IAsyncDisposable
     public int PooledCount => SessionPools.Get(new SqlConnection(_connectionString).Settings).Count;
 
     /// <summary>Runs one query that is answered so, and gives the exception it ended with.</summary>
-    public async Task<Exception?> ReadAsync(IAnswer answer, bool isAsync)
+    public async Task<Exception?> ReadAsync(IAnswer answer, bool isAsync, CommandBehavior behavior = CommandBehavior.Default)
     {
         _server.OnSql("q", answer);
         CancellationToken token = TestContext.Current.CancellationToken;
         Task<Exception?> reading = isAsync
-            ? Record.ExceptionAsync(() => ReadAllAsync(token)).AsTask()
-            : Task.Run(() => Record.Exception(ReadAll), token);
+            ? Record.ExceptionAsync(() => ReadAllAsync(behavior, token)).AsTask()
+            : Task.Run(() => Record.Exception(() => ReadAll(behavior)), token);
         return await reading.WaitAsync(s_patience, token);
     }
 
@@ -53,36 +54,74 @@ internal sealed class HostileRig : IAsyncDisposable
         await _server.DisposeAsync();
     }
 
-    private void ReadAll()
+    private void ReadAll(CommandBehavior behavior)
     {
         using SqlConnection connection = new(_connectionString);
         connection.Open();
         using SqlCommand command = new("q", connection);
-        using SqlDataReader reader = command.ExecuteReader();
+        using SqlDataReader reader = command.ExecuteReader(behavior);
         do
         {
             while (reader.Read())
             {
-                ReadValues(reader);
+                ReadRow(reader, behavior);
             }
         }
         while (reader.NextResult());
     }
 
-    private async Task ReadAllAsync(CancellationToken token)
+    private async Task ReadAllAsync(CommandBehavior behavior, CancellationToken token)
     {
         await using SqlConnection connection = new(_connectionString);
         await connection.OpenAsync(token);
         await using SqlCommand command = new("q", connection);
-        await using SqlDataReader reader = await command.ExecuteReaderAsync(token);
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(behavior, token);
         do
         {
             while (await reader.ReadAsync(token))
             {
-                ReadValues(reader);
+                ReadRow(reader, behavior);
             }
         }
         while (await reader.NextResultAsync(token));
+    }
+
+    private static void ReadRow(SqlDataReader reader, CommandBehavior behavior)
+    {
+        if (behavior == CommandBehavior.Default)
+        {
+            ReadValues(reader);
+        }
+        else
+        {
+            ReadInSequence(reader);
+        }
+    }
+
+    private static void ReadInSequence(SqlDataReader reader)
+    {
+        for (int i = 0; i < reader.FieldCount; i++)
+        {
+            if (reader.GetFieldType(i) == typeof(byte[]) || reader.GetFieldType(i) == typeof(string))
+            {
+                if (i % 2 == 0 && !reader.IsDBNull(i))
+                {
+                    _ = reader.GetValue(i);
+                }
+                else if (reader.GetFieldType(i) == typeof(byte[]))
+                {
+                    _ = reader.GetBytes(i, 0, new byte[16], 0, 16);
+                }
+                else
+                {
+                    _ = reader.GetChars(i, 0, new char[16], 0, 16);
+                }
+            }
+            else if (i % 3 != 0)
+            {
+                _ = reader.GetValue(i);
+            }
+        }
     }
 
     private static void ReadValues(SqlDataReader reader)
