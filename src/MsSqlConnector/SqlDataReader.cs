@@ -4,6 +4,7 @@ using System.Data;
 using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Execution;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.Timing;
@@ -31,6 +32,7 @@ public sealed partial class SqlDataReader : DbDataReader
     private readonly ResultReader _results;
     private readonly CommandBehavior _behavior;
     private readonly int _timeoutSeconds;
+    private readonly ProcedureOptions? _options;
 
     /// <summary>The slots of the current row; empty when there is none, so that a getter's bounds check is its state check.</summary>
     private RowSlot[] _slots = [];
@@ -42,13 +44,15 @@ public sealed partial class SqlDataReader : DbDataReader
     private bool _hasRows;
     private long _recordsAffected = -1;
 
-    internal SqlDataReader(SqlCommand command, SqlConnection connection, ResultReader results, CommandBehavior behavior, int timeoutSeconds)
+    internal SqlDataReader(
+        SqlCommand command, SqlConnection connection, ResultReader results, CommandBehavior behavior, int timeoutSeconds, ProcedureOptions? options)
     {
         _command = command;
         _connection = connection;
         _results = results;
         _behavior = behavior;
         _timeoutSeconds = timeoutSeconds;
+        _options = options;
         _metadata = results.Sink.Metadata;
         _hasRows = results.Sink.HasRows;
     }
@@ -231,6 +235,7 @@ public sealed partial class SqlDataReader : DbDataReader
         }
         finally
         {
+            _options?.SwitchOff(NextDeadline);
             MarkClosed();
         }
     }
@@ -264,6 +269,11 @@ public sealed partial class SqlDataReader : DbDataReader
         }
         finally
         {
+            if (_options is not null)
+            {
+                await _options.SwitchOffAsync(NextDeadline).ConfigureAwait(false);
+            }
+
             MarkClosed();
         }
     }

@@ -30,6 +30,9 @@ internal readonly struct CommandRun
         _returned = returned;
     }
 
+    /// <summary>When the time of the execution is over.</summary>
+    public Deadline Deadline => _deadline;
+
     /// <summary>Sends the request and reads to its first result: rows, columns without rows, or the end of the answer.</summary>
     /// <remarks>An error that comes before ends the command: the rest of the answer is read and thrown away.</remarks>
     public ResultReader ToFirstResult()

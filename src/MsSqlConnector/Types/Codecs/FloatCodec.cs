@@ -27,6 +27,7 @@ internal sealed class FloatCodec : Codec
     [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetSqlType(in TypeInfo type) => IsReal(type) ? typeof(SqlSingle) : typeof(SqlDouble);
 
+    // Without the casts to object below a real would be widened to a double.
     public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) =>
         IsReal(type) ? (object)GetSingle(bytes, type) : GetDouble(bytes, type);
 
