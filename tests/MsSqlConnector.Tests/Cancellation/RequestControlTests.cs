@@ -89,6 +89,23 @@ public sealed class RequestControlTests
         Assert.Equal(1, _transport.SendCount);
     }
 
+    [Fact]
+    public async Task A_request_that_the_server_does_not_take_is_given_up_too()
+    {
+        var control = new RequestControl(_transport) { CancellationTimeoutMilliseconds = 1 };
+        ushort number = control.Begin(isAsync: false);
+        control.BeginWait(Deadline.Never);
+        control.RequestCancel(CancelReason.Token, number);
+        while (_transport.AbortCount == 0)
+        {
+            await Task.Yield();
+        }
+
+        control.EndSending();
+        Assert.Equal(0, _transport.SendCount);
+        Assert.Equal(CancelReason.Token, control.Reason);
+    }
+
     [Theory]
     [InlineData(1)]
     [InlineData(2)]
@@ -102,8 +119,8 @@ public sealed class RequestControlTests
         int expectedAttentions = 0;
         Task[] cancellers =
         [
-            Task.Run(() => CancelNow(new Random(seed))),
-            Task.Run(() => CancelNow(new Random(seed + 100))),
+            Task.Run(() => CancelNow(new Random(seed)), TestContext.Current.CancellationToken),
+            Task.Run(() => CancelNow(new Random(seed + 100)), TestContext.Current.CancellationToken),
         ];
         var random = new Random(seed + 1000);
         for (int i = 0; i < 5000; i++)
