@@ -1,1 +1,26 @@
-System.Console.WriteLine(typeof(Microsoft.Data.SqlClient.SqlConnection).Assembly.GetName().Version);
+using System;
+using BenchmarkDotNet.Running;
+using MsSqlConnector.Benchmarks.Cases;
+using MsSqlConnector.Benchmarks.CommandLine;
+
+// A verb is a comparison that runs here and now; an option as the first word is for BenchmarkDotNet.
+if (args is ["--help" or "-h", ..])
+{
+    await Console.Out.WriteLineAsync(Usage.Text);
+    return ExitCodes.Done;
+}
+
+if (args is [['-', ..], ..])
+{
+    BenchmarkSwitcher.FromAssembly(typeof(Usage).Assembly).Run(args);
+    return ExitCodes.Done;
+}
+
+if (args.Length == 0 || !CaseList.TryFind(args[0], out Case? chosen))
+{
+    return await Usage.RefuseAsync(args.Length == 0 ? "No verb is given." : $"There is no verb '{args[0]}'.");
+}
+
+return RunOptions.TryParse(args.AsSpan(1), chosen.Defaults, out RunOptions options, out string problem)
+    ? await CaseRun.RunAsync(chosen, options)
+    : await Usage.RefuseAsync(problem);

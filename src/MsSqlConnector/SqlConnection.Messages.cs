@@ -15,6 +15,8 @@ public sealed partial class SqlConnection
         remove => Events.RemoveHandler(s_infoMessage, value);
     }
 
+    bool IMessageReceiver.TakesUserErrors => FireInfoMessageEventOnUserErrors;
+
     void IMessageReceiver.OnInfos(SqlErrorCollection infos) => OnInfos(infos);
 
     /// <summary>Raises <see cref="InfoMessage"/>, if there are messages and somebody listens.</summary>

@@ -52,7 +52,8 @@ public sealed class SqlConnectionEncryptOption
     public static SqlConnectionEncryptOption Parse(string value) =>
         TryParse(value, out SqlConnectionEncryptOption? result)
             ? result
-            : throw ConfigurationErrors.InvalidValue(Keywords.Encrypt);
+            : throw new ArgumentException(
+                $"Invalid value for key 'Encrypt': it takes {string.Join(", ", Array.ConvertAll(s_words, pair => pair.Word))}.", nameof(value));
 
     /// <summary>Reads an option as <see cref="Parse"/> does, and says whether it could.</summary>
     /// <param name="value">The text.</param>

@@ -23,7 +23,7 @@ namespace MsSqlConnector.TestServer;
 public sealed class TdsServer : IAsyncDisposable
 {
     private readonly Socket? _listener;
-    private readonly ConcurrentDictionary<int, (Session Session, Task Running)> _sessions = new();
+    private readonly ConcurrentDictionary<int, (SessionLoop Loop, Task Running)> _sessions = new();
     private readonly SpidPool _spids = new();
     private int _lastNumber;
 
@@ -57,7 +57,7 @@ public sealed class TdsServer : IAsyncDisposable
     public ServerLog Log { get; } = new();
 
     /// <summary>The sessions that are open now.</summary>
-    public IReadOnlyList<Session> Sessions => [.. _sessions.Values.Select(s => s.Session).OrderBy(s => s.Number)];
+    public IReadOnlyList<Session> Sessions => [.. _sessions.Values.Select(s => s.Loop.Session).OrderBy(s => s.Number)];
 
     public int OpenSessionCount => _sessions.Count;
 
@@ -112,10 +112,10 @@ public sealed class TdsServer : IAsyncDisposable
     public async ValueTask DisposeAsync()
     {
         _listener?.Dispose();
-        (Session Session, Task Running)[] sessions = [.. _sessions.Values];
-        foreach ((Session session, _) in sessions)
+        (SessionLoop Loop, Task Running)[] sessions = [.. _sessions.Values];
+        foreach ((SessionLoop loop, _) in sessions)
         {
-            session.Abort();
+            loop.Abort();
         }
 
         await Task.WhenAll(sessions.Select(s => s.Running));
@@ -141,23 +141,24 @@ public sealed class TdsServer : IAsyncDisposable
     private Task Serve(Connection connection)
     {
         int number = Interlocked.Increment(ref _lastNumber);
-        Session session = new(this, connection, number, _spids.Rent());
+        SessionLoop loop = new(new Session(this, number, _spids.Rent()), connection);
         TaskCompletionSource ended = new(TaskCreationOptions.RunContinuationsAsynchronously);
-        _sessions[number] = (session, ended.Task);
+        _sessions[number] = (loop, ended.Task);
         Log.Add(new ServerEvent(number, ServerEventKind.Opened));
-        _ = RunAsync(session, ended);
+        _ = RunAsync(loop, ended);
         return ended.Task;
     }
 
-    private async Task RunAsync(Session session, TaskCompletionSource ended)
+    private async Task RunAsync(SessionLoop loop, TaskCompletionSource ended)
     {
         string reason = "";
         try
         {
-            reason = await session.RunAsync();
+            reason = await loop.RunAsync();
         }
         finally
         {
+            Session session = loop.Session;
             _sessions.TryRemove(session.Number, out _);
             _spids.Return(session.Spid);
             Log.Add(new ServerEvent(session.Number, ServerEventKind.Closed, Text: reason));

@@ -68,11 +68,8 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         ConnectionSettingsCache.Get(connectionString ?? "");
 
     /// <summary>The settings of a connection string, without a look into the cache.</summary>
-    internal static ConnectionSettings ParseUncached(string connectionString)
-    {
-        SqlConnectionStringBuilder builder = new(connectionString);
-        return new ConnectionSettings(connectionString, builder.KeywordValues.ForConnection());
-    }
+    internal static ConnectionSettings ParseUncached(string connectionString) =>
+        new(connectionString, ConnectionStringReader.Read(connectionString).ForConnection());
 
     /// <summary>The same settings with a credential in place of user and password.</summary>
     /// <exception cref="ArgumentException">The connection string has a user or password too.</exception>

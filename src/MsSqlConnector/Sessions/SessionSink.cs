@@ -12,6 +12,9 @@ internal abstract class SessionSink : TokenSink
     /// <summary>Up to this class a message informs; above, it is an error.</summary>
     private const byte MaxInfoClass = 10;
 
+    /// <summary>Up to this class an error is the user's to mend.</summary>
+    private const byte MaxUserClass = 16;
+
     /// <summary>From this class on the server ends the connection, though the socket may stay open.</summary>
     private const byte MinFatalClass = 20;
 
@@ -46,7 +49,7 @@ internal abstract class SessionSink : TokenSink
 
     public override TokenFlow OnError(in ServerMessageToken token)
     {
-        if (token.Class <= MaxInfoClass)
+        if (token.Class <= MaxInfoClass || (token.Class <= MaxUserClass && Session.Receiver is { TakesUserErrors: true }))
         {
             return OnInfo(token);
         }

@@ -28,6 +28,9 @@ internal sealed partial class TcpTransport : ByteTransport
         EnableKeepAlive(socket);
     }
 
+    /// <summary>The socket alone, for benchmarks that measure what it costs.</summary>
+    public Socket Socket => _socket;
+
     public override int Receive(byte[] buffer, int offset, int byteCount)
     {
         try

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
+using System.Linq;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Sessions;
 
@@ -8,7 +9,7 @@ namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>
 /// Which answer a request gets. An exact text wins; then the handlers are asked, the last added first; then the
-/// defaults. The text of an sp_executesql counts as the text of a batch.
+/// defaults. The text of an sp_executesql counts as the text of a batch; blanks around a text do not count.
 /// </summary>
 public sealed class AnswerScript
 {
@@ -18,7 +19,7 @@ public sealed class AnswerScript
     public void OnSql(string text, IAnswer answer) => _byText[text] = answer;
 
     public void OnSql(Func<string, IAnswer?> handler) =>
-        _handlers.Push((_, request) => TextOf(request) is { } text ? handler(text) : null);
+        _handlers.Push((_, request) => TextOf(request) is { } text ? handler(text.Trim()) : null);
 
     public void OnRequest(Func<Session, RequestMessage, IAnswer?> handler) => _handlers.Push(handler);
 
@@ -27,7 +28,19 @@ public sealed class AnswerScript
 
     internal IAnswer Find(Session session, RequestMessage request)
     {
-        if (TextOf(request) is { } text && TryFindText(text, out IAnswer? answer))
+        if (request is not RpcMessage { Calls.Count: > 1 } batch)
+        {
+            return FindOne(session, request);
+        }
+
+        // A prepared or faulty answer decides its packets by itself and cannot be one of several.
+        return new BatchedAnswer([.. batch.Calls.Select(call => FindOne(session, batch with { Calls = [call] }) as Answer
+            ?? throw new InvalidOperationException("Calls in a batch can only have plain answers."))]);
+    }
+
+    private IAnswer FindOne(Session session, RequestMessage request)
+    {
+        if (TextOf(request) is { } text && (TryFindText(text, out IAnswer? answer) || TryFindText(text.AsSpan().Trim(), out answer)))
         {
             return answer;
         }

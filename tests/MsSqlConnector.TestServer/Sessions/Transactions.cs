@@ -35,8 +35,8 @@ public sealed class Transactions
     internal Answer Apply(TransactionMessage request) => request.Type switch
     {
         TransactionRequestType.Begin => Begin(request.IsolationLevel),
-        TransactionRequestType.Commit => BeginNext(Commit(), request),
-        TransactionRequestType.Rollback => BeginNext(Rollback(request.Name), request),
+        TransactionRequestType.Commit => Commit(next: request),
+        TransactionRequestType.Rollback => Rollback(request.Name, next: request),
         TransactionRequestType.Save => Save(request.Name),
         _ => new Answer().Error(8180, 1, 16, $"The transaction request {request.Type} is not supported."),
     };
@@ -48,7 +48,7 @@ public sealed class Transactions
         return End(answer, isStatement, DoneCommand.BeginTransaction);
     }
 
-    internal Answer Commit(bool isStatement = false)
+    internal Answer Commit(bool isStatement = false, TransactionMessage? next = null)
     {
         Answer answer = new();
         if (Level == 0)
@@ -61,10 +61,11 @@ public sealed class Transactions
             EndInto(answer, EnvironmentChange.CommitTransaction);
         }
 
+        BeginNext(answer, next);
         return End(answer, isStatement, DoneCommand.CommitTransaction);
     }
 
-    internal Answer Rollback(string savepoint, bool isStatement = false)
+    internal Answer Rollback(string savepoint, bool isStatement = false, TransactionMessage? next = null)
     {
         Answer answer = new();
         if (Level == 0)
@@ -86,6 +87,7 @@ public sealed class Transactions
             EndInto(answer, EnvironmentChange.RollbackTransaction);
         }
 
+        BeginNext(answer, next);
         return End(answer, isStatement, DoneCommand.RollbackTransaction);
     }
 
@@ -108,14 +110,12 @@ public sealed class Transactions
         return End(new Answer(), isStatement: false, DoneCommand.SaveTransaction);
     }
 
-    private Answer BeginNext(Answer answer, TransactionMessage request)
+    private void BeginNext(Answer answer, TransactionMessage? request)
     {
-        if (request.BeginsAnother && Level == 0)
+        if (request is { BeginsAnother: true } && Level == 0)
         {
             BeginInto(answer, request.IsolationLevel);
         }
-
-        return answer;
     }
 
     private void BeginInto(Answer answer, byte isolationLevel)

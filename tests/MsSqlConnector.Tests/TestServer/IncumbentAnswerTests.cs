@@ -3,7 +3,6 @@ using System.Collections.Generic;
 using System.Data;
 using System.Linq;
 using System.Threading.Tasks;
-using Microsoft.Data.SqlClient;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
@@ -14,6 +13,11 @@ using MsSqlConnector.TestServer.Types;
 using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
+
+// Inside the namespace, where it comes before the provider of the same type names.
+using Microsoft.Data.SqlClient;
+
+// Inside the namespace, where it comes before the types of the same names that are tested elsewhere.
 
 /// <summary>The incumbent understands whole conversations: results, errors, procedures, transactions, cancelling.</summary>
 public sealed class IncumbentAnswerTests : IAsyncDisposable

@@ -1,9 +1,13 @@
 using System.Threading.Tasks;
-using Microsoft.Data.SqlClient;
 using MsSqlConnector.TestServer;
 using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
+
+// Inside the namespace, where it comes before the provider of the same type names.
+using Microsoft.Data.SqlClient;
+
+// Inside the namespace, where it comes before the types of the same names that are tested elsewhere.
 
 /// <summary>The test server is believed because Microsoft.Data.SqlClient, which real servers accept, believes it.</summary>
 public sealed class IncumbentTests

@@ -2,7 +2,6 @@ using System;
 using System.Data.SqlTypes;
 using System.Linq;
 using System.Threading.Tasks;
-using Microsoft.Data.SqlClient;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
@@ -10,6 +9,11 @@ using MsSqlConnector.TestServer.Types;
 using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
+
+// Inside the namespace, where it comes before the provider of the same type names.
+using Microsoft.Data.SqlClient;
+
+// Inside the namespace, where it comes before the types of the same names that are tested elsewhere.
 
 /// <summary>The incumbent reads every type the test server writes, and the test server every parameter the incumbent sends.</summary>
 public sealed class IncumbentTypeTests

@@ -91,7 +91,7 @@ internal sealed class RawClient(Stream stream) : IDisposable
 
     public void Dispose() => Stream.Dispose();
 
-    private static byte[] LoginBody(string userName, string password, int packetSize)
+    public static byte[] LoginBody(string userName, string password, int packetSize)
     {
         byte[] fixedPart = new byte[94];
         List<byte> data = [];

@@ -1,0 +1,31 @@
+using System;
+using System.Collections.Generic;
+using MsSqlConnector.Benchmarks.CommandLine;
+using MsSqlConnector.Benchmarks.Measuring;
+using MsSqlConnector.Benchmarks.Providers;
+
+namespace MsSqlConnector.Benchmarks.Cases;
+
+/// <summary>A question that a verb asks: who does what, how often, for how long.</summary>
+internal abstract class Case
+{
+    public const string Sync = "sync";
+    public const string Async = "async";
+
+    /// <summary>The verb.</summary>
+    public abstract string Name { get; }
+
+    /// <summary>What is done, for the table's title.</summary>
+    public abstract string Description { get; }
+
+    /// <summary>Whether requests in a second are counted, of many at once, or the time of one alone is taken.</summary>
+    public abstract bool IsRate { get; }
+
+    public abstract RunOptions Defaults { get; }
+
+    /// <summary>Long enough that what is measured is compiled for good.</summary>
+    public abstract TimeSpan WarmUp { get; }
+
+    /// <summary>All who take part, those of a group side by side.</summary>
+    public abstract IEnumerable<Entrant> Enter(ProviderSet providers);
+}

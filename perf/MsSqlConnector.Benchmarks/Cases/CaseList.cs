@@ -1,0 +1,13 @@
+using System;
+using System.Diagnostics.CodeAnalysis;
+
+namespace MsSqlConnector.Benchmarks.Cases;
+
+/// <summary>The verbs there are.</summary>
+internal static class CaseList
+{
+    private static readonly Case[] s_all = [new FortunesCase(), new MixedCase(), new WideCase()];
+
+    public static bool TryFind(string name, [NotNullWhen(true)] out Case? found) =>
+        (found = Array.Find(s_all, candidate => candidate.Name == name)) is not null;
+}

@@ -1,0 +1,108 @@
+using System;
+using System.Collections.Generic;
+using System.Data.Common;
+using System.IO;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.Benchmarks.CommandLine;
+using MsSqlConnector.Benchmarks.Measuring;
+using MsSqlConnector.Benchmarks.Providers;
+using MsSqlConnector.Benchmarks.Reporting;
+using MsSqlConnector.Benchmarks.Server;
+
+namespace MsSqlConnector.Benchmarks.Cases;
+
+/// <summary>
+/// A verb from start to end: server, connections, warm-up, rounds, table. All take their turn in every round, and who is
+/// first changes, so that the machine's moods fall on everyone alike.
+/// </summary>
+internal sealed class CaseRun
+{
+    private readonly Case _case;
+    private readonly RunOptions _options;
+    private readonly Progress _progress = new();
+
+    private CaseRun(Case question, RunOptions options)
+    {
+        _case = question;
+        _options = options;
+    }
+
+    public static async Task<int> RunAsync(Case question, RunOptions options)
+    {
+        try
+        {
+            await new CaseRun(question, options).RunAsync();
+            return ExitCodes.Done;
+        }
+        catch (Exception exception) when (exception is ArgumentException or NotSupportedException)
+        {
+            return await Usage.RefuseAsync(exception.Message);
+        }
+        catch (Exception exception) when (
+            exception is DbException or IOException or InvalidOperationException or UnauthorizedAccessException)
+        {
+            await Console.Error.WriteLineAsync();
+            await Console.Error.WriteLineAsync(exception.Message);
+            return ExitCodes.Failed;
+        }
+    }
+
+    private async Task RunAsync()
+    {
+        await using JsonLinesFile? file = _options.JsonFile is { } path ? new JsonLinesFile(path) : null;
+        await using ServerProcess? server = _options.ConnectionString is null ? await ServerProcess.StartAsync() : null;
+        using ProviderSet providers = new(server?.ConnectionString ?? _options.ConnectionString!);
+        _progress.Show("connecting");
+        Entrant[] entrants = [.. _case.Enter(providers)];
+        await WarmUpAsync(entrants);
+        List<Measurement> measurements = [];
+        for (int round = 1; round <= _options.Rounds; round++)
+        {
+            await foreach (Measurement measurement in MeasureRoundAsync(entrants, round))
+            {
+                measurements.Add(measurement);
+                file?.Write(measurement);
+            }
+        }
+
+        _progress.Clear();
+        await Report.WriteAsync(Console.Out, _case, _options, measurements);
+    }
+
+    private async Task WarmUpAsync(Entrant[] entrants)
+    {
+        foreach (Entrant entrant in entrants)
+        {
+            _progress.Show($"warming up  {entrant.Mode} {entrant.Variant}  {entrant.Provider}");
+            await Meter.WarmUpAsync(entrant, _case.WarmUp);
+        }
+
+        CheckSums([.. entrants.Where(entrant => entrant.Provider != ProviderNames.Limit)]);
+    }
+
+    /// <summary>Who reads something else is not compared.</summary>
+    private static void CheckSums(Entrant[] readers)
+    {
+        if (readers.DistinctBy(reader => reader.Load.Sum).Count() > 1)
+        {
+            throw new InvalidOperationException("The providers did not read the same: " + string.Join(
+                ", ", readers.Select(reader => $"{reader.Load.Sum} ({reader.Provider} {reader.Mode} {reader.Variant})")));
+        }
+    }
+
+    private async IAsyncEnumerable<Measurement> MeasureRoundAsync(Entrant[] entrants, int round)
+    {
+        foreach (IGrouping<(string Mode, string Variant), Entrant> group in entrants.GroupBy(entrant => entrant.Group))
+        {
+            Entrant[] inTurn = [.. group];
+            for (int i = 0; i < inTurn.Length; i++)
+            {
+                Entrant entrant = inTurn[(i + round) % inTurn.Length];
+                _progress.Show($"round {round} of {_options.Rounds}  {entrant.Mode} {entrant.Variant}  {entrant.Provider}");
+                yield return await Meter.MeasureAsync(
+                    entrant, TimeSpan.FromSeconds(_options.Seconds), round, _case.IsRate);
+            }
+        }
+    }
+}

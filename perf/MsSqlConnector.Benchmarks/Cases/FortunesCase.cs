@@ -1,0 +1,33 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
+using MsSqlConnector.Benchmarks.CommandLine;
+using MsSqlConnector.Benchmarks.Measuring;
+using MsSqlConnector.Benchmarks.Providers;
+
+namespace MsSqlConnector.Benchmarks.Cases;
+
+/// <summary>A web server's request: what a small query costs when many ask at once.</summary>
+internal sealed class FortunesCase : Case
+{
+    public override string Name => "fortunes";
+
+    public override string Description => "open pooled, read 12 rows of int and nvarchar, close";
+
+    public override bool IsRate => true;
+
+    public override RunOptions Defaults { get; } = new() { Seconds = 1, Rounds = 7 };
+
+    public override TimeSpan WarmUp => TimeSpan.FromSeconds(1);
+
+    public override IEnumerable<Entrant> Enter(ProviderSet providers) =>
+        from width in Widths.All
+        from provider in providers.All
+        select new Entrant(
+            Name, provider.Name, Async, width.ToString(CultureInfo.InvariantCulture), CreateLoad(provider, width));
+
+    public static Load CreateLoad(IProvider provider, int width) => new AsynchronousLoad(
+        [.. Enumerable.Range(0, width).Select(_ => provider.CreateReader(isAsync: true))],
+        reader => reader.ReadFortunesAsync());
+}

@@ -1,0 +1,9 @@
+namespace MsSqlConnector.Benchmarks.CommandLine;
+
+/// <summary>What the program tells whoever started it.</summary>
+internal static class ExitCodes
+{
+    public const int Done = 0;
+    public const int Failed = 1;
+    public const int NotUnderstood = 2;
+}

@@ -1,0 +1,32 @@
+using System;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Benchmarks.CommandLine;
+
+/// <summary>How the program is called, told to whoever asks or errs.</summary>
+internal static class Usage
+{
+    public const string Text =
+        """
+        usage: dotnet run -c Release --project perf/MsSqlConnector.Benchmarks -- VERB [options]
+
+          fortunes   open pooled, read 12 rows, close, at 32, 64 and 128 at once
+          mixed      read 100 000 rows of ten columns of mixed types, sync and async
+          wide       read 10 000 rows of 1000 INT, sync and async
+
+          --seconds S              how long one measurement takes, 0.05 to 3600
+          --rounds R               how often each is measured, 1 to 1000
+          --json FILE              write every measurement to a file, one JSON object a line
+          --connection-string TEXT measure on this server instead of the canned one (see perf/README.md)
+
+        or, through BenchmarkDotNet: -- --filter '*Fortunes*'
+        """;
+
+    public static async Task<int> RefuseAsync(string problem)
+    {
+        await Console.Error.WriteLineAsync(problem);
+        await Console.Error.WriteLineAsync();
+        await Console.Error.WriteLineAsync(Text);
+        return ExitCodes.NotUnderstood;
+    }
+}

@@ -1,0 +1,15 @@
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Benchmarks.Measuring;
+
+/// <summary>Loops that repeat an operation until a time has come.</summary>
+internal abstract class Load
+{
+    /// <summary>The sum over the values that the operation read the last time; null before.</summary>
+    public long? Sum { get; protected set; }
+
+    /// <summary>Runs the loops; each does one operation at least.</summary>
+    /// <param name="endTimestamp">When to start no more.</param>
+    /// <returns>How many operations were done.</returns>
+    public abstract Task<long> RunAsync(long endTimestamp);
+}

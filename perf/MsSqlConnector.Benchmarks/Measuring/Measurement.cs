@@ -1,0 +1,27 @@
+namespace MsSqlConnector.Benchmarks.Measuring;
+
+/// <summary>What one competitor did in one round; a line of the JSON file. CPU and bytes are those of this process.</summary>
+internal sealed record Measurement
+{
+    public required string Case { get; init; }
+
+    public required string Provider { get; init; }
+
+    public required string Mode { get; init; }
+
+    public required string Variant { get; init; }
+
+    public int Round { get; init; }
+
+    /// <summary>Where many ask at once.</summary>
+    public double? RequestsPerSecond { get; init; }
+
+    /// <summary>Where one asks alone: the time of an operation.</summary>
+    public double? Milliseconds { get; init; }
+
+    /// <summary>Per operation.</summary>
+    public double CpuMicroseconds { get; init; }
+
+    /// <summary>Per operation.</summary>
+    public double AllocatedBytes { get; init; }
+}

@@ -1,0 +1,44 @@
+using System;
+using System.Diagnostics;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Benchmarks.Measuring;
+
+/// <summary>Runs a load for a while and takes the client's time, CPU and allocations per operation.</summary>
+internal static class Meter
+{
+    public static Task<long> WarmUpAsync(Entrant entrant, TimeSpan length) => entrant.Load.RunAsync(End(length));
+
+    public static async Task<Measurement> MeasureAsync(Entrant entrant, TimeSpan length, int round, bool isRate)
+    {
+        // Nobody pays for the garbage of who was before.
+        GC.Collect();
+        GC.WaitForPendingFinalizers();
+        using Process self = Process.GetCurrentProcess();
+        TimeSpan cpuBefore = self.TotalProcessorTime;
+        long bytesBefore = GC.GetTotalAllocatedBytes(precise: true);
+        long start = Stopwatch.GetTimestamp();
+
+        double count = await entrant.Load.RunAsync(End(length));
+
+        TimeSpan elapsed = Stopwatch.GetElapsedTime(start);
+        long bytes = GC.GetTotalAllocatedBytes(precise: true) - bytesBefore;
+        self.Refresh();
+        TimeSpan cpu = self.TotalProcessorTime - cpuBefore;
+        return new Measurement
+        {
+            Case = entrant.Case,
+            Provider = entrant.Provider,
+            Mode = entrant.Mode,
+            Variant = entrant.Variant,
+            Round = round,
+            RequestsPerSecond = isRate ? count / elapsed.TotalSeconds : null,
+            Milliseconds = isRate ? null : elapsed.TotalMilliseconds / count,
+            CpuMicroseconds = cpu.TotalMicroseconds / count,
+            AllocatedBytes = bytes / count,
+        };
+    }
+
+    private static long End(TimeSpan length) =>
+        Stopwatch.GetTimestamp() + (long)(length.TotalSeconds * Stopwatch.Frequency);
+}

@@ -1,0 +1,18 @@
+using System.Collections.Generic;
+
+namespace MsSqlConnector.Benchmarks.Providers;
+
+/// <summary>What is made of the fortunes, in place of a page.</summary>
+internal static class FortuneSum
+{
+    public static long Of(List<Fortune> fortunes)
+    {
+        long sum = 0;
+        foreach (Fortune fortune in fortunes)
+        {
+            sum += fortune.Id + fortune.Message.Length;
+        }
+
+        return sum;
+    }
+}

@@ -1,0 +1,20 @@
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Benchmarks.Providers;
+
+/// <summary>
+/// The operations that are measured. Each opens a pooled connection, executes, reads every value and closes, and returns
+/// a sum over the values, by which two providers can be seen to have read the same.
+/// </summary>
+internal interface IReader
+{
+    ValueTask<long> ReadFortunesAsync();
+
+    long ReadMixed();
+
+    ValueTask<long> ReadMixedAsync();
+
+    long ReadWide();
+
+    ValueTask<long> ReadWideAsync();
+}

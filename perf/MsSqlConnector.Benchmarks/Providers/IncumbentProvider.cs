@@ -1,0 +1,24 @@
+using System;
+using Mds = Microsoft.Data.SqlClient;
+
+namespace MsSqlConnector.Benchmarks.Providers;
+
+/// <summary>The incumbent, Microsoft.Data.SqlClient.</summary>
+internal sealed class IncumbentProvider : IProvider
+{
+    private readonly IncumbentReader _reader;
+
+    public IncumbentProvider(string connectionString)
+    {
+        Mds.SqlConnectionStringBuilder builder = new(connectionString) { Pooling = true };
+        builder.MaxPoolSize = Math.Max(builder.MaxPoolSize, Widths.Largest);
+        _reader = new IncumbentReader(builder.ConnectionString);
+    }
+
+    public string Name => ProviderNames.Incumbent;
+
+    // The pool is what the loops share: the reader itself has no state.
+    public IReader CreateReader(bool isAsync) => _reader;
+
+    public void Dispose() => Mds.SqlConnection.ClearAllPools();
+}

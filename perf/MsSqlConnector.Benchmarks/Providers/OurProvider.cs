@@ -1,0 +1,23 @@
+using System;
+
+namespace MsSqlConnector.Benchmarks.Providers;
+
+/// <summary>This project's provider.</summary>
+internal sealed class OurProvider : IProvider
+{
+    private readonly OurReader _reader;
+
+    public OurProvider(string connectionString)
+    {
+        SqlConnectionStringBuilder builder = new(connectionString) { Pooling = true };
+        builder.MaxPoolSize = Math.Max(builder.MaxPoolSize, Widths.Largest);
+        _reader = new OurReader(builder.ConnectionString);
+    }
+
+    public string Name => ProviderNames.Ours;
+
+    // The pool is what the loops share: the reader itself has no state.
+    public IReader CreateReader(bool isAsync) => _reader;
+
+    public void Dispose() => SqlConnection.ClearAllPools();
+}

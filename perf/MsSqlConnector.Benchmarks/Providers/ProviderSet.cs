@@ -1,0 +1,26 @@
+using System;
+using System.Collections.Generic;
+
+namespace MsSqlConnector.Benchmarks.Providers;
+
+/// <summary>All who are compared, on the same server.</summary>
+internal sealed class ProviderSet : IDisposable
+{
+    /// <exception cref="ArgumentException">The connection string is not understood.</exception>
+    public ProviderSet(string connectionString) => All =
+    [
+        new OurProvider(connectionString),
+        new IncumbentProvider(connectionString),
+        new LimitProvider(connectionString),
+    ];
+
+    public IReadOnlyList<IProvider> All { get; }
+
+    public void Dispose()
+    {
+        foreach (IProvider provider in All)
+        {
+            provider.Dispose();
+        }
+    }
+}

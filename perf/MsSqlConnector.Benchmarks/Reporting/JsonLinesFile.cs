@@ -1,0 +1,26 @@
+using System;
+using System.IO;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Threading.Tasks;
+using MsSqlConnector.Benchmarks.Measuring;
+
+namespace MsSqlConnector.Benchmarks.Reporting;
+
+/// <summary>The measurements for programs to read: one JSON object a line, written as they are made.</summary>
+internal sealed class JsonLinesFile : IAsyncDisposable
+{
+    private static readonly JsonSerializerOptions s_options = new()
+    {
+        PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
+        DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
+    };
+
+    private readonly StreamWriter _writer;
+
+    public JsonLinesFile(string path) => _writer = new StreamWriter(path) { AutoFlush = true, NewLine = "\n" };
+
+    public void Write(Measurement measurement) => _writer.WriteLine(JsonSerializer.Serialize(measurement, s_options));
+
+    public ValueTask DisposeAsync() => _writer.DisposeAsync();
+}

@@ -1,0 +1,19 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace MsSqlConnector.Benchmarks.Reporting;
+
+/// <summary>The middle of some figures: a round that the machine spoiled does not count.</summary>
+internal static class Median
+{
+    public static double Of(IEnumerable<double> figures)
+    {
+        double[] sorted = [.. figures];
+        Array.Sort(sorted);
+        int middle = sorted.Length / 2;
+        return sorted.Length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+
+    public static double Of<T>(IEnumerable<T> items, Func<T, double> figure) => Of(items.Select(figure));
+}

@@ -1,0 +1,70 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.IO;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.Benchmarks.Cases;
+using MsSqlConnector.Benchmarks.CommandLine;
+using MsSqlConnector.Benchmarks.Measuring;
+using MsSqlConnector.Benchmarks.Providers;
+
+namespace MsSqlConnector.Benchmarks.Reporting;
+
+/// <summary>
+/// The table at the end. A ratio is the median over the rounds of the ratio within a round, where both were measured
+/// within seconds of each other; it need not be the quotient of the medians.
+/// </summary>
+internal static class Report
+{
+    public static async Task WriteAsync(TextWriter writer, Case question, RunOptions options, List<Measurement> measurements)
+    {
+        await writer.WriteLineAsync(string.Create(
+            CultureInfo.InvariantCulture,
+            $"{question.Name}: {question.Description}; medians of {options.Rounds} rounds of {options.Seconds} s"));
+        await writer.WriteLineAsync();
+        string time = question.IsRate ? "requests/s" : "ms";
+        TextTable table = new("mode", question.IsRate ? "at once" : "rows", "provider", time, "client CPU µs", "bytes");
+        foreach (var group in measurements.GroupBy(measurement => (measurement.Mode, measurement.Variant)))
+        {
+            AddGroup(table, group.Key.Mode, group.Key.Variant, group.ToLookup(measurement => measurement.Provider));
+        }
+
+        await table.WriteAsync(writer);
+    }
+
+    private static void AddGroup(TextTable table, string mode, string variant, ILookup<string, Measurement> group)
+    {
+        foreach (IGrouping<string, Measurement> of in group.OrderBy(one => one.Key != ProviderNames.Ours))
+        {
+            table.Add(
+                mode, variant, of.Key,
+                Figure(Median.Of(of, Time)),
+                Figure(Median.Of(of, one => one.CpuMicroseconds)),
+                Figure(Median.Of(of, one => one.AllocatedBytes)));
+        }
+
+        AddRatio(table, group, ProviderNames.Incumbent);
+        AddRatio(table, group, ProviderNames.Limit);
+        table.AddLine();
+    }
+
+    private static void AddRatio(TextTable table, ILookup<string, Measurement> group, string other)
+    {
+        table.Add(
+            "", "", $"{ProviderNames.Ours} / {other}",
+            Ratio(Time), Ratio(one => one.CpuMicroseconds), Ratio(one => one.AllocatedBytes));
+
+        string Ratio(Func<Measurement, double> figure)
+        {
+            double ratio = Median.Of(group[ProviderNames.Ours].Join(
+                group[other], mine => mine.Round, theirs => theirs.Round, (mine, theirs) => figure(mine) / figure(theirs)));
+            return double.IsFinite(ratio) && ratio < 1000 ? ratio.ToString("0.00", CultureInfo.InvariantCulture) : "-";
+        }
+    }
+
+    private static double Time(Measurement measurement) => measurement.RequestsPerSecond ?? measurement.Milliseconds!.Value;
+
+    private static string Figure(double value) =>
+        value.ToString(value < 100 ? "0.0" : "# ### ### ##0", CultureInfo.InvariantCulture).Trim();
+}

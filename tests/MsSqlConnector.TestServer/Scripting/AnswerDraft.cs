@@ -1,0 +1,127 @@
+using System.Collections.Generic;
+using MsSqlConnector.TestServer.Packets;
+using MsSqlConnector.TestServer.Tokens;
+using MsSqlConnector.TestServer.Types;
+
+namespace MsSqlConnector.TestServer.Scripting;
+
+/// <summary>
+/// What an answer has collected so far, and how it ends: as a batch or as a procedure, with what was left unsaid
+/// completed (MS-TDS 2.2.7.6 to 2.2.7.8).
+/// </summary>
+internal sealed class AnswerDraft
+{
+    private readonly List<TokenEnd> _ends = [];
+    private readonly List<TokenEnd> _trailerEnds = [];
+    private bool _hasOpenStatement;
+    private bool _statementFailed;
+    private bool _failed;
+    private bool _isExplicit;
+
+    public TokenWriter Tokens { get; } = new();
+
+    /// <summary>The return values, which come last.</summary>
+    public TokenWriter Trailer { get; } = new();
+
+    /// <summary>The columns of the result set that is open.</summary>
+    public Column[]? Columns { get; private set; }
+
+    public ulong RowCount { get; private set; }
+
+    public int? ReturnStatus { get; set; }
+
+    public int ByteCount => Tokens.Length + Trailer.Length;
+
+    public void BeginResultSet(Column[] columns)
+    {
+        Columns = columns;
+        RowCount = 0;
+        EndToken();
+    }
+
+    public void EndRow()
+    {
+        RowCount++;
+        EndToken();
+    }
+
+    public void EndError()
+    {
+        _statementFailed = _failed = true;
+        EndToken();
+    }
+
+    /// <summary>The test takes over: nothing is completed any more.</summary>
+    public void EndExplicitly()
+    {
+        _isExplicit = true;
+        EndToken();
+    }
+
+    public void EndToken()
+    {
+        _ends.Add(new TokenEnd(Tokens.Length));
+        _hasOpenStatement = true;
+    }
+
+    public void EndTrailerToken() => _trailerEnds.Add(new TokenEnd(Trailer.Length));
+
+    public void EndStatement(DoneStatus status, ushort command, ulong rowCount)
+    {
+        status |= _statementFailed ? DoneStatus.Error : DoneStatus.Final;
+        _ends.Add(new TokenEnd(Tokens.Length, new StatementEnd(status, command, rowCount)));
+        _hasOpenStatement = _statementFailed = false;
+        Columns = null;
+    }
+
+    /// <param name="sink">Where the tokens go.</param>
+    /// <param name="isProcedure">An RPC is answered.</param>
+    /// <param name="acknowledgesReset">ENVCHANGE 18 comes first.</param>
+    /// <param name="isLast">No other call of the same message is answered behind it.</param>
+    /// <returns>Where tokens end in the sink.</returns>
+    public int[] LayOut(IPayloadSink sink, bool isProcedure, bool acknowledgesReset, bool isLast = true)
+    {
+        bool endsAsProcedure = !_isExplicit && (isProcedure || ReturnStatus is not null || _trailerEnds.Count > 0);
+        AnswerLayout layout = new(sink, endsAsProcedure || isProcedure);
+        if (acknowledgesReset)
+        {
+            layout.Write(EnvironmentChangeToken.ResetAcknowledgement);
+        }
+
+        bool failedOutright = endsAsProcedure && _hasOpenStatement && _statementFailed && Columns is null;
+        bool needsDone = !_isExplicit && (_hasOpenStatement || (_ends.Count == 0 && !endsAsProcedure)) && !failedOutright;
+        layout.Write(Tokens, _ends, isLast: !needsDone);
+        if (needsDone)
+        {
+            byte token = endsAsProcedure ? TokenType.DoneInProcedure : TokenType.Done;
+            layout.WriteDone(token, ImpliedEnd(), isLast: !endsAsProcedure);
+        }
+
+        if (endsAsProcedure)
+        {
+            WriteProcedureEnd(layout, hasReturnStatus: ReturnStatus is not null || !failedOutright, isLast);
+        }
+
+        return layout.TokenEnds;
+    }
+
+    private void WriteProcedureEnd(AnswerLayout layout, bool hasReturnStatus, bool isLast)
+    {
+        if (hasReturnStatus)
+        {
+            layout.Write(new TokenWriter(8).Byte(TokenType.ReturnStatus).Int32(ReturnStatus ?? 0).Written);
+        }
+
+        layout.Write(Trailer, _trailerEnds, isLast: false);
+        DoneStatus status = (_failed ? DoneStatus.Error : DoneStatus.Final) | (isLast ? DoneStatus.Final : DoneStatus.RpcInBatch);
+        layout.WriteDone(TokenType.DoneProcedure, new StatementEnd(status, DoneCommand.Execute, 0), isLast);
+    }
+
+    private StatementEnd ImpliedEnd()
+    {
+        DoneStatus error = _statementFailed ? DoneStatus.Error : DoneStatus.Final;
+        return Columns is null
+            ? new StatementEnd(error, _statementFailed ? DoneCommand.Error : DoneCommand.None, 0)
+            : new StatementEnd(DoneStatus.Count | error, DoneCommand.Select, RowCount);
+    }
+}

@@ -1,0 +1,24 @@
+using System.Collections.Generic;
+using MsSqlConnector.TestServer.Packets;
+
+namespace MsSqlConnector.TestServer.Scripting;
+
+/// <summary>
+/// The answers to the calls of one RPC message: each ends in a DONEPROC, all but the last of which say MORE and that they
+/// stand in a batch (MS-TDS 2.2.7.8).
+/// </summary>
+internal sealed class BatchedAnswer(IReadOnlyList<Answer> answers) : IAnswer
+{
+    public FramedAnswer Frame(in FrameContext context)
+    {
+        PacketFramer framer = new(PacketType.TabularResult, context.PacketSize, context.Spid);
+        List<int> tokenEnds = [];
+        for (int i = 0; i < answers.Count; i++)
+        {
+            bool isLast = i == answers.Count - 1;
+            tokenEnds.AddRange(answers[i].LayOut(framer, context.IsProcedure, context.AcknowledgesReset && i == 0, isLast));
+        }
+
+        return new FramedAnswer(framer.Finish(), [.. tokenEnds]);
+    }
+}

@@ -1,0 +1,57 @@
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Packets;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Tokens;
+
+namespace MsSqlConnector.TestServer.Sessions;
+
+/// <summary>From a client message to its answer: resets, checks the transaction, then asks the script.</summary>
+internal sealed class RequestAnswering(Session session, SessionReporter reporter)
+{
+    private const int WrongDescriptor = 3989;
+
+    public static Answer AttentionAcknowledgement() =>
+        new Answer().DoneExactly(TokenType.Done, DoneStatus.Attention, DoneCommand.None, 0);
+
+    public FramedAnswer Answer(in RawMessage message, out FrameContext context)
+    {
+        bool resets = session.Reset(message.FirstStatus);
+        context = session.Framing(message.Type == PacketType.Rpc, resets);
+        TdsServer server = session.Server;
+        return !server.Options.Records && FastPath.TryFind(message, server.Script, session.Transactions.Descriptor, out IAnswer? known)
+            ? known.Frame(context)
+            : Answer(reporter.Parse(message)).Frame(context);
+    }
+
+    private IAnswer Answer(ClientMessage message) => message switch
+    {
+        AttentionMessage => AttentionAcknowledgement(),
+        IgnoredMessage => new Answer().DoneExactly(TokenType.Done, DoneStatus.Error, DoneCommand.None, 0),
+        RequestMessage request => Answer(request),
+        UnparsedMessage other => throw new ProtocolViolationException($"A message of type {other.Type} came and nothing asked for it."),
+        ClientMessage other => throw new ProtocolViolationException($"A {other.GetType().Name} came after the login."),
+    };
+
+    private IAnswer Answer(RequestMessage request)
+    {
+        ulong descriptor = session.Transactions.Descriptor;
+        if (request.Headers.TransactionDescriptor != descriptor)
+        {
+            reporter.Complain(
+                $"ALL_HEADERS names the transaction 0x{request.Headers.TransactionDescriptor:X}, it should be 0x{descriptor:X}.", request);
+            return new Answer().Error(
+                WrongDescriptor, 1, 16, "New request is not allowed to start because it should come with valid transaction descriptor.",
+                session.Server.Options.ServerName);
+        }
+
+        if (request.Headers.OutstandingRequestCount != 1)
+        {
+            throw new ProtocolViolationException(
+                $"ALL_HEADERS counts {request.Headers.OutstandingRequestCount} outstanding requests on a session that has one.");
+        }
+
+        return request is TransactionMessage transaction
+            ? session.Transactions.Apply(transaction)
+            : session.Server.Script.Find(session, request);
+    }
+}

@@ -1,0 +1,204 @@
+using System;
+using System.IO;
+using System.Net.Security;
+using System.Security.Authentication;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Packets;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Tokens;
+
+namespace MsSqlConnector.TestServer.Sessions;
+
+/// <summary>One connection from its first byte to its last: prelogin, login, then request after request.</summary>
+internal sealed class SessionLoop
+{
+    private readonly Session _session;
+    private readonly Connection _connection;
+    private readonly MessageReader _messages;
+    private readonly SessionReporter _reporter;
+    private readonly RequestAnswering _answering;
+    private Task<RawMessage?>? _nextMessage;
+
+    public SessionLoop(Session session, Connection connection)
+    {
+        _session = session;
+        _connection = connection;
+        _messages = new MessageReader(connection.Stream, keepsPackets: session.Server.Options.Records);
+        _reporter = new SessionReporter(session.Server, session.Number);
+        _answering = new RequestAnswering(session, _reporter);
+    }
+
+    public Session Session => _session;
+
+    private TdsServerOptions Options => _session.Server.Options;
+
+    /// <summary>Serves the client to the end and says why it ended.</summary>
+    public async Task<string> RunAsync()
+    {
+        try
+        {
+            if (await LogInAsync() && await AnswerRequestsAsync() == AnswerOutcome.Reset)
+            {
+                _connection.Reset();
+            }
+
+            return "The conversation ended.";
+        }
+        catch (ProtocolViolationException violation)
+        {
+            await RefuseAsync(violation);
+            return violation.Message;
+        }
+        catch (Exception e) when (e is IOException or ObjectDisposedException or AuthenticationException)
+        {
+            return e.Message;
+        }
+        finally
+        {
+            await _connection.DisposeAsync();
+        }
+    }
+
+    public void Abort() => _connection.Reset();
+
+    private async Task<bool> LogInAsync()
+    {
+        if (await ReceiveAsync() is not { } first)
+        {
+            return false;
+        }
+
+        if (first is not PreLoginMessage preLogin)
+        {
+            throw new ProtocolViolationException($"The first message is a {first.GetType().Name}, not a PRELOGIN.");
+        }
+
+        if (!await new PreLoginPhase(Options, _connection, _messages).RunAsync(preLogin) || await ReceiveAsync() is not { } second)
+        {
+            return false;
+        }
+
+        LoginMessage login = second as LoginMessage
+            ?? throw new ProtocolViolationException($"A {second.GetType().Name} came where a LOGIN7 was due.");
+        if (Options.BeforeLoginAnswer is { } wait)
+        {
+            await wait(login);
+        }
+
+        return await AnswerLoginAsync(login);
+    }
+
+    private async Task<bool> AnswerLoginAsync(LoginMessage login)
+    {
+        LoginPhase phase = new(Options, login, isEncrypted: _connection.Stream is SslStream);
+
+        // The answer still has the size of login packets; what was negotiated holds from the next message on.
+        FramedAnswer answer = phase.Run().Frame(_session.Framing());
+        if (!phase.HasFailed)
+        {
+            _session.Begin(login, phase);
+            _messages.PacketSize = phase.PacketSize;
+            _messages.ReadsAhead = true;
+        }
+
+        await _connection.Stream.WriteAsync(answer.Bytes);
+        if (!phase.HasFailed)
+        {
+            _reporter.LoggedIn();
+        }
+
+        return !phase.HasFailed;
+    }
+
+    private async Task<AnswerOutcome> AnswerRequestsAsync()
+    {
+        while (await NextMessageAsync() is { } message)
+        {
+            FramedAnswer answer = _answering.Answer(message, out FrameContext context);
+            AnswerSender sender = new(_connection, answer, context);
+            ValueTask<AnswerOutcome> answering = sender.SendAsync();
+            AnswerOutcome outcome = answering.IsCompletedSuccessfully
+                ? answering.Result
+                : await AnswerWhileListeningAsync(sender, answering.AsTask());
+            if (outcome is AnswerOutcome.Close or AnswerOutcome.Reset)
+            {
+                return outcome;
+            }
+
+            _reporter.Answered();
+        }
+
+        return AnswerOutcome.Close;
+    }
+
+    private ValueTask<RawMessage?> NextMessageAsync()
+    {
+        if (_nextMessage is not { } pending)
+        {
+            return _messages.ReadAsync();
+        }
+
+        _nextMessage = null;
+        return new ValueTask<RawMessage?>(pending);
+    }
+
+    /// <summary>Whoever is being answered may lose patience: an attention is heard while the answer goes out.</summary>
+    private async Task<AnswerOutcome> AnswerWhileListeningAsync(AnswerSender sender, Task<AnswerOutcome> answering)
+    {
+        bool wantsAcknowledgement = false;
+        do
+        {
+            _nextMessage ??= _messages.ReadAsync().AsTask();
+            if (await Task.WhenAny(answering, _nextMessage) == answering)
+            {
+                break;
+            }
+
+            if (_nextMessage.IsFaulted || _nextMessage.Result is not { } message)
+            {
+                sender.Abandon();
+                break;
+            }
+
+            if (message.Type != PacketType.Attention)
+            {
+                break;
+            }
+
+            _reporter.Parse(message);
+            _nextMessage = null;
+            wantsAcknowledgement = true;
+            sender.Cut();
+        }
+        while (!answering.IsCompleted);
+
+        AnswerOutcome outcome = await answering;
+        if (wantsAcknowledgement && outcome == AnswerOutcome.Sent)
+        {
+            await SendAsync(RequestAnswering.AttentionAcknowledgement());
+        }
+
+        return outcome;
+    }
+
+    private async ValueTask SendAsync(Answer answer) => await _connection.Stream.WriteAsync(answer.Frame(_session.Framing()).Bytes);
+
+    private async ValueTask<ClientMessage?> ReceiveAsync() =>
+        await _messages.ReadAsync() is { } message ? _reporter.Parse(message) : null;
+
+    private async ValueTask RefuseAsync(ProtocolViolationException violation)
+    {
+        _reporter.Complain(violation.Message);
+        try
+        {
+            await SendAsync(new Answer()
+                .Error(violation.ErrorNumber, 1, 20, violation.Message, Options.ServerName)
+                .DoneExactly(TokenType.Done, DoneStatus.Error | DoneStatus.ServerError, DoneCommand.None, 0));
+        }
+        catch (Exception e) when (e is IOException or ObjectDisposedException)
+        {
+            // The client is gone already; what it did is in the log.
+        }
+    }
+}
