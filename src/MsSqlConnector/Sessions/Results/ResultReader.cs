@@ -134,6 +134,7 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
             ResultStep.RowRest => TryReadRest(),
             ResultStep.NextResult => TryMoveToResult(),
             ResultStep.Column => TryReadColumn(),
+            ResultStep.ColumnNull => TryPeekColumn(),
             ResultStep.OpenColumn => TryOpenColumn(),
             ResultStep.Piece => TryHavePiece(),
             _ => TryDrain(),
