@@ -18,6 +18,8 @@ internal abstract class SessionSink : TokenSink
     /// <summary>From this class on the server ends the connection, though the socket may stay open.</summary>
     private const byte MinFatalClass = 20;
 
+    private SqlErrorCollection? _infosAfterErrors;
+
     protected SessionSink(Session session) => Session = session;
 
     protected Session Session { get; }
@@ -33,10 +35,21 @@ internal abstract class SessionSink : TokenSink
     /// <summary>Whether this answer acknowledged an attention.</summary>
     public bool IsAcknowledged { get; private set; }
 
-    public SqlErrorCollection? TakeErrors()
+    /// <summary>Infos that came behind the errors go with them when the answer is over, and are kept for later when it goes on.</summary>
+    public SqlErrorCollection? TakeErrors(bool isOver)
     {
         SqlErrorCollection? errors = Errors;
         Errors = null;
+        if (!isOver)
+        {
+            Infos ??= _infosAfterErrors;
+        }
+        else if (_infosAfterErrors is not null)
+        {
+            errors?.AddRange(_infosAfterErrors);
+        }
+
+        _infosAfterErrors = null;
         return errors;
     }
 
@@ -65,7 +78,8 @@ internal abstract class SessionSink : TokenSink
 
     public override TokenFlow OnInfo(in ServerMessageToken token)
     {
-        (Infos ??= new SqlErrorCollection()).Add(MakeError(token));
+        SqlErrorCollection infos = Errors is null ? Infos ??= new SqlErrorCollection() : _infosAfterErrors ??= new SqlErrorCollection();
+        infos.Add(MakeError(token));
         return TokenFlow.Continue;
     }
 
@@ -97,6 +111,7 @@ internal abstract class SessionSink : TokenSink
     {
         Errors = null;
         Infos = null;
+        _infosAfterErrors = null;
         IsAcknowledged = false;
     }
 

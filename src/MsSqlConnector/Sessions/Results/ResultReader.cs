@@ -74,7 +74,7 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
             _session.ThrowIfCancelled(_session.Control.TakeReason(), token);
         }
 
-        if (_sink.TakeErrors() is { } errors)
+        if (_sink.TakeErrors(IsOver) is { } errors)
         {
             throw SqlException.Create(errors, _session.Origin.ConnectionId);
         }
