@@ -29,7 +29,7 @@ public sealed class SequentialTests
         source.Transport.Replay(ReplaySource.Frame(s_script, PacketByteCount), ReadPlan.AtMost(1000));
         await using SqlCommand command = new(s_script.Text, connection);
         await using SqlDataReader reader = isAsync
-            ? await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess)
+            ? await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, TestContext.Current.CancellationToken)
             : command.ExecuteReader(CommandBehavior.SequentialAccess);
         Assert.True(isAsync ? await reader.ReadAsync(TestContext.Current.CancellationToken) : reader.Read());
         Assert.False(await IsNullAsync(reader, isAsync));
@@ -52,7 +52,7 @@ public sealed class SequentialTests
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
         source.Transport.Replay(ReplaySource.Frame(s_script, PacketByteCount), ReadPlan.AtMost(1000));
         await using SqlCommand command = new(s_script.Text, connection);
-        await using SqlDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess);
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, TestContext.Current.CancellationToken);
         Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
         Assert.False(await reader.IsDBNullAsync(1, TestContext.Current.CancellationToken));
         Assert.False(await reader.IsDBNullAsync(1, TestContext.Current.CancellationToken));
