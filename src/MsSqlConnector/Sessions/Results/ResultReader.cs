@@ -74,7 +74,7 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
             _session.ThrowIfCancelled(_session.Control.TakeReason());
         }
 
-        if (_sink.TakeErrors() is { } errors)
+        if (_sink.TakeErrors(IsOver) is { } errors)
         {
             throw SqlException.Create(errors, _session.Origin.ConnectionId);
         }
@@ -88,7 +88,7 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
     {
         CancelReason reason = IsOver && !_isSettled ? _session.Control.TakeReason() : CancelReason.None;
         _isSettled |= IsOver;
-        _sink.TakeErrors();
+        _sink.TakeErrors(isOver: true);
         if (reason == CancelReason.Timeout)
         {
             _session.ThrowIfCancelled(reason);
@@ -175,6 +175,7 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
             ResultStep.RowRest => TryReadRest(),
             ResultStep.NextResult => TryMoveToResult(),
             ResultStep.Column => TryReadColumn(),
+            ResultStep.ColumnNull => TryPeekColumn(),
             ResultStep.OpenColumn => TryOpenColumn(),
             ResultStep.Piece => TryHavePiece(),
             _ => TryDrain(),
