@@ -54,6 +54,6 @@ public sealed partial class SqlDataReader
     {
         CheckColumn(i);
         await _results.RunAsync(StepToColumn(i, inSequence), NextDeadline, token).ConfigureAwait(false);
-        ArriveAtColumn(token);
+        ArriveAtColumn();
     }
 }

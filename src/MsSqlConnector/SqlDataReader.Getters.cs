@@ -2,7 +2,6 @@ using System;
 using System.Buffers.Binary;
 using System.Data.SqlTypes;
 using System.Runtime.InteropServices;
-using System.Threading;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;
 
@@ -185,7 +184,7 @@ public sealed partial class SqlDataReader
 
         CheckColumn(i);
         _results.Run(StepToColumn(i, ResultStep.ColumnNull), NextDeadline);
-        ArriveAtColumn(CancellationToken.None);
+        ArriveAtColumn();
         return _slots[i].IsNull;
     }
 

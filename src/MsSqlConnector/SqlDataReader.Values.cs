@@ -195,15 +195,15 @@ public sealed partial class SqlDataReader
 
         CheckColumn(i);
         _results.Run(StepToColumn(i, ResultStep.Column), NextDeadline);
-        ArriveAtColumn(CancellationToken.None);
+        ArriveAtColumn();
     }
 
-    private void ArriveAtColumn(CancellationToken token)
+    private void ArriveAtColumn()
     {
         if (_results.IsOver)
         {
             LeaveRow();
-            _results.Settle(token);
+            _results.Settle();
         }
 
         TakeRow();

@@ -4,6 +4,7 @@ using System.Data;
 using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Execution;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.Timing;
@@ -31,6 +32,7 @@ public sealed partial class SqlDataReader : DbDataReader
     private readonly ResultReader _results;
     private readonly CommandBehavior _behavior;
     private readonly int _timeoutSeconds;
+    private readonly ProcedureOptions? _options;
 
     /// <summary>The slots of the current row; empty when there is none, so that a getter's bounds check is its state check.</summary>
     private RowSlot[] _slots = [];
@@ -42,13 +44,15 @@ public sealed partial class SqlDataReader : DbDataReader
     private bool _hasRows;
     private long _recordsAffected = -1;
 
-    internal SqlDataReader(SqlCommand command, SqlConnection connection, ResultReader results, CommandBehavior behavior, int timeoutSeconds)
+    internal SqlDataReader(
+        SqlCommand command, SqlConnection connection, ResultReader results, CommandBehavior behavior, int timeoutSeconds, ProcedureOptions? options)
     {
         _command = command;
         _connection = connection;
         _results = results;
         _behavior = behavior;
         _timeoutSeconds = timeoutSeconds;
+        _options = options;
         _metadata = results.Sink.Metadata;
         _hasRows = results.Sink.HasRows;
     }
@@ -131,7 +135,7 @@ public sealed partial class SqlDataReader : DbDataReader
             throw;
         }
 
-        return Arrive(CancellationToken.None);
+        return Arrive();
     }
 
     /// <summary>Moves to the next row; completes at once, without an allocation, when the row is already in memory.</summary>
@@ -162,7 +166,7 @@ public sealed partial class SqlDataReader : DbDataReader
             return Task.FromException<bool>(exception);
         }
 
-        return moving.IsCompletedSuccessfully ? ArriveAsync(cancellationToken) : ReadSlowlyAsync(moving, cancellationToken);
+        return moving.IsCompletedSuccessfully ? ArriveAsync() : ReadSlowlyAsync(moving);
     }
 
     /// <summary>Moves to the next result.</summary>
@@ -182,7 +186,7 @@ public sealed partial class SqlDataReader : DbDataReader
             throw;
         }
 
-        return ArriveAtResult(CancellationToken.None);
+        return ArriveAtResult();
     }
 
     /// <inheritdoc cref="NextResult"/>
@@ -202,7 +206,7 @@ public sealed partial class SqlDataReader : DbDataReader
             throw;
         }
 
-        return ArriveAtResult(cancellationToken);
+        return ArriveAtResult();
     }
 
     /// <summary>Enumerates the rows as data records.</summary>
@@ -223,11 +227,15 @@ public sealed partial class SqlDataReader : DbDataReader
         LeaveResult();
         try
         {
-            _results.Run(ResultStep.Drain, NextDeadline);
-            _results.Settle(CancellationToken.None);
+            if (!_connection.IsBroken)
+            {
+                _results.Run(ResultStep.Drain, NextDeadline);
+                _results.SettleUnread();
+            }
         }
         finally
         {
+            _options?.SwitchOff(NextDeadline);
             MarkClosed();
         }
     }
@@ -253,16 +261,24 @@ public sealed partial class SqlDataReader : DbDataReader
         LeaveResult();
         try
         {
-            await _results.RunAsync(ResultStep.Drain, NextDeadline, CancellationToken.None).ConfigureAwait(false);
-            _results.Settle(CancellationToken.None);
+            if (!_connection.IsBroken)
+            {
+                await _results.RunAsync(ResultStep.Drain, NextDeadline, CancellationToken.None).ConfigureAwait(false);
+                _results.SettleUnread();
+            }
         }
         finally
         {
+            if (_options is not null)
+            {
+                await _options.SwitchOffAsync(NextDeadline).ConfigureAwait(false);
+            }
+
             MarkClosed();
         }
     }
 
-    private async Task<bool> ReadSlowlyAsync(ValueTask moving, CancellationToken token)
+    private async Task<bool> ReadSlowlyAsync(ValueTask moving)
     {
         try
         {
@@ -274,15 +290,15 @@ public sealed partial class SqlDataReader : DbDataReader
             throw;
         }
 
-        return Arrive(token);
+        return Arrive();
     }
 
     /// <summary>Takes over the row that reading has come to, if there is one.</summary>
-    private bool Arrive(CancellationToken token)
+    private bool Arrive()
     {
         if (_results.Sink.HasMessages || _results.IsOver)
         {
-            _results.Settle(token);
+            _results.Settle();
         }
 
         if (!_results.IsOnRow)
@@ -295,15 +311,16 @@ public sealed partial class SqlDataReader : DbDataReader
         return true;
     }
 
-    private Task<bool> ArriveAsync(CancellationToken token)
+    private Task<bool> ArriveAsync()
     {
         try
         {
-            return Arrive(token) ? s_true : s_false;
+            return Arrive() ? s_true : s_false;
         }
-        catch (OperationCanceledException)
+        catch (OperationCanceledException exception)
         {
-            return Task.FromCanceled<bool>(token);
+            // The token that stopped the request, which may have come with an earlier call.
+            return Task.FromCanceled<bool>(exception.CancellationToken);
         }
         catch (SqlException exception)
         {
@@ -311,11 +328,11 @@ public sealed partial class SqlDataReader : DbDataReader
         }
     }
 
-    private bool ArriveAtResult(CancellationToken token)
+    private bool ArriveAtResult()
     {
         _metadata = _results.Sink.Metadata;
         _hasRows = _results.Sink.HasRows;
-        _results.Settle(token);
+        _results.Settle();
         return _metadata.Columns.Length > 0;
     }
 

@@ -1,3 +1,4 @@
+using System;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Tokens;
 
@@ -58,6 +59,22 @@ internal abstract class SessionSink : TokenSink
         SqlErrorCollection? infos = Infos;
         Infos = null;
         return infos;
+    }
+
+    /// <summary>The connection failed: what the server had said before comes first, for it is mostly the cause.</summary>
+    public Exception Explain(Exception failure)
+    {
+        if (failure is not SqlException { Class: >= MinFatalClass } fatal || TakeErrors(isOver: true) is not { } errors)
+        {
+            return failure;
+        }
+
+        foreach (SqlError error in fatal.Errors)
+        {
+            errors.Add(error);
+        }
+
+        return SqlException.Create(errors, Session.Origin.ConnectionId, fatal);
     }
 
     public override TokenFlow OnError(in ServerMessageToken token)

@@ -56,12 +56,12 @@ internal sealed class IntegerCodec : Codec
         _ => typeof(SqlInt64),
     };
 
-    // Without the casts to object below every result would be widened to the greatest of the types.
     public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
         long value = GetInt64(bytes, type);
         return type.MaxByteCount switch
         {
+            // Without the cast every arm would widen to the common type of all.
             1 => (object)(byte)value,
             2 => (short)value,
             4 => (int)value,
