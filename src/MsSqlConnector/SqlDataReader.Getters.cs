@@ -2,7 +2,6 @@ using System;
 using System.Buffers.Binary;
 using System.Data.SqlTypes;
 using System.Runtime.InteropServices;
-using System.Threading;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;
 
