@@ -32,6 +32,9 @@ public sealed partial class SqlDataReader : DbDataReader
     private readonly CommandBehavior _behavior;
     private readonly int _timeoutSeconds;
 
+    /// <summary>The statement, if the server may be told to leave it when that is a query; else null.</summary>
+    private readonly string? _stoppableText;
+
     /// <summary>The slots of the current row; empty when there is none, so that a getter's bounds check is its state check.</summary>
     private RowSlot[] _slots = [];
     private byte[] _bytes = [];
@@ -42,13 +45,14 @@ public sealed partial class SqlDataReader : DbDataReader
     private bool _hasRows;
     private long _recordsAffected = -1;
 
-    internal SqlDataReader(SqlCommand command, SqlConnection connection, ResultReader results, CommandBehavior behavior, int timeoutSeconds)
+    internal SqlDataReader(SqlCommand command, SqlConnection connection, ResultReader results, CommandBehavior behavior, int timeoutSeconds, string? stoppableText)
     {
         _command = command;
         _connection = connection;
         _results = results;
         _behavior = behavior;
         _timeoutSeconds = timeoutSeconds;
+        _stoppableText = stoppableText;
         _metadata = results.Sink.Metadata;
         _hasRows = results.Sink.HasRows;
     }
@@ -102,8 +106,8 @@ public sealed partial class SqlDataReader : DbDataReader
     /// <exception cref="IndexOutOfRangeException">There is no column of that name.</exception>
     public override object this[string name] => GetValue(GetOrdinal(name));
 
-    /// <summary>The connection the reader reads from.</summary>
-    internal SqlConnection Connection => _connection;
+    /// <summary>The connection the reader reads from; null once it is closed.</summary>
+    public SqlConnection? Connection => _isClosed ? null : _connection;
 
     private bool IsSequential => (_behavior & CommandBehavior.SequentialAccess) != 0;
 
@@ -205,13 +209,23 @@ public sealed partial class SqlDataReader : DbDataReader
         return ArriveAtResult(cancellationToken);
     }
 
+    /// <summary>Whether the reader was made with a behaviour, or with all of several.</summary>
+    public bool IsCommandBehavior(CommandBehavior condition) => (_behavior & condition) == condition;
+
     /// <summary>Enumerates the rows as data records.</summary>
     public override IEnumerator GetEnumerator() => new DbEnumerator(this, (_behavior & CommandBehavior.CloseConnection) != 0);
 
     /// <summary>
     /// Ends reading: what is left of the answer is read and thrown away, so that counts, returned values and late errors are
-    /// known. A command that was cancelled before has less left.
+    /// known. When that proves to be more than 256 KB of a query that changes nothing, the server is told to stop instead.
     /// </summary>
+    /// <remarks>
+    /// The server is told to stop (by an attention, MS-TDS 2.2.1.7) only where nothing can be lost by it: the command is a text that is
+    /// one SELECT by its words, without parameters that return values, without <see cref="CommandBehavior.KeyInfo"/> and
+    /// <see cref="CommandBehavior.SchemaOnly"/>, and no transaction is open (with XACT_ABORT on, an attention would roll it
+    /// back). Errors that the query would have met in rows that nobody reads are then not met. Everything else is read to its
+    /// end: to end it sooner, call <see cref="SqlCommand.Cancel"/> first, which stops the command whatever it does.
+    /// </remarks>
     /// <exception cref="SqlException">The server reported an error in what was left, or the time was over (number -2).</exception>
     public override void Close()
     {
@@ -221,6 +235,7 @@ public sealed partial class SqlDataReader : DbDataReader
         }
 
         LeaveResult();
+        _results.BeginDrain(_stoppableText);
         try
         {
             _results.Run(ResultStep.Drain, NextDeadline);
@@ -251,6 +266,7 @@ public sealed partial class SqlDataReader : DbDataReader
         }
 
         LeaveResult();
+        _results.BeginDrain(_stoppableText);
         try
         {
             await _results.RunAsync(ResultStep.Drain, NextDeadline, CancellationToken.None).ConfigureAwait(false);
@@ -351,6 +367,7 @@ public sealed partial class SqlDataReader : DbDataReader
         _metadata = ResultMetadata.Empty;
         _hasRows = false;
         _hasReadFirstRow = false;
+        ForgetSchema();
     }
 
     /// <summary>Reading broke down: there is nothing left to drain.</summary>

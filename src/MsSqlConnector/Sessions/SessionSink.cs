@@ -1,4 +1,5 @@
 using MsSqlConnector.Parsing;
+using MsSqlConnector.Rows;
 using MsSqlConnector.Tokens;
 
 namespace MsSqlConnector.Sessions;
@@ -74,6 +75,13 @@ internal abstract class SessionSink : TokenSink
         Session.Environment.Apply(token);
         return TokenFlow.Continue;
     }
+
+    // Triggers and cursors send these also where no result is read (MS-TDS 2.2.7.3).
+    public override TokenFlow OnTableNames(TableName[] tables) => TokenFlow.Continue;
+
+    public override TokenFlow OnColumnOrigins(ColumnOrigin[] origins) => TokenFlow.Continue;
+
+    public override TokenFlow OnOrder(in OrderToken token) => TokenFlow.Continue;
 
     public override TokenFlow OnSkipped(in LengthPrefixedToken token) => TokenFlow.Continue;
 

@@ -22,7 +22,6 @@ public class LoginParityTests
         ["Feature04"] = "column encryption is not built",
         ["Feature05"] = "global transactions are not built",
         ["Feature08"] = "read-only intent on Azure is not built; the intent itself travels in TypeFlags",
-        ["Feature09"] = "data classification is not built",
         ["Feature0B"] = "DNS caching is not built",
         ["Feature0D"] = "the json type is not built",
         ["Feature0E"] = "the vector type is not built",
