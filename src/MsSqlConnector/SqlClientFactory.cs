@@ -5,7 +5,7 @@ namespace MsSqlConnector;
 /// <summary>Makes the provider's objects for code that knows only ADO.NET's base classes.</summary>
 public sealed class SqlClientFactory : DbProviderFactory
 {
-    /// <summary>The one instance, where <see cref="DbProviderFactories"/> looks for it.</summary>
+    /// <summary>The one instance, where <c>DbProviderFactories</c> looks for it.</summary>
     public static readonly SqlClientFactory Instance = new();
 
     private SqlClientFactory()

@@ -93,12 +93,15 @@ public sealed partial class SqlCommand
     public new SqlDataReader ExecuteReader(CommandBehavior behavior)
     {
         CommandRun run = Begin(nameof(ExecuteReader), behavior);
+        ProcedureOptions? options = ProcedureOptions.For(_connection!.OpenSession, _commandType, behavior);
         try
         {
-            return MakeReader(run.ToFirstResult(), behavior);
+            options?.SwitchOn(run.Deadline);
+            return MakeReader(run.ToFirstResult(), behavior, options);
         }
         catch (Exception)
         {
+            options?.SwitchOff(run.Deadline);
             End();
             throw;
         }
@@ -121,12 +124,23 @@ public sealed partial class SqlCommand
     {
         cancellationToken.ThrowIfCancellationRequested();
         CommandRun run = Begin(nameof(ExecuteReader), behavior);
+        ProcedureOptions? options = ProcedureOptions.For(_connection!.OpenSession, _commandType, behavior);
         try
         {
-            return MakeReader(await run.ToFirstResultAsync(cancellationToken).ConfigureAwait(false), behavior);
+            if (options is not null)
+            {
+                await options.SwitchOnAsync(run.Deadline, cancellationToken).ConfigureAwait(false);
+            }
+
+            return MakeReader(await run.ToFirstResultAsync(cancellationToken).ConfigureAwait(false), behavior, options);
         }
         catch (Exception)
         {
+            if (options is not null)
+            {
+                await options.SwitchOffAsync(run.Deadline).ConfigureAwait(false);
+            }
+
             End();
             throw;
         }
@@ -151,9 +165,12 @@ public sealed partial class SqlCommand
 
     private void End() => _active = null;
 
-    private SqlDataReader MakeReader(ResultReader results, CommandBehavior behavior)
+    private SqlDataReader MakeReader(ResultReader results, CommandBehavior behavior, ProcedureOptions? options)
     {
-        var reader = new SqlDataReader(this, _connection!, results, behavior, CommandTimeout, GetStoppableText(behavior));
+        var reader = new SqlDataReader(this, _connection!, results, behavior, CommandTimeout, options)
+        {
+            StoppableText = GetStoppableText(behavior),
+        };
         _connection!.BeginReader(reader);
         return reader;
     }
@@ -183,11 +200,7 @@ public sealed partial class SqlCommand
         SqlConnection connection = _connection
             ?? throw new InvalidOperationException($"{method}: Connection property has not been initialized.");
         Session session = connection.OpenSession;
-        if (connection.HasOpenReader)
-        {
-            throw new InvalidOperationException(
-                "There is already an open DataReader associated with this Connection which must be closed first.");
-        }
+        connection.ThrowIfBusy();
 
         if (_commandText.Length == 0)
         {

@@ -44,14 +44,13 @@ public sealed partial class SqlCommand : IReturnedValues
             return FillProcedure(session.Requests.Rpc, environment);
         }
 
-        string text = CommandOptions.Wrap(_commandText, behavior);
         if (_parameters.Count == 0)
         {
-            session.Requests.Batch.Fill(text, environment.TransactionDescriptor);
+            session.Requests.Batch.Fill(CommandOptions.AroundBatch(_commandText, behavior), environment.TransactionDescriptor);
             return session.Requests.Batch;
         }
 
-        return FillExecuteSql(session.Requests.ExecuteSql, text, environment);
+        return FillExecuteSql(session.Requests.ExecuteSql, CommandOptions.BeforeStatement(_commandText, behavior), environment);
     }
 
     private RpcRequest FillProcedure(RpcRequest request, SessionEnvironment environment)

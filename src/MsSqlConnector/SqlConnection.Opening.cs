@@ -158,7 +158,7 @@ public sealed partial class SqlConnection
             throw StateErrors.EnlistmentNotBuilt();
         }
 
-        return SessionPools.Get(settings);
+        return _pool is { } own && ReferenceEquals(own.Settings, settings) ? own : SessionPools.Get(settings);
     }
 
     private PooledSession Rent(SessionPool pool)

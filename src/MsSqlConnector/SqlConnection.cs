@@ -18,6 +18,7 @@ namespace MsSqlConnector;
 [DesignerCategory("")]
 public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageReceiver
 {
+    private readonly SessionPool? _pool;
     private ConnectionSettings? _settings;
     private PooledSession? _rented;
     private SqlTransaction? _transaction;
@@ -44,9 +45,18 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
     public SqlConnection(string? connectionString, SqlCredential? credential)
         : this(connectionString) => _settings = _settings!.WithCredential(credential);
 
+    /// <summary>A closed connection whose sessions come from a pool of its own, not from that of its connection string.</summary>
+    internal SqlConnection(SessionPool pool)
+        : this()
+    {
+        _pool = pool;
+        _settings = pool.Settings;
+    }
+
     private SqlConnection(SqlConnection other)
         : this()
     {
+        _pool = other._pool;
         _settings = other._settings;
         _hasOpened = other._hasOpened;
         FireInfoMessageEventOnUserErrors = other.FireInfoMessageEventOnUserErrors;

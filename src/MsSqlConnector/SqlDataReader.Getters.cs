@@ -2,7 +2,9 @@ using System;
 using System.Buffers.Binary;
 using System.Data.SqlTypes;
 using System.Runtime.InteropServices;
+using System.Threading;
 using MsSqlConnector.Rows;
+using MsSqlConnector.Sessions.Results;
 
 namespace MsSqlConnector;
 
@@ -181,7 +183,9 @@ public sealed partial class SqlDataReader
             return slots[i].IsNull;
         }
 
-        EnsureColumn(i);
+        CheckColumn(i);
+        _results.Run(StepToColumn(i, ResultStep.ColumnNull), NextDeadline);
+        ArriveAtColumn();
         return _slots[i].IsNull;
     }
 

@@ -2,7 +2,6 @@ using System;
 using System.Data.SqlTypes;
 using System.IO;
 using System.Text;
-using System.Threading;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;
@@ -83,7 +82,7 @@ public sealed partial class SqlDataReader
         _text = null;
         _results.SeekColumn(i);
         _results.Run(ResultStep.OpenColumn, NextDeadline);
-        ArriveAtColumn(CancellationToken.None);
+        ArriveAtColumn();
         return _results.IsValueOpen;
     }
 

@@ -194,23 +194,23 @@ public sealed partial class SqlDataReader
         }
 
         CheckColumn(i);
-        ResultStep step = StepToColumn(i);
-        _results.Run(step, NextDeadline);
-        ArriveAtColumn(CancellationToken.None);
+        _results.Run(StepToColumn(i, ResultStep.Column), NextDeadline);
+        ArriveAtColumn();
     }
 
-    private void ArriveAtColumn(CancellationToken token)
+    private void ArriveAtColumn()
     {
         if (_results.IsOver)
         {
             LeaveRow();
-            _results.Settle(token);
+            _results.Settle();
         }
 
         TakeRow();
     }
 
-    private ResultStep StepToColumn(int i)
+    /// <summary>What gets to a column: the step given in sequence, the rest of the row otherwise.</summary>
+    private ResultStep StepToColumn(int i, ResultStep inSequence)
     {
         if (!IsSequential)
         {
@@ -219,7 +219,7 @@ public sealed partial class SqlDataReader
 
         CheckSequence(i);
         _results.SeekColumn(i);
-        return ResultStep.Column;
+        return inSequence;
     }
 
     /// <summary>In sequence, what lies behind is gone.</summary>

@@ -4,6 +4,7 @@ using System.Data;
 using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Execution;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.Timing;
@@ -31,9 +32,7 @@ public sealed partial class SqlDataReader : DbDataReader
     private readonly ResultReader _results;
     private readonly CommandBehavior _behavior;
     private readonly int _timeoutSeconds;
-
-    /// <summary>The statement, if the server may be told to leave it when that is a query; else null.</summary>
-    private readonly string? _stoppableText;
+    private readonly ProcedureOptions? _options;
 
     /// <summary>The slots of the current row; empty when there is none, so that a getter's bounds check is its state check.</summary>
     private RowSlot[] _slots = [];
@@ -45,14 +44,15 @@ public sealed partial class SqlDataReader : DbDataReader
     private bool _hasRows;
     private long _recordsAffected = -1;
 
-    internal SqlDataReader(SqlCommand command, SqlConnection connection, ResultReader results, CommandBehavior behavior, int timeoutSeconds, string? stoppableText)
+    internal SqlDataReader(
+        SqlCommand command, SqlConnection connection, ResultReader results, CommandBehavior behavior, int timeoutSeconds, ProcedureOptions? options)
     {
         _command = command;
         _connection = connection;
         _results = results;
         _behavior = behavior;
         _timeoutSeconds = timeoutSeconds;
-        _stoppableText = stoppableText;
+        _options = options;
         _metadata = results.Sink.Metadata;
         _hasRows = results.Sink.HasRows;
     }
@@ -109,6 +109,9 @@ public sealed partial class SqlDataReader : DbDataReader
     /// <summary>The connection the reader reads from; null once it is closed.</summary>
     public SqlConnection? Connection => _isClosed ? null : _connection;
 
+    /// <summary>The statement, if the server may be told to leave it when that is a query; else null.</summary>
+    internal string? StoppableText { get; init; }
+
     private bool IsSequential => (_behavior & CommandBehavior.SequentialAccess) != 0;
 
     private Deadline NextDeadline => Deadline.FromTimeoutSeconds(_timeoutSeconds);
@@ -135,7 +138,7 @@ public sealed partial class SqlDataReader : DbDataReader
             throw;
         }
 
-        return Arrive(CancellationToken.None);
+        return Arrive();
     }
 
     /// <summary>Moves to the next row; completes at once, without an allocation, when the row is already in memory.</summary>
@@ -166,7 +169,7 @@ public sealed partial class SqlDataReader : DbDataReader
             return Task.FromException<bool>(exception);
         }
 
-        return moving.IsCompletedSuccessfully ? ArriveAsync(cancellationToken) : ReadSlowlyAsync(moving, cancellationToken);
+        return moving.IsCompletedSuccessfully ? ArriveAsync() : ReadSlowlyAsync(moving);
     }
 
     /// <summary>Moves to the next result.</summary>
@@ -186,7 +189,7 @@ public sealed partial class SqlDataReader : DbDataReader
             throw;
         }
 
-        return ArriveAtResult(CancellationToken.None);
+        return ArriveAtResult();
     }
 
     /// <inheritdoc cref="NextResult"/>
@@ -206,7 +209,7 @@ public sealed partial class SqlDataReader : DbDataReader
             throw;
         }
 
-        return ArriveAtResult(cancellationToken);
+        return ArriveAtResult();
     }
 
     /// <summary>Whether the reader was made with a behaviour, or with all of several.</summary>
@@ -216,8 +219,7 @@ public sealed partial class SqlDataReader : DbDataReader
     public override IEnumerator GetEnumerator() => new DbEnumerator(this, (_behavior & CommandBehavior.CloseConnection) != 0);
 
     /// <summary>
-    /// Ends reading: what is left of the answer is read and thrown away, so that counts, returned values and late errors are
-    /// known. When that proves to be more than 256 KB of a query that changes nothing, the server is told to stop instead.
+    /// Ends reading: what is left of the answer is read and thrown away, so that counts and returned values are known. When that proves to be more than 256 KB of a query that changes nothing, the server is told to stop instead.
     /// </summary>
     /// <remarks>
     /// The server is told to stop (by an attention, MS-TDS 2.2.1.7) only where nothing can be lost by it: the command is a text that is
@@ -226,7 +228,7 @@ public sealed partial class SqlDataReader : DbDataReader
     /// back). Errors that the query would have met in rows that nobody reads are then not met. Everything else is read to its
     /// end: to end it sooner, call <see cref="SqlCommand.Cancel"/> first, which stops the command whatever it does.
     /// </remarks>
-    /// <exception cref="SqlException">The server reported an error in what was left, or the time was over (number -2).</exception>
+    /// <exception cref="SqlException">The time was over (number -2), or the connection failed.</exception>
     public override void Close()
     {
         if (_isClosed)
@@ -235,14 +237,18 @@ public sealed partial class SqlDataReader : DbDataReader
         }
 
         LeaveResult();
-        _results.BeginDrain(_stoppableText);
+        _results.BeginDrain(StoppableText);
         try
         {
-            _results.Run(ResultStep.Drain, NextDeadline);
-            _results.Settle(CancellationToken.None);
+            if (!_connection.IsBroken)
+            {
+                _results.Run(ResultStep.Drain, NextDeadline);
+                _results.SettleUnread();
+            }
         }
         finally
         {
+            _options?.SwitchOff(NextDeadline);
             MarkClosed();
         }
     }
@@ -266,19 +272,27 @@ public sealed partial class SqlDataReader : DbDataReader
         }
 
         LeaveResult();
-        _results.BeginDrain(_stoppableText);
+        _results.BeginDrain(StoppableText);
         try
         {
-            await _results.RunAsync(ResultStep.Drain, NextDeadline, CancellationToken.None).ConfigureAwait(false);
-            _results.Settle(CancellationToken.None);
+            if (!_connection.IsBroken)
+            {
+                await _results.RunAsync(ResultStep.Drain, NextDeadline, CancellationToken.None).ConfigureAwait(false);
+                _results.SettleUnread();
+            }
         }
         finally
         {
+            if (_options is not null)
+            {
+                await _options.SwitchOffAsync(NextDeadline).ConfigureAwait(false);
+            }
+
             MarkClosed();
         }
     }
 
-    private async Task<bool> ReadSlowlyAsync(ValueTask moving, CancellationToken token)
+    private async Task<bool> ReadSlowlyAsync(ValueTask moving)
     {
         try
         {
@@ -290,15 +304,15 @@ public sealed partial class SqlDataReader : DbDataReader
             throw;
         }
 
-        return Arrive(token);
+        return Arrive();
     }
 
     /// <summary>Takes over the row that reading has come to, if there is one.</summary>
-    private bool Arrive(CancellationToken token)
+    private bool Arrive()
     {
         if (_results.Sink.HasMessages || _results.IsOver)
         {
-            _results.Settle(token);
+            _results.Settle();
         }
 
         if (!_results.IsOnRow)
@@ -311,15 +325,16 @@ public sealed partial class SqlDataReader : DbDataReader
         return true;
     }
 
-    private Task<bool> ArriveAsync(CancellationToken token)
+    private Task<bool> ArriveAsync()
     {
         try
         {
-            return Arrive(token) ? s_true : s_false;
+            return Arrive() ? s_true : s_false;
         }
-        catch (OperationCanceledException)
+        catch (OperationCanceledException exception)
         {
-            return Task.FromCanceled<bool>(token);
+            // The token that stopped the request, which may have come with an earlier call.
+            return Task.FromCanceled<bool>(exception.CancellationToken);
         }
         catch (SqlException exception)
         {
@@ -327,11 +342,11 @@ public sealed partial class SqlDataReader : DbDataReader
         }
     }
 
-    private bool ArriveAtResult(CancellationToken token)
+    private bool ArriveAtResult()
     {
         _metadata = _results.Sink.Metadata;
         _hasRows = _results.Sink.HasRows;
-        _results.Settle(token);
+        _results.Settle();
         return _metadata.Columns.Length > 0;
     }
 

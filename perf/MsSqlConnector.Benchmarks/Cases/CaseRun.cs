@@ -35,11 +35,12 @@ internal sealed class CaseRun
             await new CaseRun(question, options).RunAsync();
             return ExitCodes.Done;
         }
-        catch (ArgumentException exception)
+        catch (Exception exception) when (exception is ArgumentException or NotSupportedException)
         {
             return await Usage.RefuseAsync(exception.Message);
         }
-        catch (Exception exception) when (exception is DbException or IOException or InvalidOperationException or UnauthorizedAccessException)
+        catch (Exception exception) when (
+            exception is DbException or IOException or InvalidOperationException or UnauthorizedAccessException)
         {
             await Console.Error.WriteLineAsync();
             await Console.Error.WriteLineAsync(exception.Message);
@@ -77,11 +78,16 @@ internal sealed class CaseRun
             await Meter.WarmUpAsync(entrant, _case.WarmUp);
         }
 
-        string[] sums = [.. entrants.Where(entrant => entrant.Provider != ProviderNames.Limit)
-            .Select(entrant => $"{entrant.Load.Sum} ({entrant.Provider} {entrant.Mode} {entrant.Variant})")];
-        if (entrants.Where(entrant => entrant.Provider != ProviderNames.Limit).DistinctBy(entrant => entrant.Load.Sum).Count() > 1)
+        CheckSums([.. entrants.Where(entrant => entrant.Provider != ProviderNames.Limit)]);
+    }
+
+    /// <summary>Who reads something else is not compared.</summary>
+    private static void CheckSums(Entrant[] readers)
+    {
+        if (readers.DistinctBy(reader => reader.Load.Sum).Count() > 1)
         {
-            throw new InvalidOperationException($"The providers did not read the same: {string.Join(", ", sums)}.");
+            throw new InvalidOperationException("The providers did not read the same: " + string.Join(
+                ", ", readers.Select(reader => $"{reader.Load.Sum} ({reader.Provider} {reader.Mode} {reader.Variant})")));
         }
     }
 

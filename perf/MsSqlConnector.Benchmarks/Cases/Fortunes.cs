@@ -60,6 +60,9 @@ public class Fortunes
         }
     }
 
-    private IReader[] CreateReaders(string provider) =>
-        [.. Enumerable.Range(0, Width).Select(_ => _providers!.All.Single(one => one.Name == provider).CreateReader(isAsync: true))];
+    private IReader[] CreateReaders(string name)
+    {
+        IProvider provider = _providers!.All.Single(one => one.Name == name);
+        return [.. Enumerable.Range(0, Width).Select(_ => provider.CreateReader(isAsync: true))];
+    }
 }

@@ -11,19 +11,22 @@ internal sealed class AsynchronousLoad(IReader[] readers, Func<IReader, ValueTas
 {
     public override async Task<long> RunAsync(long endTimestamp)
     {
-        long[] counts = await Task.WhenAll(readers.Select(reader => Task.Run(() => LoopAsync(reader, endTimestamp))));
-        return counts.Sum();
+        (long Count, long Sum)[] loops = await Task.WhenAll(
+            readers.Select(reader => Task.Run(() => LoopAsync(reader, endTimestamp))));
+        Sum = loops[0].Sum;
+        return loops.Sum(loop => loop.Count);
     }
 
-    private async Task<long> LoopAsync(IReader reader, long endTimestamp)
+    private async Task<(long Count, long Sum)> LoopAsync(IReader reader, long endTimestamp)
     {
         long count = 0;
+        long sum;
         do
         {
-            Sum = await operation(reader);
+            sum = await operation(reader);
             count++;
         }
         while (Stopwatch.GetTimestamp() < endTimestamp);
-        return count;
+        return (count, sum);
     }
 }

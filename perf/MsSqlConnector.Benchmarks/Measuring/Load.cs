@@ -2,12 +2,14 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Benchmarks.Measuring;
 
-/// <summary>Loops that repeat an operation until a time has come; how many operations were done.</summary>
+/// <summary>Loops that repeat an operation until a time has come.</summary>
 internal abstract class Load
 {
-    /// <summary>The operation's sum the first time; null before.</summary>
+    /// <summary>The sum over the values that the operation read the last time; null before.</summary>
     public long? Sum { get; protected set; }
 
-    /// <param name="endTimestamp">When to start no more; each loop does one operation at least.</param>
+    /// <summary>Runs the loops; each does one operation at least.</summary>
+    /// <param name="endTimestamp">When to start no more.</param>
+    /// <returns>How many operations were done.</returns>
     public abstract Task<long> RunAsync(long endTimestamp);
 }

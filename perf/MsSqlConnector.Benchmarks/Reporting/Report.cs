@@ -39,7 +39,9 @@ internal static class Report
         {
             table.Add(
                 mode, variant, of.Key,
-                Figure(Median.Of(of, Time)), Figure(Median.Of(of, one => one.CpuMicroseconds)), Figure(Median.Of(of, one => one.AllocatedBytes)));
+                Figure(Median.Of(of, Time)),
+                Figure(Median.Of(of, one => one.CpuMicroseconds)),
+                Figure(Median.Of(of, one => one.AllocatedBytes)));
         }
 
         AddRatio(table, group, ProviderNames.Incumbent);

@@ -1,4 +1,3 @@
-using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
@@ -31,7 +30,8 @@ internal sealed class TextTable
             .Select(column => _rows.Where(row => row.Length > 0).Max(row => row[column].Length))];
         foreach (string[] row in _rows)
         {
-            await writer.WriteLineAsync(string.Join(Gap, row.Select((cell, column) => Pad(cell, column, widths[column]))).TrimEnd());
+            IEnumerable<string> cells = row.Select((cell, column) => Pad(cell, column, widths[column]));
+            await writer.WriteLineAsync(string.Join(Gap, cells).TrimEnd());
         }
     }
 

@@ -55,7 +55,7 @@ internal sealed partial class ColumnStream : Stream
         while ((byteCount = _results.TakePiece(buffer.AsSpan(offset, count))) == 0 && _results.IsValueOpen && count > 0)
         {
             _results.Run(ResultStep.Piece, NextDeadline);
-            _results.Settle(CancellationToken.None);
+            _results.Settle();
         }
 
         _position += byteCount;
@@ -76,7 +76,7 @@ internal sealed partial class ColumnStream : Stream
         while ((byteCount = _results.TakePiece(buffer.Span)) == 0 && _results.IsValueOpen && buffer.Length > 0)
         {
             await _results.RunAsync(ResultStep.Piece, NextDeadline, cancellationToken).ConfigureAwait(false);
-            _results.Settle(cancellationToken);
+            _results.Settle();
         }
 
         _position += byteCount;

@@ -30,6 +30,9 @@ internal readonly struct CommandRun
         _returned = returned;
     }
 
+    /// <summary>When the time of the execution is over.</summary>
+    public Deadline Deadline => _deadline;
+
     /// <summary>Sends the request and reads to its first result: rows, columns without rows, or the end of the answer.</summary>
     /// <remarks>An error that comes before ends the command: the rest of the answer is read and thrown away.</remarks>
     public ResultReader ToFirstResult()
@@ -47,7 +50,7 @@ internal readonly struct CommandRun
             results.Run(ResultStep.Drain, _deadline);
         }
 
-        results.Settle(CancellationToken.None);
+        results.Settle();
         return results;
     }
 
@@ -67,7 +70,7 @@ internal readonly struct CommandRun
             await results.RunAsync(ResultStep.Drain, _deadline, token).ConfigureAwait(false);
         }
 
-        results.Settle(token);
+        results.Settle();
         return results;
     }
 
@@ -76,7 +79,7 @@ internal readonly struct CommandRun
     {
         ResultReader results = ToFirstResult();
         results.Run(ResultStep.Drain, _deadline);
-        results.Settle(CancellationToken.None);
+        results.Settle();
         return results.Sink.RecordsAffected;
     }
 
@@ -85,7 +88,7 @@ internal readonly struct CommandRun
     {
         ResultReader results = await ToFirstResultAsync(token).ConfigureAwait(false);
         await results.RunAsync(ResultStep.Drain, _deadline, token).ConfigureAwait(false);
-        results.Settle(token);
+        results.Settle();
         return results.Sink.RecordsAffected;
     }
 
@@ -93,14 +96,14 @@ internal readonly struct CommandRun
     public void Finish()
     {
         _session.Results.Run(ResultStep.Drain, _deadline);
-        _session.Results.Settle(CancellationToken.None);
+        _session.Results.Settle();
     }
 
     /// <inheritdoc cref="Finish"/>
     public async ValueTask FinishAsync(CancellationToken token)
     {
         await _session.Results.RunAsync(ResultStep.Drain, _deadline, token).ConfigureAwait(false);
-        _session.Results.Settle(token);
+        _session.Results.Settle();
     }
 
     /// <summary>The first column of the row that reading stands on.</summary>
@@ -110,7 +113,7 @@ internal readonly struct CommandRun
         if (results.Row.Slots[0].Tag == ValueTag.Unread)
         {
             results.Run(ResultStep.RowRest, _deadline);
-            results.Settle(CancellationToken.None);
+            results.Settle();
         }
 
         var value = new RowValue(results.Row.Slots[0], results.Row, results.RowBlock.AsSpan(results.RowStart));
@@ -122,7 +125,7 @@ internal readonly struct CommandRun
     {
         ResultReader results = ToFirstResult();
         results.Run(ResultStep.RowHead, _deadline);
-        results.Settle(CancellationToken.None);
+        results.Settle();
         return results.IsOnRow;
     }
 
@@ -131,7 +134,7 @@ internal readonly struct CommandRun
     {
         ResultReader results = await ToFirstResultAsync(token).ConfigureAwait(false);
         await results.RunAsync(ResultStep.Row, _deadline, token).ConfigureAwait(false);
-        results.Settle(token);
+        results.Settle();
         return results.IsOnRow;
     }
 }

@@ -45,7 +45,7 @@ internal sealed class PacketChain
     public bool IsWindowFinal => _first is { IsEndOfMessage: true, IsComplete: true };
 
     /// <summary>Whether nothing is left over, not even a part of a header.</summary>
-    public bool IsEmpty => LiveStart == _received || (IsAtEndOfMessage && _first!.End == _received);
+    public bool IsEmpty => _received == _nextHeader && (_first is null || (IsAtEndOfMessage && _first.Next is null));
 
     /// <summary>Done with the first bytes of the window.</summary>
     public void Consume(int byteCount) => LiveStart += byteCount;

@@ -5,6 +5,7 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Pooling;
 
@@ -18,13 +19,20 @@ internal sealed partial class SessionPool
     private const uint CheckedAfterMilliseconds = 1000;
 
     private readonly PoolSettings _limits;
+    private readonly TransportSource _source;
     private readonly SessionStack _idle = new();
     private readonly WaiterQueue _waiters = new();
     private int _count;
     private int _generation;
 
     public SessionPool(ConnectionSettings settings)
+        : this(settings, TcpDialer.Shared)
     {
+    }
+
+    public SessionPool(ConnectionSettings settings, TransportSource source)
+    {
+        _source = source;
         Settings = settings;
         _limits = settings.Pool;
     }
@@ -59,7 +67,7 @@ internal sealed partial class SessionPool
         Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
         if (!_limits.IsEnabled)
         {
-            return new PooledSession(this, SessionOpener.Open(Settings, deadline), _generation);
+            return new PooledSession(this, SessionOpener.Open(Settings, _source, deadline), _generation);
         }
 
         PooledSession? session = TryRent();
@@ -80,7 +88,7 @@ internal sealed partial class SessionPool
         Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
         if (!_limits.IsEnabled)
         {
-            Session unpooled = await SessionOpener.OpenAsync(Settings, deadline, token).ConfigureAwait(false);
+            Session unpooled = await SessionOpener.OpenAsync(Settings, _source, deadline, token).ConfigureAwait(false);
             return new PooledSession(this, unpooled, _generation);
         }
 
@@ -175,7 +183,7 @@ internal sealed partial class SessionPool
         int generation = Volatile.Read(ref _generation);
         try
         {
-            return Adopt(SessionOpener.Open(Settings, deadline), generation);
+            return Adopt(SessionOpener.Open(Settings, _source, deadline), generation);
         }
         catch (Exception)
         {
@@ -189,7 +197,7 @@ internal sealed partial class SessionPool
         int generation = Volatile.Read(ref _generation);
         try
         {
-            return Adopt(await SessionOpener.OpenAsync(Settings, deadline, token).ConfigureAwait(false), generation);
+            return Adopt(await SessionOpener.OpenAsync(Settings, _source, deadline, token).ConfigureAwait(false), generation);
         }
         catch (Exception)
         {

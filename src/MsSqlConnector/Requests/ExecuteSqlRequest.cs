@@ -68,6 +68,12 @@ internal sealed class ExecuteSqlRequest : Request
             return false;
         }
 
+        // Without parameters there is nothing to declare, and no place for it either.
+        if (_declarations.Text.Length == 0)
+        {
+            return true;
+        }
+
         if (_step == Step.DeclarationsPrefix)
         {
             _declarations.WritePrefix(writer);

@@ -45,6 +45,25 @@ internal static class LongValueScanner
         return status;
     }
 
+    /// <summary>Tells of NULL by the prefix of a value, and takes nothing of it.</summary>
+    public static ParseStatus TryPeekNull(TdsParserStateObject state, in ColumnLayout layout, out bool isNull)
+    {
+        Cursor cursor = state.OpenCursor();
+        ParseStatus status;
+        if (layout.Form == LengthForm.Plp)
+        {
+            status = cursor.TryReadUInt64(out ulong total);
+            isNull = total == PlpNull;
+        }
+        else
+        {
+            status = cursor.TryReadByte(out byte pointerByteCount);
+            isNull = pointerByteCount == 0;
+        }
+
+        return status;
+    }
+
     /// <summary>Takes what has arrived of the value under way; done when it is whole and parked in the row.</summary>
     public static ParseStatus TryAssemble(TdsParserStateObject state, RowIndex row, bool isText)
     {

@@ -30,7 +30,7 @@ internal sealed class Exchange : SessionSink, IResumable<ExchangeStep>
             Session.Complete(this, ExchangeStep.Drain, deadline);
         }
 
-        return Conclude(CancellationToken.None);
+        return Conclude();
     }
 
     /// <inheritdoc cref="Run"/>
@@ -44,7 +44,7 @@ internal sealed class Exchange : SessionSink, IResumable<ExchangeStep>
             await Session.CompleteAsync(this, ExchangeStep.Drain, deadline, token).ConfigureAwait(false);
         }
 
-        return Conclude(token);
+        return Conclude();
     }
 
     public ParseStatus TryAdvance(ExchangeStep step)
@@ -72,9 +72,9 @@ internal sealed class Exchange : SessionSink, IResumable<ExchangeStep>
 
     public override TokenFlow OnReturnValue(in ReturnValueToken token, in RowValue value) => TokenFlow.Continue;
 
-    private SqlErrorCollection? Conclude(CancellationToken token)
+    private SqlErrorCollection? Conclude()
     {
-        Session.ThrowIfCancelled(Session.Control.TakeReason(), token);
-        return TakeErrors() is { } errors ? throw SqlException.Create(errors, Session.Origin.ConnectionId) : TakeInfos();
+        Session.ThrowIfCancelled(Session.Control.TakeReason());
+        return TakeErrors(isOver: true) is { } errors ? throw SqlException.Create(errors, Session.Origin.ConnectionId) : TakeInfos();
     }
 }

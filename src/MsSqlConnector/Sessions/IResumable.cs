@@ -1,3 +1,4 @@
+using System;
 using MsSqlConnector.Parsing;
 
 namespace MsSqlConnector.Sessions;
@@ -7,4 +8,7 @@ internal interface IResumable<TStep>
 {
     /// <summary>Never waits: done, or why not.</summary>
     ParseStatus TryAdvance(TStep step);
+
+    /// <summary>The connection failed: what the server had said before belongs to what is thrown.</summary>
+    Exception Explain(Exception failure);
 }

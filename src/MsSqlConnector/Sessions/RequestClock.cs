@@ -10,33 +10,26 @@ namespace MsSqlConnector.Sessions;
 /// </summary>
 internal sealed class RequestClock
 {
-    private readonly Action _passed;
+    private readonly Action<ushort> _passed;
     private readonly object _gate = new();
     private Timer? _timer;
     private Deadline _deadline = Deadline.Never;
     private Deadline _due = Deadline.Never;
+    private ushort _requestNumber;
 
-    /// <summary>The callback runs on a pool thread, with no lock held.</summary>
-    public RequestClock(Action passed) => _passed = passed;
+    /// <summary>The callback is told whose deadline passed. It runs on a pool thread, with no lock held.</summary>
+    public RequestClock(Action<ushort> passed) => _passed = passed;
 
-    public void Arm(Deadline deadline)
+    public void Arm(Deadline deadline, ushort requestNumber)
     {
         lock (_gate)
         {
             _deadline = deadline;
+            _requestNumber = requestNumber;
             if (deadline.IsBefore(_due))
             {
                 Schedule(deadline);
             }
-        }
-    }
-
-    /// <summary>Arms, unless an earlier deadline stands already.</summary>
-    public void ArmEarlier(Deadline deadline)
-    {
-        lock (_gate)
-        {
-            Arm(Deadline.Earlier(deadline, _deadline));
         }
     }
 
@@ -69,6 +62,7 @@ internal sealed class RequestClock
 
     private void OnDue()
     {
+        ushort requestNumber;
         lock (_gate)
         {
             _due = Deadline.Never;
@@ -84,8 +78,9 @@ internal sealed class RequestClock
             }
 
             _deadline = Deadline.Never;
+            requestNumber = _requestNumber;
         }
 
-        _passed();
+        _passed(requestNumber);
     }
 }

@@ -24,6 +24,7 @@ internal sealed class RequestControl
     /// <summary>The request's number in the high half, then the reason, then the phase: one word, changed as one.</summary>
     private int _state;
     private bool _isAsync;
+    private volatile bool _isWaiting;
 
     public RequestControl(ByteTransport transport)
     {
@@ -32,12 +33,18 @@ internal sealed class RequestControl
     }
 
     /// <summary>How long an acknowledgement is waited for.</summary>
-    public static TimeSpan CancellationTimeout { get; } = TimeSpan.FromSeconds(5);
+    public int CancellationTimeoutMilliseconds { get; set; } = 5000;
+
+    /// <summary>The token that stopped the request, if <see cref="Reason"/> is a token.</summary>
+    public CancellationToken Token { get; private set; }
 
     public CancelReason Reason => (CancelReason)(byte)(Volatile.Read(ref _state) >> ReasonShift);
 
     /// <summary>Whether the request was stopped: what comes now is only drained.</summary>
     public bool IsCancelled => Phase is not (RequestPhase.Idle or RequestPhase.Sending or RequestPhase.Receiving);
+
+    /// <summary>Whether somebody waits for the server, so that the transport may still be filling a buffer.</summary>
+    public bool IsWaiting => _isWaiting;
 
     /// <summary>Whether a request is under way.</summary>
     public bool IsBusy => Phase != RequestPhase.Idle;
@@ -62,9 +69,9 @@ internal sealed class RequestControl
     /// <summary>The request is sent; if it was stopped meanwhile, the attention follows now.</summary>
     public void EndSending()
     {
-        if (!TryMove(RequestPhase.Sending, RequestPhase.Receiving, CancelReason.None))
+        if (!TryMove(RequestPhase.Sending, RequestPhase.Receiving, CancelReason.None)
+            && TryMove(RequestPhase.SendingCancelled, RequestPhase.AttentionSending, Reason))
         {
-            TryMove(RequestPhase.SendingCancelled, RequestPhase.AttentionSending, Reason);
             SendAttention();
         }
     }
@@ -75,79 +82,79 @@ internal sealed class RequestControl
     /// <summary>The request never went out: nothing is awaited; a reason it was stopped for stays to be taken.</summary>
     public void EndUnsent()
     {
-        _clock.Disarm();
+        EndWait();
         int before = Volatile.Read(ref _state);
         Volatile.Write(ref _state, Pack((ushort)(before >> NumberShift), Reason, RequestPhase.Idle));
     }
 
     /// <summary>Has the token stop the request under way when it is cancelled, until the registration is disposed.</summary>
-    public CancellationTokenRegistration Register(CancellationToken token) =>
-        token.CanBeCanceled
-            ? token.UnsafeRegister(static control => ((RequestControl)control!).CancelByToken(), this)
-            : default;
+    public CancellationTokenRegistration Register(CancellationToken token)
+    {
+        if (!token.CanBeCanceled)
+        {
+            return default;
+        }
+
+        if (!IsCancelled)
+        {
+            // A token of an earlier call that won is the one to be named.
+            Token = token;
+        }
+
+        return token.UnsafeRegister(static control => ((RequestControl)control!).CancelByToken(), this);
+    }
 
     /// <summary>Stops the request of that number; false if it is over, or somebody was first.</summary>
     public bool RequestCancel(CancelReason reason, ushort requestNumber)
     {
-        if (requestNumber != RequestNumber)
+        while (true)
         {
-            return false;
-        }
+            int before = Volatile.Read(ref _state);
+            if ((ushort)(before >> NumberShift) != requestNumber)
+            {
+                return false;
+            }
 
-        if (TryMove(RequestPhase.Receiving, RequestPhase.AttentionSending, reason))
-        {
-            SendAttention();
+            var phase = (RequestPhase)(byte)before;
+            if (phase is not (RequestPhase.Sending or RequestPhase.Receiving))
+            {
+                return false;
+            }
+
+            RequestPhase next = phase == RequestPhase.Sending ? RequestPhase.SendingCancelled : RequestPhase.AttentionSending;
+            if (Interlocked.CompareExchange(ref _state, Pack(requestNumber, reason, next), before) != before)
+            {
+                // The sender may have finished in between.
+                continue;
+            }
+
+            if (next == RequestPhase.AttentionSending)
+            {
+                SendAttention();
+            }
+            else
+            {
+                ArmForAcknowledgement();
+            }
+
             return true;
         }
-
-        // The sender may have finished in between, so the first way is tried once more.
-        if (TryMove(RequestPhase.Sending, RequestPhase.SendingCancelled, reason))
-        {
-            return true;
-        }
-
-        if (TryMove(RequestPhase.Receiving, RequestPhase.AttentionSending, reason))
-        {
-            SendAttention();
-            return true;
-        }
-
-        return false;
     }
 
     /// <summary>
     /// The answer is over. True when the request is; false when an attention was sent and its acknowledgement, which this
     /// answer did not bring, has still to come.
     /// </summary>
-    public bool TryEnd(bool isAcknowledged)
-    {
-        RequestPhase phase = Phase;
-        if (phase == RequestPhase.Receiving && TryMove(RequestPhase.Receiving, RequestPhase.Idle, CancelReason.None))
-        {
-            return true;
-        }
-
-        phase = Phase;
-        if (phase == RequestPhase.Abandoned || (phase is RequestPhase.AttentionSent or RequestPhase.AttentionSending && isAcknowledged))
-        {
-            _clock.Disarm();
-            return true;
-        }
-
-        return phase == RequestPhase.Idle;
-    }
+    public bool TryEnd(bool isAcknowledged) =>
+        TryMove(RequestPhase.Receiving, RequestPhase.Idle, CancelReason.None)
+        || TryMove(RequestPhase.Abandoned, RequestPhase.Ended, Reason)
+        || (isAcknowledged && TryEndAcknowledged())
+        || Phase is RequestPhase.Idle or RequestPhase.Ended;
 
     /// <summary>After the end: takes the reason the request was stopped for and makes the connection ready for the next.</summary>
     public CancelReason TakeReason()
     {
         CancelReason reason = Reason;
-        var spin = default(SpinWait);
-        while (Phase == RequestPhase.AttentionSending)
-        {
-            // The acknowledgement is here, so the attention is out; its sender is about to say so.
-            spin.SpinOnce();
-        }
-
         Volatile.Write(ref _state, Pack(RequestNumber, CancelReason.None, RequestPhase.Idle));
         return reason;
     }
@@ -155,35 +162,23 @@ internal sealed class RequestControl
     /// <summary>Somebody waits for the server now, until the deadline at most.</summary>
     public void BeginWait(Deadline deadline)
     {
-        if (!IsCancelled)
+        _isWaiting = true;
+        _clock.Arm(deadline, RequestNumber);
+        if (IsCancelled)
         {
-            _clock.Arm(deadline);
+            // Stopped before or just now: what is waited for is the acknowledgement.
+            ArmForAcknowledgement();
         }
-
-        RearmIfCancelled();
     }
 
     /// <summary>Nobody waits any more: what the user does meanwhile takes as long as it takes.</summary>
     public void EndWait()
     {
-        if (!IsCancelled)
-        {
-            _clock.Disarm();
-        }
-
-        RearmIfCancelled();
+        _isWaiting = false;
+        _clock.Disarm();
     }
 
     public void Close() => _clock.Close();
-
-    /// <summary>A cancel that came in between had its own deadline, which must not be lost.</summary>
-    private void RearmIfCancelled()
-    {
-        if (IsCancelled)
-        {
-            _clock.ArmEarlier(Deadline.After((long)CancellationTimeout.TotalMilliseconds));
-        }
-    }
 
     private static int Pack(ushort number, CancelReason reason, RequestPhase phase) =>
         (number << NumberShift) | ((int)reason << ReasonShift) | (int)phase;
@@ -195,23 +190,64 @@ internal sealed class RequestControl
         return (RequestPhase)(byte)before == from && Interlocked.CompareExchange(ref _state, after, before) == before;
     }
 
+    private bool TryEndAcknowledged()
+    {
+        var spin = default(SpinWait);
+        while (Phase == RequestPhase.AttentionSending)
+        {
+            // The acknowledgement is here, so the attention is out; its sender is about to say so.
+            spin.SpinOnce();
+        }
+
+        return TryMove(RequestPhase.AttentionSent, RequestPhase.Ended, Reason);
+    }
+
     private void CancelByToken() => RequestCancel(CancelReason.Token, RequestNumber);
 
-    private void OnDeadlinePassed()
+    private void OnDeadlinePassed(ushort requestNumber)
     {
-        if (IsCancelled)
+        // What passed while the user was busy counts from the next wait on.
+        if (!RequestCancel(CancelReason.Timeout, requestNumber) && _isWaiting && requestNumber == RequestNumber)
         {
-            _transport.Abort();
+            GiveUp(requestNumber);
         }
-        else
+    }
+
+    /// <summary>The acknowledgement did not come in time. One that comes just now is too late, so that all agree.</summary>
+    private void GiveUp(ushort requestNumber)
+    {
+        while (true)
         {
-            RequestCancel(CancelReason.Timeout, RequestNumber);
+            int before = Volatile.Read(ref _state);
+            var phase = (RequestPhase)(byte)before;
+            if ((ushort)(before >> NumberShift) != requestNumber || !IsOwing(phase))
+            {
+                return;
+            }
+
+            int after = (before & ~byte.MaxValue) | (int)RequestPhase.GivenUp;
+            if (Interlocked.CompareExchange(ref _state, after, before) == before)
+            {
+                _transport.Abort();
+                return;
+            }
+        }
+    }
+
+    private static bool IsOwing(RequestPhase phase) =>
+        phase is RequestPhase.SendingCancelled or RequestPhase.AttentionSending or RequestPhase.AttentionSent or RequestPhase.Abandoned;
+
+    private void ArmForAcknowledgement()
+    {
+        if (_isWaiting)
+        {
+            _clock.Arm(Deadline.After(CancellationTimeoutMilliseconds), RequestNumber);
         }
     }
 
     private void SendAttention()
     {
-        _clock.Arm(Deadline.After((long)CancellationTimeout.TotalMilliseconds));
+        ArmForAcknowledgement();
         byte[] packet = new byte[PacketHeader.ByteCount];
         new PacketHeader(PacketType.Attention, PacketStatus.EndOfMessage, PacketHeader.ByteCount).Write(packet, 1);
         if (_isAsync)
@@ -229,8 +265,10 @@ internal sealed class RequestControl
             // The receive that is under way fails too and says why.
             _transport.Abort();
         }
-
-        TryMove(RequestPhase.AttentionSending, RequestPhase.AttentionSent, Reason);
+        finally
+        {
+            TryMove(RequestPhase.AttentionSending, RequestPhase.AttentionSent, Reason);
+        }
     }
 
     private async Task SendAttentionAsync(byte[] packet)
@@ -243,7 +281,9 @@ internal sealed class RequestControl
         {
             _transport.Abort();
         }
-
-        TryMove(RequestPhase.AttentionSending, RequestPhase.AttentionSent, Reason);
+        finally
+        {
+            TryMove(RequestPhase.AttentionSending, RequestPhase.AttentionSent, Reason);
+        }
     }
 }

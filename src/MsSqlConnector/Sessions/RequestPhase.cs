@@ -23,4 +23,10 @@ internal enum RequestPhase : byte
 
     /// <summary>The request was given up half-sent; its answer is awaited (MS-TDS 2.2.1.7).</summary>
     Abandoned,
+
+    /// <summary>What the stopped request still owed has come; who stopped it has still to be told.</summary>
+    Ended,
+
+    /// <summary>The acknowledgement did not come in time: the connection is being broken, whatever comes now.</summary>
+    GivenUp,
 }

@@ -92,9 +92,14 @@ internal sealed partial class Session
         {
             return Sent(Wire.Send(request, _writer, Control), reset);
         }
+        catch (SqlException exception) when (Control.IsCancelled)
+        {
+            AbandonSend(reset);
+            throw ExplainFailure(exception);
+        }
         catch (Exception)
         {
-            AbandonSend();
+            AbandonSend(reset);
             throw;
         }
     }
@@ -110,7 +115,7 @@ internal sealed partial class Session
         }
         catch (Exception)
         {
-            AbandonSend();
+            AbandonSend(reset);
             throw;
         }
 
@@ -137,10 +142,9 @@ internal sealed partial class Session
             while (status == ParseStatus.NeedMoreData);
             ThrowIfInvalid(status);
         }
-        catch (SqlException exception) when (State.IsBroken && Control.Reason == CancelReason.Timeout)
+        catch (SqlException exception) when (State.IsBroken)
         {
-            // The acknowledgement did not come in time either, and the connection was given up.
-            throw TimeoutErrors.CommandTimeout(Origin.Server, Origin.ConnectionId, exception);
+            throw work.Explain(ExplainFailure(exception));
         }
         finally
         {
@@ -171,7 +175,7 @@ internal sealed partial class Session
         }
         catch (Exception exception) when (Wire.IsFailure(exception) || State.IsBroken)
         {
-            throw ExplainFailure(exception, token);
+            throw work.Explain(ExplainFailure(exception));
         }
         finally
         {
@@ -190,12 +194,12 @@ internal sealed partial class Session
     }
 
     /// <summary>Ends a stopped request: throws what its stopping means to the one who waits for it.</summary>
-    public void ThrowIfCancelled(CancelReason reason, CancellationToken token)
+    public void ThrowIfCancelled(CancelReason reason)
     {
         switch (reason)
         {
             case CancelReason.Token:
-                throw new OperationCanceledException("The operation was canceled.", token);
+                throw new OperationCanceledException("The operation was canceled.", Control.Token);
             case CancelReason.Timeout:
                 throw TimeoutErrors.CommandTimeout(Origin.Server, Origin.ConnectionId);
             case CancelReason.User:
@@ -208,7 +212,13 @@ internal sealed partial class Session
     {
         Wire.Break();
         Control.Close();
-        ReleaseBuffers();
+        if (!Control.IsWaiting)
+        {
+            ReleaseBuffers();
+        }
+
+        // Else a receive that is only now failing may still own the block: it is left to the garbage collector, for in the
+        // shared pool it would be somebody else's.
     }
 
     private PacketStatus Begin(Request request, bool isAsync, Deadline deadline)
@@ -246,11 +256,7 @@ internal sealed partial class Session
                 Control.EndAbandoned();
                 return true;
             default:
-                if (reset != PacketStatus.Normal)
-                {
-                    State.SetFlags(SessionFlags.ResetOwed);
-                }
-
+                EndUnsent(reset);
                 return false;
         }
     }
@@ -262,9 +268,14 @@ internal sealed partial class Session
         {
             return Sent(await sending.ConfigureAwait(false), reset);
         }
+        catch (SqlException exception) when (Control.IsCancelled)
+        {
+            AbandonSend(reset);
+            throw ExplainFailure(exception);
+        }
         catch (Exception)
         {
-            AbandonSend();
+            AbandonSend(reset);
             throw;
         }
         finally
@@ -277,22 +288,37 @@ internal sealed partial class Session
     /// Something threw while the request was written: a value that refuses to be read, a transport that failed. What is out
     /// of it cannot be taken back, so only a connection to which nothing was sent stays in use.
     /// </summary>
-    private void AbandonSend()
+    private void AbandonSend(PacketStatus reset)
     {
         if (_writer.HasSentPackets)
         {
             Wire.Break();
         }
 
+        EndUnsent(reset);
+    }
+
+    /// <summary>The reset that the request would have carried is still owed.</summary>
+    private void EndUnsent(PacketStatus reset)
+    {
+        if (reset != PacketStatus.Normal)
+        {
+            State.SetFlags(
+                reset == PacketStatus.ResetConnection
+                    ? SessionFlags.ResetOwed
+                    : SessionFlags.ResetOwed | SessionFlags.ResetKeepsTransaction);
+        }
+
         Control.EndUnsent();
     }
 
-    private Exception ExplainFailure(Exception exception, CancellationToken token)
+    /// <summary>A stopped request of which the connection was given up, for no acknowledgement came, failed by its stopping.</summary>
+    private Exception ExplainFailure(Exception exception)
     {
         SqlException failure = exception as SqlException ?? Wire.Broken(exception);
         return Control.Reason switch
         {
-            CancelReason.Token => new OperationCanceledException("The operation was canceled.", failure, token),
+            CancelReason.Token => new OperationCanceledException("The operation was canceled.", failure, Control.Token),
             CancelReason.Timeout => TimeoutErrors.CommandTimeout(Origin.Server, Origin.ConnectionId, failure),
             _ => failure,
         };

@@ -112,7 +112,16 @@ internal sealed class Wire
 
         // Most requests fit into one block and leave without a wait: no state machine for them.
         writer.Complete();
-        ValueTask sending = Transport.SendAsync(writer.Block, 0, writer.ByteCount);
+        ValueTask sending;
+        try
+        {
+            sending = Transport.SendAsync(writer.Block, 0, writer.ByteCount);
+        }
+        catch (Exception exception) when (IsFailure(exception))
+        {
+            throw Broken(exception);
+        }
+
         return sending.IsCompletedSuccessfully ? new ValueTask<SendOutcome>(SendOutcome.Sent) : FinishSendAsync(sending);
     }
 

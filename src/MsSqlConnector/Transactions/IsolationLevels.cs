@@ -7,12 +7,12 @@ namespace MsSqlConnector.Transactions;
 /// <summary>ADO.NET's isolation levels and those of a transaction request (MS-TDS 2.2.6.9).</summary>
 internal static class IsolationLevels
 {
+    /// <summary>Unspecified is ReadCommitted: a session's own level may be what another use of its connection left behind.</summary>
     /// <exception cref="ArgumentOutOfRangeException">SQL Server has no such level.</exception>
     public static TransactionIsolation ToRequest(IsolationLevel level) => level switch
     {
-        IsolationLevel.Unspecified => TransactionIsolation.Current,
         IsolationLevel.ReadUncommitted => TransactionIsolation.ReadUncommitted,
-        IsolationLevel.ReadCommitted => TransactionIsolation.ReadCommitted,
+        IsolationLevel.Unspecified or IsolationLevel.ReadCommitted => TransactionIsolation.ReadCommitted,
         IsolationLevel.RepeatableRead => TransactionIsolation.RepeatableRead,
         IsolationLevel.Serializable => TransactionIsolation.Serializable,
         IsolationLevel.Snapshot => TransactionIsolation.Snapshot,

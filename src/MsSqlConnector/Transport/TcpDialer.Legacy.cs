@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Transport;
 
-internal static partial class TcpDialer
+internal sealed partial class TcpDialer
 {
     private static Task<IPAddress[]> StartResolve(string host, CancellationToken token) =>
         Dns.GetHostAddressesAsync(host).WaitAsync(token);

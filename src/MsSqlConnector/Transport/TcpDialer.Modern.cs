@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Transport;
 
-internal static partial class TcpDialer
+internal sealed partial class TcpDialer
 {
     // The token alone does not end the wait for a resolver that parks a thread.
     private static Task<IPAddress[]> StartResolve(string host, CancellationToken token) =>

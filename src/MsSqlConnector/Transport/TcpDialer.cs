@@ -11,10 +11,15 @@ namespace MsSqlConnector.Transport;
 /// From a host's name to a connected socket within a time budget, one address after the other. The asynchronous way blocks
 /// no thread of ours (the platform's resolver parks one of its own on Unix); the synchronous way uses no asynchronous call.
 /// </summary>
-internal static partial class TcpDialer
+internal sealed partial class TcpDialer : TransportSource
 {
-    /// <exception cref="DialException">The host was not reached in time.</exception>
-    public static TcpTransport Dial(string host, int port, AddressPreference preference, Deadline deadline)
+    private TcpDialer()
+    {
+    }
+
+    public static TcpDialer Shared { get; } = new();
+
+    public override ByteTransport Dial(string host, int port, AddressPreference preference, Deadline deadline)
     {
         var plan = new DialPlan(host, port, AddressOrder.Sort(Resolve(host, port, deadline), preference), deadline);
         while (plan.TryNext(out IPEndPoint endPoint, out Deadline attemptDeadline))
@@ -40,9 +45,7 @@ internal static partial class TcpDialer
         throw plan.Failed();
     }
 
-    /// <exception cref="DialException">The host was not reached in time.</exception>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
-    public static async ValueTask<TcpTransport> DialAsync(
+    public override async ValueTask<ByteTransport> DialAsync(
         string host, int port, AddressPreference preference, Deadline deadline, CancellationToken token)
     {
         IPAddress[] addresses = await ResolveAsync(host, port, deadline, token).ConfigureAwait(false);

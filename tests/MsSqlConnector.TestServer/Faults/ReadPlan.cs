@@ -30,5 +30,6 @@ public sealed class ReadPlan
         });
     }
 
-    internal int ByteCountAt(long position) => _byteCountAt(position);
+    /// <summary>How many bytes a read at a position of the stream may take.</summary>
+    public int ByteCountAt(long position) => _byteCountAt(position);
 }

@@ -88,7 +88,7 @@ public sealed class TcpDialerTests
     {
         using var silent = new SilentListener();
         using var source = new CancellationTokenSource();
-        Task dialling = TcpDialer.DialAsync(
+        Task dialling = TcpDialer.Shared.DialAsync(
             "127.0.0.1", silent.Port, AddressPreference.IPv4First, Deadline.Never, source.Token).AsTask();
         Assert.False(dialling.IsCompleted);
         await source.CancelAsync();
@@ -126,9 +126,9 @@ public sealed class TcpDialerTests
     }
 
     private static async Task<TcpTransport> Dial(string host, int port, Deadline deadline, bool isAsync) =>
-        isAsync
-            ? await TcpDialer.DialAsync(host, port, AddressPreference.IPv4First, deadline, CancellationToken.None)
-            : TcpDialer.Dial(host, port, AddressPreference.IPv4First, deadline);
+        (TcpTransport)(isAsync
+            ? await TcpDialer.Shared.DialAsync(host, port, AddressPreference.IPv4First, deadline, CancellationToken.None)
+            : TcpDialer.Shared.Dial(host, port, AddressPreference.IPv4First, deadline));
 
     private static int Port(Socket listener) => ((IPEndPoint)listener.LocalEndPoint!).Port;
 

@@ -18,7 +18,7 @@ internal sealed class OpenConversation : IDisposable
     private const int MaxMessageByteCount = 1024 * 1024;
 
     private readonly OpenTarget _target;
-    private readonly TcpTransport _socket;
+    private readonly ByteTransport _socket;
     private readonly OpeningWatch _watch;
     private readonly CancellationToken _token;
     private readonly OpenSequence _sequence;
@@ -28,7 +28,7 @@ internal sealed class OpenConversation : IDisposable
     private ConnectionPhase _phase = ConnectionPhase.PreLogin;
     private bool _isConcluded;
 
-    public OpenConversation(OpenTarget target, TcpTransport socket, Deadline deadline, CancellationToken token)
+    public OpenConversation(OpenTarget target, ByteTransport socket, Deadline deadline, CancellationToken token)
     {
         _target = target;
         _socket = socket;

@@ -14,10 +14,10 @@ namespace MsSqlConnector.Sessions.Opening;
 internal static class SessionOpener
 {
     /// <exception cref="SqlException">There is no session, or not in time.</exception>
-    public static Session Open(ConnectionSettings settings, Deadline deadline)
+    public static Session Open(ConnectionSettings settings, TransportSource source, Deadline deadline)
     {
         var target = new OpenTarget(settings);
-        using OpenConversation conversation = Begin(target, Dial(target, deadline), deadline, CancellationToken.None);
+        using OpenConversation conversation = Begin(target, Dial(target, source, deadline), deadline, CancellationToken.None);
         try
         {
             while (conversation.Step is not (OpenStep.Done or OpenStep.Failed))
@@ -35,11 +35,12 @@ internal static class SessionOpener
 
     /// <exception cref="SqlException">There is no session, or not in time.</exception>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
-    public static async ValueTask<Session> OpenAsync(ConnectionSettings settings, Deadline deadline, CancellationToken token)
+    public static async ValueTask<Session> OpenAsync(
+        ConnectionSettings settings, TransportSource source, Deadline deadline, CancellationToken token)
     {
         token.ThrowIfCancellationRequested();
         var target = new OpenTarget(settings);
-        TcpTransport dialled = await DialAsync(target, deadline, token).ConfigureAwait(false);
+        ByteTransport dialled = await DialAsync(target, source, deadline, token).ConfigureAwait(false);
         using OpenConversation conversation = Begin(target, dialled, deadline, token);
         try
         {
@@ -115,11 +116,11 @@ internal static class SessionOpener
         conversation.Advance();
     }
 
-    private static TcpTransport Dial(OpenTarget target, Deadline deadline)
+    private static ByteTransport Dial(OpenTarget target, TransportSource source, Deadline deadline)
     {
         try
         {
-            return TcpDialer.Dial(target.Host, target.Port, target.Preference, deadline);
+            return source.Dial(target.Host, target.Port, target.Preference, deadline);
         }
         catch (DialException exception)
         {
@@ -127,11 +128,12 @@ internal static class SessionOpener
         }
     }
 
-    private static async ValueTask<TcpTransport> DialAsync(OpenTarget target, Deadline deadline, CancellationToken token)
+    private static async ValueTask<ByteTransport> DialAsync(
+        OpenTarget target, TransportSource source, Deadline deadline, CancellationToken token)
     {
         try
         {
-            return await TcpDialer.DialAsync(target.Host, target.Port, target.Preference, deadline, token).ConfigureAwait(false);
+            return await source.DialAsync(target.Host, target.Port, target.Preference, deadline, token).ConfigureAwait(false);
         }
         catch (DialException exception)
         {
@@ -139,7 +141,7 @@ internal static class SessionOpener
         }
     }
 
-    private static OpenConversation Begin(OpenTarget target, TcpTransport dialled, Deadline deadline, CancellationToken token)
+    private static OpenConversation Begin(OpenTarget target, ByteTransport dialled, Deadline deadline, CancellationToken token)
     {
         var conversation = new OpenConversation(target, dialled, deadline, token);
         try

@@ -62,7 +62,7 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
     /// <summary>After a step: passes on what the server said, and throws what it, or who stopped the request, has to say.</summary>
     /// <exception cref="SqlException">The server reported errors, the time was over, or the command was cancelled.</exception>
     /// <exception cref="OperationCanceledException">The token stopped the request.</exception>
-    public void Settle(CancellationToken token)
+    public void Settle()
     {
         if (_sink.TakeInfos() is { } infos)
         {
@@ -72,13 +72,30 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
         if (IsOver && !_isSettled)
         {
             _isSettled = true;
-            _session.ThrowIfCancelled(_session.Control.TakeReason(), token);
+            _session.ThrowIfCancelled(_session.Control.TakeReason());
         }
 
-        if (_sink.TakeErrors() is { } errors)
+        if (_sink.TakeErrors(IsOver) is { } errors)
         {
             throw SqlException.Create(errors, _session.Origin.ConnectionId);
         }
+    }
+
+    /// <summary>
+    /// After draining what nobody wanted to read: its errors were for who would have read it, and who stopped it knows.
+    /// Only that the time was over is news.
+    /// </summary>
+    public void SettleUnread()
+    {
+        CancelReason reason = IsOver && !_isSettled ? _session.Control.TakeReason() : CancelReason.None;
+        _isSettled |= IsOver;
+        _sink.TakeErrors(isOver: true);
+        if (reason == CancelReason.Timeout)
+        {
+            _session.ThrowIfCancelled(reason);
+        }
+
+        Settle();
     }
 
     /// <summary>The request was stopped before any of it was sent: there is no answer.</summary>
@@ -98,7 +115,7 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
         }
         else
         {
-            _session.ThrowIfInvalid(status);
+            ThrowIfInvalid(status);
         }
     }
 
@@ -111,11 +128,35 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
             return _session.CompleteAsync(this, step, deadline, token);
         }
 
-        _session.ThrowIfInvalid(status);
+        ThrowIfInvalid(status);
         return default;
     }
 
+    public Exception Explain(Exception failure) => _sink.Explain(failure);
+
     public ParseStatus TryAdvance(ResultStep step)
+    {
+        try
+        {
+            return Advance(step);
+        }
+        catch (Exception)
+        {
+            // Nobody knows where in the answer reading stands now.
+            _session.Wire.Break();
+            throw;
+        }
+    }
+
+    private void ThrowIfInvalid(ParseStatus status)
+    {
+        if (status == ParseStatus.InvalidData)
+        {
+            throw Explain(_session.Wire.Invalid());
+        }
+    }
+
+    private ParseStatus Advance(ResultStep step)
     {
         if (IsOver)
         {
@@ -135,6 +176,7 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
             ResultStep.RowRest => TryReadRest(),
             ResultStep.NextResult => TryMoveToResult(),
             ResultStep.Column => TryReadColumn(),
+            ResultStep.ColumnNull => TryPeekColumn(),
             ResultStep.OpenColumn => TryOpenColumn(),
             ResultStep.Piece => TryHavePiece(),
             _ => TryDrain(),
@@ -316,7 +358,14 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
             _phase = RowPhase.OnPartialRow;
         }
 
+        bool wasOnRow = _phase != RowPhase.Between;
         ParseStatus status = TryLeaveRow();
+        if (wasOnRow && status == ParseStatus.Done)
+        {
+            // A stream may have brought this about, of which the reader does not know: no slot may tell of what is gone.
+            Row.MarkUnread(0, _sink.Metadata.Columns.Length);
+        }
+
         _sink.SkipsRows = true;
         _sink.IsRowPending = false;
         while (status == ParseStatus.Done && !_sink.IsMessageOver)

@@ -27,14 +27,15 @@ internal sealed class FloatCodec : Codec
     [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetSqlType(in TypeInfo type) => IsReal(type) ? typeof(SqlSingle) : typeof(SqlDouble);
 
+    // Without the casts to object below a real would be widened to a double.
     public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) =>
-        IsReal(type) ? GetSingle(bytes, type) : GetDouble(bytes, type);
+        IsReal(type) ? (object)GetSingle(bytes, type) : GetDouble(bytes, type);
 
     /// <remarks>The types of System.Data.SqlTypes refuse infinities and NaN, which a server does not store.</remarks>
     public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type) =>
-        IsReal(type) ? new SqlSingle(GetSingle(bytes, type)) : new SqlDouble(GetDouble(bytes, type));
+        IsReal(type) ? (object)new SqlSingle(GetSingle(bytes, type)) : new SqlDouble(GetDouble(bytes, type));
 
-    public override object GetSqlNull(in TypeInfo type) => IsReal(type) ? SqlSingle.Null : SqlDouble.Null;
+    public override object GetSqlNull(in TypeInfo type) => IsReal(type) ? (object)SqlSingle.Null : SqlDouble.Null;
 
     public override float GetSingle(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {

@@ -61,7 +61,8 @@ internal sealed class IntegerCodec : Codec
         long value = GetInt64(bytes, type);
         return type.MaxByteCount switch
         {
-            1 => (byte)value,
+            // Without the cast every arm would widen to the common type of all.
+            1 => (object)(byte)value,
             2 => (short)value,
             4 => (int)value,
             _ => value,
@@ -73,7 +74,7 @@ internal sealed class IntegerCodec : Codec
         long value = GetInt64(bytes, type);
         return type.MaxByteCount switch
         {
-            1 => new SqlByte((byte)value),
+            1 => (object)new SqlByte((byte)value),
             2 => new SqlInt16((short)value),
             4 => new SqlInt32((int)value),
             _ => new SqlInt64(value),
@@ -82,7 +83,7 @@ internal sealed class IntegerCodec : Codec
 
     public override object GetSqlNull(in TypeInfo type) => type.MaxByteCount switch
     {
-        1 => SqlByte.Null,
+        1 => (object)SqlByte.Null,
         2 => SqlInt16.Null,
         4 => SqlInt32.Null,
         _ => SqlInt64.Null,

@@ -1,0 +1,66 @@
+using System.Data;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>
+/// The settings that a command behaviour puts around a procedure: batches of their own before and after it, because a call
+/// has no text to put them into. Without them a procedure of which only the schema is wanted would be executed.
+/// </summary>
+internal sealed class ProcedureOptions
+{
+    private readonly Session _session;
+    private readonly CommandBehavior _behavior;
+
+    private ProcedureOptions(Session session, CommandBehavior behavior)
+    {
+        _session = session;
+        _behavior = behavior;
+    }
+
+    /// <summary>Null when nothing has to be set.</summary>
+    public static ProcedureOptions? For(Session session, CommandType type, CommandBehavior behavior) =>
+        type == CommandType.StoredProcedure && CommandOptions.On(behavior).Length > 0 ? new ProcedureOptions(session, behavior) : null;
+
+    public void SwitchOn(Deadline deadline) => _session.Exchange.Run(Batch(CommandOptions.On(_behavior)), deadline);
+
+    public async ValueTask SwitchOnAsync(Deadline deadline, CancellationToken token) =>
+        await _session.Exchange.RunAsync(Batch(CommandOptions.On(_behavior)), deadline, token).ConfigureAwait(false);
+
+    /// <summary>Sets everything back; a session where that fails is not used again.</summary>
+    public void SwitchOff(Deadline deadline)
+    {
+        try
+        {
+            _session.Exchange.Run(Batch(CommandOptions.Off(_behavior)), deadline);
+        }
+        catch (SqlException)
+        {
+            _session.Wire.Break();
+        }
+    }
+
+    /// <inheritdoc cref="SwitchOff"/>
+    public async ValueTask SwitchOffAsync(Deadline deadline)
+    {
+        try
+        {
+            await _session.Exchange.RunAsync(Batch(CommandOptions.Off(_behavior)), deadline, CancellationToken.None).ConfigureAwait(false);
+        }
+        catch (SqlException)
+        {
+            _session.Wire.Break();
+        }
+    }
+
+    private SqlBatchRequest Batch(string text)
+    {
+        SqlBatchRequest batch = _session.Requests.Batch;
+        batch.Fill(text, _session.Environment.TransactionDescriptor);
+        return batch;
+    }
+}

@@ -1,0 +1,82 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Tests.Allocations;
+
+/// <summary>
+/// Logs in once to a server in memory and keeps what it said; later logins get the same from a transport that allocates next
+/// to nothing, so that what is measured is the provider's own.
+/// </summary>
+internal sealed class CannedLoginSource : TransportSource, IAsyncDisposable
+{
+    private readonly TdsServer _server =
+        TdsServer.Start(new TdsServerOptions { Listens = false, Encryption = EncryptionMode.NotSupported });
+
+    private readonly List<byte[]> _said = [];
+    private readonly SessionPool _pool;
+    private bool _isRecorded;
+
+    public CannedLoginSource() => _pool = new SessionPool(
+        ConnectionSettings.Parse($"Server=memory;User ID=sa;Password={_server.Password};Encrypt=Optional;Pooling=false"), this);
+
+    public SqlConnection Connect() => new(_pool);
+
+    public async Task RecordAsync()
+    {
+        await using SqlConnection connection = Connect();
+        await connection.OpenAsync(CancellationToken.None);
+        _isRecorded = true;
+    }
+
+    public override ByteTransport Dial(string host, int port, AddressPreference preference, Deadline deadline) =>
+        new LoginTransport(_said, _isRecorded ? null : _server.ConnectInMemory().Client);
+
+    public override ValueTask<ByteTransport> DialAsync(
+        string host, int port, AddressPreference preference, Deadline deadline, CancellationToken token) =>
+        new(Dial(host, port, preference, deadline));
+
+    public ValueTask DisposeAsync() => _server.DisposeAsync();
+
+    /// <summary>Records what a server says, or says it again.</summary>
+    private sealed class LoginTransport(List<byte[]> said, Stream? server) : ByteTransport
+    {
+        private int _pieceIndex;
+
+        public override int Receive(byte[] buffer, int offset, int byteCount)
+        {
+            if (server is not null)
+            {
+                int read = server.Read(buffer, offset, byteCount);
+                said.Add(buffer.AsSpan(offset, read).ToArray());
+                return read;
+            }
+
+            byte[] piece = said[_pieceIndex++];
+            piece.CopyTo(buffer, offset);
+            return piece.Length;
+        }
+
+        public override ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount) => new(Receive(buffer, offset, byteCount));
+
+        public override void Send(byte[] buffer, int offset, int byteCount) => server?.Write(buffer, offset, byteCount);
+
+        public override ValueTask SendAsync(byte[] buffer, int offset, int byteCount)
+        {
+            Send(buffer, offset, byteCount);
+            return default;
+        }
+
+        public override bool IsReadable() => false;
+
+        public override void Abort() => server?.Dispose();
+    }
+}

@@ -1,0 +1,213 @@
+using System;
+using System.Data;
+using System.IO;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Cancellation;
+
+/// <summary>The moments at which a cancel comes that no stalled byte can show.</summary>
+public sealed class CancelMomentTests
+{
+    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task A_token_cancelled_before_sends_nothing()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        using SqlCommand command = rig.Command("select 1");
+        var token = new CancellationToken(canceled: true);
+        int before = rig.Server.Recorder.Conversations[0].Messages.Count;
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => command.ExecuteNonQueryAsync(token));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => command.ExecuteScalarAsync(token));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => command.ExecuteReaderAsync(token));
+
+        Assert.Equal(before, rig.Server.Recorder.Conversations[0].Messages.Count);
+        await rig.AssertUsableAsync();
+    }
+
+    [Fact]
+    public async Task Cancel_with_nothing_under_way_does_nothing()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        using SqlCommand command = rig.Command("select 1");
+
+        command.Cancel();
+        Assert.Equal(1, command.ExecuteScalar());
+        command.Cancel();
+        using (SqlDataReader reader = command.ExecuteReader())
+        {
+            while (reader.Read())
+            {
+            }
+
+            Assert.False(reader.NextResult());
+            command.Cancel();
+        }
+
+        command.Cancel();
+        Assert.Equal(0, rig.AttentionCount);
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task With_the_final_DONE_in_memory_a_cancel_still_awaits_its_acknowledgement(bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Server.OnSql("q", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done());
+        using SqlCommand command = rig.Command("q");
+        SqlDataReader reader = command.ExecuteReader();
+        Assert.True(reader.Read());
+
+        command.Cancel();
+        await rig.Server.Log.WaitForAsync(ServerEventKind.AttentionReceived);
+
+        SqlException exception = isAsync
+            ? await Assert.ThrowsAsync<SqlException>(() => reader.ReadAsync(TestToken))
+            : Assert.Throws<SqlException>(() => reader.Read());
+        Assert.Equal("Operation cancelled by user.", exception.Message);
+        reader.Close();
+        Assert.Equal(1, rig.AttentionCount);
+        await rig.AssertUsableAsync();
+    }
+
+    [Fact]
+    public async Task Many_cancels_of_one_command_are_one_attention()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        StallGate gate = rig.Stall("q", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done(), 30);
+        using SqlCommand command = rig.Command("q");
+        using var source = new CancellationTokenSource();
+        Task<object?> running = command.ExecuteScalarAsync(source.Token);
+        await gate.Reached;
+
+        Parallel.For(0, 16, i =>
+        {
+            if (i == 7)
+            {
+                source.Cancel();
+            }
+            else
+            {
+                command.Cancel();
+            }
+        });
+
+        await Assert.ThrowsAnyAsync<Exception>(() => running);
+        Assert.Equal(1, rig.AttentionCount);
+        await rig.AssertUsableAsync();
+    }
+
+    [Fact]
+    public async Task Cancelled_between_rows_a_user_who_is_slower_than_the_cancellation_timeout_keeps_the_connection()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Connection.OpenSession.Control.CancellationTimeoutMilliseconds = 1;
+        rig.Server.OnSql("q", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done());
+        using SqlCommand command = rig.Command("q");
+        SqlDataReader reader = command.ExecuteReader();
+        reader.Read();
+        command.Cancel();
+        await rig.Server.Log.WaitForAsync(ServerEventKind.Answered, occurrence: 2);
+        using var later = new ManualResetEventSlim();
+        later.Wait(50, TestToken);
+
+        rig.Connection.OpenSession.Control.CancellationTimeoutMilliseconds = 5000;
+        reader.Close();
+
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Inside_a_streamed_value_a_cancel_ends_the_stream_with_an_exception(bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
+        Answer answer = new Answer().Columns(Column.VarBinary("b", Column.Max), Column.Int("a")).Row(new byte[5000], 7).Done();
+        StallGate gate = rig.Stall("q", answer, 3000);
+        using SqlCommand command = rig.Command("q");
+        SqlDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, TestToken);
+        await reader.ReadAsync(TestToken);
+        Stream stream = reader.GetStream(0);
+        byte[] buffer = new byte[100];
+        _ = stream.Read(buffer, 0, 100);
+        await gate.Reached;
+        command.Cancel();
+
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(async () =>
+        {
+            while ((isAsync ? await stream.ReadAsync(buffer.AsMemory(), TestToken) : stream.Read(buffer, 0, 100)) > 0)
+            {
+            }
+        });
+
+        Assert.Equal("Operation cancelled by user.", exception.Message);
+        Assert.ThrowsAny<InvalidOperationException>(() => stream.Read(buffer, 0, 100));
+        Assert.ThrowsAny<InvalidOperationException>(() => reader.GetInt32(1));
+        Assert.False(reader.Read());
+        reader.Close();
+        Assert.Equal(1, rig.AttentionCount);
+        await rig.AssertUsableAsync();
+    }
+
+    [Fact]
+    public async Task A_token_of_an_earlier_call_is_the_one_that_is_named()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Server.OnSql("q", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done());
+        using SqlCommand command = rig.Command("q");
+        using var source = new CancellationTokenSource();
+        SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
+
+        // As if the execution's token had been cancelled in the moment its call returned.
+        RequestControl control = rig.Connection.OpenSession.Control;
+        using (control.Register(source.Token))
+        {
+            await source.CancelAsync();
+        }
+
+        var exception = await Assert.ThrowsAnyAsync<OperationCanceledException>(() => reader.ReadAsync(TestToken));
+        Assert.Equal(source.Token, exception.CancellationToken);
+        await reader.CloseAsync();
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [InlineData(true, true)]
+    [InlineData(true, false)]
+    [InlineData(false, false)]
+    public async Task Stopped_while_a_large_parameter_is_sent_the_connection_stays_usable(bool isAsync, bool byToken)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        using SqlCommand command = rig.Command("select @p");
+        command.Parameters.Add(new SqlParameter("@p", SqlDbType.VarBinary, -1) { Value = new byte[96 << 20] });
+        using var source = new CancellationTokenSource();
+
+        Task running = CommandCalls.RunAsync(command, CommandCall.NonQuery, isAsync, source.Token);
+        SpinWait.SpinUntil(() => rig.Connection.OpenSession.Control.IsBusy);
+        if (byToken)
+        {
+            await source.CancelAsync();
+            await Assert.ThrowsAnyAsync<OperationCanceledException>(() => running);
+        }
+        else
+        {
+            command.Cancel();
+            await Assert.ThrowsAsync<SqlException>(() => running);
+        }
+
+        // Given up half-sent there is no attention to acknowledge; stopped before anything was out there is neither.
+        Assert.InRange(rig.AttentionCount + rig.IgnoredCount, 0, 1);
+        await rig.AssertUsableAsync();
+    }
+}

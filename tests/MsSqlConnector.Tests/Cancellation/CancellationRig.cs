@@ -1,0 +1,67 @@
+using System;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.TestServer.Scripting;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Cancellation;
+
+/// <summary>A server, one connection to it, and what a stopped command must leave behind.</summary>
+internal sealed class CancellationRig : IAsyncDisposable
+{
+    private CancellationRig(TdsServer server, string options)
+    {
+        Server = server;
+        string encryption = server.Options.Encryption == EncryptionMode.On ? "True;Trust Server Certificate=True" : "False";
+        Connection = new SqlConnection(
+            $"Server=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt={encryption};"
+            + $"Application Name={Guid.NewGuid():N};{options}");
+    }
+
+    public TdsServer Server { get; }
+
+    public SqlConnection Connection { get; }
+
+    public int AttentionCount => Server.Recorder.All<AttentionMessage>().Count;
+
+    public int IgnoredCount => Server.Recorder.All<IgnoredMessage>().Count;
+
+    public static async Task<CancellationRig> OpenAsync(string options = "", EncryptionMode encryption = EncryptionMode.Off)
+    {
+        var rig = new CancellationRig(TdsServer.Start(new TdsServerOptions { Encryption = encryption }), options);
+        await rig.Connection.OpenAsync(TestContext.Current.CancellationToken);
+        return rig;
+    }
+
+    /// <summary>Scripts an answer that stalls and returns the gate it stalls at.</summary>
+    public StallGate Stall(string text, IAnswer answer, int position, bool ignoresAttention = false)
+    {
+        var gate = new StallGate();
+        Server.OnSql(text, answer.WithFaults().StallAt(position, gate, ignoresAttention));
+        return gate;
+    }
+
+    public SqlCommand Command(string text, int timeoutSeconds = 30) =>
+        new(text, Connection) { CommandTimeout = timeoutSeconds };
+
+    /// <summary>The next query has its own answer, on the same session, and the server has nothing to complain about.</summary>
+    public async Task AssertUsableAsync()
+    {
+        Assert.Equal(System.Data.ConnectionState.Open, Connection.State);
+        using SqlCommand command = Command("select 1");
+        Assert.Equal(1, await command.ExecuteScalarAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(1, command.ExecuteScalar());
+        Assert.Empty(Server.Log.Complaints);
+        Assert.Equal(1, Server.TotalSessionCount);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        SqlConnection.ClearPool(Connection);
+        await Connection.DisposeAsync();
+        await Server.DisposeAsync();
+    }
+}

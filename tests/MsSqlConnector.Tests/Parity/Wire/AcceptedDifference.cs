@@ -1,0 +1,14 @@
+using System;
+
+namespace MsSqlConnector.Tests.Parity.Wire;
+
+/// <summary>A difference that is meant, with its reason. A pattern may end with a star.</summary>
+internal sealed record AcceptedDifference(string Scenario, string Message, string Field, string Reason)
+{
+    public bool Covers(WireDifference difference) =>
+        Matches(Scenario, difference.Scenario) && Matches(Message, difference.Message) && Matches(Field, difference.Field);
+
+    private static bool Matches(string pattern, string text) => pattern.EndsWith('*')
+        ? text.StartsWith(pattern[..^1], StringComparison.Ordinal)
+        : text == pattern;
+}

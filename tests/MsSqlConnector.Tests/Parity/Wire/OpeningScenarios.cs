@@ -1,0 +1,72 @@
+using System.Collections.Generic;
+using System.Data.Common;
+using MsSqlConnector.TestServer;
+
+namespace MsSqlConnector.Tests.Parity.Wire;
+
+/// <summary>Opening, reusing and closing connections.</summary>
+internal static class OpeningScenarios
+{
+    public static IEnumerable<WireScenario> All() =>
+    [
+        new("open", OpenAndClose),
+        new("open encrypted login only", OpenAndClose, "Encrypt=Optional", EncryptionMode.Off),
+        new("open encrypted as required", OpenAndClose, "Encrypt=Optional", EncryptionMode.Required),
+        new("open encrypted", OpenAndClose, "Encrypt=Mandatory", EncryptionMode.On),
+        new("open with application name", OpenAndClose, "Encrypt=Optional;Application Name=Prüfung"),
+        new("open with language", OpenAndClose, "Encrypt=Optional;Current Language=Deutsch"),
+        new("open with database", OpenAndClose, "Encrypt=Optional;Initial Catalog=tempdb"),
+        new("open with small packets", OpenAndClose, "Encrypt=Optional;Packet Size=512"),
+        new("open with large packets", OpenAndClose, "Encrypt=Optional;Packet Size=32768"),
+        new("open with read-only intent", OpenAndClose, "Encrypt=Optional;Application Intent=ReadOnly"),
+        new("open with workstation", OpenAndClose, "Encrypt=Optional;Workstation ID=ws"),
+        new("open with everything", OpenAndClose,
+            "Encrypt=Optional;Application Name=app;Current Language=Deutsch;Initial Catalog=tempdb;Packet Size=4096;"
+            + "Application Intent=ReadOnly;Workstation ID=ws"),
+        new("reuse from the pool", Reuse),
+        new("reuse from the pool for a call", ReuseForCall),
+        new("reuse from the pool for a transaction", ReuseForTransaction),
+        new("change of database", ChangeDatabase),
+    ];
+
+    private static void OpenAndClose(WireRun run) => run.Open().Dispose();
+
+    private static void Reuse(WireRun run)
+    {
+        for (int i = 0; i < 3; i++)
+        {
+            using DbConnection connection = run.Open("Pooling=true");
+            using DbCommand first = WireRun.Command(connection, "select 1");
+            using DbCommand second = WireRun.Command(connection, "select 2");
+            first.ExecuteScalar();
+            second.ExecuteScalar();
+        }
+    }
+
+    private static void ReuseForCall(WireRun run)
+    {
+        for (int i = 0; i < 2; i++)
+        {
+            using DbConnection connection = run.Open("Pooling=true");
+            using DbCommand command = WireRun.Command(connection, "select @a", p => { p.ParameterName = "@a"; p.Value = 1; });
+            command.ExecuteScalar();
+        }
+    }
+
+    private static void ReuseForTransaction(WireRun run)
+    {
+        for (int i = 0; i < 2; i++)
+        {
+            using DbConnection connection = run.Open("Pooling=true");
+            using DbTransaction transaction = connection.BeginTransaction();
+            transaction.Commit();
+        }
+    }
+
+    private static void ChangeDatabase(WireRun run)
+    {
+        using DbConnection connection = run.Open();
+        connection.ChangeDatabase("tempdb");
+        connection.ChangeDatabase("a]b");
+    }
+}

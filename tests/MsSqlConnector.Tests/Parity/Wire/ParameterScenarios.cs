@@ -1,0 +1,127 @@
+using System;
+using System.Collections.Generic;
+using System.Data;
+using System.Data.Common;
+using System.Linq;
+using System.Runtime.CompilerServices;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Types;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Tests.Parity.Wire;
+
+/// <summary>Parameters of sp_executesql: the recorded ones live, and what has to do with direction, names and number.</summary>
+internal static class ParameterScenarios
+{
+    private static readonly string s_largeText = string.Concat(Enumerable.Repeat("é漢\U0001F600ab", 5000));
+
+    public static IEnumerable<WireScenario> All() =>
+    [
+        new("parameters, one by one", SendEach),
+        new("parameters, all at once", SendAll),
+        .. Outputs().Select(output => new WireScenario($"output {output.Name}", run => run.Execute("select @p", output.SetUp))),
+        .. Outputs().Select(output => new WireScenario($"both ways {output.Name}", run => run.Execute("select @p", BothWays(output.SetUp)))),
+        new("large nvarchar", run => run.Execute("select @p", Large(SqlDbType.NVarChar, s_largeText))),
+        new("large varchar", run => run.Execute("select @p", Large(SqlDbType.VarChar, s_largeText))),
+        new("large varbinary", run => run.Execute("select @p", Large(SqlDbType.VarBinary, new byte[100_000]))),
+        new("large values encrypted", run => run.Execute(
+            "select @p, @q", Large(SqlDbType.NVarChar, s_largeText), p => { Large(SqlDbType.VarBinary, new byte[100_000])(p); p.ParameterName = "q"; }),
+            "Encrypt=Mandatory", EncryptionMode.On),
+        new("name without @", run => run.Execute("select @p", p => { p.ParameterName = "p"; p.Value = 1; })),
+        new("long name", run => run.Execute("select 1", p => { p.ParameterName = "@" + new string('ä', 127); p.Value = 1; })),
+    ];
+
+    /// <summary>Each of the recorded parameters, set up alike for both providers.</summary>
+    private static void SendEach(WireRun run)
+    {
+        using DbConnection connection = run.Open();
+        foreach ((SqlParameter parameter, _, _) in RecordedParameters.All())
+        {
+            using DbCommand command = WireRun.Command(connection, "select @p", p => Copy(parameter, p));
+            command.ExecuteNonQuery();
+        }
+    }
+
+    private static void SendAll(WireRun run)
+    {
+        int count = 0;
+        run.Execute("select 1", [.. RecordedParameters.All().Select(recorded => (Action<dynamic>)(p =>
+        {
+            Copy(recorded.Parameter, p);
+            p.ParameterName = $"@p{count++}";
+        }))]);
+    }
+
+    private static void Copy(SqlParameter source, dynamic target)
+    {
+        target.ParameterName = source.ParameterName;
+        if (StatedType(source) is not null)
+        {
+            target.SqlDbType = source.SqlDbType;
+        }
+
+        if (StatedSize(source) is { } size)
+        {
+            target.Size = size;
+        }
+
+        target.Offset = source.Offset;
+        target.Precision = source.Precision;
+        target.Scale = source.Scale;
+        target.Value = source.Value;
+    }
+
+    private static IEnumerable<(string Name, Action<dynamic> SetUp)> Outputs()
+    {
+        SqlDbType[] plain =
+        [
+            SqlDbType.Bit, SqlDbType.TinyInt, SqlDbType.SmallInt, SqlDbType.Int, SqlDbType.BigInt, SqlDbType.Real, SqlDbType.Float,
+            SqlDbType.Money, SqlDbType.SmallMoney, SqlDbType.UniqueIdentifier, SqlDbType.Date, SqlDbType.DateTime,
+            SqlDbType.SmallDateTime, SqlDbType.Time, SqlDbType.DateTime2, SqlDbType.DateTimeOffset, SqlDbType.Decimal,
+        ];
+        SqlDbType[] sized =
+        [
+            SqlDbType.Char, SqlDbType.VarChar, SqlDbType.NChar, SqlDbType.NVarChar, SqlDbType.Binary, SqlDbType.VarBinary,
+        ];
+        SqlDbType[] unlimited = [SqlDbType.VarChar, SqlDbType.NVarChar, SqlDbType.VarBinary];
+        return
+        [
+            .. plain.Select(type => ($"{type}", Output(type))),
+            .. sized.Select(type => ($"{type}(10)", Output(type, 10))),
+            .. unlimited.Select(type => ($"{type}(max)", Output(type, -1))),
+            ("Decimal(10,3)", p => { Output(SqlDbType.Decimal)(p); p.Precision = (byte)10; p.Scale = (byte)3; }),
+            ("Decimal(38,0)", p => { Output(SqlDbType.Decimal)(p); p.Precision = (byte)38; }),
+            ("Time(3)", p => { Output(SqlDbType.Time)(p); p.Scale = (byte)3; }),
+            ("DateTime2(3)", p => { Output(SqlDbType.DateTime2)(p); p.Scale = (byte)3; }),
+            ("DateTimeOffset(3)", p => { Output(SqlDbType.DateTimeOffset)(p); p.Scale = (byte)3; }),
+        ];
+    }
+
+    private static Action<dynamic> Output(SqlDbType type, int size = 0) => p =>
+    {
+        p.ParameterName = "@p";
+        p.SqlDbType = type;
+        p.Size = size;
+        p.Direction = ParameterDirection.Output;
+    };
+
+    private static Action<dynamic> BothWays(Action<dynamic> setUp) => p =>
+    {
+        setUp(p);
+        p.Direction = ParameterDirection.InputOutput;
+        p.Value = DBNull.Value;
+    };
+
+    private static Action<dynamic> Large(SqlDbType type, object value) => p =>
+    {
+        p.ParameterName = "@p";
+        p.SqlDbType = type;
+        p.Value = value;
+    };
+
+    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "_statedType")]
+    private static extern ref TypeMapEntry? StatedType(SqlParameter parameter);
+
+    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "_size")]
+    private static extern ref int? StatedSize(SqlParameter parameter);
+}

@@ -1,0 +1,140 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.IO;
+using System.Linq;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Packets;
+using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Requests;
+
+namespace MsSqlConnector.Tests.Parity.Wire;
+
+/// <summary>Takes the messages of one connection apart, so that they can be compared field by field.</summary>
+internal sealed class WireReader
+{
+    private readonly Dictionary<string, int> _counts = [];
+    private readonly List<ulong> _transactions = [0];
+
+    public static IReadOnlyList<WireMessage> Read(Conversation conversation)
+    {
+        var reader = new WireReader();
+        return [.. conversation.Messages.Select(reader.Read)];
+    }
+
+    private WireMessage Read(RecordedMessage message)
+    {
+        var fields = new Dictionary<string, string>();
+        ReadHeaders(message.Packets, fields);
+        byte[] payload = [.. message.Packets.SelectMany(packet => packet.Skip(PacketHeader.Size))];
+        int bodyStart = 0;
+        switch (message.Message)
+        {
+            case PreLoginMessage:
+                ReadPreLogin(payload, fields);
+                break;
+            case LoginMessage:
+                LoginFields.Read(payload).ToList().ForEach(field => fields.Add(field.Key, field.Value));
+                break;
+            case RequestMessage request:
+                bodyStart = BitConverter.ToInt32(payload);
+                ReadAllHeaders(request.Headers, bodyStart, fields);
+                ReadRequest(request, fields);
+                break;
+            default:
+                break;
+        }
+
+        return new WireMessage(NameOf(message), fields, Convert.ToHexString(payload, bodyStart, payload.Length - bodyStart));
+    }
+
+    private string NameOf(RecordedMessage message)
+    {
+        string name = message.Message is IgnoredMessage ? $"{message.Type} ignored" : $"{message.Type}";
+        int count = _counts[name] = _counts.GetValueOrDefault(name) + 1;
+        return count == 1 ? name : $"{name} {count}";
+    }
+
+    private static void ReadHeaders(IReadOnlyList<byte[]> packets, Dictionary<string, string> fields)
+    {
+        PacketHeader[] headers = [.. packets.Select(packet => PacketHeader.Read(packet))];
+        fields["Header.Status"] = Join(headers, header => (byte)header.Status);
+        fields["Header.Length"] = Join(headers, header => header.Length);
+        fields["Header.Spid"] = Join(headers, header => header.Spid);
+        fields["Header.PacketId"] = Join(headers, header => header.PacketId);
+        fields["Header.Window"] = Join(headers, header => header.Window);
+    }
+
+    private static string Join(PacketHeader[] headers, Func<PacketHeader, int> field) =>
+        string.Join(' ', headers.Select(header => field(header).ToString("X", CultureInfo.InvariantCulture)));
+
+    private static void ReadPreLogin(byte[] payload, Dictionary<string, string> fields)
+    {
+        List<KeyValuePair<byte, string>> options = PreLoginOptions.Read(payload);
+        fields["Options"] = string.Join(' ', options.Select(option => (PreLoginOption)option.Key));
+        options.ForEach(option => fields.Add($"{(PreLoginOption)option.Key}", option.Value));
+    }
+
+    /// <summary>A transaction's descriptor is the server's choice: what counts is which of the transactions it is.</summary>
+    private void ReadAllHeaders(StreamHeaders headers, int byteCount, Dictionary<string, string> fields)
+    {
+        if (!_transactions.Contains(headers.TransactionDescriptor))
+        {
+            _transactions.Add(headers.TransactionDescriptor);
+        }
+
+        fields["AllHeaders.Length"] = $"{byteCount}";
+        fields["AllHeaders.Transaction"] = $"{_transactions.IndexOf(headers.TransactionDescriptor)}";
+        fields["AllHeaders.OutstandingRequests"] = $"{headers.OutstandingRequestCount}";
+        fields["AllHeaders.Activity"] = $"{headers.ActivityId} {headers.ActivitySequence}";
+    }
+
+    private static void ReadRequest(RequestMessage message, Dictionary<string, string> fields)
+    {
+        switch (message)
+        {
+            case SqlBatchMessage batch:
+                fields["Text"] = batch.Text;
+                break;
+            case RpcMessage rpc:
+                fields["Calls"] = $"{rpc.Calls.Count}";
+                ReadCall(rpc.Call, fields);
+                break;
+            case TransactionMessage transaction:
+                fields["Request"] = $"{transaction.Type}";
+                fields["Name"] = transaction.Name;
+                fields["IsolationLevel"] = $"{transaction.IsolationLevel}";
+                fields["BeginsAnother"] = $"{transaction.BeginsAnother}";
+                break;
+            default:
+                throw new InvalidDataException($"No fields are known of {message.GetType().Name}.");
+        }
+    }
+
+    private static void ReadCall(RpcCall call, Dictionary<string, string> fields)
+    {
+        fields["Procedure"] = call.ProcedureName ?? $"{call.ProcedureId}";
+        fields["Flags"] = $"{call.Flags:X4}";
+        fields["Parameters"] = $"{call.Parameters.Count}";
+        for (int i = 0; i < call.Parameters.Count; i++)
+        {
+            RpcParameter parameter = call.Parameters[i];
+            fields[$"Parameter{i}.Name"] = parameter.Name;
+            fields[$"Parameter{i}.Status"] = $"{parameter.Status}";
+            fields[$"Parameter{i}.Type"] = $"{parameter.Type.Id}";
+            fields[$"Parameter{i}.MaxLength"] = $"{parameter.Type.MaxLength}";
+            fields[$"Parameter{i}.Precision"] = $"{parameter.Type.Precision}";
+            fields[$"Parameter{i}.Scale"] = $"{parameter.Type.Scale}";
+            fields[$"Parameter{i}.Collation"] = $"{parameter.Type.Collation}";
+            fields[$"Parameter{i}.Value"] = ValueOf(parameter);
+            fields[$"Parameter{i}.Chunks"] = string.Join(' ', parameter.ChunkByteCounts);
+            fields[$"Parameter{i}.Total"] = $"{parameter.AnnouncedTotal:X}";
+        }
+    }
+
+    // The statement of sp_executesql and its declarations are easier to read as text.
+    private static string ValueOf(RpcParameter parameter) =>
+        parameter.RawValue is null ? "NULL"
+        : parameter is { Name.Length: 0, Value: string text } ? text
+        : Convert.ToHexString(parameter.RawValue);
+}

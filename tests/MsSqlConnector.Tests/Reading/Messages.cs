@@ -1,0 +1,58 @@
+using System;
+using System.Collections.Generic;
+using System.Data.Common;
+using System.Linq;
+using Incumbent = Microsoft.Data.SqlClient;
+
+namespace MsSqlConnector.Tests.Reading;
+
+/// <summary>What a server said, of either provider, as text.</summary>
+internal static class Messages
+{
+    public static IEnumerable<string> Describe(DbException exception) => exception switch
+    {
+        SqlException ours => ours.Errors.Cast<SqlError>().Select(Describe),
+        Incumbent.SqlException theirs => theirs.Errors.Cast<Incumbent.SqlError>().Select(Describe),
+        _ => [exception.ToString()],
+    };
+
+    /// <summary>Notes the connection's messages until it is disposed.</summary>
+    public static IDisposable Listen(DbConnection connection, Action<string> note)
+    {
+        if (connection is SqlConnection ours)
+        {
+            void OnMessage(object? sender, SqlInfoMessageEventArgs e) =>
+                Note(note, e.Errors.Cast<SqlError>().Select(Describe));
+            ours.InfoMessage += OnMessage;
+            return new Listening(() => ours.InfoMessage -= OnMessage);
+        }
+
+        var theirs = (Incumbent.SqlConnection)connection;
+        void OnTheirMessage(object? sender, Incumbent.SqlInfoMessageEventArgs e) =>
+            Note(note, e.Errors.Cast<Incumbent.SqlError>().Select(Describe));
+        theirs.InfoMessage += OnTheirMessage;
+        return new Listening(() => theirs.InfoMessage -= OnTheirMessage);
+    }
+
+    private static void Note(Action<string> note, IEnumerable<string> messages)
+    {
+        foreach (string message in messages)
+        {
+            note($"info {message}");
+        }
+    }
+
+    private static string Describe(SqlError error) => Describe(
+        error.Number, error.State, error.Class, error.Message, error.Procedure, error.LineNumber);
+
+    private static string Describe(Incumbent.SqlError error) => Describe(
+        error.Number, error.State, error.Class, error.Message, error.Procedure, error.LineNumber);
+
+    private static string Describe(int number, byte state, byte @class, string message, string procedure, int line) =>
+        $"{number} {state} {@class} '{message}' in '{procedure}' line {line}";
+
+    private sealed class Listening(Action end) : IDisposable
+    {
+        public void Dispose() => end();
+    }
+}

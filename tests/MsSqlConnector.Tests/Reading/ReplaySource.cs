@@ -1,0 +1,46 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Tests.Reading;
+
+/// <summary>Connections of the provider that lead to no socket: they log in to a server in memory and then read replayed answers.</summary>
+internal sealed class ReplaySource : TransportSource, IAsyncDisposable
+{
+    private readonly TdsServer _server =
+        TdsServer.Start(new TdsServerOptions { Listens = false, Encryption = EncryptionMode.NotSupported });
+
+    /// <summary>The transport dialled last.</summary>
+    public ReplayTransport Transport { get; private set; } = null!;
+
+    public override ByteTransport Dial(string host, int port, AddressPreference preference, Deadline deadline) =>
+        Transport = new ReplayTransport(_server.ConnectInMemory().Client);
+
+    public override ValueTask<ByteTransport> DialAsync(
+        string host, int port, AddressPreference preference, Deadline deadline, CancellationToken token) =>
+        new(Dial(host, port, preference, deadline));
+
+    /// <summary>A closed connection with a pool of its own.</summary>
+    public SqlConnection Connect(int packetByteCount) => new(new SessionPool(
+        ConnectionSettings.Parse(
+            $"Server=memory;User ID=sa;Password={_server.Password};Encrypt=Optional;Pooling=false;Packet Size={packetByteCount}"),
+        this));
+
+    public async Task<SqlConnection> OpenAsync(int packetByteCount)
+    {
+        SqlConnection connection = Connect(packetByteCount);
+        await connection.OpenAsync(CancellationToken.None);
+        return connection;
+    }
+
+    public static byte[] Frame(ScriptedAnswer script, int packetByteCount) =>
+        script.Answer.Frame(new FrameContext(packetByteCount, 51, script.Outputs.Length > 0, false)).Bytes.ToArray();
+
+    public ValueTask DisposeAsync() => _server.DisposeAsync();
+}

@@ -1,0 +1,129 @@
+using System;
+using System.IO;
+using System.Threading;
+using System.Threading.Tasks;
+using System.Threading.Tasks.Sources;
+using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Tests.Reading;
+
+/// <summary>
+/// Logs in to a test server in memory, then answers every request with the same bytes, whose receives end where a plan
+/// says. Asynchronous receives really wait, without allocating anything; how often each way was taken is counted.
+/// </summary>
+internal sealed class ReplayTransport(Stream stream) : ByteTransport, IValueTaskSource<int>, IThreadPoolWorkItem
+{
+    private ManualResetValueTaskSourceCore<int> _pending = new() { RunContinuationsAsynchronously = true };
+    private byte[]? _answer;
+    private ReadPlan _plan = ReadPlan.Whole;
+    private int _position;
+    private int _stallPosition = int.MaxValue;
+    private TaskCompletionSource _stalled = new();
+    private (byte[] Buffer, int Offset, int ByteCount) _room;
+
+    public int SynchronousCount { get; private set; }
+
+    public int AsynchronousCount { get; private set; }
+
+    /// <summary>Whether asynchronous receives complete on another thread, or at once.</summary>
+    public bool IsWaiting { get; set; } = true;
+
+    /// <summary>Completes when a receive waits for what is held back.</summary>
+    public Task Stalled => _stalled.Task;
+
+    /// <summary>From now on every request is answered with these bytes.</summary>
+    public void Replay(byte[] answer, ReadPlan plan)
+    {
+        _answer = answer;
+        _plan = plan;
+        _stallPosition = int.MaxValue;
+        SynchronousCount = AsynchronousCount = 0;
+    }
+
+    /// <summary>The next answer comes up to a position, and no further until it is released.</summary>
+    public void StallAt(int position)
+    {
+        _stallPosition = position;
+        _stalled = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+    }
+
+    public void Release()
+    {
+        _stallPosition = int.MaxValue;
+        ThreadPool.UnsafeQueueUserWorkItem(this, preferLocal: false);
+    }
+
+    public override int Receive(byte[] buffer, int offset, int byteCount)
+    {
+        SynchronousCount++;
+        return _answer is null ? stream.Read(buffer, offset, byteCount) : Take(buffer, offset, byteCount);
+    }
+
+    public override ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount)
+    {
+        AsynchronousCount++;
+        if (_answer is null)
+        {
+            return stream.ReadAsync(buffer.AsMemory(offset, byteCount));
+        }
+
+        bool isStalled = _position >= _stallPosition;
+        if (!isStalled && !IsWaiting)
+        {
+            return new ValueTask<int>(Take(buffer, offset, byteCount));
+        }
+
+        _room = (buffer, offset, byteCount);
+        _pending.Reset();
+        var receiving = new ValueTask<int>(this, _pending.Version);
+        if (isStalled)
+        {
+            _stalled.TrySetResult();
+        }
+        else
+        {
+            ThreadPool.UnsafeQueueUserWorkItem(this, preferLocal: false);
+        }
+
+        return receiving;
+    }
+
+    public override void Send(byte[] buffer, int offset, int byteCount)
+    {
+        _position = 0;
+        if (_answer is null)
+        {
+            stream.Write(buffer, offset, byteCount);
+        }
+    }
+
+    public override ValueTask SendAsync(byte[] buffer, int offset, int byteCount)
+    {
+        Send(buffer, offset, byteCount);
+        return default;
+    }
+
+    public override bool IsReadable() => false;
+
+    public override void Abort() => stream.Dispose();
+
+    void IThreadPoolWorkItem.Execute() => _pending.SetResult(Take(_room.Buffer, _room.Offset, _room.ByteCount));
+
+    int IValueTaskSource<int>.GetResult(short token) => _pending.GetResult(token);
+
+    ValueTaskSourceStatus IValueTaskSource<int>.GetStatus(short token) => _pending.GetStatus(token);
+
+    void IValueTaskSource<int>.OnCompleted(
+        Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) =>
+        _pending.OnCompleted(continuation, state, token, flags);
+
+    private int Take(byte[] buffer, int offset, int byteCount)
+    {
+        int left = Math.Min(_answer!.Length, _stallPosition) - _position;
+        int taken = Math.Min(Math.Min(byteCount, left), _plan.ByteCountAt(_position));
+        _answer.AsSpan(_position, taken).CopyTo(buffer.AsSpan(offset));
+        _position += taken;
+        return taken;
+    }
+}
