@@ -167,9 +167,32 @@ public sealed partial class SqlCommand
 
     private SqlDataReader MakeReader(ResultReader results, CommandBehavior behavior, ProcedureOptions? options)
     {
-        var reader = new SqlDataReader(this, _connection!, results, behavior, CommandTimeout, options);
+        var reader = new SqlDataReader(this, _connection!, results, behavior, CommandTimeout, options)
+        {
+            StoppableText = GetStoppableText(behavior),
+        };
         _connection!.BeginReader(reader);
         return reader;
+    }
+
+    /// <summary>What behaviours put behind the statement has to be executed, and values that are returned have to come.</summary>
+    private string? GetStoppableText(CommandBehavior behavior)
+    {
+        bool isWrapped = (behavior & (CommandBehavior.KeyInfo | CommandBehavior.SchemaOnly)) != 0;
+        if (isWrapped || _commandType != CommandType.Text)
+        {
+            return null;
+        }
+
+        for (int i = 0; i < _parameters.Count; i++)
+        {
+            if (_parameters[i].Direction != ParameterDirection.Input)
+            {
+                return null;
+            }
+        }
+
+        return _commandText;
     }
 
     private Session CheckReady(string method)

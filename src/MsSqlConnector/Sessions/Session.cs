@@ -34,7 +34,7 @@ internal sealed partial class Session
         Environment = new SessionEnvironment(login);
         Wire = new Wire(transport, state, origin);
         Control = new RequestControl(transport);
-        Tokens = new TokenLoop(state);
+        Tokens = new TokenLoop(state) { ClassificationVersion = login.Features.DataClassification.Version };
         Results = new ResultReader(this);
         _writer = writer;
     }

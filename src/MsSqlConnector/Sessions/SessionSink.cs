@@ -1,5 +1,6 @@
 using System;
 using MsSqlConnector.Parsing;
+using MsSqlConnector.Rows;
 using MsSqlConnector.Tokens;
 
 namespace MsSqlConnector.Sessions;
@@ -105,6 +106,13 @@ internal abstract class SessionSink : TokenSink
         Session.Environment.Apply(token);
         return TokenFlow.Continue;
     }
+
+    // Triggers and cursors send these also where no result is read (MS-TDS 2.2.7.3).
+    public override TokenFlow OnTableNames(TableName[] tables) => TokenFlow.Continue;
+
+    public override TokenFlow OnColumnOrigins(ColumnOrigin[] origins) => TokenFlow.Continue;
+
+    public override TokenFlow OnOrder(in OrderToken token) => TokenFlow.Continue;
 
     public override TokenFlow OnSkipped(in LengthPrefixedToken token) => TokenFlow.Continue;
 

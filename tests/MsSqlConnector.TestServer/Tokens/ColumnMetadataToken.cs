@@ -11,11 +11,15 @@ public static class ColumnMetadataToken
         writer.Byte(TokenType.ColumnMetadata).UInt16((ushort)columns.Count);
         foreach (Column column in columns)
         {
-            writer.UInt32(0).UInt16((ushort)column.Flags);
+            writer.UInt32(column.UserType).UInt16((ushort)column.Flags);
             column.Type.Write(writer);
             if (column.Type.Length == LengthKind.TextPointer)
             {
-                writer.Byte(1).ShortCountedText("t");
+                writer.Byte((byte)column.TableName.Length);
+                foreach (string part in column.TableName)
+                {
+                    writer.ShortCountedText(part);
+                }
             }
 
             writer.ByteCountedText(column.Name);

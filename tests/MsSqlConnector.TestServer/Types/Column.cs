@@ -10,6 +10,12 @@ public sealed record Column(string Name, WireType Type, ColumnFlags Flags = Colu
 {
     public const int Max = -1;
 
+    /// <summary>The user type: 0x50 makes a binary(8) a rowversion, above 0xFF are alias types.</summary>
+    public uint UserType { get; init; }
+
+    /// <summary>The parts of the table's name, sent for text, ntext and image only.</summary>
+    public string[] TableName { get; init; } = ["t"];
+
     /// <summary>The same column, nullable: fixed types become their N types.</summary>
     public Column Nullable => this with { Type = NullableForm(Type), Flags = Flags | ColumnFlags.Nullable };
 
@@ -53,6 +59,8 @@ public sealed record Column(string Name, WireType Type, ColumnFlags Flags = Colu
         new(name, new WireType(TypeId.DateTimeOffset, Scale: scale));
 
     public static Column Binary(string name, int byteCount) => new(name, new WireType(TypeId.Binary, byteCount));
+
+    public static Column RowVersion(string name) => Binary(name, 8) with { UserType = 0x50 };
 
     public static Column VarBinary(string name, int maxByteCount) => new(name, new WireType(TypeId.VarBinary, Limit(maxByteCount)));
 

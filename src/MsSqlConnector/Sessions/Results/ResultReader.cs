@@ -55,6 +55,7 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
         _phase = RowPhase.Between;
         _isBetweenResults = true;
         _isSettled = false;
+        _stoppableText = null;
         _sink.BeginAnswer(returned);
     }
 
@@ -382,6 +383,11 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
         while (status == ParseStatus.Done && !_sink.IsMessageOver)
         {
             status = _session.Tokens.TryRun(_sink);
+        }
+
+        if (status == ParseStatus.NeedMoreData)
+        {
+            StopLongDrain();
         }
 
         return status == ParseStatus.Done ? TryEnd() : status;
