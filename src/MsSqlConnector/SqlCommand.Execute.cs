@@ -184,9 +184,9 @@ public sealed partial class SqlCommand
             return null;
         }
 
-        for (int i = 0; i < _parameters.Count; i++)
+        for (int i = 0; i < (_parameters?.Count ?? 0); i++)
         {
-            if (_parameters[i].Direction != ParameterDirection.Input)
+            if (Parameters[i].Direction != ParameterDirection.Input)
             {
                 return null;
             }

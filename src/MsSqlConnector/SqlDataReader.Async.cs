@@ -1,5 +1,7 @@
+using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
+using System.Xml;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;
 
@@ -18,6 +20,7 @@ public sealed partial class SqlDataReader
 
         return IsHeld(ordinal)
             ? Task.FromResult(GetFieldValue<T>(ordinal))
+            : IsSequential && IsOpened<T>() ? OpenFieldValueAsync<T>(ordinal, cancellationToken)
             : GetFieldValueSlowlyAsync<T>(ordinal, cancellationToken);
     }
 
@@ -37,6 +40,12 @@ public sealed partial class SqlDataReader
         RowSlot[] slots = _slots;
         return (uint)i < (uint)slots.Length && slots[i].Tag != ValueTag.Unread;
     }
+
+    /// <summary>Whether a value is asked for as something to read it from.</summary>
+    private static bool IsOpened<T>() => typeof(T) == typeof(Stream) || typeof(T) == typeof(TextReader) || typeof(T) == typeof(XmlReader);
+
+    private async Task<T> OpenFieldValueAsync<T>(int i, CancellationToken token) =>
+        (T)await OpenValueAsync<T>(i, token).ConfigureAwait(false);
 
     private async Task<T> GetFieldValueSlowlyAsync<T>(int i, CancellationToken token)
     {

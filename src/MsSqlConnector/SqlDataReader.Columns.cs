@@ -65,6 +65,12 @@ public sealed partial class SqlDataReader
         return column.Type.Codec.GetSqlType(column.Type);
     }
 
+    internal System.Data.SqlDbType GetSqlDbType(int i)
+    {
+        ColumnMetadata column = GetColumn(i);
+        return column.Type.Codec.GetSqlDbType(column.Type);
+    }
+
     private ColumnMetadata GetColumn(int i)
     {
         ThrowIfClosed();

@@ -30,6 +30,18 @@ public sealed partial class SqlDataReader
             return true;
         }
 
+        if (typeof(T) == typeof(DateOnly?))
+        {
+            value = (T)(object)(IsDBNull(i) ? (DateOnly?)null : DateOnly.FromDateTime(GetDateTime(i)))!;
+            return true;
+        }
+
+        if (typeof(T) == typeof(TimeOnly?))
+        {
+            value = (T)(object)(IsDBNull(i) ? (TimeOnly?)null : TimeOnly.FromTimeSpan(GetTimeSpan(i)))!;
+            return true;
+        }
+
         value = default!;
         return false;
     }

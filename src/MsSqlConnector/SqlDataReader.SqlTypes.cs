@@ -81,8 +81,7 @@ public sealed partial class SqlDataReader
 
     /// <summary>The value of a text column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
-    public SqlString GetSqlString(int i) =>
-        GetSqlValue(i) is SqlString value ? value : throw CannotCast(i, typeof(SqlString));
+    public SqlString GetSqlString(int i) => IsDBNull(i) ? SqlString.Null : new SqlString(GetString(i));
 
     private byte[] GetBinary(int i)
     {

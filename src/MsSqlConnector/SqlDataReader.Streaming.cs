@@ -1,11 +1,9 @@
 using System;
 using System.Data.SqlTypes;
 using System.IO;
-using System.Text;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;
-using MsSqlConnector.Types;
 
 namespace MsSqlConnector;
 
@@ -45,7 +43,7 @@ public sealed partial class SqlDataReader
         CheckPiece(dataIndex, buffer, bufferIndex, length);
         if (buffer is not null && TryContinue(i, _text is { IsCurrent: true }))
         {
-            _text ??= new ColumnText(OpenStream(), GetEncoding(i));
+            _text ??= OpenText(i);
             return _text.Read(dataIndex, buffer, bufferIndex, length);
         }
 
@@ -56,12 +54,12 @@ public sealed partial class SqlDataReader
     /// <summary>A stream over the bytes of a binary value.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override Stream GetStream(int i) =>
-        TryContinue(i, isOpen: false) ? OpenStream() : new MemoryStream(GetBinary(i), writable: false);
+        TryContinue(i, isOpen: false) ? OpenStream() : GetHeldStream(i);
 
     /// <summary>A reader over the characters of a text.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override TextReader GetTextReader(int i) =>
-        TryContinue(i, isOpen: false) ? ColumnText.MakeReader(OpenStream(), GetEncoding(i)) : new StringReader(GetString(i));
+        TryContinue(i, isOpen: false) ? OpenText(i).Reader : new StringReader(GetString(i));
 
     /// <summary>Whether a column's value is, or now becomes, open for reading piece by piece; false when it is held.</summary>
     private bool TryContinue(int i, bool isOpen)
@@ -77,27 +75,24 @@ public sealed partial class SqlDataReader
             return true;
         }
 
-        CheckSequence(i);
-        _stream = null;
-        _text = null;
-        _results.SeekColumn(i);
+        PrepareToOpen(i);
         _results.Run(ResultStep.OpenColumn, _timeoutSeconds);
         ArriveAtColumn();
         return _results.IsValueOpen;
     }
 
-    private ColumnStream OpenStream() => new(_results, _timeoutSeconds);
-
-    private Encoding GetEncoding(int i)
+    private void PrepareToOpen(int i)
     {
-        ColumnMetadata column = _metadata.Columns[i];
-        return column.Type.Type switch
-        {
-            TdsType.NVarChar or TdsType.NText => Encoding.Unicode,
-            TdsType.VarChar or TdsType.Text => column.Type.Collation.GetEncoding(),
-            _ => throw CannotCast(i, typeof(TextReader)),
-        };
+        CheckColumn(i);
+        CheckSequence(i);
+        _stream = null;
+        _text = null;
+        _results.SeekColumn(i);
     }
+
+    private MemoryStream GetHeldStream(int i) => new(GetBinary(i), writable: false);
+
+    private ColumnStream OpenStream() => new(_results, _timeoutSeconds);
 
     private static int ReadFully(Stream stream, byte[] buffer, int offset, int byteCount)
     {

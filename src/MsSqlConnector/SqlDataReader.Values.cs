@@ -24,7 +24,7 @@ public sealed partial class SqlDataReader
     public override int GetValues(object[] values)
     {
         ArgumentNullException.ThrowIfNull(values);
-        int count = Math.Min(values.Length, FieldCount);
+        int count = Math.Min(values.Length, VisibleFieldCount);
         for (int i = 0; i < count; i++)
         {
             values[i] = GetValue(i);
@@ -46,7 +46,7 @@ public sealed partial class SqlDataReader
     public int GetSqlValues(object[] values)
     {
         ArgumentNullException.ThrowIfNull(values);
-        int count = Math.Min(values.Length, FieldCount);
+        int count = Math.Min(values.Length, VisibleFieldCount);
         for (int i = 0; i < count; i++)
         {
             values[i] = GetSqlValue(i);
@@ -141,30 +141,7 @@ public sealed partial class SqlDataReader
             return (T)(object)GetChar(i);
         }
 
-        return TryGetPlatformValue(i, out T value) ? value : GetOther<T>(i);
-    }
-
-    private T GetOther<T>(int i)
-    {
-        // Only a nullable value type is both a value type and null by default.
-        bool isNullable = typeof(T).IsValueType && default(T) is null;
-        if (isNullable && IsDBNull(i))
-        {
-            return default!;
-        }
-
-        if (typeof(INullable).IsAssignableFrom(typeof(T)))
-        {
-            return GetSqlValue(i) is T sqlValue ? sqlValue : throw CannotCast(i, typeof(T));
-        }
-
-        object value = GetValue(i);
-        if (value is T typed)
-        {
-            return typed;
-        }
-
-        throw value is DBNull ? new SqlNullValueException() : CannotCast(i, typeof(T));
+        return TryGetPlatformValue(i, out T value) || TryGetNullable(i, out value) ? value : GetOther<T>(i);
     }
 
     private InvalidCastException CannotCast(int i, Type target) =>

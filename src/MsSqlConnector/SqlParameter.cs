@@ -10,7 +10,7 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector;
 
 /// <summary>A parameter of a <c>SqlCommand</c>: a name, a type that is stated or follows from the value, and a value.</summary>
-public sealed class SqlParameter : DbParameter, ICloneable
+public sealed partial class SqlParameter : DbParameter, ICloneable
 {
     private const int MaxNameLength = 128;
     private const SqlCompareOptions AllCompareOptions =
@@ -111,6 +111,10 @@ public sealed class SqlParameter : DbParameter, ICloneable
         IsNullable = other.IsNullable;
         SourceColumnNullMapping = other.SourceColumnNullMapping;
         LocaleId = other.LocaleId;
+        _udtTypeName = other._udtTypeName;
+        _xmlSchemaCollectionDatabase = other._xmlSchemaCollectionDatabase;
+        _xmlSchemaCollectionOwningSchema = other._xmlSchemaCollectionOwningSchema;
+        _xmlSchemaCollectionName = other._xmlSchemaCollectionName;
     }
 
     /// <summary>How the server is to compare the text; kept, not sent. None by default.</summary>
@@ -291,13 +295,13 @@ public sealed class SqlParameter : DbParameter, ICloneable
                 $"The parameter '{ParameterName}' has the Precision {Precision} and the Scale {Scale}; {TypeInfoReader.MaxPrecision} is the most.");
         }
 
-        object? value = Direction == ParameterDirection.Output || _value is DBNull or INullable { IsNull: true } ? null : _value;
+        object? value = Direction == ParameterDirection.Output || _value is DBNull || IsNullWithoutLength(_value) ? null : _value;
         if (value is Stream or TextReader)
         {
             throw new NotSupportedException($"The parameter '{ParameterName}' is a stream or a reader: those are not built yet.");
         }
 
-        var shape = new ParameterShape(entry.SqlDbType, Size, Offset, Precision, Scale, collation);
+        var shape = new ParameterShape(entry.SqlDbType, Size, Offset, Precision, Scale, collation) { Names = GetTypeNames(entry.SqlDbType) };
         TypeInfo type = entry.Codec.Bind(shape, ref value);
         bool isDefault = _value is null && Direction != ParameterDirection.Output;
         return new RpcParameter(GetServerName(), isOutput, type, value, isDefault);
@@ -322,7 +326,7 @@ public sealed class SqlParameter : DbParameter, ICloneable
     {
         TypeMapEntry entry = GetEntry();
         object? value = null;
-        TypeInfo type = entry.Codec.Bind(new ParameterShape(entry.SqlDbType, Size, 0, Precision, Scale, default), ref value);
+        TypeInfo type = entry.Codec.Bind(new ParameterShape(entry.SqlDbType, Size, 0, Precision, Scale, default) { Names = GetTypeNames(entry.SqlDbType) }, ref value);
         return entry.Codec.GetSqlNull(type);
     }
 

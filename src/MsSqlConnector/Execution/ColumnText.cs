@@ -12,13 +12,15 @@ internal sealed class ColumnText
 
     private readonly ColumnStream _stream;
 
-    public ColumnText(ColumnStream stream, Encoding encoding)
+    /// <param name="stream">The value's bytes.</param>
+    /// <param name="reader">What decodes them.</param>
+    public ColumnText(ColumnStream stream, TextReader reader)
     {
         _stream = stream;
-        Reader = MakeReader(stream, encoding);
+        Reader = reader;
     }
 
-    public StreamReader Reader { get; }
+    public TextReader Reader { get; }
 
     public bool IsCurrent => _stream.IsCurrent;
 

@@ -2,12 +2,14 @@ using System;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Types;
+using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.Tokens;
 
 /// <summary>COLMETADATA, the description of a result's columns (MS-TDS 2.2.7.4). Bounded, so it starts again when cut.</summary>
 internal static class ColumnMetadataToken
 {
+    private const uint RowVersionUserType = 0x50;
     private const ushort NoMetadata = 0xFFFF;
 
     /// <summary>The least a column's description takes: user type, flags, type and name length.</summary>
@@ -89,9 +91,18 @@ internal static class ColumnMetadataToken
             return status;
         }
 
+        if (IsRowVersion(userType, type))
+        {
+            type = new TypeInfo(type.Type, type.LengthForm, RowVersionCodec.Instance, type.MaxByteCount);
+        }
+
         column = new ColumnMetadata(name, type, (ColumnFlags)flags, userType, tableNameParts);
         return ParseStatus.Done;
     }
+
+    /// <summary>On the wire a rowversion is a binary(8); only the user type tells it (MS-TDS 2.2.7.4).</summary>
+    private static bool IsRowVersion(uint userType, in TypeInfo type) =>
+        userType == RowVersionUserType && type.Type is (TdsType.Binary or TdsType.VarBinary or TdsType.LegacyBinary) && !type.IsPlp;
 
     private static bool HasTableName(in TypeInfo type) => type.LengthForm == LengthForm.TextPointer;
 

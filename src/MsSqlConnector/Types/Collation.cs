@@ -11,6 +11,12 @@ internal readonly struct Collation : IEquatable<Collation>
 {
     public const int ByteCount = 5;
 
+    /// <summary>Code page 1252: of text whose type has no collation.</summary>
+    public static readonly Collation Default = new(0x00D0_0409, 52);
+
+    /// <summary>UTF-8: of types that are always in it.</summary>
+    public static readonly Collation Utf8 = new(Utf8Flag, 0);
+
     private const uint Utf8Flag = 0x0400_0000;
     private const uint LocaleMask = 0x000F_FFFF;
 

@@ -10,4 +10,8 @@ namespace MsSqlConnector.Types;
 /// <param name="Scale">Digits behind the point, 0 when not stated.</param>
 /// <param name="Collation">The connection's, in which text is sent (MS-TDS 2.2.5.1.2).</param>
 internal readonly record struct ParameterShape(
-    SqlDbType SqlDbType, int Size, int Offset, byte Precision, byte Scale, Collation Collation);
+    SqlDbType SqlDbType, int Size, int Offset, byte Precision, byte Scale, Collation Collation)
+{
+    /// <summary>The CLR type or the schema collection, where the parameter names one.</summary>
+    public TypeNames? Names { get; init; }
+}

@@ -1,5 +1,6 @@
 using System;
 using MsSqlConnector.Parsing;
+using MsSqlConnector.SqlTypes;
 
 namespace MsSqlConnector.Types;
 
@@ -57,7 +58,8 @@ internal static class TypeInfoReader
     private static ParseStatus TryReadByteCount(ref Cursor cursor, in TypeEntry entry, out TypeInfo type)
     {
         ParseStatus status = cursor.TryReadByte(out byte byteCount);
-        type = new TypeInfo(entry.Type, entry.LengthForm, entry.Codec, byteCount);
+        // The types of old that have text have no collation.
+        type = new TypeInfo(entry.Type, entry.LengthForm, entry.Codec, byteCount, collation: Collation.Default);
         return status == ParseStatus.Done && !entry.Allows(byteCount) ? InvalidLength(ref cursor, entry, byteCount) : status;
     }
 
@@ -222,6 +224,11 @@ internal static class TypeInfoReader
         if (status != ParseStatus.Done)
         {
             return status;
+        }
+
+        if (dimensionType > VectorDimension.Half)
+        {
+            return cursor.Invalid($"a vector cannot have dimensions of the type {dimensionType}");
         }
 
         type = new TypeInfo(entry.Type, entry.LengthForm, entry.Codec, byteCount, scale: dimensionType);

@@ -33,6 +33,16 @@ internal static class TypeInfoWriter
             case TypeForm.Int32Text:
                 writer.WriteInt32(type.MaxByteCount);
                 break;
+            case TypeForm.Vector:
+                writer.WriteUInt16((ushort)type.MaxByteCount);
+                writer.WriteByte(type.Scale);
+                break;
+            case TypeForm.Xml:
+                WriteSchemaCollection(writer, type.Names);
+                break;
+            case TypeForm.Udt:
+                WriteClrType(writer, type.Names!);
+                break;
             default:
                 throw new NotSupportedException($"Parameters of the type {type.Type} are not built yet.");
         }
@@ -43,6 +53,32 @@ internal static class TypeInfoWriter
             type.Collation.Write(collation);
             writer.WriteBytes(collation);
         }
+    }
+
+    private static void WriteSchemaCollection(PacketWriter writer, TypeNames? names)
+    {
+        writer.WriteByte(names is null ? (byte)0 : (byte)1);
+        if (names is not null)
+        {
+            WriteByteLengthText(writer, names.Database);
+            WriteByteLengthText(writer, names.Schema);
+            writer.WriteUInt16((ushort)names.Name.Length);
+            writer.WriteUnicode(names.Name.AsSpan());
+        }
+    }
+
+    /// <summary>A request does not say how large the type is, nor its assembly (MS-TDS 2.2.5.5.2).</summary>
+    private static void WriteClrType(PacketWriter writer, TypeNames names)
+    {
+        WriteByteLengthText(writer, names.Database);
+        WriteByteLengthText(writer, names.Schema);
+        WriteByteLengthText(writer, names.Name);
+    }
+
+    private static void WriteByteLengthText(PacketWriter writer, string text)
+    {
+        writer.WriteByte(checked((byte)text.Length));
+        writer.WriteUnicode(text.AsSpan());
     }
 
     /// <summary>Writes NULL in the form in which values of the type say their length (MS-TDS 2.2.5.2).</summary>

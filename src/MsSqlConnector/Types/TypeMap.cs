@@ -4,7 +4,9 @@ using System.Data;
 using System.Data.Common;
 using System.Data.SqlTypes;
 using System.IO;
+using System.Text.Json;
 using System.Xml;
+using MsSqlConnector.SqlTypes;
 using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.Types;
@@ -46,11 +48,11 @@ internal static class TypeMap
         new(SqlDbType.VarBinary, DbType.Binary, BinaryCodec.Instance),
         new(SqlDbType.VarChar, DbType.AnsiString, CodePageTextCodec.Instance),
         new(SqlDbType.Structured, DbType.Object, NotBuiltYetCodec.Instance),
-        new(SqlDbType.Udt, DbType.Object, NotBuiltYetCodec.Instance),
-        new(SqlDbType.Variant, DbType.Object, NotBuiltYetCodec.Instance),
-        new(SqlDbType.Xml, DbType.Xml, NotBuiltYetCodec.Instance),
-        new(Json, DbType.String, NotBuiltYetCodec.Instance),
-        new(Vector, DbType.String, NotBuiltYetCodec.Instance),
+        new(SqlDbType.Udt, DbType.Object, UdtCodec.Instance),
+        new(SqlDbType.Variant, DbType.Object, VariantCodec.Instance),
+        new(SqlDbType.Xml, DbType.Xml, XmlCodec.Instance),
+        new(Json, DbType.String, JsonCodec.Instance),
+        new(Vector, DbType.String, VectorCodec.Instance),
     ];
 
     /// <summary>What a parameter becomes whose DbType is set.</summary>
@@ -116,6 +118,9 @@ internal static class TypeMap
         [typeof(SqlSingle)] = SqlDbType.Real,
         [typeof(SqlString)] = SqlDbType.NVarChar,
         [typeof(SqlXml)] = SqlDbType.Xml,
+        [typeof(SqlJson)] = Json,
+        [typeof(JsonDocument)] = Json,
+        [typeof(SqlVector<float>)] = Vector,
         [typeof(DataTable)] = SqlDbType.Structured,
     };
 
@@ -142,6 +147,8 @@ internal static class TypeMap
 
     private static SqlDbType? InferByKind(Type type) =>
         type == CalendarTypes.Date ? SqlDbType.Date
+        : type == HalfVectors.ClrType ? Vector
+        : UdtMapping.Find(type) is not null ? SqlDbType.Udt
         : type == CalendarTypes.Time ? SqlDbType.Time
         : typeof(Stream).IsAssignableFrom(type) ? SqlDbType.VarBinary
         : typeof(TextReader).IsAssignableFrom(type) ? SqlDbType.NVarChar

@@ -10,5 +10,5 @@ namespace MsSqlConnector.Types;
 internal sealed record TypeMapEntry(SqlDbType SqlDbType, DbType DbType, Codec Codec)
 {
     /// <summary>Whether an output parameter of the type has to say how much it takes.</summary>
-    public bool NeedsSize => Codec is SizedCodec && SqlDbType != SqlDbType.Timestamp;
+    public bool NeedsSize => Codec is SizedCodec and not (RowVersionCodec or XmlCodec or JsonCodec or UdtCodec);
 }

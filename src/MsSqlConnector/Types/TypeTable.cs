@@ -48,11 +48,15 @@ internal static class TypeTable
         new(TdsType.Binary, TypeForm.UInt16, LengthForm.UInt16, BinaryCodec.Instance, BoundedByteCount),
         new(TdsType.VarBinary, TypeForm.UInt16, LengthForm.UInt16, BinaryCodec.Instance, BoundedByteCount, AllowsMax: true),
         new(TdsType.Image, TypeForm.Int32, LengthForm.TextPointer, BinaryCodec.Instance, int.MaxValue),
-        new(TdsType.Variant, TypeForm.Int32, LengthForm.UInt32, NotBuiltYetCodec.Instance, 8016),
-        new(TdsType.Xml, TypeForm.Xml, LengthForm.Plp, NotBuiltYetCodec.Instance),
-        new(TdsType.Udt, TypeForm.Udt, LengthForm.Plp, NotBuiltYetCodec.Instance, BoundedByteCount, AllowsMax: true),
-        new(TdsType.Json, TypeForm.Bare, LengthForm.Plp, NotBuiltYetCodec.Instance),
-        new(TdsType.Vector, TypeForm.Vector, LengthForm.UInt16, NotBuiltYetCodec.Instance, BoundedByteCount),
+        new(TdsType.LegacyChar, TypeForm.ByteCount, LengthForm.Byte, CodePageTextCodec.Instance, byte.MaxValue),
+        new(TdsType.LegacyVarChar, TypeForm.ByteCount, LengthForm.Byte, CodePageTextCodec.Instance, byte.MaxValue),
+        new(TdsType.LegacyBinary, TypeForm.ByteCount, LengthForm.Byte, BinaryCodec.Instance, byte.MaxValue),
+        new(TdsType.LegacyVarBinary, TypeForm.ByteCount, LengthForm.Byte, BinaryCodec.Instance, byte.MaxValue),
+        new(TdsType.Variant, TypeForm.Int32, LengthForm.UInt32, VariantCodec.Instance, 8016),
+        new(TdsType.Xml, TypeForm.Xml, LengthForm.Plp, XmlCodec.Instance),
+        new(TdsType.Udt, TypeForm.Udt, LengthForm.Plp, UdtCodec.Instance, BoundedByteCount, AllowsMax: true),
+        new(TdsType.Json, TypeForm.Bare, LengthForm.Plp, JsonCodec.Instance),
+        new(TdsType.Vector, TypeForm.Vector, LengthForm.UInt16, VectorCodec.Instance, BoundedByteCount),
     ];
 
     private static readonly TypeEntry[] s_byType = IndexByType();

@@ -50,14 +50,26 @@ internal static class RpcParameterParser
         byte precision = shape.HasPrecisionAndScale ? body.Byte("a precision") : (byte)0;
         byte scale = shape.HasPrecisionAndScale || shape.HasScale ? body.Byte("a scale") : (byte)0;
         Collation collation = shape.HasCollation ? Collation.Read(body.Bytes(Collation.Size, "a collation")) : default;
+        TypeNaming? naming = null;
         if (id == TypeId.Xml && body.Byte("the schema flag") != 0)
         {
-            body.ByteCountedText("the schema's database");
-            body.ByteCountedText("the schema's owner");
-            body.Text(body.UInt16("a length"), "the schema collection");
+            naming = new TypeNaming(
+                body.ByteCountedText("the schema's database"),
+                body.ByteCountedText("the schema's owner"),
+                body.Text(body.UInt16("a length"), "the schema collection"));
         }
 
-        return Checked(new WireType(id, maxLength, precision, scale, collation), ordinal, name);
+        if (id == TypeId.Udt)
+        {
+            // A request does not say how large a type is (MS-TDS 2.2.5.5.2).
+            maxLength = WireType.Unlimited;
+            naming = new TypeNaming(
+                body.ByteCountedText("the type's database"),
+                body.ByteCountedText("the type's schema"),
+                body.ByteCountedText("the type's name"));
+        }
+
+        return Checked(new WireType(id, maxLength, precision, scale, collation) { Naming = naming }, ordinal, name);
     }
 
     private static WireType Checked(WireType type, int ordinal, string name)

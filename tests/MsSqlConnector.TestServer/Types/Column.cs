@@ -10,6 +10,8 @@ public sealed record Column(string Name, WireType Type, ColumnFlags Flags = Colu
 {
     public const int Max = -1;
 
+    private const uint RowVersionUserType = 0x50;
+
     /// <summary>The user type: 0x50 makes a binary(8) a rowversion, above 0xFF are alias types.</summary>
     public uint UserType { get; init; }
 
@@ -84,7 +86,29 @@ public sealed record Column(string Name, WireType Type, ColumnFlags Flags = Colu
 
     public static Column Image(string name) => new(name, new WireType(TypeId.Image, int.MaxValue));
 
-    public static Column Xml(string name) => new(name, new WireType(TypeId.Xml));
+    public static Column Xml(string name, TypeNaming? schemaCollection = null) =>
+        new(name, new WireType(TypeId.Xml) { Naming = schemaCollection });
+
+    public static Column Json(string name) => new(name, new WireType(TypeId.Json));
+
+    public static Column Vector(string name, int dimensionCount) =>
+        new(name, new WireType(TypeId.Vector, VectorCodec.HeaderByteCount + dimensionCount * sizeof(float)));
+
+    /// <summary>A vector whose dimensions have two bytes.</summary>
+    public static Column HalfVector(string name, int dimensionCount) =>
+        new(name, new WireType(TypeId.Vector, VectorCodec.HeaderByteCount + dimensionCount * sizeof(ushort), Scale: 1));
+
+    public static Column Variant(string name) => new(name, new WireType(TypeId.Variant, 8009));
+
+    /// <summary>An instance of a CLR type; larger than 8 000 bytes with <see cref="Max"/>.</summary>
+    public static Column Udt(string name, TypeNaming naming, int maxByteCount = Max) =>
+        new(name, new WireType(TypeId.Udt, Limit(maxByteCount)) { Naming = naming });
+
+    public static Column RowVersion(string name) =>
+        Binary(name, 8) with { Flags = ColumnFlags.None, UserType = RowVersionUserType };
+
+    /// <summary>One of the types of servers of the last century.</summary>
+    public static Column Legacy(string name, TypeId type, byte maxByteCount) => new(name, new WireType(type, maxByteCount));
 
     private static int Limit(int count, int unitByteCount = 1) =>
         count == Max ? WireType.Unlimited : Math.Max(count * unitByteCount, 1);

@@ -13,6 +13,8 @@ public enum ColumnFlags : ushort
     UpdatableUnknown = 0x0008,
     Identity = 0x0010,
     Computed = 0x0020,
+    FixedLengthClrType = 0x0100,
+    SparseColumnSet = 0x0400,
     Hidden = 0x2000,
     Key = 0x4000,
     NullableUnknown = 0x8000,

@@ -4,6 +4,10 @@ namespace MsSqlConnector.TestServer.Types;
 public enum TypeId : byte
 {
     Null = 0x1F,
+    LegacyVarBinary = 0x25,
+    LegacyVarChar = 0x27,
+    LegacyBinary = 0x2D,
+    LegacyChar = 0x2F,
     TinyInt = 0x30,
     Bit = 0x32,
     SmallInt = 0x34,
@@ -33,6 +37,7 @@ public enum TypeId : byte
     Char = 0xAF,
     NVarChar = 0xE7,
     NChar = 0xEF,
+    Udt = 0xF0,
     Xml = 0xF1,
     Json = 0xF4,
     Vector = 0xF5,

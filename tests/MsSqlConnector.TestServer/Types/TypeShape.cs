@@ -56,6 +56,11 @@ internal sealed record TypeShape(
         [TypeId.Image] = new(LengthKind.TextPointer, MaxLengthByteCount: 4),
         [TypeId.Text] = new(LengthKind.TextPointer, MaxLengthByteCount: 4, HasCollation: true),
         [TypeId.NText] = new(LengthKind.TextPointer, MaxLengthByteCount: 4, HasCollation: true),
+        [TypeId.LegacyChar] = new(LengthKind.Byte, MaxLengthByteCount: 1),
+        [TypeId.LegacyVarChar] = new(LengthKind.Byte, MaxLengthByteCount: 1),
+        [TypeId.LegacyBinary] = new(LengthKind.Byte, MaxLengthByteCount: 1),
+        [TypeId.LegacyVarBinary] = new(LengthKind.Byte, MaxLengthByteCount: 1),
+        [TypeId.Udt] = new(LengthKind.Partial),
         [TypeId.Xml] = new(LengthKind.Partial),
         [TypeId.Json] = new(LengthKind.Partial),
     };

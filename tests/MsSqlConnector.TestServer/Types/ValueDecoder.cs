@@ -16,7 +16,8 @@ internal static class ValueDecoder
         TypeId.UniqueIdentifier => new Guid(bytes),
         TypeId.Date or TypeId.Time or TypeId.DateTime2 or TypeId.DateTimeOffset
             or TypeId.DateTime or TypeId.SmallDateTime or TypeId.DateTimeN => DateTimeCodec.Read(type, bytes),
-        TypeId.Binary or TypeId.VarBinary or TypeId.Image or TypeId.Vector or TypeId.Variant => bytes.ToArray(),
+        TypeId.Binary or TypeId.VarBinary or TypeId.Image or TypeId.Vector or TypeId.Udt => bytes.ToArray(),
+        TypeId.Variant => VariantCodec.Read(bytes),
         _ => ValueEncoder.EncodingOf(type).GetString(bytes),
     };
 

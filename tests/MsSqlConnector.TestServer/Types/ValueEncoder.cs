@@ -47,6 +47,12 @@ internal static class ValueEncoder
                 or TypeId.DateTime or TypeId.SmallDateTime or TypeId.DateTimeN:
                 DateTimeCodec.Write(writer, type, value);
                 break;
+            case TypeId.Variant:
+                VariantCodec.Write(writer, (VariantValue)value);
+                break;
+            case TypeId.Vector when value is float[] or Half[]:
+                VectorCodec.Write(writer, (Array)value);
+                break;
             default:
                 WriteText(writer, type, value);
                 break;
@@ -113,6 +119,7 @@ internal static class ValueEncoder
     {
         TypeId.NVarChar or TypeId.NChar or TypeId.NText or TypeId.Xml => Encoding.Unicode,
         TypeId.Json => Encoding.UTF8,
+        TypeId.LegacyChar or TypeId.LegacyVarChar => Collation.Latin1.Encoding,
         _ => type.Collation.Encoding,
     };
 }

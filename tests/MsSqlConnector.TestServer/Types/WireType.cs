@@ -11,6 +11,9 @@ namespace MsSqlConnector.TestServer.Types;
 /// <param name="Collation">The collation of a character type.</param>
 public sealed record WireType(TypeId Id, int MaxLength = 0, byte Precision = 0, byte Scale = 0, Collation Collation = default)
 {
+    /// <summary>The names that describe a CLR type or a schema collection; none for any other.</summary>
+    public TypeNaming? Naming { get; init; }
+
     public const int Unlimited = 0xFFFF;
 
     internal TypeShape Shape => TypeShape.All[Id];
@@ -42,7 +45,12 @@ public sealed record WireType(TypeId Id, int MaxLength = 0, byte Precision = 0, 
 
         if (Id == TypeId.Xml)
         {
-            writer.Byte(0);
+            WriteSchemaCollection(writer);
+        }
+
+        if (Id == TypeId.Udt)
+        {
+            WriteClrType(writer);
         }
     }
 
@@ -62,6 +70,23 @@ public sealed record WireType(TypeId Id, int MaxLength = 0, byte Precision = 0, 
             default:
                 break;
         }
+    }
+
+    private void WriteSchemaCollection(TokenWriter writer)
+    {
+        writer.Byte(Naming is null ? (byte)0 : (byte)1);
+        if (Naming is { } naming)
+        {
+            writer.ByteCountedText(naming.Database).ByteCountedText(naming.Schema).ShortCountedText(naming.Name);
+        }
+    }
+
+    /// <summary>As COLMETADATA has it, with the largest size in front (MS-TDS 2.2.5.5.2).</summary>
+    private void WriteClrType(TokenWriter writer)
+    {
+        TypeNaming naming = Naming ?? new TypeNaming("", "", "");
+        writer.UInt16((ushort)MaxLength).ByteCountedText(naming.Database).ByteCountedText(naming.Schema)
+            .ByteCountedText(naming.Name).ShortCountedText(naming.Assembly);
     }
 
     public override string ToString() => $"{Id}({MaxLength}, {Precision}, {Scale})";

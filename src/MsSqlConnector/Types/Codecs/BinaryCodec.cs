@@ -15,14 +15,14 @@ internal class BinaryCodec : SizedCodec
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => type.Type switch
     {
-        TdsType.Binary => SqlDbType.Binary,
+        TdsType.Binary or TdsType.LegacyBinary => SqlDbType.Binary,
         TdsType.Image => SqlDbType.Image,
         _ => SqlDbType.VarBinary,
     };
 
     public override string GetTypeName(in TypeInfo type) => type.Type switch
     {
-        TdsType.Binary => "binary",
+        TdsType.Binary or TdsType.LegacyBinary => "binary",
         TdsType.Image => "image",
         _ => "varbinary",
     };

@@ -8,7 +8,7 @@ namespace MsSqlConnector.Types.Codecs;
 /// <summary>
 /// char, varchar, varchar(max) and text (MS-TDS 2.2.5.4.3): bytes in the code page or the UTF-8 of the collation.
 /// </summary>
-internal sealed class CodePageTextCodec : TextCodec
+internal class CodePageTextCodec : TextCodec
 {
     public static readonly CodePageTextCodec Instance = new();
 
@@ -19,14 +19,14 @@ internal sealed class CodePageTextCodec : TextCodec
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => type.Type switch
     {
-        TdsType.Char => SqlDbType.Char,
+        TdsType.Char or TdsType.LegacyChar => SqlDbType.Char,
         TdsType.Text => SqlDbType.Text,
         _ => SqlDbType.VarChar,
     };
 
     public override string GetTypeName(in TypeInfo type) => type.Type switch
     {
-        TdsType.Char => "char",
+        TdsType.Char or TdsType.LegacyChar => "char",
         TdsType.Text => "text",
         _ => "varchar",
     };

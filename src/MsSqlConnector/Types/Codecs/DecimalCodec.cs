@@ -58,6 +58,10 @@ internal sealed class DecimalCodec : Codec
             type.Precision, type.Scale, !words.IsNegative, (int)words.Word0, (int)words.Word1, (int)words.Word2, (int)words.Word3);
     }
 
+    /// <summary>The nearest float.</summary>
+    public override float GetSingle(ReadOnlySpan<byte> bytes, in TypeInfo type) => (float)GetDouble(bytes, type);
+
+    /// <summary>The nearest double, or one of its neighbours where there are more than 28 digits.</summary>
     public override double GetDouble(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
         DecimalWords words = Read(bytes, type);

@@ -39,6 +39,10 @@ internal sealed class MoneyCodec : Codec
         return new decimal((int)magnitude, (int)(magnitude >> 32), 0, units < 0, Scale);
     }
 
+    /// <summary>The nearest float.</summary>
+    public override float GetSingle(ReadOnlySpan<byte> bytes, in TypeInfo type) => (float)GetDouble(bytes, type);
+
+    /// <summary>The nearest double.</summary>
     public override double GetDouble(ReadOnlySpan<byte> bytes, in TypeInfo type) => (double)ReadUnits(bytes, type) / Unit;
 
     public override SqlMoney GetSqlMoney(ReadOnlySpan<byte> bytes, in TypeInfo type) => new(GetDecimal(bytes, type));

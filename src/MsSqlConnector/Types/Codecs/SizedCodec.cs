@@ -11,6 +11,9 @@ namespace MsSqlConnector.Types.Codecs;
 /// </summary>
 internal abstract class SizedCodec : Codec
 {
+    /// <summary>What stands for a total that is not told (MS-TDS 2.2.5.2.3).</summary>
+    protected const ulong UnknownTotal = 0xFFFF_FFFF_FFFF_FFFE;
+
     protected abstract int UnitByteCount { get; }
 
     public override string GetDeclaration(in TypeInfo type)
@@ -114,6 +117,9 @@ internal abstract class SizedCodec : Codec
     /// <summary>Writes units from a position on, as many as the packet under way takes and at least one; tells the next position.</summary>
     protected abstract int WriteRange(PacketWriter writer, object value, in TypeInfo type, int position);
 
+    /// <summary>Says how many bytes a (max) value has.</summary>
+    protected virtual void WriteTotal(PacketWriter writer, long byteCount) => writer.WriteInt64(byteCount);
+
     /// <summary>Refuses a value longer than its declaration allows.</summary>
     protected void CheckMaximum(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
@@ -124,11 +130,11 @@ internal abstract class SizedCodec : Codec
     }
 
     /// <summary>A value in one chunk of known length (MS-TDS 2.2.5.2.3); nothing at all where it is empty.</summary>
-    private static void WriteLongLength(PacketWriter writer, in TypeInfo type, long byteCount)
+    private void WriteLongLength(PacketWriter writer, in TypeInfo type, long byteCount)
     {
         if (type.IsPlp)
         {
-            writer.WriteInt64(byteCount);
+            WriteTotal(writer, byteCount);
         }
 
         if (byteCount > 0 || !type.IsPlp)
@@ -146,7 +152,7 @@ internal abstract class SizedCodec : Codec
     };
 
     /// <summary>Leaves out what stands before the parameter's offset and behind its size.</summary>
-    private object Cut(object value, in ParameterShape shape)
+    protected object Cut(object value, in ParameterShape shape)
     {
         int unitCount = GetUnitCount(value);
         int offset = Math.Min(Math.Max(shape.Offset, 0), unitCount);

@@ -7,7 +7,7 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Types.Codecs;
 
 /// <summary>nchar, nvarchar, nvarchar(max) and ntext (MS-TDS 2.2.5.4.3): UTF-16 as strings have it in memory.</summary>
-internal sealed class UnicodeTextCodec : TextCodec
+internal class UnicodeTextCodec : TextCodec
 {
     public static readonly UnicodeTextCodec Instance = new();
 

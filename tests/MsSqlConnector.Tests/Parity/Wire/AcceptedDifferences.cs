@@ -23,8 +23,6 @@ internal static class AcceptedDifferences
         new("*", "Login7", "Feature05", "global transactions are not built"),
         new("*", "Login7", "Feature08", "read-only intent on Azure is not built; the intent itself travels in TypeFlags"),
         new("*", "Login7", "Feature0B", "DNS caching is not built"),
-        new("*", "Login7", "Feature0D", "the json type is not built"),
-        new("*", "Login7", "Feature0E", "the vector type is not built"),
         new("long *", "SqlBatch", "Header.Status", NotLast),
         new("large *", "Rpc", "Header.Status", NotLast),
         new("long statement with parameters", "Rpc", "Header.Status", NotLast),

@@ -1,0 +1,12 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>What the newer platforms add to a stream.</summary>
+internal sealed partial class StreamWithStart
+{
+    public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
+        _position < start.Length ? new ValueTask<int>(TakeStart(buffer.Span)) : rest.ReadAsync(buffer, cancellationToken);
+}

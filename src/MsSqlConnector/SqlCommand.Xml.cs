@@ -1,0 +1,64 @@
+using System;
+using System.Data;
+using System.Threading;
+using System.Threading.Tasks;
+using System.Xml;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector;
+
+/// <summary>Executing what answers with XML.</summary>
+public sealed partial class SqlCommand
+{
+    /// <summary>
+    /// Executes the command and gives a reader over the XML of its answer: a single xml column, of which the first row is read, or a
+    /// single column of text, whose rows are put together, as SELECT ... FOR XML answers. It is read off the connection as the
+    /// reader goes on; the connection is busy until the reader is closed.
+    /// </summary>
+    /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
+    /// <exception cref="InvalidOperationException">The answer is not XML.</exception>
+    public XmlReader ExecuteXmlReader()
+    {
+        SqlDataReader reader = ExecuteReader(CommandBehavior.SequentialAccess);
+        try
+        {
+            XmlResultText text = OpenXmlResult(reader);
+            return XmlForm.CreateReader(text);
+        }
+        catch (Exception)
+        {
+            reader.Close();
+            throw;
+        }
+    }
+
+    /// <inheritdoc cref="ExecuteXmlReaderAsync(CancellationToken)"/>
+    public Task<XmlReader> ExecuteXmlReaderAsync() => ExecuteXmlReaderAsync(CancellationToken.None);
+
+    /// <summary>As <see cref="ExecuteXmlReader"/>; the reader it gives can be read asynchronously.</summary>
+    /// <inheritdoc cref="ExecuteXmlReader" path="/exception"/>
+    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    public async Task<XmlReader> ExecuteXmlReaderAsync(CancellationToken cancellationToken)
+    {
+        SqlDataReader reader = await ExecuteReaderAsync(CommandBehavior.SequentialAccess, cancellationToken).ConfigureAwait(false);
+        try
+        {
+            XmlResultText text = OpenXmlResult(reader);
+            await text.MoveAsync(cancellationToken).ConfigureAwait(false);
+            return XmlForm.CreateReader(text);
+        }
+        catch (Exception)
+        {
+            await reader.CloseAsync().ConfigureAwait(false);
+            throw;
+        }
+    }
+
+    private static XmlResultText OpenXmlResult(SqlDataReader reader)
+    {
+        SqlDbType? type = reader.FieldCount == 1 ? reader.GetSqlDbType(0) : null;
+        return type is SqlDbType.Xml or SqlDbType.NText or SqlDbType.NVarChar or SqlDbType.VarChar or SqlDbType.Text
+            ? new XmlResultText(reader, isOneRow: type == SqlDbType.Xml)
+            : throw new InvalidOperationException("Invalid command sent to ExecuteXmlReader.  The command must return an Xml result.");
+    }
+}

@@ -1,0 +1,92 @@
+using System;
+using System.Data.SqlTypes;
+using System.Text.Json;
+using System.Xml;
+using MsSqlConnector.Rows;
+using MsSqlConnector.SqlTypes;
+using MsSqlConnector.Types;
+using MsSqlConnector.Types.Codecs;
+
+namespace MsSqlConnector;
+
+/// <summary>The getters of xml, json and vector columns.</summary>
+public sealed partial class SqlDataReader
+{
+    /// <summary>The value of an xml column.</summary>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public SqlXml GetSqlXml(int i) => GetSqlValue(i) switch
+    {
+        SqlXml xml => xml,
+        DBNull => SqlXml.Null,
+        _ => throw CannotCast(i, typeof(SqlXml)),
+    };
+
+    /// <summary>
+    /// A reader over the value of an xml column, or of a text that is XML. In sequential mode the value is read off the connection as the
+    /// reader goes on, in constant memory; the reader is of no use once the data reader has moved on.
+    /// </summary>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    /// <exception cref="XmlException">Reading it meets text that is not well-formed.</exception>
+    public XmlReader GetXmlReader(int i)
+    {
+        if (!IsText(GetColumn(i).Type) && GetColumn(i).Type.Type != TdsType.Xml)
+        {
+            throw CannotCast(i, typeof(XmlReader));
+        }
+
+        return TryContinue(i, isOpen: false) ? OpenXml(i, ReadSignature(i)) : GetHeldXmlReader(i);
+    }
+
+    /// <summary>The value of a json column, or of a text that is JSON.</summary>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public SqlJson GetSqlJson(int i) => GetSqlValue(i) switch
+    {
+        SqlJson json => json,
+        DBNull => SqlJson.Null,
+        SqlString text => text.IsNull ? SqlJson.Null : new SqlJson(text.Value),
+        _ => throw CannotCast(i, typeof(SqlJson)),
+    };
+
+    /// <summary>The value of a vector column. Dimensions of two bytes can be read as <see cref="float"/> as well.</summary>
+    /// <typeparam name="T"><see cref="float"/>, and on .NET 8 and later also <c>Half</c>.</typeparam>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public SqlVector<T> GetSqlVector<T>(int i)
+        where T : unmanaged
+    {
+        object value = GetSqlValue(i);
+        if (value is SqlVector<T> vector)
+        {
+            return vector;
+        }
+
+        return typeof(T) == typeof(float) && GetColumn(i).Type.Codec is VectorCodec
+            ? (SqlVector<T>)(object)Widen(i)
+            : throw CannotCast(i, typeof(SqlVector<T>));
+    }
+
+    private SqlVector<float> Widen(int i)
+    {
+        RowValue value = ReadAny(i, out ColumnMetadata column);
+        return value.IsNull
+            ? SqlVector<float>.CreateNull(VectorCodec.CountDimensions(column.Type))
+            : new SqlVector<float>(GetSingles(i));
+    }
+
+    private float[] GetSingles(int i)
+    {
+        RowValue value = ReadValue(i, out ColumnMetadata column);
+        return column.Type.Codec is VectorCodec codec ? codec.GetSingles(value.Bytes, column.Type) : throw CannotCast(i, typeof(float[]));
+    }
+
+    /// <summary>A json column is parsed as the UTF-8 that it is.</summary>
+    private JsonDocument GetJsonDocument(int i) =>
+        GetColumn(i).Type.Type == TdsType.Json ? JsonDocument.Parse(GetBinary(i)) : JsonDocument.Parse(GetString(i));
+
+    private XmlReader GetHeldXmlReader(int i)
+    {
+        RowValue value = ReadValue(i, out ColumnMetadata column);
+        return column.Type.Codec is XmlCodec codec
+            ? codec.CreateReader(value.Bytes, column.Type)
+            : XmlForm.CreateReader(new System.IO.StringReader(GetString(i)));
+    }
+}

@@ -1,0 +1,50 @@
+using System;
+using System.Data;
+using System.Diagnostics.CodeAnalysis;
+using System.Text;
+using System.Text.Json;
+using MsSqlConnector.Packets;
+using MsSqlConnector.SqlTypes;
+
+namespace MsSqlConnector.Types.Codecs;
+
+/// <summary>json (MS-TDS 2.2.5.5.6): UTF-8 in chunks, and no collation on the wire. It is sent with an unknown total, as the incumbent sends it.</summary>
+internal sealed class JsonCodec : CodePageTextCodec
+{
+    public static new readonly JsonCodec Instance = new();
+
+    public override SqlDbType GetSqlDbType(in TypeInfo type) => TypeMap.Json;
+
+    public override string GetTypeName(in TypeInfo type) => "json";
+
+    public override string GetDeclaration(in TypeInfo type) => "json";
+
+    /// <remarks>The incumbent says string here, and gives a SqlJson.</remarks>
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
+    public override Type GetSqlType(in TypeInfo type) => typeof(string);
+
+    public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => SqlJson.Trust(GetString(bytes, type));
+
+    public override object GetSqlNull(in TypeInfo type) => SqlJson.Null;
+
+    public override string GetString(ReadOnlySpan<byte> bytes, in TypeInfo type) => ReadString(bytes, Encoding.UTF8);
+
+    public override byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type) => bytes.ToArray();
+
+    public override object Coerce(object value, in TypeInfo type) => value switch
+    {
+        SqlJson sql => sql.Value,
+        JsonDocument document => SqlJson.Write(document),
+        _ => base.Coerce(value, type),
+    };
+
+    /// <remarks>A size is not heeded: half a document is none.</remarks>
+    public override TypeInfo Bind(in ParameterShape shape, ref object? value)
+    {
+        var type = new TypeInfo(TdsType.Json, LengthForm.Plp, this, -1, collation: Collation.Utf8);
+        value = value is null ? null : Coerce(value, type);
+        return type;
+    }
+
+    protected override void WriteTotal(PacketWriter writer, long byteCount) => writer.WriteUInt64(UnknownTotal);
+}

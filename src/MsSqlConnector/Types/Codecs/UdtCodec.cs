@@ -1,0 +1,63 @@
+using System;
+using System.Data;
+using System.Data.SqlTypes;
+using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Types.Codecs;
+
+/// <summary>
+/// Instances of CLR types (MS-TDS 2.2.5.5.2): their bytes, or what the application registered makes of them. Nothing is
+/// loaded by name.
+/// </summary>
+internal sealed class UdtCodec : BinaryCodec
+{
+    public static new readonly UdtCodec Instance = new();
+
+    public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.Udt;
+
+    public override string GetTypeName(in TypeInfo type) =>
+        type.Names is { } names ? $"{names.Database}.{names.Schema}.{names.Name}" : "udt";
+
+    /// <summary>The name in brackets, as many parts as were given.</summary>
+    public override string GetDeclaration(in TypeInfo type) => type.Names?.ToQuotedName() ?? "udt";
+
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
+    public override Type GetClrType(in TypeInfo type) => Find(type)?.ClrType ?? typeof(byte[]);
+
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
+    public override Type GetSqlType(in TypeInfo type) => Find(type)?.ClrType ?? typeof(SqlBinary);
+
+    public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    {
+        byte[] own = GetBytes(bytes, type);
+        return Find(type)?.Read(own) ?? own;
+    }
+
+    public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    {
+        byte[] own = GetBytes(bytes, type);
+        return Find(type)?.Read(own) ?? new SqlBinary(own);
+    }
+
+    public override object GetSqlNull(in TypeInfo type) => Find(type) is null ? SqlBinary.Null : DBNull.Value;
+
+    public override byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type) =>
+        type.MaxByteCount < 0 || bytes.Length <= type.MaxByteCount ? bytes.ToArray() : throw InvalidLength(type, bytes.Length);
+
+    public override object Coerce(object value, in TypeInfo type) =>
+        UdtMapping.Find(value.GetType()) is { } mapping ? mapping.Write(value) : base.Coerce(value, type);
+
+    /// <exception cref="ArgumentException">The parameter names no type.</exception>
+    public override TypeInfo Bind(in ParameterShape shape, ref object? value)
+    {
+        TypeNames names = shape.Names
+            ?? (value is null ? null : UdtMapping.Find(value.GetType())?.Names)
+            ?? throw new ArgumentException("A parameter of a CLR type needs its UdtTypeName.");
+        var type = new TypeInfo(TdsType.Udt, LengthForm.Plp, this, -1) { Names = names };
+        value = value is null ? null : Coerce(value, type);
+        return type;
+    }
+
+    private static UdtMapping? Find(in TypeInfo type) => type.Names is { } names ? UdtMapping.Find(names) : null;
+}

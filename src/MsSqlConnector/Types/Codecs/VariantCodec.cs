@@ -1,0 +1,119 @@
+using System;
+using System.Data;
+using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Types.Codecs;
+
+/// <summary>sql_variant (MS-TDS 2.2.5.5.4): a value that brings its own type. What is inside is read and written by that type's codec.</summary>
+internal sealed partial class VariantCodec : Codec
+{
+    public static readonly VariantCodec Instance = new();
+
+    /// <summary>The precision in which decimals are sent: as the incumbent does.</summary>
+    private const byte DecimalPrecision = 38;
+
+    private const int DecimalByteCount = 17;
+
+    public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.Variant;
+
+    public override string GetTypeName(in TypeInfo type) => "sql_variant";
+
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
+    public override Type GetClrType(in TypeInfo type) => typeof(object);
+
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
+    public override Type GetSqlType(in TypeInfo type) => typeof(object);
+
+    public override object GetSqlNull(in TypeInfo type) => DBNull.Value;
+
+    /// <exception cref="ArgumentException">The value's type has no counterpart that a sql_variant can hold, or it is too long for one.</exception>
+    public override TypeInfo Bind(in ParameterShape shape, ref object? value)
+    {
+        int byteCount = 0;
+        if (value is not null)
+        {
+            VariantParameter parameter = Wrap(shape, value);
+            byteCount = VariantForm.GetHeadByteCount(parameter.Type.Type) + parameter.Type.MaxByteCount;
+            value = parameter;
+        }
+
+        return new TypeInfo(TdsType.Variant, LengthForm.UInt32, this, byteCount);
+    }
+
+    public override object Coerce(object value, in TypeInfo type) => Wrap(default, value);
+
+    /// <summary>Writes the length, the base type with its properties, and the value without a length of its own.</summary>
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    {
+        var parameter = (VariantParameter)value;
+        TypeInfo inner = parameter.Type;
+        writer.WriteInt32(type.MaxByteCount);
+        VariantForm.Write(writer, inner);
+        switch (parameter.Value)
+        {
+            case string text:
+                writer.WriteUnicode(text.AsSpan());
+                break;
+            case byte[] bytes:
+                writer.WriteBytes(bytes);
+                break;
+            default:
+                inner.Codec.WriteValue(writer, inner, parameter.Value);
+                break;
+        }
+    }
+
+    private static VariantParameter Wrap(in ParameterShape shape, object value)
+    {
+        if (!TypeMap.TryInfer(value.GetType(), out TypeMapEntry? entry) || entry!.Codec is VariantCodec)
+        {
+            throw CannotHold(value);
+        }
+
+        object? inner = value;
+        TypeInfo declared = entry.Codec.Bind(shape with { SqlDbType = entry.SqlDbType, Size = 0, Offset = 0 }, ref inner);
+        if (declared.IsLong || inner is null)
+        {
+            throw CannotHold(value);
+        }
+
+        int byteCount = inner switch
+        {
+            string text => text.Length * sizeof(char),
+            byte[] bytes => bytes.Length,
+            _ => declared.Type == TdsType.NumericN ? DecimalByteCount : declared.MaxByteCount,
+        };
+        byte precision = declared.Type == TdsType.NumericN ? DecimalPrecision : declared.Precision;
+        TdsType type = GetBaseType(declared);
+        return VariantForm.GetHeadByteCount(type) < 0
+            ? throw CannotHold(value)
+            : new VariantParameter(
+                new TypeInfo(type, LengthForm.Fixed, declared.Codec, byteCount, precision, declared.Scale, declared.Collation), inner);
+    }
+
+    /// <summary>Inside a variant nothing is null, and types have their form that cannot be.</summary>
+    private static TdsType GetBaseType(in TypeInfo type) => (type.Type, type.MaxByteCount) switch
+    {
+        (TdsType.BitN, _) => TdsType.Bit,
+        (TdsType.IntN, 1) => TdsType.TinyInt,
+        (TdsType.IntN, 2) => TdsType.SmallInt,
+        (TdsType.IntN, 4) => TdsType.Int,
+        (TdsType.IntN, _) => TdsType.BigInt,
+        (TdsType.FloatN, 4) => TdsType.Real,
+        (TdsType.FloatN, _) => TdsType.Float,
+        (TdsType.MoneyN, 4) => TdsType.SmallMoney,
+        (TdsType.MoneyN, _) => TdsType.Money,
+        (TdsType.DateTimeN, 4) => TdsType.SmallDateTime,
+        (TdsType.DateTimeN, _) => TdsType.DateTime,
+        _ => type.Type,
+    };
+
+    private static ArgumentException CannotHold(object value) =>
+        new($"A sql_variant cannot hold a value of the type {value.GetType()}, or not of that length: the most is 8000 bytes.");
+
+    private ReadOnlySpan<byte> Open(ReadOnlySpan<byte> bytes, in TypeInfo type, out TypeInfo inner) =>
+        VariantForm.TryRead(bytes, out inner, out int headByteCount)
+            ? bytes.Slice(headByteCount)
+            : throw InvalidRange(type, "a base type or properties that it cannot have (MS-TDS 2.2.5.5.4)");
+}

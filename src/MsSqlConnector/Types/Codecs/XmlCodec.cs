@@ -1,0 +1,122 @@
+using System;
+using System.Data;
+using System.Data.SqlTypes;
+using System.Diagnostics.CodeAnalysis;
+using System.IO;
+using System.Xml;
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Types.Codecs;
+
+/// <summary>
+/// xml (MS-TDS 2.2.5.5.3): UTF-16, or the tokens of MS-BINXML where the bytes begin with their signature. It is sent as
+/// UTF-16 with a byte order mark in chunks of unknown total, as the incumbent sends it.
+/// </summary>
+internal sealed class XmlCodec : UnicodeTextCodec
+{
+    public static new readonly XmlCodec Instance = new();
+
+    public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.Xml;
+
+    public override string GetTypeName(in TypeInfo type) => "xml";
+
+    public override string GetDeclaration(in TypeInfo type) => "xml";
+
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
+    public override Type GetSqlType(in TypeInfo type) => typeof(SqlXml);
+
+    public override object GetSqlNull(in TypeInfo type) => SqlXml.Null;
+
+    public override string GetString(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    {
+        CheckForm(bytes, type);
+        try
+        {
+            return XmlForm.Read(bytes);
+        }
+        catch (Exception exception) when (IsFault(exception))
+        {
+            throw InvalidRange(type, "what is not well-formed");
+        }
+    }
+
+    /// <summary>Whether reading failed for what the bytes are: the platform's reader says so in several ways.</summary>
+    private static bool IsFault(Exception exception) => exception is XmlException or ArgumentException or FormatException
+        or OverflowException or InvalidOperationException or IndexOutOfRangeException or NullReferenceException or EndOfStreamException;
+
+    public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    {
+        CheckForm(bytes, type);
+        return new SqlXml(new MemoryStream(Encode(bytes), writable: false));
+    }
+
+    public override byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type) => bytes.ToArray();
+
+    /// <summary>A reader over the value, which is read as it is asked for.</summary>
+    public XmlReader CreateReader(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    {
+        CheckForm(bytes, type);
+        return XmlForm.CreateReader(bytes);
+    }
+
+    public override object Coerce(object value, in TypeInfo type) => value switch
+    {
+        SqlXml sql => Write(sql.CreateReader()),
+        XmlReader reader => Write(reader),
+        _ => base.Coerce(value, type),
+    };
+
+    public override TypeInfo Bind(in ParameterShape shape, ref object? value)
+    {
+        var type = new TypeInfo(TdsType.Xml, LengthForm.Plp, this, -1) { Names = shape.Names };
+        value = value is null ? null : Cut(Coerce(value, type), shape);
+        return type;
+    }
+
+    protected override long GetByteCount(object value, in TypeInfo type) =>
+        ((string)value).Length == 0 ? 0 : base.GetByteCount(value, type) + sizeof(char);
+
+    protected override void WriteTotal(PacketWriter writer, long byteCount) => writer.WriteUInt64(UnknownTotal);
+
+    protected override int WriteRange(PacketWriter writer, object value, in TypeInfo type, int position)
+    {
+        if (position == 0)
+        {
+            writer.WriteUInt16(XmlForm.ByteOrderMark);
+        }
+
+        return base.WriteRange(writer, value, type, position);
+    }
+
+    private void CheckForm(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    {
+        if (bytes.Length % sizeof(char) != 0 && !XmlForm.IsBinary(bytes))
+        {
+            throw InvalidLength(type, bytes.Length);
+        }
+    }
+
+    /// <summary>The platform finds the encoding by the byte order mark, which not every server sends.</summary>
+    private static byte[] Encode(ReadOnlySpan<byte> bytes)
+    {
+        if (bytes.IsEmpty || XmlForm.IsBinary(bytes))
+        {
+            return bytes.ToArray();
+        }
+
+        ReadOnlySpan<byte> text = XmlForm.WithoutByteOrderMark(bytes);
+        byte[] marked = new byte[text.Length + sizeof(char)];
+        marked[0] = 0xFF;
+        marked[1] = 0xFE;
+        text.CopyTo(marked.AsSpan(sizeof(char)));
+        return marked;
+    }
+
+    private static string Write(XmlReader reader)
+    {
+        using (reader)
+        {
+            return XmlForm.Write(reader);
+        }
+    }
+}

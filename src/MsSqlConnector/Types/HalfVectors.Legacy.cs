@@ -1,0 +1,26 @@
+using System;
+using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.SqlTypes;
+using MsSqlConnector.Types.Codecs;
+
+namespace MsSqlConnector.Types;
+
+/// <summary>Vectors with dimensions of two bytes, for which the older platforms have no type: they are read as floats.</summary>
+internal static class HalfVectors
+{
+    [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
+    public static Type ClrType => typeof(SqlVector<float>);
+
+    public static object MakeNull(int dimensionCount) => SqlVector<float>.CreateNull(dimensionCount);
+
+    public static object Read(ReadOnlySpan<byte> dimensions) =>
+        new SqlVector<float>(VectorCodec.ReadSingles(dimensions, VectorDimension.Half));
+
+    public static bool TryGetBytes(object value, out byte[] bytes)
+    {
+        bytes = [];
+        return false;
+    }
+
+    public static int? GetNullLength(object value) => null;
+}

@@ -1,0 +1,48 @@
+using System;
+using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
+
+namespace MsSqlConnector.Types;
+
+/// <summary>A CLR type that the application has registered for a type of the server's, with the way there and back: no reflection.</summary>
+internal sealed class UdtMapping
+{
+    private static readonly ConcurrentDictionary<(string Schema, string Name), UdtMapping> s_byName = new();
+    private static readonly ConcurrentDictionary<Type, UdtMapping> s_byClrType = new();
+
+    public UdtMapping(
+        TypeNames names,
+        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type clrType,
+        Func<byte[], object> read,
+        Func<object, byte[]> write)
+    {
+        Names = names;
+        ClrType = clrType;
+        Read = read;
+        Write = write;
+    }
+
+    public TypeNames Names { get; }
+
+    [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
+    public Type ClrType { get; }
+
+    public Func<byte[], object> Read { get; }
+
+    public Func<object, byte[]> Write { get; }
+
+    public static void Register(UdtMapping mapping)
+    {
+        s_byName[Key(mapping.Names)] = mapping;
+        s_byClrType[mapping.ClrType] = mapping;
+    }
+
+    /// <summary>The mapping of a type of the server's, in whichever database.</summary>
+    public static UdtMapping? Find(TypeNames names) =>
+        s_byName.IsEmpty ? null : s_byName.TryGetValue(Key(names), out UdtMapping? mapping) ? mapping : null;
+
+    public static UdtMapping? Find(Type clrType) => s_byClrType.TryGetValue(clrType, out UdtMapping? mapping) ? mapping : null;
+
+    private static (string Schema, string Name) Key(TypeNames names) =>
+        (names.Schema.ToUpperInvariant(), names.Name.ToUpperInvariant());
+}

@@ -1,0 +1,79 @@
+using System;
+using System.Data.SqlTypes;
+using System.IO;
+using System.Text;
+using System.Xml;
+
+namespace MsSqlConnector.Types;
+
+/// <summary>
+/// The two forms in which an xml value comes: UTF-16 text, and the tokens of MS-BINXML, which begin with a signature of
+/// their own (MS-BINXML 2.1.1). The platform's <see cref="SqlXml"/> reads the tokens.
+/// </summary>
+internal static class XmlForm
+{
+    /// <summary>How many bytes tell the forms apart.</summary>
+    public const int SignatureByteCount = 2;
+
+    public const char ByteOrderMark = '\uFEFF';
+
+    private static readonly XmlReaderSettings s_readerSettings = new()
+    {
+        ConformanceLevel = ConformanceLevel.Fragment,
+        DtdProcessing = DtdProcessing.Prohibit,
+        Async = true,
+        CloseInput = true,
+    };
+
+    private static readonly XmlWriterSettings s_writerSettings = new()
+    {
+        ConformanceLevel = ConformanceLevel.Fragment,
+        CloseOutput = false,
+    };
+
+    /// <summary>Whether a value consists of binary tokens.</summary>
+    public static bool IsBinary(ReadOnlySpan<byte> bytes) => bytes.Length >= SignatureByteCount && bytes[0] == 0xDF && bytes[1] == 0xFF;
+
+    /// <summary>The value as the incumbent writes it: read and written again, so that an empty element has a blank before its slash.</summary>
+    public static string Read(ReadOnlySpan<byte> bytes)
+    {
+        if (bytes.IsEmpty)
+        {
+            return string.Empty;
+        }
+
+        using XmlReader reader = CreateReader(bytes);
+        return Write(reader);
+    }
+
+    public static XmlReader CreateReader(ReadOnlySpan<byte> bytes) => IsBinary(bytes)
+        ? CreateBinaryReader(new MemoryStream(bytes.ToArray(), writable: false))
+        : CreateReader(new StringReader(Codecs.UnicodeTextCodec.ReadString(WithoutByteOrderMark(bytes))));
+
+    public static XmlReader CreateReader(TextReader text) => XmlReader.Create(text, s_readerSettings);
+
+    public static XmlReader CreateBinaryReader(Stream stream) => new SqlXml(stream).CreateReader();
+
+    public static ReadOnlySpan<byte> WithoutByteOrderMark(ReadOnlySpan<byte> bytes) =>
+        bytes.Length >= sizeof(char) && bytes[0] == 0xFF && bytes[1] == 0xFE ? bytes.Slice(sizeof(char)) : bytes;
+
+    /// <summary>What is left of a reader, as text.</summary>
+    public static string Write(XmlReader reader)
+    {
+        var text = new StringBuilder();
+        using (var writer = XmlWriter.Create(text, s_writerSettings))
+        {
+            if (reader.ReadState == ReadState.Initial)
+            {
+                reader.Read();
+            }
+
+            while (!reader.EOF)
+            {
+                writer.WriteNode(reader, defattr: true);
+            }
+        }
+
+        return text.ToString();
+    }
+}

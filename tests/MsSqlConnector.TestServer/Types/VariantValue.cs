@@ -1,0 +1,8 @@
+namespace MsSqlConnector.TestServer.Types;
+
+/// <summary>A value of a sql_variant together with the base type it has there (MS-TDS 2.2.5.5.4).</summary>
+public sealed record VariantValue(WireType Type, object Value)
+{
+    /// <summary>The same value with the base type of a column.</summary>
+    public static VariantValue Of(Column column, object value) => new(column.Type, value);
+}
