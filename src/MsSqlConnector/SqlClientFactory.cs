@@ -19,6 +19,9 @@ public sealed class SqlClientFactory : DbProviderFactory
     public override DbCommand CreateCommand() => new SqlCommand();
 
     /// <inheritdoc/>
+    public override DbDataAdapter CreateDataAdapter() => new SqlDataAdapter();
+
+    /// <inheritdoc/>
     public override DbParameter CreateParameter() => new SqlParameter();
 
     /// <inheritdoc/>

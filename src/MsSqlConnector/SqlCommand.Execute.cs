@@ -160,16 +160,39 @@ public sealed partial class SqlCommand
         Request request = FillRequest(session, behavior);
         bool isSequential = (behavior & CommandBehavior.SequentialAccess) != 0;
         _active = new ActiveRequest(session.Control);
-        return new CommandRun(session, request, CommandTimeout, isSequential, _parameters.Count > 0 ? this : null);
+        return new CommandRun(session, request, CommandTimeout, isSequential, HasParameters ? this : null);
     }
 
     private void End() => _active = null;
 
     private SqlDataReader MakeReader(ResultReader results, CommandBehavior behavior, ProcedureOptions? options)
     {
-        var reader = new SqlDataReader(this, _connection!, results, behavior, CommandTimeout, options);
+        var reader = new SqlDataReader(this, _connection!, results, behavior, CommandTimeout, options)
+        {
+            StoppableText = GetStoppableText(behavior),
+        };
         _connection!.BeginReader(reader);
         return reader;
+    }
+
+    /// <summary>What behaviours put behind the statement has to be executed, and values that are returned have to come.</summary>
+    private string? GetStoppableText(CommandBehavior behavior)
+    {
+        bool isWrapped = (behavior & (CommandBehavior.KeyInfo | CommandBehavior.SchemaOnly)) != 0;
+        if (isWrapped || _commandType != CommandType.Text)
+        {
+            return null;
+        }
+
+        for (int i = 0; i < (_parameters?.Count ?? 0); i++)
+        {
+            if (Parameters[i].Direction != ParameterDirection.Input)
+            {
+                return null;
+            }
+        }
+
+        return _commandText;
     }
 
     private Session CheckReady(string method)

@@ -1,3 +1,4 @@
+using System;
 using MsSqlConnector.Sessions;
 
 namespace MsSqlConnector;
@@ -8,7 +9,9 @@ public sealed partial class SqlConnection
     // In the base class's list, so that the many connections without a handler do not pay for it.
     private static readonly object s_infoMessage = new();
 
-    /// <summary>The server sent messages: <c>PRINT</c>, <c>RAISERROR</c> up to class 10, warnings.</summary>
+    /// <summary>
+    /// The server sent messages: <c>PRINT</c>, <c>RAISERROR</c> up to class 10, warnings. What a handler throws is not passed on.
+    /// </summary>
     public event SqlInfoMessageEventHandler? InfoMessage
     {
         add => Events.AddHandler(s_infoMessage, value);
@@ -24,7 +27,14 @@ public sealed partial class SqlConnection
     {
         if (infos is not null && Events[s_infoMessage] is SqlInfoMessageEventHandler handler)
         {
-            handler(this, new SqlInfoMessageEventArgs(infos));
+            try
+            {
+                handler(this, new SqlInfoMessageEventArgs(infos));
+            }
+            catch (Exception)
+            {
+                // It is told of what happens; it has no say in it. The answer goes on behind it.
+            }
         }
     }
 }

@@ -49,21 +49,20 @@ public sealed partial class SqlDataReader
 
     private async Task<T> GetFieldValueSlowlyAsync<T>(int i, CancellationToken token)
     {
-        await EnsureColumnAsync(i, token).ConfigureAwait(false);
+        await EnsureColumnAsync(i, ResultStep.Column, token).ConfigureAwait(false);
         return GetFieldValue<T>(i);
     }
 
     private async Task<bool> IsDBNullSlowlyAsync(int i, CancellationToken token)
     {
-        await EnsureColumnAsync(i, token).ConfigureAwait(false);
-        return IsDBNull(i);
+        await EnsureColumnAsync(i, ResultStep.ColumnNull, token).ConfigureAwait(false);
+        return _slots[i].IsNull;
     }
 
-    private async ValueTask EnsureColumnAsync(int i, CancellationToken token)
+    private async ValueTask EnsureColumnAsync(int i, ResultStep inSequence, CancellationToken token)
     {
         CheckColumn(i);
-        ResultStep step = StepToColumn(i);
-        await _results.RunAsync(step, NextDeadline, token).ConfigureAwait(false);
+        await _results.RunAsync(StepToColumn(i, inSequence), _timeoutSeconds, token).ConfigureAwait(false);
         ArriveAtColumn();
     }
 }

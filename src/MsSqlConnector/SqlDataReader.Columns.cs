@@ -7,20 +7,23 @@ namespace MsSqlConnector;
 /// <summary>What the reader tells of the columns.</summary>
 public sealed partial class SqlDataReader
 {
-    /// <summary>The number of columns that the command asked for.</summary>
+    /// <summary>
+    /// The number of columns that the command asked for; those that <see cref="System.Data.CommandBehavior.KeyInfo"/> added for the
+    /// key stand behind them.
+    /// </summary>
     /// <inheritdoc cref="Depth" path="/exception"/>
     public override int VisibleFieldCount
     {
         get
         {
             int count = FieldCount;
-            while (count > 0 && (_metadata.Columns[count - 1].Flags & ColumnFlags.Hidden) != 0)
+            int visibleCount = count;
+            for (int i = 0; i < count && _results.Sink.Details is { Origins: not null } details; i++)
             {
-                // Key columns that were added for KeyInfo stand at the end, hidden.
-                count--;
+                visibleCount -= details.IsHidden(i) ? 1 : 0;
             }
 
-            return count;
+            return visibleCount;
         }
     }
 
@@ -42,11 +45,7 @@ public sealed partial class SqlDataReader
 
     /// <summary>The server's name of a column's type: <c>int</c>, <c>nvarchar</c>.</summary>
     /// <inheritdoc cref="GetName" path="/exception"/>
-    public override string GetDataTypeName(int i)
-    {
-        ColumnMetadata column = GetColumn(i);
-        return column.Type.Codec.GetTypeName(column.Type);
-    }
+    public override string GetDataTypeName(int i) => GetColumn(i).TypeName;
 
     /// <summary>The type that <see cref="GetValue"/> gives a column's values in.</summary>
     /// <inheritdoc cref="GetName" path="/exception"/>

@@ -3,6 +3,7 @@ using System.Buffers.Binary;
 using System.Data.SqlTypes;
 using System.Runtime.InteropServices;
 using MsSqlConnector.Rows;
+using MsSqlConnector.Sessions.Results;
 
 namespace MsSqlConnector;
 
@@ -181,7 +182,9 @@ public sealed partial class SqlDataReader
             return slots[i].IsNull;
         }
 
-        EnsureColumn(i);
+        CheckColumn(i);
+        _results.Run(StepToColumn(i, ResultStep.ColumnNull), _timeoutSeconds);
+        ArriveAtColumn();
         return _slots[i].IsNull;
     }
 

@@ -25,7 +25,7 @@ public sealed partial class SqlDataReader
     private async Task<object> OpenValueAsync<T>(int i, CancellationToken token)
     {
         PrepareToOpen(i);
-        await _results.RunAsync(ResultStep.OpenColumn, NextDeadline, token).ConfigureAwait(false);
+        await _results.RunAsync(ResultStep.OpenColumn, _timeoutSeconds, token).ConfigureAwait(false);
         ArriveAtColumn();
         if (!_results.IsValueOpen)
         {

@@ -76,7 +76,7 @@ public sealed partial class SqlDataReader
         }
 
         PrepareToOpen(i);
-        _results.Run(ResultStep.OpenColumn, NextDeadline);
+        _results.Run(ResultStep.OpenColumn, _timeoutSeconds);
         ArriveAtColumn();
         return _results.IsValueOpen;
     }

@@ -171,8 +171,7 @@ public sealed partial class SqlDataReader
         }
 
         CheckColumn(i);
-        ResultStep step = StepToColumn(i);
-        _results.Run(step, NextDeadline);
+        _results.Run(StepToColumn(i, ResultStep.Column), _timeoutSeconds);
         ArriveAtColumn();
     }
 
@@ -187,7 +186,8 @@ public sealed partial class SqlDataReader
         TakeRow();
     }
 
-    private ResultStep StepToColumn(int i)
+    /// <summary>What gets to a column: the step given in sequence, the rest of the row otherwise.</summary>
+    private ResultStep StepToColumn(int i, ResultStep inSequence)
     {
         if (!IsSequential)
         {
@@ -196,7 +196,7 @@ public sealed partial class SqlDataReader
 
         CheckSequence(i);
         _results.SeekColumn(i);
-        return ResultStep.Column;
+        return inSequence;
     }
 
     /// <summary>In sequence, what lies behind is gone.</summary>

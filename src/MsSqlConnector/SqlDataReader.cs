@@ -106,12 +106,13 @@ public sealed partial class SqlDataReader : DbDataReader
     /// <exception cref="IndexOutOfRangeException">There is no column of that name.</exception>
     public override object this[string name] => GetValue(GetOrdinal(name));
 
-    /// <summary>The connection the reader reads from.</summary>
-    internal SqlConnection Connection => _connection;
+    /// <summary>The connection the reader reads from; null once it is closed.</summary>
+    public SqlConnection? Connection => _isClosed ? null : _connection;
+
+    /// <summary>The statement, if the server may be told to leave it when that is a query; else null.</summary>
+    internal string? StoppableText { get; init; }
 
     private bool IsSequential => (_behavior & CommandBehavior.SequentialAccess) != 0;
-
-    private Deadline NextDeadline => Deadline.FromTimeoutSeconds(_timeoutSeconds);
 
     /// <summary>Moves to the next row.</summary>
     /// <returns>False when there is none.</returns>
@@ -127,7 +128,7 @@ public sealed partial class SqlDataReader : DbDataReader
         LeaveRow();
         try
         {
-            _results.Run(ResultStep.RowHead, NextDeadline);
+            _results.Run(ResultStep.RowHead, _timeoutSeconds);
         }
         catch (SqlException)
         {
@@ -158,7 +159,7 @@ public sealed partial class SqlDataReader : DbDataReader
         ValueTask moving;
         try
         {
-            moving = _results.RunAsync(ResultStep.Row, NextDeadline, cancellationToken);
+            moving = _results.RunAsync(ResultStep.Row, _timeoutSeconds, cancellationToken);
         }
         catch (SqlException exception)
         {
@@ -178,7 +179,7 @@ public sealed partial class SqlDataReader : DbDataReader
         LeaveResult();
         try
         {
-            _results.Run(StepToNextResult(), NextDeadline);
+            _results.Run(StepToNextResult(), _timeoutSeconds);
         }
         catch (SqlException)
         {
@@ -198,7 +199,7 @@ public sealed partial class SqlDataReader : DbDataReader
         LeaveResult();
         try
         {
-            await _results.RunAsync(StepToNextResult(), NextDeadline, cancellationToken).ConfigureAwait(false);
+            await _results.RunAsync(StepToNextResult(), _timeoutSeconds, cancellationToken).ConfigureAwait(false);
         }
         catch (SqlException)
         {
@@ -209,14 +210,23 @@ public sealed partial class SqlDataReader : DbDataReader
         return ArriveAtResult();
     }
 
+    /// <summary>Whether the reader was made with a behaviour, or with all of several.</summary>
+    public bool IsCommandBehavior(CommandBehavior condition) => (_behavior & condition) == condition;
+
     /// <summary>Enumerates the rows as data records.</summary>
     public override IEnumerator GetEnumerator() => new DbEnumerator(this, (_behavior & CommandBehavior.CloseConnection) != 0);
 
     /// <summary>
-    /// Ends reading: what is left of the answer is read and thrown away, so that counts, returned values and late errors are
-    /// known. A command that was cancelled before has less left.
+    /// Ends reading: what is left of the answer is read and thrown away, so that counts and returned values are known. When that proves to be more than 256 KB of a query that changes nothing, the server is told to stop instead.
     /// </summary>
-    /// <exception cref="SqlException">The server reported an error in what was left, or the time was over (number -2).</exception>
+    /// <remarks>
+    /// The server is told to stop (by an attention, MS-TDS 2.2.1.7) only where nothing can be lost by it: the command is a text that is
+    /// one SELECT by its words, without parameters that return values, without <see cref="CommandBehavior.KeyInfo"/> and
+    /// <see cref="CommandBehavior.SchemaOnly"/>, and no transaction is open (with XACT_ABORT on, an attention would roll it
+    /// back). Errors that the query would have met in rows that nobody reads are then not met. Everything else is read to its
+    /// end: to end it sooner, call <see cref="SqlCommand.Cancel"/> first, which stops the command whatever it does.
+    /// </remarks>
+    /// <exception cref="SqlException">The time was over (number -2), or the connection failed.</exception>
     public override void Close()
     {
         if (_isClosed)
@@ -225,17 +235,18 @@ public sealed partial class SqlDataReader : DbDataReader
         }
 
         LeaveResult();
+        _results.BeginDrain(StoppableText);
         try
         {
             if (!_connection.IsBroken)
             {
-                _results.Run(ResultStep.Drain, NextDeadline);
+                _results.Run(ResultStep.Drain, _timeoutSeconds);
                 _results.SettleUnread();
             }
         }
         finally
         {
-            _options?.SwitchOff(NextDeadline);
+            _options?.SwitchOff(Deadline.FromTimeoutSeconds(_timeoutSeconds));
             MarkClosed();
         }
     }
@@ -259,11 +270,12 @@ public sealed partial class SqlDataReader : DbDataReader
         }
 
         LeaveResult();
+        _results.BeginDrain(StoppableText);
         try
         {
             if (!_connection.IsBroken)
             {
-                await _results.RunAsync(ResultStep.Drain, NextDeadline, CancellationToken.None).ConfigureAwait(false);
+                await _results.RunAsync(ResultStep.Drain, _timeoutSeconds, CancellationToken.None).ConfigureAwait(false);
                 _results.SettleUnread();
             }
         }
@@ -271,7 +283,7 @@ public sealed partial class SqlDataReader : DbDataReader
         {
             if (_options is not null)
             {
-                await _options.SwitchOffAsync(NextDeadline).ConfigureAwait(false);
+                await _options.SwitchOffAsync(Deadline.FromTimeoutSeconds(_timeoutSeconds)).ConfigureAwait(false);
             }
 
             MarkClosed();
@@ -368,6 +380,7 @@ public sealed partial class SqlDataReader : DbDataReader
         _metadata = ResultMetadata.Empty;
         _hasRows = false;
         _hasReadFirstRow = false;
+        ForgetSchema();
     }
 
     /// <summary>Reading broke down: there is nothing left to drain.</summary>

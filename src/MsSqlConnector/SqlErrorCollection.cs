@@ -40,6 +40,8 @@ public sealed class SqlErrorCollection : ICollection
 
     internal void Add(SqlError error) => _errors.Add(error);
 
+    internal void AddRange(SqlErrorCollection errors) => _errors.AddRange(errors._errors);
+
     /// <summary>All messages, one under the other.</summary>
     internal string JoinMessages() => string.Join(Environment.NewLine, _errors.ConvertAll(static error => error.Message));
 }

@@ -238,7 +238,7 @@ public sealed partial class SqlParameter : DbParameter, ICloneable
         {
             null => null,
             DBNull => GetSqlNull(),
-            _ => SqlTypesConversion.FromClr(_value, SqlDbType is SqlDbType.DateTime or SqlDbType.SmallDateTime),
+            _ => SqlTypesConversion.FromClr(_value, IsSqlDateTime),
         };
         set => Value = value;
     }
@@ -251,6 +251,8 @@ public sealed partial class SqlParameter : DbParameter, ICloneable
         get => _value;
         set => _value = value;
     }
+
+    private bool IsSqlDateTime => _statedType is null or { SqlDbType: SqlDbType.DateTime or SqlDbType.SmallDateTime };
 
     /// <summary>The collection the parameter is in: it can be in one only.</summary>
     internal SqlParameterCollection? Owner { get; set; }

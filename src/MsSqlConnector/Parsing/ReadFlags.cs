@@ -25,4 +25,7 @@ internal enum ReadFlags : byte
 
     /// <summary>The value under way is one piece of known length without a terminator: text, ntext and image.</summary>
     SinglePiece = 32,
+
+    /// <summary>A row of totals (ALTROW, MS-TDS 2.2.7.2) is being stepped over.</summary>
+    InAltRow = 64,
 }

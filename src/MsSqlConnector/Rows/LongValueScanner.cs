@@ -45,6 +45,29 @@ internal static class LongValueScanner
         return status;
     }
 
+    /// <summary>Tells of NULL by the prefix of a value, once it is whole, so that opening the value waits no more; takes nothing of it.</summary>
+    public static ParseStatus TryPeekNull(TdsParserStateObject state, in ColumnLayout layout, out bool isNull)
+    {
+        Cursor cursor = state.OpenCursor();
+        ParseStatus status;
+        if (layout.Form == LengthForm.Plp)
+        {
+            status = cursor.TryReadUInt64(out ulong total);
+            isNull = total == PlpNull;
+        }
+        else
+        {
+            status = cursor.TryReadByte(out byte pointerByteCount);
+            isNull = pointerByteCount == 0;
+            if (status == ParseStatus.Done && !isNull)
+            {
+                status = cursor.TrySkip(pointerByteCount + TimestampByteCount + sizeof(uint));
+            }
+        }
+
+        return status;
+    }
+
     /// <summary>Takes what has arrived of the value under way; done when it is whole and parked in the row.</summary>
     public static ParseStatus TryAssemble(TdsParserStateObject state, RowIndex row, bool isText)
     {

@@ -7,4 +7,7 @@ internal enum CancelReason : byte
     User,
     Token,
     Timeout,
+
+    /// <summary>A reader was closed long before its end: nobody waits for the rest, and nobody is told.</summary>
+    Drain,
 }

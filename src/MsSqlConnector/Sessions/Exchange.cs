@@ -75,6 +75,6 @@ internal sealed class Exchange : SessionSink, IResumable<ExchangeStep>
     private SqlErrorCollection? Conclude()
     {
         Session.ThrowIfCancelled(Session.Control.TakeReason());
-        return TakeErrors() is { } errors ? throw SqlException.Create(errors, Session.Origin.ConnectionId) : TakeInfos();
+        return TakeErrors(isOver: true) is { } errors ? throw SqlException.Create(errors, Session.Origin.ConnectionId) : TakeInfos();
     }
 }

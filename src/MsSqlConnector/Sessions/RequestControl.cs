@@ -25,7 +25,6 @@ internal sealed class RequestControl
     private int _state;
     private bool _isAsync;
     private volatile bool _isWaiting;
-    private volatile bool _isAttentionOnItsWay;
 
     public RequestControl(ByteTransport transport)
     {
@@ -43,6 +42,9 @@ internal sealed class RequestControl
 
     /// <summary>Whether the request was stopped: what comes now is only drained.</summary>
     public bool IsCancelled => Phase is not (RequestPhase.Idle or RequestPhase.Sending or RequestPhase.Receiving);
+
+    /// <summary>Whether somebody waits for the server, so that the transport may still be filling a buffer.</summary>
+    public bool IsWaiting => _isWaiting;
 
     /// <summary>Whether a request is under way.</summary>
     public bool IsBusy => Phase != RequestPhase.Idle;
@@ -153,13 +155,6 @@ internal sealed class RequestControl
     public CancelReason TakeReason()
     {
         CancelReason reason = Reason;
-        var spin = default(SpinWait);
-        while (_isAttentionOnItsWay)
-        {
-            // The acknowledgement is here, so the attention is out; its sender is about to say so.
-            spin.SpinOnce();
-        }
-
         Volatile.Write(ref _state, Pack(RequestNumber, CancelReason.None, RequestPhase.Idle));
         return reason;
     }
@@ -195,10 +190,17 @@ internal sealed class RequestControl
         return (RequestPhase)(byte)before == from && Interlocked.CompareExchange(ref _state, after, before) == before;
     }
 
-    private bool TryEndAcknowledged() =>
-        TryMove(RequestPhase.AttentionSent, RequestPhase.Ended, Reason)
-        || TryMove(RequestPhase.AttentionSending, RequestPhase.Ended, Reason)
-        || TryMove(RequestPhase.AttentionSent, RequestPhase.Ended, Reason);
+    private bool TryEndAcknowledged()
+    {
+        var spin = default(SpinWait);
+        while (Phase == RequestPhase.AttentionSending)
+        {
+            // The acknowledgement is here, so the attention is out; its sender is about to say so.
+            spin.SpinOnce();
+        }
+
+        return TryMove(RequestPhase.AttentionSent, RequestPhase.Ended, Reason);
+    }
 
     private void CancelByToken() => RequestCancel(CancelReason.Token, RequestNumber);
 
@@ -245,7 +247,6 @@ internal sealed class RequestControl
 
     private void SendAttention()
     {
-        _isAttentionOnItsWay = true;
         ArmForAcknowledgement();
         byte[] packet = new byte[PacketHeader.ByteCount];
         new PacketHeader(PacketType.Attention, PacketStatus.EndOfMessage, PacketHeader.ByteCount).Write(packet, 1);
@@ -266,7 +267,7 @@ internal sealed class RequestControl
         }
         finally
         {
-            EndAttention();
+            TryMove(RequestPhase.AttentionSending, RequestPhase.AttentionSent, Reason);
         }
     }
 
@@ -282,13 +283,7 @@ internal sealed class RequestControl
         }
         finally
         {
-            EndAttention();
+            TryMove(RequestPhase.AttentionSending, RequestPhase.AttentionSent, Reason);
         }
-    }
-
-    private void EndAttention()
-    {
-        TryMove(RequestPhase.AttentionSending, RequestPhase.AttentionSent, Reason);
-        _isAttentionOnItsWay = false;
     }
 }

@@ -34,7 +34,7 @@ internal sealed partial class Session
         Environment = new SessionEnvironment(login);
         Wire = new Wire(transport, state, origin);
         Control = new RequestControl(transport);
-        Tokens = new TokenLoop(state);
+        Tokens = new TokenLoop(state) { ClassificationVersion = login.Features.DataClassification.Version };
         Results = new ResultReader(this);
         _writer = writer;
     }
@@ -212,7 +212,13 @@ internal sealed partial class Session
     {
         Wire.Break();
         Control.Close();
-        ReleaseBuffers();
+        if (!Control.IsWaiting)
+        {
+            ReleaseBuffers();
+        }
+
+        // Else a receive that is only now failing may still own the block: it is left to the garbage collector, for in the
+        // shared pool it would be somebody else's.
     }
 
     private PacketStatus Begin(Request request, bool isAsync, Deadline deadline)

@@ -1,5 +1,6 @@
 using System;
 using MsSqlConnector.Parsing;
+using MsSqlConnector.Rows;
 using MsSqlConnector.Tokens;
 
 namespace MsSqlConnector.Sessions;
@@ -19,6 +20,8 @@ internal abstract class SessionSink : TokenSink
     /// <summary>From this class on the server ends the connection, though the socket may stay open.</summary>
     private const byte MinFatalClass = 20;
 
+    private SqlErrorCollection? _infosAfterErrors;
+
     protected SessionSink(Session session) => Session = session;
 
     protected Session Session { get; }
@@ -34,10 +37,21 @@ internal abstract class SessionSink : TokenSink
     /// <summary>Whether this answer acknowledged an attention.</summary>
     public bool IsAcknowledged { get; private set; }
 
-    public SqlErrorCollection? TakeErrors()
+    /// <summary>Infos that came behind the errors go with them when the answer is over, and are kept for later when it goes on.</summary>
+    public SqlErrorCollection? TakeErrors(bool isOver)
     {
         SqlErrorCollection? errors = Errors;
         Errors = null;
+        if (!isOver)
+        {
+            Infos ??= _infosAfterErrors;
+        }
+        else if (_infosAfterErrors is not null)
+        {
+            errors?.AddRange(_infosAfterErrors);
+        }
+
+        _infosAfterErrors = null;
         return errors;
     }
 
@@ -51,7 +65,7 @@ internal abstract class SessionSink : TokenSink
     /// <summary>The connection failed: what the server had said before comes first, for it is mostly the cause.</summary>
     public Exception Explain(Exception failure)
     {
-        if (failure is not SqlException { Class: >= MinFatalClass } fatal || TakeErrors() is not { } errors)
+        if (failure is not SqlException { Class: >= MinFatalClass } fatal || TakeErrors(isOver: true) is not { } errors)
         {
             return failure;
         }
@@ -82,7 +96,8 @@ internal abstract class SessionSink : TokenSink
 
     public override TokenFlow OnInfo(in ServerMessageToken token)
     {
-        (Infos ??= new SqlErrorCollection()).Add(MakeError(token));
+        SqlErrorCollection infos = Errors is null ? Infos ??= new SqlErrorCollection() : _infosAfterErrors ??= new SqlErrorCollection();
+        infos.Add(MakeError(token));
         return TokenFlow.Continue;
     }
 
@@ -91,6 +106,13 @@ internal abstract class SessionSink : TokenSink
         Session.Environment.Apply(token);
         return TokenFlow.Continue;
     }
+
+    // Triggers and cursors send these also where no result is read (MS-TDS 2.2.7.3).
+    public override TokenFlow OnTableNames(TableName[] tables) => TokenFlow.Continue;
+
+    public override TokenFlow OnColumnOrigins(ColumnOrigin[] origins) => TokenFlow.Continue;
+
+    public override TokenFlow OnOrder(in OrderToken token) => TokenFlow.Continue;
 
     public override TokenFlow OnSkipped(in LengthPrefixedToken token) => TokenFlow.Continue;
 
@@ -114,6 +136,7 @@ internal abstract class SessionSink : TokenSink
     {
         Errors = null;
         Infos = null;
+        _infosAfterErrors = null;
         IsAcknowledged = false;
     }
 

@@ -28,6 +28,9 @@ internal sealed class Wire
     /// <summary>The bytes' way; TLS puts itself over it and leaves again while the session opens.</summary>
     public ByteTransport Transport { get; set; }
 
+    /// <summary>The bytes received so far.</summary>
+    public long ReceivedByteCount { get; private set; }
+
     /// <summary>Waits for bytes and cuts them into packets.</summary>
     /// <exception cref="SqlException">The connection failed or the server closed it.</exception>
     public void Fetch()
@@ -65,6 +68,7 @@ internal sealed class Wire
             throw ConnectionErrors.ServerClosed(_origin.Server, _origin.ConnectionId);
         }
 
+        ReceivedByteCount += byteCount;
         if (!_state.Packets.TryCommit(byteCount))
         {
             Break();

@@ -4,9 +4,8 @@ using MsSqlConnector.Parsing;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// A token whose contents nobody asks for yet and which is stepped over by its length: ORDER, TABNAME, COLINFO and SSPI
-/// (MS-TDS 2.2.7.17, 2.2.7.23, 2.2.7.3, 2.2.7.22) with two bytes of it, SESSIONSTATE and FEDAUTHINFO (2.2.7.21, 2.2.7.12)
-/// with four.
+/// A token whose contents nobody asks for yet and which is stepped over by its length: SSPI (MS-TDS 2.2.7.22) with two bytes of it,
+/// SESSIONSTATE and FEDAUTHINFO (2.2.7.21, 2.2.7.12) with four.
 /// </summary>
 internal readonly struct LengthPrefixedToken
 {
@@ -34,7 +33,7 @@ internal readonly struct LengthPrefixedToken
     }
 
     private static bool HasUInt16Length(TokenType type) =>
-        type is TokenType.Order or TokenType.TabName or TokenType.ColInfo or TokenType.Sspi;
+        type is TokenType.Sspi;
 
     private static bool HasUInt32Length(TokenType type) => type is TokenType.SessionState or TokenType.FedAuthInfo;
 }

@@ -7,7 +7,7 @@ namespace MsSqlConnector.Tokens;
 /// Reads token after token and hands each to the phase's sink (MS-TDS 2.2.4.2), until the sink stops it, the message is
 /// over or bytes are missing. A token that is cut starts again; a row, and the value of a RETURNVALUE, go on where they were.
 /// </summary>
-internal sealed class TokenLoop
+internal sealed partial class TokenLoop
 {
     private readonly TdsParserStateObject _state;
     private readonly MetadataCache _cache = new();
@@ -59,7 +59,12 @@ internal sealed class TokenLoop
 
         if (_state.Read.Has(ReadFlags.InRow))
         {
-            return TrySkipRow();
+            return TrySkipRow(_metadata.Layout);
+        }
+
+        if (_state.Read.Has(ReadFlags.InAltRow))
+        {
+            return TrySkipRow(_altLayout);
         }
 
         if (_state.Packets.IsAtEndOfMessage)
@@ -117,7 +122,7 @@ internal sealed class TokenLoop
                 flow = status == ParseStatus.Done ? sink.OnReturnStatus(returned) : TokenFlow.Continue;
                 return status;
             default:
-                return TrySkipToken(type, ref cursor, sink, out flow);
+                return TryReadDetail(type, ref cursor, sink, out flow);
         }
     }
 
@@ -159,6 +164,7 @@ internal sealed class TokenLoop
         {
             _state.Consume(cursor.Position + byteCount);
             _metadata = metadata;
+            _altLayouts.Clear();
             flow = sink.OnColumnMetadata(metadata);
         }
 
@@ -178,11 +184,11 @@ internal sealed class TokenLoop
         return ParseStatus.Done;
     }
 
-    private ParseStatus TrySkipRow()
+    private ParseStatus TrySkipRow(RowLayout layout)
     {
         // The rows' index belongs to the reader; skipping holds nothing, so any index serves.
-        _valueIndex.Reset(_metadata.Layout);
-        ParseStatus status = RowScanner.TrySkip(_state, _metadata.Layout, _valueIndex, _metadata.Columns.Length);
+        _valueIndex.Reset(layout);
+        ParseStatus status = RowScanner.TrySkip(_state, layout, _valueIndex, layout.Columns.Length);
         if (status == ParseStatus.Done)
         {
             _state.Consume(_state.Read.Position);

@@ -1,3 +1,4 @@
+using MsSqlConnector.DataClassification;
 using MsSqlConnector.Rows;
 
 namespace MsSqlConnector.Tokens;
@@ -25,7 +26,15 @@ internal abstract class TokenSink
 
     public virtual TokenFlow OnReturnValue(in ReturnValueToken token, in RowValue value) => TokenFlow.Unexpected;
 
-    /// <summary>A token whose contents nobody needs: ORDER, TABNAME, COLINFO, SESSIONSTATE.</summary>
+    public virtual TokenFlow OnTableNames(TableName[] tables) => TokenFlow.Unexpected;
+
+    public virtual TokenFlow OnColumnOrigins(ColumnOrigin[] origins) => TokenFlow.Unexpected;
+
+    public virtual TokenFlow OnOrder(in OrderToken token) => TokenFlow.Unexpected;
+
+    public virtual TokenFlow OnClassification(SensitivityClassification classification) => TokenFlow.Unexpected;
+
+    /// <summary>A token whose contents nobody needs: SESSIONSTATE.</summary>
     public virtual TokenFlow OnSkipped(in LengthPrefixedToken token) => TokenFlow.Unexpected;
 
     /// <summary>The message is over, between two tokens.</summary>

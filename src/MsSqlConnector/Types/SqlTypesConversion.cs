@@ -19,11 +19,12 @@ internal static class SqlTypesConversion
         double v => new SqlDouble(v),
         decimal v => new SqlDecimal(v),
         string v => new SqlString(v),
+        char v => new SqlString(v.ToString()),
         char[] v => new SqlChars(v),
         byte[] v => new SqlBinary(v),
         Guid v => new SqlGuid(v),
         DateTime v => isSqlDateTime ? new SqlDateTime(v) : v,
         TimeSpan or DateTimeOffset => value,
-        _ => null,
+        _ => value.GetType() == CalendarTypes.Date || value.GetType() == CalendarTypes.Time ? value : null,
     };
 }

@@ -117,6 +117,48 @@ public sealed class Answer : IAnswer
         return EndToken();
     }
 
+    /// <summary>The tables behind the columns (MS-TDS 2.2.7.23), each name in parts.</summary>
+    public Answer Tables(params string[][] tables)
+    {
+        TableNamesToken.Write(_draft.Tokens, tables);
+        return EndToken();
+    }
+
+    /// <summary>Where the columns come from (MS-TDS 2.2.7.3).</summary>
+    public Answer Origins(params ColumnOrigin[] origins)
+    {
+        ColumnInformationToken.Write(_draft.Tokens, origins);
+        return EndToken();
+    }
+
+    /// <summary>What is sensitive in the columns (MS-TDS 2.2.7.5); the version is the one that was negotiated.</summary>
+    public Answer Classify(Classification classification, bool withRanks = true)
+    {
+        classification.Write(_draft.Tokens, withRanks);
+        return EndToken();
+    }
+
+    /// <summary>Announces totals (MS-TDS 2.2.7.1).</summary>
+    public Answer TotalsColumns(ushort id, ushort[] byColumns, params Column[] totals)
+    {
+        TotalsToken.WriteMetadata(_draft.Tokens, id, byColumns, totals);
+        return EndToken();
+    }
+
+    /// <summary>A row of totals (MS-TDS 2.2.7.2).</summary>
+    public Answer TotalsRow(ushort id, Column[] totals, params object?[] values)
+    {
+        TotalsToken.WriteRow(_draft.Tokens, id, totals, values);
+        return EndToken();
+    }
+
+    /// <summary>Where a keyword stood in the statement, as servers before TDS 7.2 told (MS-TDS 2.2.7.16).</summary>
+    public Answer Offset(ushort keyword, ushort position)
+    {
+        _draft.Tokens.Byte(TokenType.Offset).UInt16(keyword).UInt16(position);
+        return EndToken();
+    }
+
     /// <summary>What the procedure returned; 0 for an RPC when not said.</summary>
     public Answer ReturnStatus(int value)
     {

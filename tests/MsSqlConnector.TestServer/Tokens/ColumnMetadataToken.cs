@@ -15,7 +15,11 @@ public static class ColumnMetadataToken
             column.Type.Write(writer);
             if (column.Type.Length == LengthKind.TextPointer)
             {
-                writer.Byte(1).ShortCountedText("t");
+                writer.Byte((byte)column.TableName.Length);
+                foreach (string part in column.TableName)
+                {
+                    writer.ShortCountedText(part);
+                }
             }
 
             writer.ByteCountedText(column.Name);

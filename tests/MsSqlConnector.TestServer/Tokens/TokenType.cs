@@ -4,6 +4,8 @@ namespace MsSqlConnector.TestServer.Tokens;
 public static class TokenType
 {
     public const byte ColumnMetadata = 0x81;
+    public const byte TotalsMetadata = 0x88;
+    public const byte DataClassification = 0xA3;
     public const byte TableName = 0xA4;
     public const byte ColumnInformation = 0xA5;
     public const byte Order = 0xA9;
@@ -14,6 +16,8 @@ public static class TokenType
     public const byte FeatureAcknowledgement = 0xAE;
     public const byte Row = 0xD1;
     public const byte NullCompressedRow = 0xD2;
+    public const byte TotalsRow = 0xD3;
+    public const byte Offset = 0x78;
     public const byte ReturnStatus = 0x79;
     public const byte EnvironmentChange = 0xE3;
     public const byte SessionState = 0xE4;

@@ -12,8 +12,11 @@ public sealed record Column(string Name, WireType Type, ColumnFlags Flags = Colu
 
     private const uint RowVersionUserType = 0x50;
 
-    /// <summary>The identifier of the user's or the system's own type: 0 for most.</summary>
+    /// <summary>The user type: 0x50 makes a binary(8) a rowversion, above 0xFF are alias types.</summary>
     public uint UserType { get; init; }
+
+    /// <summary>The parts of the table's name, sent for text, ntext and image only.</summary>
+    public string[] TableName { get; init; } = ["t"];
 
     /// <summary>The same column, nullable: fixed types become their N types.</summary>
     public Column Nullable => this with { Type = NullableForm(Type), Flags = Flags | ColumnFlags.Nullable };

@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
@@ -42,6 +43,21 @@ public sealed class CancelAnywhereTests
             Assert.Equal(++cancelled, rig.AttentionCount);
             await rig.AssertUsableAsync();
         }
+    }
+
+    [Theory]
+    [InlineData(CommandCall.Reader, true, true)]
+    [InlineData(CommandCall.NonQuery, false, false)]
+    public async Task Under_encryption_it_is_the_same(CommandCall call, bool isAsync, bool byToken)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync(encryption: EncryptionMode.On);
+        for (int position = 0; position < 300; position += 60)
+        {
+            await StopAtAsync(rig, MakeAnswer(), position, call, isAsync, byToken);
+            await rig.AssertUsableAsync();
+        }
+
+        Assert.Equal(5, rig.AttentionCount);
     }
 
     [Theory]

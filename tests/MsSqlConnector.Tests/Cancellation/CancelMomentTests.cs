@@ -3,6 +3,7 @@ using System.Data;
 using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Sessions;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Recording;
 using MsSqlConnector.TestServer.Scripting;
@@ -169,7 +170,7 @@ public sealed class CancelMomentTests
         SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
 
         // As if the execution's token had been cancelled in the moment its call returned.
-        MsSqlConnector.Sessions.RequestControl control = rig.Connection.OpenSession.Control;
+        RequestControl control = rig.Connection.OpenSession.Control;
         using (control.Register(source.Token))
         {
             await source.CancelAsync();

@@ -1,6 +1,4 @@
 using System;
-using System.Linq;
-using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
@@ -17,8 +15,9 @@ internal sealed class CancellationRig : IAsyncDisposable
     private CancellationRig(TdsServer server, string options)
     {
         Server = server;
+        string encryption = server.Options.Encryption == EncryptionMode.On ? "True;Trust Server Certificate=True" : "False";
         Connection = new SqlConnection(
-            $"Server=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=False;"
+            $"Server=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt={encryption};"
             + $"Application Name={Guid.NewGuid():N};{options}");
     }
 
@@ -30,9 +29,9 @@ internal sealed class CancellationRig : IAsyncDisposable
 
     public int IgnoredCount => Server.Recorder.All<IgnoredMessage>().Count;
 
-    public static async Task<CancellationRig> OpenAsync(string options = "")
+    public static async Task<CancellationRig> OpenAsync(string options = "", EncryptionMode encryption = EncryptionMode.Off)
     {
-        var rig = new CancellationRig(TdsServer.Start(), options);
+        var rig = new CancellationRig(TdsServer.Start(new TdsServerOptions { Encryption = encryption }), options);
         await rig.Connection.OpenAsync(TestContext.Current.CancellationToken);
         return rig;
     }

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Data.Common;
 using System.Globalization;
 using System.Linq;
+using System.Text;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
@@ -27,7 +28,7 @@ public sealed class CollationParityTests
     [Fact]
     public void Code_pages_of_locales_are_the_platforms()
     {
-        Assert.Equal([], TableLocales.Union(PlatformLocales).Order()
+        Assert.Empty(TableLocales.Union(PlatformLocales).Order()
             .Select(locale => (locale, ours: CodePages.OfLocale((ushort)locale), theirs: CodePageOfCulture(locale)))
             .Where(known => known.theirs is not null && known.ours != known.theirs)
             .Select(known => $"0x{known.locale:X4}: ours {known.ours}, the platform's {known.theirs}"));
@@ -52,13 +53,15 @@ public sealed class CollationParityTests
             server.OnSql(sql, new Answer().Columns(Column.VarChar("text", 300, collation)).Row(new EncodedValue(text)).Done());
             string? expected = Read(Microsoft.Data.SqlClient.SqlClientFactory.Instance, server, sql);
             string? actual = Read(SqlClientFactory.Instance, server, sql);
-            if (expected is not null && expected != actual)
+
+            // What it does not know it reads in the platform's default, UTF-8: that says nothing about the collation.
+            if (expected is not null && expected != Encoding.UTF8.GetString(text) && expected != actual)
             {
                 differences.Add($"{sql}: incumbent {expected[0x60..]}, ours {actual?[0x60..]}");
             }
         }
 
-        Assert.Equal([], differences);
+        Assert.True(differences.Count == 0, string.Join('\n', differences));
     }
 
     /// <summary>Null when the provider cannot decode it.</summary>

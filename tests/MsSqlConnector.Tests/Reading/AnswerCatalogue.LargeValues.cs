@@ -34,6 +34,10 @@ internal static partial class AnswerCatalogue
             .Done()),
         new("large values beyond a packet", Long(charCount: 6_000, rowCount: 2)),
         new("large values beyond a block", Long(charCount: 90_000, rowCount: 2)),
+        new("chunks across packet ends", new Answer().Columns(MaxColumns)
+            .Row(1, LargeValue.Known(LongText(9000), 5001), LargeValue.Unknown(LongAscii(20_000), 9000),
+                LargeValue.Known(LongText(5000), int.MaxValue), LargeValue.Unknown(LongBytes(30_000), 7000, 11_001), 2)
+            .Done()),
         new("large values in small chunks", new Answer().Columns(MaxColumns)
             .Row(1, LargeValue.Unknown(LongText(3000), 101), LargeValue.Known(LongAscii(5000), 97),
                 LargeValue.Unknown(LongText(3000), 7), LargeValue.Unknown(LongBytes(9000), 1021), 2)

@@ -17,6 +17,16 @@ internal static partial class AnswerCatalogue
         new("an error alone", new Answer().Error(208, 1, 16, "Invalid object name 'nothing'.", "server", "", 3)),
         new("several errors", new Answer()
             .Error(547, 0, 16, "The statement conflicted.", "server", "p", 2).Info(3621, 0, 0, "The statement has been terminated.").Done()),
+        new("messages around an error", new Answer()
+            .Info(0, 1, 0, "before").Error(547, 0, 16, "The statement conflicted.").Info(3621, 0, 0, "after").Done()
+            .Info(0, 1, 0, "much later").Done(1)),
+        new("messages around an error after rows", new Answer()
+            .Info(0, 1, 0, "first").Columns(Column.Int("a")).Row(1).Row(2).Info(0, 1, 0, "before")
+            .Error(547, 0, 16, "The statement conflicted.").Info(3621, 0, 0, "after").Done()
+            .Info(0, 1, 0, "much later").Done(1)),
+        new("an error behind other results", new Answer()
+            .Columns(Column.Int("a")).Row(1).Done().Done(3)
+            .Info(0, 1, 0, "before").Error(547, 0, 16, "The statement conflicted.").Info(3621, 0, 0, "after").Done()),
         new("an error after rows", new Answer()
             .Columns(Column.Int("a")).Row(1).Row(2).Error(8134, 1, 16, "Divide by zero error encountered.")),
         new("an error between results", new Answer()

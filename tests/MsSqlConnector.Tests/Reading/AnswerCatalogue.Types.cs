@@ -58,6 +58,11 @@ internal static partial class AnswerCatalogue
             (Column.VarChar("cp932", 20, Collation.ForLcid(0x0411)), ["日本語 ｱ"]),
             (Column.VarChar("cp936", 20, Collation.ForLcid(0x0804)), ["中文"]),
             (Column.VarChar("utf8", 40, Collation.Utf8), ["Zażółć 終わり 😀"])),
+        new("old large types", new Answer()
+            .Columns(Column.Text("text").Nullable, Column.NText("ntext").Nullable, Column.Image("image").Nullable, Column.Int("last"))
+            .PlainRow("old täxt", "終わり", new byte[] { 9, 8 }, 1).PlainRow(null, null, null, 2).PlainRow("", "", Array.Empty<byte>(), 3)
+            .NullCompressedRow(null, LongText(700), LongBytes(900), 4)
+            .Done()),
         Pairs("binary and identifiers",
             (Column.Binary("binary", 5), [new byte[] { 0, 1, 254, 255 }, Array.Empty<byte>()]),
             (Column.VarBinary("varbinary", 10), [new byte[] { 10, 0, 13 }, Array.Empty<byte>()]),

@@ -29,7 +29,7 @@ public sealed class StreamingTests
             {
                 "text", "code pages", "binary and identifiers", "known totals", "unknown totals", "chunks of uneven sizes",
                 "chunk edges inside a character", "empty large values", "large values beyond a packet", "large values beyond a block",
-                "large values in small chunks", "rows longer than a packet",
+                "large values in small chunks", "chunks across packet ends", "old large types", "rows longer than a packet",
             })
             {
                 cases.Add(name, 512);

@@ -45,7 +45,7 @@ public class LoginRequestTests
         Assert.Equal("33", fields["OptionFlags2"]);
         Assert.Equal("20", fields["TypeFlags"]);
         Assert.Equal("10", fields["OptionFlags3"]);
-        Assert.Equal(["Feature0A"], fields.Keys.Where(name => name.StartsWith("Feature", StringComparison.Ordinal)));
+        Assert.Equal(["Feature09", "Feature0A", "Feature0D", "Feature0E"], fields.Keys.Where(name => name.StartsWith("Feature", StringComparison.Ordinal)));
     }
 
     [Fact]

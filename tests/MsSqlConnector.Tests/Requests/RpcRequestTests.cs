@@ -79,13 +79,13 @@ public class RpcRequestTests
     }
 
     [Fact]
-    public void A_statement_without_characters_still_has_a_type_that_servers_take()
+    public void A_statement_without_characters_still_has_a_type_that_servers_take_and_nothing_is_declared_without_parameters()
     {
         var request = new ExecuteSqlRequest();
         request.Fill(string.Empty, string.Empty, s_collation, 0);
 
         Assert.Equal(
-            Hex.Bytes("FFFF 0A00 0200 0000 E7 0200 0904D00034 0000 0000 E7 0200 0904D00034 0000"),
+            Hex.Bytes("FFFF 0A00 0200 0000 E7 0200 0904D00034 0000"),
             RequestTests.AfterHeaders(request));
     }
 

@@ -7,9 +7,6 @@ namespace MsSqlConnector.Tests.Tokens;
 public class LengthPrefixedTokenTests
 {
     [Theory]
-    [InlineData(0xA9, "0400 01000200", 4)]
-    [InlineData(0xA4, "0000", 0)]
-    [InlineData(0xA5, "0300 010108", 3)]
     [InlineData(0xED, "0200 AABB", 2)]
     [InlineData(0xE4, "0B000000 01000000 01 09 04 FFFFFFFF", 11)]
     [InlineData(0xEE, "04000000 00000000", 4)]

@@ -91,9 +91,8 @@ public sealed class ServerTypeTests
             .Columns(
                 Column.Legacy("char", TypeId.LegacyChar, 5), Column.Legacy("varchar", TypeId.LegacyVarChar, 9),
                 Column.Legacy("binary", TypeId.LegacyBinary, 2), Column.Legacy("varbinary", TypeId.LegacyVarBinary, 5),
-                Column.Xml("set") with { Flags = ColumnFlags.SparseColumnSet | ColumnFlags.Nullable },
-                Column.Int("key") with { Flags = ColumnFlags.Hidden | ColumnFlags.Key })
-            .Row("abc  ", "é€", new byte[] { 1, 2 }, new byte[] { 3 }, "<a>1</a>", 5).Done());
+                Column.Xml("set") with { Flags = ColumnFlags.SparseColumnSet | ColumnFlags.Nullable })
+            .Row("abc  ", "é€", new byte[] { 1, 2 }, new byte[] { 3 }, "<a>1</a>").Done());
         using SqlConnection connection = Open(server);
         using SqlDataReader reader = new SqlCommand("q", connection).ExecuteReader();
 
@@ -101,7 +100,6 @@ public sealed class ServerTypeTests
         object[] values = new object[6];
         Assert.Equal(5, reader.GetValues(values));
         Assert.Equal<object?[]>(["abc  ", "é€", new byte[] { 1, 2 }, new byte[] { 3 }, "<a>1</a>", null], values);
-        Assert.Equal((6, 5, 5), (reader.FieldCount, reader.VisibleFieldCount, reader.GetInt32(5)));
         Assert.Equal(["char", "varchar", "binary", "varbinary", "xml"], Enumerable.Range(0, 5).Select(reader.GetDataTypeName));
     }
 

@@ -18,9 +18,11 @@ internal sealed class LoginFeatures
     private readonly LoginFeature[] _all;
 
     /// <summary>All features that are built.</summary>
-    public LoginFeatures() => _all = [Utf8, Json, Vector];
+    public LoginFeatures() => _all = [DataClassification, Utf8, Json, Vector];
 
     private LoginFeatures(LoginFeature[] all) => _all = all;
+
+    public DataClassificationSupport DataClassification { get; } = new();
 
     public Utf8Support Utf8 { get; } = new();
 

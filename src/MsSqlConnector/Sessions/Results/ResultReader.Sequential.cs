@@ -61,6 +61,23 @@ internal sealed partial class ResultReader
             : status;
     }
 
+    /// <summary>Reads a short value or a NULL; of a long value it is only made sure that it is there to be read.</summary>
+    private ParseStatus TryPeekColumn()
+    {
+        RowLayout layout = _sink.Metadata.Layout;
+        ParseStatus status = RowScanner.TrySkip(_state, layout, Row, _column);
+        bool isNull = true;
+        while (status == ParseStatus.Done
+            && layout.Columns[_column].CanStream
+            && !RowScanner.IsNullInBitmap(_state, Row, _column)
+            && LongValueScanner.TryPeekNull(_state, layout.Columns[_column], out isNull) == ParseStatus.NeedMoreData)
+        {
+            status = _state.TryExtendWindow();
+        }
+
+        return status == ParseStatus.Done && isNull ? RowScanner.TryScan(_state, layout, Row, _column + 1) : status;
+    }
+
     private ParseStatus TryOpenColumn()
     {
         RowLayout layout = _sink.Metadata.Layout;

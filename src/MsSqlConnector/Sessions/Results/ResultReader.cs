@@ -55,6 +55,7 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
         _phase = RowPhase.Between;
         _isBetweenResults = true;
         _isSettled = false;
+        _stoppableText = null;
         _sink.BeginAnswer(returned);
     }
 
@@ -74,7 +75,7 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
             _session.ThrowIfCancelled(_session.Control.TakeReason());
         }
 
-        if (_sink.TakeErrors() is { } errors)
+        if (_sink.TakeErrors(IsOver) is { } errors)
         {
             throw SqlException.Create(errors, _session.Origin.ConnectionId);
         }
@@ -88,7 +89,7 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
     {
         CancelReason reason = IsOver && !_isSettled ? _session.Control.TakeReason() : CancelReason.None;
         _isSettled |= IsOver;
-        _sink.TakeErrors();
+        _sink.TakeErrors(isOver: true);
         if (reason == CancelReason.Timeout)
         {
             _session.ThrowIfCancelled(reason);
@@ -107,29 +108,28 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
     /// <summary>Takes a step, waiting as long as the deadline allows.</summary>
     public void Run(ResultStep step, Deadline deadline)
     {
-        ParseStatus status = TryAdvance(step);
-        if (status == ParseStatus.NeedMoreData)
+        if (!IsTaken(step))
         {
             _session.Complete(this, step, deadline);
         }
-        else
-        {
-            ThrowIfInvalid(status);
-        }
     }
 
-    /// <inheritdoc cref="Run"/>
-    public ValueTask RunAsync(ResultStep step, Deadline deadline, CancellationToken token)
+    /// <summary>Takes a step; if it has to wait, it may as long as the timeout. The clock is read only then.</summary>
+    public void Run(ResultStep step, int timeoutSeconds)
     {
-        ParseStatus status = TryAdvance(step);
-        if (status == ParseStatus.NeedMoreData)
+        if (!IsTaken(step))
         {
-            return _session.CompleteAsync(this, step, deadline, token);
+            _session.Complete(this, step, Deadline.FromTimeoutSeconds(timeoutSeconds));
         }
-
-        ThrowIfInvalid(status);
-        return default;
     }
+
+    /// <inheritdoc cref="Run(ResultStep, Deadline)"/>
+    public ValueTask RunAsync(ResultStep step, Deadline deadline, CancellationToken token) =>
+        IsTaken(step) ? default : _session.CompleteAsync(this, step, deadline, token);
+
+    /// <inheritdoc cref="Run(ResultStep, int)"/>
+    public ValueTask RunAsync(ResultStep step, int timeoutSeconds, CancellationToken token) =>
+        IsTaken(step) ? default : _session.CompleteAsync(this, step, Deadline.FromTimeoutSeconds(timeoutSeconds), token);
 
     public Exception Explain(Exception failure) => _sink.Explain(failure);
 
@@ -145,6 +145,19 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
             _session.Wire.Break();
             throw;
         }
+    }
+
+    /// <summary>Whether a step was taken with what is in memory.</summary>
+    private bool IsTaken(ResultStep step)
+    {
+        ParseStatus status = TryAdvance(step);
+        if (status == ParseStatus.NeedMoreData)
+        {
+            return false;
+        }
+
+        ThrowIfInvalid(status);
+        return true;
     }
 
     private void ThrowIfInvalid(ParseStatus status)
@@ -175,6 +188,7 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
             ResultStep.RowRest => TryReadRest(),
             ResultStep.NextResult => TryMoveToResult(),
             ResultStep.Column => TryReadColumn(),
+            ResultStep.ColumnNull => TryPeekColumn(),
             ResultStep.OpenColumn => TryOpenColumn(),
             ResultStep.Piece => TryHavePiece(),
             _ => TryDrain(),
@@ -369,6 +383,11 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
         while (status == ParseStatus.Done && !_sink.IsMessageOver)
         {
             status = _session.Tokens.TryRun(_sink);
+        }
+
+        if (status == ParseStatus.NeedMoreData)
+        {
+            StopLongDrain();
         }
 
         return status == ParseStatus.Done ? TryEnd() : status;

@@ -1,3 +1,4 @@
+using MsSqlConnector.DataClassification;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Tokens;
 
@@ -17,6 +18,9 @@ internal sealed class ResultSink : SessionSink
     }
 
     public ResultMetadata Metadata { get; private set; } = ResultMetadata.Empty;
+
+    /// <summary>What the server tells of the current result beside its columns; null when it tells nothing.</summary>
+    public ResultDetails? Details { get; private set; }
 
     /// <summary>Whether a result is being read: its columns are known and its DONE has not come.</summary>
     public bool IsInResult { get; private set; }
@@ -60,6 +64,7 @@ internal sealed class ResultSink : SessionSink
     public void LeaveResult()
     {
         Metadata = ResultMetadata.Empty;
+        Details = null;
         IsInResult = false;
         HasRows = false;
         IsRowPending = false;
@@ -75,10 +80,42 @@ internal sealed class ResultSink : SessionSink
         if (metadata.Columns.Length > 0)
         {
             Metadata = metadata;
+            Details = null;
             IsInResult = true;
             HasRows = false;
         }
 
+        return TokenFlow.Continue;
+    }
+
+    public override TokenFlow OnTableNames(TableName[] tables)
+    {
+        if (IsInResult)
+        {
+            (Details ??= new ResultDetails()).Tables = tables;
+        }
+
+        return TokenFlow.Continue;
+    }
+
+    public override TokenFlow OnColumnOrigins(ColumnOrigin[] origins)
+    {
+        if (IsInResult)
+        {
+            (Details ??= new ResultDetails()).Origins = origins;
+        }
+
+        return TokenFlow.Continue;
+    }
+
+    public override TokenFlow OnClassification(SensitivityClassification classification)
+    {
+        if (!IsInResult)
+        {
+            return TokenFlow.Unexpected;
+        }
+
+        (Details ??= new ResultDetails()).Classification = classification;
         return TokenFlow.Continue;
     }
 

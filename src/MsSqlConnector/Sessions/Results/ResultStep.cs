@@ -18,6 +18,9 @@ internal enum ResultStep : byte
     /// <summary>In sequential mode: walks to the column that is asked for and reads it.</summary>
     Column,
 
+    /// <summary>In sequential mode: walks to the column that is asked for; a long value is left where it is unless it is NULL.</summary>
+    ColumnNull,
+
     /// <summary>In sequential mode: walks to the column that is asked for and opens its long value.</summary>
     OpenColumn,
 

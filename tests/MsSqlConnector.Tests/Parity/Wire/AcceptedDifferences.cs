@@ -22,7 +22,6 @@ internal static class AcceptedDifferences
         new("*", "Login7", "Feature04", "column encryption is not built"),
         new("*", "Login7", "Feature05", "global transactions are not built"),
         new("*", "Login7", "Feature08", "read-only intent on Azure is not built; the intent itself travels in TypeFlags"),
-        new("*", "Login7", "Feature09", "data classification is not built"),
         new("*", "Login7", "Feature0B", "DNS caching is not built"),
         new("long *", "SqlBatch", "Header.Status", NotLast),
         new("large *", "Rpc", "Header.Status", NotLast),

@@ -1,0 +1,141 @@
+using System;
+using System.Collections.Generic;
+
+namespace MsSqlConnector.Requests;
+
+/// <summary>
+/// Tells whether a text is one query that changes nothing: only then may the server be told to stop it when nobody wants its
+/// rest. It does not parse the language; every word that could begin another statement, or make this one write, says no.
+/// </summary>
+internal static class SingleQuery
+{
+    /// <summary>Words with which a query can begin.</summary>
+    private static readonly HashSet<string> s_beginnings = new(StringComparer.OrdinalIgnoreCase) { "SELECT", "WITH" };
+
+    /// <summary>Words that no plain query has outside of names in brackets or quotes, texts and comments.</summary>
+    private static readonly HashSet<string> s_otherStatements = new(StringComparer.OrdinalIgnoreCase)
+    {
+        "ADD", "ALTER", "BACKUP", "BEGIN", "BREAK", "BULK", "CHECKPOINT", "CLOSE", "COMMIT", "CONTINUE", "CREATE", "DBCC", "DEALLOCATE",
+        "DECLARE", "DELETE", "DENY", "DISABLE", "DROP", "ENABLE", "EXEC", "EXECUTE", "FETCH", "GOTO", "GRANT", "IF", "INSERT",
+        "INTO", "KILL", "MERGE", "MOVE", "OPEN", "OPENDATASOURCE", "OPENQUERY", "OPENROWSET", "PRINT", "RAISERROR", "READTEXT",
+        "RECEIVE", "RECONFIGURE", "RESTORE", "RETURN", "REVERT", "REVOKE", "ROLLBACK", "SAVE", "SEND", "SET", "SETUSER", "SHUTDOWN",
+        "THROW", "TRUNCATE", "UPDATE", "UPDATETEXT", "USE", "WAITFOR", "WHILE", "WRITETEXT",
+    };
+
+    public static bool Is(string text)
+    {
+        if (HasUncertainLineEnd(text))
+        {
+            return false;
+        }
+
+        int position = 0;
+        bool hasBegun = false;
+        while (TryReadWord(text, ref position, out int start))
+        {
+            string word = text.Substring(start, position - start);
+            if (hasBegun ? s_otherStatements.Contains(word) : !s_beginnings.Contains(word))
+            {
+                return false;
+            }
+
+            hasBegun = true;
+        }
+
+        // A procedure may be called by its name alone when it comes first, so behind a semicolon anything can be.
+        return hasBegun && !HasMoreBehindSemicolon(text);
+    }
+
+    /// <summary>Finds the next word; what is quoted or a comment is stepped over.</summary>
+    private static bool TryReadWord(string text, ref int position, out int start)
+    {
+        while (position < text.Length)
+        {
+            if (IsWordCharacter(text[position]))
+            {
+                start = position;
+                while (position < text.Length && IsWordCharacter(text[position]))
+                {
+                    position++;
+                }
+
+                return true;
+            }
+
+            position = StepOver(text, position);
+        }
+
+        start = position;
+        return false;
+    }
+
+    /// <summary>Where a comment ends must not be in doubt: only at a line feed.</summary>
+    private static bool HasUncertainLineEnd(string text)
+    {
+        for (int i = 0; i < text.Length; i++)
+        {
+            if (text[i] is '\u0085' or '\u2028' or '\u2029' or '\v' or '\f'
+                || (text[i] == '\r' && (i + 1 == text.Length || text[i + 1] != '\n')))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool HasMoreBehindSemicolon(string text)
+    {
+        int position = 0;
+        while (position < text.Length && text[position] != ';')
+        {
+            position = StepOver(text, position);
+        }
+
+        return position < text.Length && TryReadWord(text, ref position, out _);
+    }
+
+    /// <summary>Over one character, or over the whole of what begins with it: a text, a quoted name, a comment.</summary>
+    private static int StepOver(string text, int position)
+    {
+        char next = position + 1 < text.Length ? text[position + 1] : '\0';
+        return text[position] switch
+        {
+            '\'' => Find(text, "'", position + 1),
+            '"' => Find(text, "\"", position + 1),
+            '[' => Find(text, "]", position + 1),
+            '-' when next == '-' => Find(text, "\n", position + 2),
+            '/' when next == '*' => FindEndOfComment(text, position + 2),
+            _ => position + 1,
+        };
+    }
+
+    /// <summary>Comments of this kind nest.</summary>
+    private static int FindEndOfComment(string text, int position)
+    {
+        for (int depth = 1; depth > 0 && position < text.Length; position++)
+        {
+            bool isPair = position + 1 < text.Length;
+            if (isPair && text[position] == '*' && text[position + 1] == '/')
+            {
+                depth--;
+                position++;
+            }
+            else if (isPair && text[position] == '/' && text[position + 1] == '*')
+            {
+                depth++;
+                position++;
+            }
+        }
+
+        return position;
+    }
+
+    private static int Find(string text, string end, int position)
+    {
+        int found = text.IndexOf(end, Math.Min(position, text.Length), StringComparison.Ordinal);
+        return found < 0 ? text.Length : found + end.Length;
+    }
+
+    private static bool IsWordCharacter(char character) => char.IsLetterOrDigit(character) || character is '_' or '@' or '#' or '$';
+}

@@ -1,0 +1,87 @@
+using System;
+using System.Data;
+using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Rows;
+
+/// <summary>
+/// What ADO.NET's two descriptions of a column, the schema table and <c>DbColumn</c>, are both made from: COLMETADATA, and
+/// COLINFO with TABNAME where they came (MS-TDS 2.2.7.4, 2.2.7.3, 2.2.7.23). The values are the incumbent's.
+/// </summary>
+internal sealed class ColumnSchema
+{
+    private readonly ColumnMetadata _column;
+    private readonly ColumnOrigin? _origin;
+    private readonly TableName _table;
+
+    public ColumnSchema(ColumnMetadata column, int ordinal, ResultDetails? details)
+    {
+        _column = column;
+        Ordinal = ordinal;
+        _table = new TableName(column.TableNameParts);
+        if (details?.Origins is { } origins)
+        {
+            _origin = ordinal < origins.Length ? origins[ordinal] : default(ColumnOrigin);
+            int table = _origin.Value.Table;
+            _table = table > 0 && table <= details.Tables.Length ? details.Tables[table - 1] : _table;
+        }
+    }
+
+    public int Ordinal { get; }
+
+    public string Name => _column.Name;
+
+    public int Size => ColumnSize.Get(_column.Type);
+
+    public short Precision => ColumnSize.GetPrecision(_column.Type);
+
+    public short Scale => ColumnSize.GetScale(_column.Type);
+
+    public bool IsRowVersion => _column.IsRowVersion;
+
+    public string? BaseServerName => _table.Server;
+
+    public string? BaseCatalogName => _table.Catalog;
+
+    public string? BaseSchemaName => _table.Schema;
+
+    public string? BaseTableName => _table.Table;
+
+    /// <summary>The column's name in its table when the server said that it is another.</summary>
+    public string? BaseColumnName => _origin is { BaseName.Length: > 0 } origin ? origin.BaseName : null;
+
+    /// <summary>Null, as the other answers of COLINFO, when the server did not send it.</summary>
+    public bool? IsKey => _origin?.Is(ColumnOriginFlags.Key);
+
+    public bool? IsAliased => _origin?.Is(ColumnOriginFlags.DifferentName);
+
+    public bool? IsExpression => _origin?.Is(ColumnOriginFlags.Expression);
+
+    public bool? IsHidden => _origin?.Is(ColumnOriginFlags.Hidden);
+
+    [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
+    public Type ClrType => _column.Type.Codec.GetClrType(_column.Type);
+
+    public Type SqlType => _column.Type.Codec.GetSqlType(_column.Type);
+
+    public SqlDbType SqlDbType => _column.SqlDbType;
+
+    public string TypeName => _column.TypeName;
+
+    public bool AllowsNull => (_column.Flags & ColumnFlags.Nullable) != 0;
+
+    public bool IsIdentity => (_column.Flags & ColumnFlags.Identity) != 0;
+
+    public bool IsColumnSet => (_column.Flags & ColumnFlags.SparseColumnSet) != 0;
+
+    /// <summary>Servers say "unknown" of every column that may be written to; "read and write" the incumbent takes for read-only.</summary>
+    public bool IsReadOnly => (_column.Flags & ColumnFlags.UpdateableUnknown) == 0;
+
+    public bool IsLong => _column.Type.IsLong && _column.Type.Type != TdsType.Udt;
+
+    /// <summary>Database, schema and name of the collection that an xml column is checked against.</summary>
+    public TypeNames? XmlSchema => _column.Type.Type == TdsType.Xml ? _column.Type.Names : null;
+
+    public string? UdtAssemblyName => _column.Type.Type == TdsType.Udt ? _column.Type.Names?.AssemblyQualifiedName : null;
+}

@@ -1,0 +1,38 @@
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Rows;
+
+/// <summary>Size, precision and scale as the schema table counts them: characters for Unicode text, 255 where there is none.</summary>
+internal static class ColumnSize
+{
+    private const short None = 255;
+
+    public static int Get(in TypeInfo type) => type.MaxByteCount < 0
+        ? int.MaxValue
+        : type.Type is TdsType.NChar or TdsType.NVarChar or TdsType.NText ? type.MaxByteCount / sizeof(char) : type.MaxByteCount;
+
+    public static short GetPrecision(in TypeInfo type) => type.Type switch
+    {
+        TdsType.TinyInt or TdsType.SmallInt or TdsType.Int or TdsType.BigInt or TdsType.IntN => type.MaxByteCount switch
+        {
+            1 => 3,
+            2 => 5,
+            4 => 10,
+            _ => 19,
+        },
+        TdsType.Real or TdsType.Float or TdsType.FloatN => (short)(type.MaxByteCount == 4 ? 7 : 15),
+        TdsType.Money or TdsType.SmallMoney or TdsType.MoneyN => (short)(type.MaxByteCount == 4 ? 10 : 19),
+        TdsType.DateTime or TdsType.SmallDateTime or TdsType.DateTimeN => (short)(type.MaxByteCount == 4 ? 16 : 23),
+        _ => IsDecimal(type) ? type.Precision : None,
+    };
+
+    public static short GetScale(in TypeInfo type) => type.Type switch
+    {
+        TdsType.DateTime or TdsType.SmallDateTime or TdsType.DateTimeN => (short)(type.MaxByteCount == 4 ? 0 : 3),
+        TdsType.TimeN or TdsType.DateTime2N or TdsType.DateTimeOffsetN => type.Scale,
+        _ => IsDecimal(type) ? type.Scale : None,
+    };
+
+    private static bool IsDecimal(in TypeInfo type) =>
+        type.Type is TdsType.DecimalN or TdsType.NumericN or TdsType.LegacyDecimal or TdsType.LegacyNumeric;
+}

@@ -1,0 +1,4 @@
+namespace MsSqlConnector;
+
+/// <summary>Handles <see cref="SqlDataAdapter.RowUpdated"/>.</summary>
+public delegate void SqlRowUpdatedEventHandler(object sender, SqlRowUpdatedEventArgs e);

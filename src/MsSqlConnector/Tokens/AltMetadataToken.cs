@@ -1,0 +1,82 @@
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Tokens;
+
+/// <summary>
+/// ALTMETADATA: the columns of the totals that COMPUTE makes, deprecated since TDS 7.4 (MS-TDS 2.2.7.1). Kept only to step over
+/// the rows of totals (ALTROW, 2.2.7.2), which name it by its id.
+/// </summary>
+internal static class AltMetadataToken
+{
+    /// <summary>More aggregates than a SELECT can have columns there are not.</summary>
+    private const int MaxColumnCount = 8192;
+
+    /// <summary>The least a total's description takes: operator, operand, user type, flags, type and name length.</summary>
+    private const int MinColumnByteCount = 11;
+
+    /// <summary>The operator and the column that is its operand.</summary>
+    private const int OperatorByteCount = 3;
+
+    /// <summary>User type and flags.</summary>
+    private const int HeadByteCount = 6;
+
+    /// <summary>Reads the token; the cursor stands behind the token's type.</summary>
+    public static ParseStatus TryRead(ref Cursor cursor, out ushort id, out RowLayout layout)
+    {
+        id = 0;
+        layout = ResultMetadata.Empty.Layout;
+        ParseStatus status;
+        if ((status = cursor.TryReadUInt16(out ushort count)) != ParseStatus.Done
+            || (status = cursor.TryReadUInt16(out id)) != ParseStatus.Done
+            || (status = cursor.TryReadByte(out byte groupingCount)) != ParseStatus.Done
+            || (status = cursor.TrySkip(groupingCount * sizeof(ushort))) != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        if (count is 0 or > MaxColumnCount)
+        {
+            return cursor.Invalid($"ALTMETADATA announces {count} columns.");
+        }
+
+        // The array is not made before the bytes can hold so many columns.
+        if (cursor.Remaining < count * MinColumnByteCount)
+        {
+            return ParseStatus.NeedMoreData;
+        }
+
+        var columns = new ColumnLayout[count];
+        for (int i = 0; i < columns.Length && status == ParseStatus.Done; i++)
+        {
+            status = TryReadColumn(ref cursor, out columns[i]);
+        }
+
+        if (status == ParseStatus.Done)
+        {
+            layout = new RowLayout(columns);
+        }
+
+        return status;
+    }
+
+    private static ParseStatus TryReadColumn(ref Cursor cursor, out ColumnLayout column)
+    {
+        column = default;
+        ParseStatus status;
+        if ((status = cursor.TrySkip(OperatorByteCount + HeadByteCount)) != ParseStatus.Done
+            || (status = TypeInfoReader.TryRead(ref cursor, out TypeInfo type)) != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        if (type.LengthForm == LengthForm.TextPointer)
+        {
+            return cursor.Invalid("A total cannot be of the type text, ntext or image.");
+        }
+
+        column = new ColumnLayout(type);
+        return cursor.TryReadByteLengthText(out _);
+    }
+}

@@ -1,0 +1,25 @@
+using System;
+using MsSqlConnector.Parsing;
+
+namespace MsSqlConnector.Tokens;
+
+/// <summary>
+/// ORDER: the columns by which the rows are ordered, two bytes each (MS-TDS 2.2.7.17). It comes with every ORDER BY and ADO.NET
+/// has no place for it, so the numbers are counted and nothing is allocated for them.
+/// </summary>
+internal readonly struct OrderToken
+{
+    private OrderToken(int columnCount) => ColumnCount = columnCount;
+
+    public int ColumnCount { get; }
+
+    /// <summary>Reads the token; the cursor stands behind the token's type.</summary>
+    public static ParseStatus TryRead(ref Cursor cursor, out OrderToken token)
+    {
+        ParseStatus status = TokenBody.TryReadUInt16Length(ref cursor, out ReadOnlySpan<byte> bytes);
+        token = new OrderToken(bytes.Length / sizeof(ushort));
+        return status == ParseStatus.Done && bytes.Length % sizeof(ushort) != 0
+            ? cursor.Invalid("The ORDER token ends in the middle of a column's number.")
+            : status;
+    }
+}

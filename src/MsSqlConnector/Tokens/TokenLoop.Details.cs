@@ -1,0 +1,100 @@
+using System.Collections.Generic;
+using MsSqlConnector.DataClassification;
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Rows;
+
+namespace MsSqlConnector.Tokens;
+
+/// <summary>The tokens that tell more of a result than its columns, and the rows of totals, which are stepped over.</summary>
+internal sealed partial class TokenLoop
+{
+    private readonly Dictionary<ushort, RowLayout> _altLayouts = [];
+    private RowLayout _altLayout = ResultMetadata.Empty.Layout;
+
+    /// <summary>The version of data classification that the login agreed on; 0 when none was.</summary>
+    public int ClassificationVersion { get; init; }
+
+    private ParseStatus TryReadDetail(TokenType type, ref Cursor cursor, TokenSink sink, out TokenFlow flow)
+    {
+        flow = TokenFlow.Continue;
+        ParseStatus status;
+        switch (type)
+        {
+            case TokenType.TabName:
+                status = Conclude(TableNamesToken.TryRead(ref cursor, out TableName[] tables), cursor);
+                flow = status == ParseStatus.Done ? sink.OnTableNames(tables) : TokenFlow.Continue;
+                return status;
+            case TokenType.ColInfo:
+                status = Conclude(ColumnOriginsToken.TryRead(ref cursor, out ColumnOrigin[] origins), cursor);
+                flow = status == ParseStatus.Done ? sink.OnColumnOrigins(origins) : TokenFlow.Continue;
+                return status;
+            case TokenType.Order:
+                status = Conclude(OrderToken.TryRead(ref cursor, out OrderToken order), cursor);
+                flow = status == ParseStatus.Done ? sink.OnOrder(order) : TokenFlow.Continue;
+                return status;
+            case TokenType.DataClassification:
+                return TryReadClassification(ref cursor, sink, out flow);
+            case TokenType.AltMetaData:
+                return TryReadAltMetadata(ref cursor);
+            case TokenType.AltRow:
+                return TryBeginAltRow(ref cursor);
+            case TokenType.Offset:
+                return Conclude(OffsetToken.TrySkip(ref cursor), cursor);
+            default:
+                return TrySkipToken(type, ref cursor, sink, out flow);
+        }
+    }
+
+    private ParseStatus TryReadClassification(ref Cursor cursor, TokenSink sink, out TokenFlow flow)
+    {
+        flow = TokenFlow.Continue;
+        if (ClassificationVersion == 0 || _metadata.Columns.Length == 0)
+        {
+            return cursor.Invalid("DATACLASSIFICATION came without having been agreed on, or without columns.");
+        }
+
+        ParseStatus status = ClassificationToken.TryRead(
+            ref cursor, ClassificationVersion, _metadata.Columns.Length, out SensitivityClassification? classification);
+        if (status == ParseStatus.Done)
+        {
+            _state.Consume(cursor.Position);
+            flow = sink.OnClassification(classification!);
+        }
+
+        return status;
+    }
+
+    private ParseStatus TryReadAltMetadata(ref Cursor cursor)
+    {
+        if (_metadata.Columns.Length == 0)
+        {
+            return cursor.Invalid("ALTMETADATA came without the columns that it makes totals of.");
+        }
+
+        ParseStatus status = Conclude(AltMetadataToken.TryRead(ref cursor, out ushort id, out RowLayout layout), cursor);
+        if (status == ParseStatus.Done)
+        {
+            _altLayouts[id] = layout;
+        }
+
+        return status;
+    }
+
+    private ParseStatus TryBeginAltRow(ref Cursor cursor)
+    {
+        ParseStatus status = cursor.TryReadUInt16(out ushort id);
+        if (status != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        if (!_altLayouts.TryGetValue(id, out RowLayout? layout))
+        {
+            return cursor.Invalid($"ALTROW names the ALTMETADATA {id}, which did not come.");
+        }
+
+        _altLayout = layout;
+        _state.Read = new ReadState { Position = cursor.Position, Flags = ReadFlags.InAltRow };
+        return ParseStatus.Done;
+    }
+}

@@ -1,0 +1,180 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Timing;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Cancellation;
+
+/// <summary>The one state that Cancel, tokens and deadlines compete for.</summary>
+public sealed class RequestControlTests
+{
+    private readonly CountingTransport _transport = new();
+
+    [Fact]
+    public void A_cancel_for_a_request_that_is_over_does_not_reach_the_next()
+    {
+        var control = new RequestControl(_transport);
+        ushort first = control.Begin(isAsync: false);
+        control.EndSending();
+        Assert.True(control.TryEnd(isAcknowledged: false));
+        control.TakeReason();
+        control.Begin(isAsync: false);
+        control.EndSending();
+
+        Assert.False(control.RequestCancel(CancelReason.User, first));
+        Assert.False(control.IsCancelled);
+        Assert.Equal(0, _transport.SendCount);
+    }
+
+    [Fact]
+    public void An_answer_without_acknowledgement_does_not_end_a_request_that_was_stopped()
+    {
+        var control = new RequestControl(_transport);
+        ushort number = control.Begin(isAsync: false);
+        control.EndSending();
+        Assert.True(control.RequestCancel(CancelReason.User, number));
+
+        Assert.False(control.TryEnd(isAcknowledged: false));
+        Assert.True(control.TryEnd(isAcknowledged: true));
+        Assert.True(control.IsBusy);
+        Assert.Equal(CancelReason.User, control.TakeReason());
+        Assert.False(control.IsBusy);
+        Assert.Equal(1, _transport.SendCount);
+    }
+
+    [Fact]
+    public void Stopped_while_sending_the_attention_goes_out_behind_the_request()
+    {
+        var control = new RequestControl(_transport);
+        ushort number = control.Begin(isAsync: false);
+        Assert.True(control.RequestCancel(CancelReason.User, number));
+        Assert.Equal(0, _transport.SendCount);
+
+        control.EndSending();
+
+        Assert.Equal(1, _transport.SendCount);
+        Assert.False(control.TryEnd(isAcknowledged: false));
+    }
+
+    [Fact]
+    public void Given_up_half_sent_the_next_answer_is_the_end()
+    {
+        var control = new RequestControl(_transport);
+        ushort number = control.Begin(isAsync: false);
+        control.RequestCancel(CancelReason.User, number);
+
+        control.EndAbandoned();
+
+        Assert.True(control.TryEnd(isAcknowledged: false));
+        Assert.Equal(CancelReason.User, control.TakeReason());
+        Assert.Equal(0, _transport.SendCount);
+    }
+
+    [Fact]
+    public async Task Without_acknowledgement_the_connection_is_given_up_and_a_late_one_does_not_count()
+    {
+        var control = new RequestControl(_transport) { CancellationTimeoutMilliseconds = 1 };
+        ushort number = control.Begin(isAsync: false);
+        control.BeginWait(Deadline.Never);
+        control.EndSending();
+        control.RequestCancel(CancelReason.User, number);
+        while (_transport.AbortCount == 0)
+        {
+            await Task.Yield();
+        }
+
+        Assert.False(control.TryEnd(isAcknowledged: true));
+        Assert.Equal(1, _transport.SendCount);
+    }
+
+    [Fact]
+    public async Task A_request_that_the_server_does_not_take_is_given_up_too()
+    {
+        var control = new RequestControl(_transport) { CancellationTimeoutMilliseconds = 1 };
+        ushort number = control.Begin(isAsync: false);
+        control.BeginWait(Deadline.Never);
+        control.RequestCancel(CancelReason.Token, number);
+        while (_transport.AbortCount == 0)
+        {
+            await Task.Yield();
+        }
+
+        control.EndSending();
+        Assert.Equal(0, _transport.SendCount);
+        Assert.Equal(CancelReason.Token, control.Reason);
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(3)]
+    public async Task However_cancels_tokens_and_deadlines_race_there_is_one_attention_a_stopped_request(int seed)
+    {
+        var control = new RequestControl(_transport) { CancellationTimeoutMilliseconds = 60_000 };
+        int number = 0;
+        bool isOver = false;
+        int cancelled = 0;
+        int expectedAttentions = 0;
+        Task[] cancellers =
+        [
+            Task.Run(() => CancelNow(new Random(seed)), TestContext.Current.CancellationToken),
+            Task.Run(() => CancelNow(new Random(seed + 100)), TestContext.Current.CancellationToken),
+        ];
+        var random = new Random(seed + 1000);
+        for (int i = 0; i < 5000; i++)
+        {
+            using var source = new CancellationTokenSource();
+            Volatile.Write(ref number, control.Begin(isAsync: (i & 1) == 0));
+            control.BeginWait(random.Next(8) == 0 ? Deadline.After(0) : Deadline.After(60_000));
+            Thread.SpinWait(random.Next(60));
+            bool isAbandoned = control.IsCancelled && random.Next(2) == 0;
+            if (isAbandoned)
+            {
+                control.EndAbandoned();
+            }
+            else
+            {
+                control.EndSending();
+            }
+
+            using (control.Register(source.Token))
+            {
+                if (random.Next(4) == 0)
+                {
+                    source.Cancel();
+                }
+
+                Thread.SpinWait(random.Next(60));
+            }
+
+            control.EndWait();
+            if (!control.TryEnd(isAcknowledged: false))
+            {
+                Assert.True(control.IsCancelled);
+                Assert.True(control.TryEnd(isAcknowledged: true));
+            }
+
+            CancelReason reason = control.TakeReason();
+            Assert.False(control.IsBusy);
+            expectedAttentions += reason != CancelReason.None && !isAbandoned ? 1 : 0;
+            Assert.Equal(expectedAttentions, _transport.SendCount);
+            cancelled += reason != CancelReason.None ? 1 : 0;
+        }
+
+        Volatile.Write(ref isOver, true);
+        await Task.WhenAll(cancellers);
+        Assert.InRange(cancelled, 100, 5000);
+        Assert.Equal(0, _transport.AbortCount);
+
+        void CancelNow(Random pauses)
+        {
+            while (!Volatile.Read(ref isOver))
+            {
+                control.RequestCancel(CancelReason.User, (ushort)Volatile.Read(ref number));
+                Thread.SpinWait(pauses.Next(4000));
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+using System;
+using System.Data;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
+using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Reading;
+
+/// <summary>Closing before the end: by an attention when much is left of a query, by reading whatever must not be lost.</summary>
+public sealed class ClosingEarlyTests : IAsyncDisposable
+{
+    private const string Query = "select * from big";
+    private const int RowCount = 20_000;
+
+    private readonly TdsServer _server = TdsServer.Start();
+
+    public ValueTask DisposeAsync() => _server.DisposeAsync();
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Much_that_is_left_of_a_query_is_stopped_by_an_attention(bool isAsync)
+    {
+        _server.OnSql(Query, Big());
+        await using SqlConnection connection = await OpenAsync();
+
+        await ReadOneRowAsync(new SqlCommand(Query, connection), isAsync);
+
+        Assert.Single(_server.Recorder.All<AttentionMessage>());
+        Assert.Equal(1, await new SqlCommand("select 1", connection).ExecuteScalarAsync(TestContext.Current.CancellationToken));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Little_that_is_left_is_read(bool isAsync)
+    {
+        _server.OnSql(Query, new Answer().Columns(Column.Int("a")).Row(1).Row(2).Row(3).Done());
+        await using SqlConnection connection = await OpenAsync();
+
+        await ReadOneRowAsync(new SqlCommand(Query, connection), isAsync);
+
+        Assert.Empty(_server.Recorder.All<AttentionMessage>());
+    }
+
+    [Fact]
+    public async Task What_follows_a_query_is_executed_and_counted()
+    {
+        const string Text = Query + " update t set a = 1";
+        _server.OnSql(Text, Big().Done(7));
+        await using SqlConnection connection = await OpenAsync();
+
+        SqlDataReader reader = await ReadOneRowAsync(new SqlCommand(Text, connection), isAsync: false);
+
+        Assert.Empty(_server.Recorder.All<AttentionMessage>());
+        Assert.Equal(7, reader.RecordsAffected);
+    }
+
+    [Fact]
+    public async Task Inside_a_transaction_everything_is_read()
+    {
+        _server.OnSql(Query, Big());
+        await using SqlConnection connection = await OpenAsync();
+        using SqlTransaction transaction = connection.BeginTransaction();
+
+        await ReadOneRowAsync(new SqlCommand(Query, connection, transaction), isAsync: false);
+        transaction.Commit();
+
+        Assert.Empty(_server.Recorder.All<AttentionMessage>());
+    }
+
+    [Fact]
+    public async Task Returned_values_are_not_lost()
+    {
+        _server.OnRequest((_, request) => request is RpcMessage { Call.Text: Query }
+            ? Big().ReturnValue(Column.Int("@out").Nullable, 42, 3)
+            : null);
+        await using SqlConnection connection = await OpenAsync();
+        SqlCommand command = new(Query, connection);
+        SqlParameter output = command.Parameters.Add(new SqlParameter("@out", SqlDbType.Int) { Direction = ParameterDirection.Output });
+
+        await ReadOneRowAsync(command, isAsync: false);
+
+        Assert.Empty(_server.Recorder.All<AttentionMessage>());
+        Assert.Equal(42, output.Value);
+    }
+
+    [Theory]
+    [InlineData(CommandBehavior.KeyInfo)]
+    [InlineData(CommandBehavior.SchemaOnly)]
+    public async Task What_a_behaviour_put_behind_the_statement_is_executed(CommandBehavior behavior)
+    {
+        _server.OnRequest((_, request) => ScriptText.Contains(request, Query) ? Big() : null);
+        await using SqlConnection connection = await OpenAsync();
+
+        await ReadOneRowAsync(new SqlCommand(Query, connection), isAsync: false, behavior);
+
+        Assert.Empty(_server.Recorder.All<AttentionMessage>());
+    }
+
+    private static Answer Big()
+    {
+        Answer answer = new Answer().Columns(Column.Int("a"), Column.NVarChar("b", 100));
+        string text = new('x', 50);
+        foreach (int i in Enumerable.Range(0, RowCount))
+        {
+            answer.Row(i, text);
+        }
+
+        return answer.Done();
+    }
+
+    private static async Task<SqlDataReader> ReadOneRowAsync(SqlCommand command, bool isAsync, CommandBehavior behavior = CommandBehavior.Default)
+    {
+        SqlDataReader reader = await command.ExecuteReaderAsync(behavior, TestContext.Current.CancellationToken);
+        Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        if (isAsync)
+        {
+            await reader.DisposeAsync();
+        }
+        else
+        {
+            reader.Close();
+        }
+
+        return reader;
+    }
+
+    private async Task<SqlConnection> OpenAsync()
+    {
+        var connection = new SqlConnection(ConnectionString(_server, "Pooling=false"));
+        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        return connection;
+    }
+}

@@ -1,0 +1,11 @@
+using System;
+using MsSqlConnector.TestServer.Messages;
+
+namespace MsSqlConnector.Tests.Reading;
+
+/// <summary>Finds a request by a part of its text, whatever a command behaviour puts around it.</summary>
+internal static class ScriptText
+{
+    public static bool Contains(object request, string text) =>
+        request is SqlBatchMessage batch && batch.Text.Contains(text, StringComparison.Ordinal);
+}

@@ -1,0 +1,80 @@
+using System.Data;
+using System.IO;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Reading;
+
+/// <summary>What sequential access promises beside the values themselves.</summary>
+public sealed class SequentialTests
+{
+    private const int PacketByteCount = 512;
+    private const int ByteCount = 100_000;
+
+    private static readonly ScriptedAnswer s_script = new("large", new Answer()
+        .Columns(Column.Int("id"), Column.VarBinary("bytes", Column.Max).Nullable, Column.Int("last"))
+        .Row(1, new byte[ByteCount], 2).Row(3, null, 4).Done());
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Asking_for_NULL_reads_nothing_of_a_large_value(bool isAsync)
+    {
+        await using var source = new ReplaySource();
+        await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
+        source.Transport.Replay(ReplaySource.Frame(s_script, PacketByteCount), ReadPlan.AtMost(1000));
+        await using SqlCommand command = new(s_script.Text, connection);
+        await using SqlDataReader reader = isAsync
+            ? await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, TestContext.Current.CancellationToken)
+            : command.ExecuteReader(CommandBehavior.SequentialAccess);
+        Assert.True(isAsync ? await reader.ReadAsync(TestContext.Current.CancellationToken) : reader.Read());
+        Assert.False(await IsNullAsync(reader, isAsync));
+        Assert.InRange(source.Transport.SynchronousCount + source.Transport.AsynchronousCount, 1, 3);
+        using (Stream stream = reader.GetStream(1))
+        {
+            Assert.Equal(ByteCount, await CountAsync(stream, isAsync));
+        }
+
+        Assert.Equal(2, reader.GetInt32(2));
+        Assert.True(isAsync ? await reader.ReadAsync(TestContext.Current.CancellationToken) : reader.Read());
+        Assert.True(await IsNullAsync(reader, isAsync));
+        Assert.Equal(4, reader.GetInt32(2));
+    }
+
+    [Fact]
+    public async Task A_value_that_was_asked_for_NULL_can_still_be_read_whole()
+    {
+        await using var source = new ReplaySource();
+        await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
+        source.Transport.Replay(ReplaySource.Frame(s_script, PacketByteCount), ReadPlan.AtMost(1000));
+        await using SqlCommand command = new(s_script.Text, connection);
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, TestContext.Current.CancellationToken);
+        Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        Assert.False(await reader.IsDBNullAsync(1, TestContext.Current.CancellationToken));
+        Assert.False(await reader.IsDBNullAsync(1, TestContext.Current.CancellationToken));
+        byte[] value = await reader.GetFieldValueAsync<byte[]>(1, TestContext.Current.CancellationToken);
+        Assert.Equal(ByteCount, value.Length);
+        Assert.Equal(0, value.Max());
+    }
+
+    private static async Task<bool> IsNullAsync(SqlDataReader reader, bool isAsync) => isAsync
+        ? await reader.IsDBNullAsync(1, TestContext.Current.CancellationToken)
+        : reader.IsDBNull(1);
+
+    private static async Task<int> CountAsync(Stream stream, bool isAsync)
+    {
+        byte[] buffer = new byte[3000];
+        int total = 0;
+        int byteCount;
+        while ((byteCount = isAsync ? await stream.ReadAsync(buffer) : stream.Read(buffer, 0, buffer.Length)) > 0)
+        {
+            total += byteCount;
+        }
+
+        return total;
+    }
+}

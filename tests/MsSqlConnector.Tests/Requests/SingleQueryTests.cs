@@ -1,0 +1,34 @@
+using MsSqlConnector.Requests;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Requests;
+
+/// <summary>Only what is beyond doubt a query that changes nothing may be left before its end.</summary>
+public sealed class SingleQueryTests
+{
+    [Theory]
+    [InlineData("select * from t")]
+    [InlineData("  -- the INSERT of yesterday\r\n SELECT [update], \"delete\", 'exec p; drop' from t where a = 'it''s';  ")]
+    [InlineData("/* merge /* nested into */ */ with c as (select 1 a) select * from c option (recompile)")]
+    [InlineData("select a from t where updated = 1 and [set] = @into")]
+    public void A_query_is_one(string text) => Assert.True(SingleQuery.Is(text));
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("p")]
+    [InlineData("exec p")]
+    [InlineData("update t set a = 1 output inserted.a")]
+    [InlineData("select * from t update t set a = 1")]
+    [InlineData("select * from t; p")]
+    [InlineData("select * from t;p 1")]
+    [InlineData("select * from t -- end\nInsert t values (1)")]
+    [InlineData("select 'a' + '--' delete t")]
+    [InlineData("select [a]]] delete t")]
+    [InlineData("select 1 /* /* */ */ merge t")]
+    [InlineData("select * into u from t")]
+    [InlineData("with c as (select 1 a) delete c")]
+    [InlineData("select 1 -- a\rdelete t")]
+    [InlineData("select * from t set nocount on")]
+    [InlineData("if 1 = 1 select 1")]
+    public void Anything_else_is_not(string text) => Assert.False(SingleQuery.Is(text));
+}
