@@ -62,8 +62,6 @@ public sealed record Column(string Name, WireType Type, ColumnFlags Flags = Colu
 
     public static Column Binary(string name, int byteCount) => new(name, new WireType(TypeId.Binary, byteCount));
 
-    public static Column RowVersion(string name) => Binary(name, 8) with { UserType = 0x50 };
-
     public static Column VarBinary(string name, int maxByteCount) => new(name, new WireType(TypeId.VarBinary, Limit(maxByteCount)));
 
     public static Column Char(string name, int byteCount, Collation? collation = null) =>
