@@ -160,7 +160,7 @@ public sealed partial class SqlCommand
         Request request = FillRequest(session, behavior);
         bool isSequential = (behavior & CommandBehavior.SequentialAccess) != 0;
         _active = new ActiveRequest(session.Control);
-        return new CommandRun(session, request, CommandTimeout, isSequential, _parameters.Count > 0 ? this : null);
+        return new CommandRun(session, request, CommandTimeout, isSequential, HasParameters ? this : null);
     }
 
     private void End() => _active = null;
@@ -184,9 +184,9 @@ public sealed partial class SqlCommand
             return null;
         }
 
-        for (int i = 0; i < _parameters.Count; i++)
+        for (int i = 0; i < (_parameters?.Count ?? 0); i++)
         {
-            if (_parameters[i].Direction != ParameterDirection.Input)
+            if (_parameters![i].Direction != ParameterDirection.Input)
             {
                 return null;
             }

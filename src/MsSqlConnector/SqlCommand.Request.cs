@@ -16,7 +16,7 @@ public sealed partial class SqlCommand : IReturnedValues
 {
     void IReturnedValues.SetReturnStatus(int value)
     {
-        foreach (SqlParameter parameter in _parameters)
+        foreach (SqlParameter parameter in Parameters)
         {
             if (parameter.Direction == ParameterDirection.ReturnValue)
             {
@@ -44,7 +44,7 @@ public sealed partial class SqlCommand : IReturnedValues
             return FillProcedure(session.Requests.Rpc, environment);
         }
 
-        if (_parameters.Count == 0)
+        if (!HasParameters)
         {
             session.Requests.Batch.Fill(CommandOptions.AroundBatch(_commandText, behavior), environment.TransactionDescriptor);
             return session.Requests.Batch;
@@ -56,7 +56,7 @@ public sealed partial class SqlCommand : IReturnedValues
     private RpcRequest FillProcedure(RpcRequest request, SessionEnvironment environment)
     {
         request.Fill(_commandText, RpcOptions.None, environment.TransactionDescriptor);
-        foreach (SqlParameter parameter in _parameters)
+        foreach (SqlParameter parameter in Parameters)
         {
             if (parameter.Direction != ParameterDirection.ReturnValue)
             {
@@ -71,9 +71,9 @@ public sealed partial class SqlCommand : IReturnedValues
     {
         var declarations = new StringBuilder();
         request.Clear();
-        var bound = new RpcParameter[_parameters.Count];
+        var bound = new RpcParameter[Parameters.Count];
         int count = 0;
-        foreach (SqlParameter parameter in _parameters)
+        foreach (SqlParameter parameter in Parameters)
         {
             if (parameter.Direction == ParameterDirection.ReturnValue)
             {
@@ -99,7 +99,7 @@ public sealed partial class SqlCommand : IReturnedValues
     private SqlParameter? FindOutput(in ReturnValueToken token)
     {
         int place = 0;
-        foreach (SqlParameter parameter in _parameters)
+        foreach (SqlParameter parameter in Parameters)
         {
             if (parameter.Direction == ParameterDirection.ReturnValue)
             {

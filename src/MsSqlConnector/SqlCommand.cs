@@ -15,7 +15,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
 {
     private const int DefaultTimeoutSeconds = 30;
 
-    private readonly SqlParameterCollection _parameters = new();
+    private SqlParameterCollection? _parameters;
     private string _commandText = string.Empty;
     private CommandType _commandType = CommandType.Text;
     private int? _timeoutSeconds;
@@ -58,9 +58,9 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
         _timeoutSeconds = other._timeoutSeconds;
         _updatedRowSource = other._updatedRowSource;
         DesignTimeVisible = other.DesignTimeVisible;
-        foreach (SqlParameter parameter in other._parameters)
+        foreach (SqlParameter parameter in other.Parameters)
         {
-            _parameters.Add(((ICloneable)parameter).Clone());
+            Parameters.Add(((ICloneable)parameter).Clone());
         }
     }
 
@@ -136,7 +136,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
     }
 
     /// <summary>The parameters.</summary>
-    public new SqlParameterCollection Parameters => _parameters;
+    public new SqlParameterCollection Parameters => _parameters ??= new SqlParameterCollection();
 
     /// <summary>Whether a designer shows the command. True by default.</summary>
     public override bool DesignTimeVisible { get; set; } = true;
@@ -159,7 +159,9 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
     }
 
     /// <inheritdoc/>
-    protected override DbParameterCollection DbParameterCollection => _parameters;
+    protected override DbParameterCollection DbParameterCollection => Parameters;
+
+    private bool HasParameters => _parameters is { Count: > 0 };
 
     /// <inheritdoc/>
     protected override DbTransaction? DbTransaction

@@ -53,7 +53,7 @@ public sealed partial class SqlDataReader
     private async ValueTask EnsureColumnAsync(int i, ResultStep inSequence, CancellationToken token)
     {
         CheckColumn(i);
-        await _results.RunAsync(StepToColumn(i, inSequence), NextDeadline, token).ConfigureAwait(false);
+        await _results.RunAsync(StepToColumn(i, inSequence), _timeoutSeconds, token).ConfigureAwait(false);
         ArriveAtColumn();
     }
 }

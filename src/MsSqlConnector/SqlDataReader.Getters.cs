@@ -184,7 +184,7 @@ public sealed partial class SqlDataReader
         }
 
         CheckColumn(i);
-        _results.Run(StepToColumn(i, ResultStep.ColumnNull), NextDeadline);
+        _results.Run(StepToColumn(i, ResultStep.ColumnNull), _timeoutSeconds);
         ArriveAtColumn();
         return _slots[i].IsNull;
     }

@@ -81,7 +81,7 @@ public sealed partial class SqlDataReader
         _stream = null;
         _text = null;
         _results.SeekColumn(i);
-        _results.Run(ResultStep.OpenColumn, NextDeadline);
+        _results.Run(ResultStep.OpenColumn, _timeoutSeconds);
         ArriveAtColumn();
         return _results.IsValueOpen;
     }

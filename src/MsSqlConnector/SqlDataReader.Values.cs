@@ -194,7 +194,7 @@ public sealed partial class SqlDataReader
         }
 
         CheckColumn(i);
-        _results.Run(StepToColumn(i, ResultStep.Column), NextDeadline);
+        _results.Run(StepToColumn(i, ResultStep.Column), _timeoutSeconds);
         ArriveAtColumn();
     }
 

@@ -114,8 +114,6 @@ public sealed partial class SqlDataReader : DbDataReader
 
     private bool IsSequential => (_behavior & CommandBehavior.SequentialAccess) != 0;
 
-    private Deadline NextDeadline => Deadline.FromTimeoutSeconds(_timeoutSeconds);
-
     /// <summary>Moves to the next row.</summary>
     /// <returns>False when there is none.</returns>
     /// <exception cref="InvalidOperationException">The reader is closed.</exception>
@@ -130,7 +128,7 @@ public sealed partial class SqlDataReader : DbDataReader
         LeaveRow();
         try
         {
-            _results.Run(ResultStep.RowHead, NextDeadline);
+            _results.Run(ResultStep.RowHead, _timeoutSeconds);
         }
         catch (SqlException)
         {
@@ -161,7 +159,7 @@ public sealed partial class SqlDataReader : DbDataReader
         ValueTask moving;
         try
         {
-            moving = _results.RunAsync(ResultStep.Row, NextDeadline, cancellationToken);
+            moving = _results.RunAsync(ResultStep.Row, _timeoutSeconds, cancellationToken);
         }
         catch (SqlException exception)
         {
@@ -181,7 +179,7 @@ public sealed partial class SqlDataReader : DbDataReader
         LeaveResult();
         try
         {
-            _results.Run(StepToNextResult(), NextDeadline);
+            _results.Run(StepToNextResult(), _timeoutSeconds);
         }
         catch (SqlException)
         {
@@ -201,7 +199,7 @@ public sealed partial class SqlDataReader : DbDataReader
         LeaveResult();
         try
         {
-            await _results.RunAsync(StepToNextResult(), NextDeadline, cancellationToken).ConfigureAwait(false);
+            await _results.RunAsync(StepToNextResult(), _timeoutSeconds, cancellationToken).ConfigureAwait(false);
         }
         catch (SqlException)
         {
@@ -242,13 +240,13 @@ public sealed partial class SqlDataReader : DbDataReader
         {
             if (!_connection.IsBroken)
             {
-                _results.Run(ResultStep.Drain, NextDeadline);
+                _results.Run(ResultStep.Drain, _timeoutSeconds);
                 _results.SettleUnread();
             }
         }
         finally
         {
-            _options?.SwitchOff(NextDeadline);
+            _options?.SwitchOff(Deadline.FromTimeoutSeconds(_timeoutSeconds));
             MarkClosed();
         }
     }
@@ -277,7 +275,7 @@ public sealed partial class SqlDataReader : DbDataReader
         {
             if (!_connection.IsBroken)
             {
-                await _results.RunAsync(ResultStep.Drain, NextDeadline, CancellationToken.None).ConfigureAwait(false);
+                await _results.RunAsync(ResultStep.Drain, _timeoutSeconds, CancellationToken.None).ConfigureAwait(false);
                 _results.SettleUnread();
             }
         }
@@ -285,7 +283,7 @@ public sealed partial class SqlDataReader : DbDataReader
         {
             if (_options is not null)
             {
-                await _options.SwitchOffAsync(NextDeadline).ConfigureAwait(false);
+                await _options.SwitchOffAsync(Deadline.FromTimeoutSeconds(_timeoutSeconds)).ConfigureAwait(false);
             }
 
             MarkClosed();

@@ -3,7 +3,6 @@ using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Sessions.Results;
-using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Execution;
 
@@ -45,8 +44,6 @@ internal sealed partial class ColumnStream : Stream
     /// <summary>Whether the reader is still at this value.</summary>
     public bool IsCurrent => _valueNumber == _results.ValueNumber;
 
-    private Deadline NextDeadline => Deadline.FromTimeoutSeconds(_timeoutSeconds);
-
     public override int Read(byte[] buffer, int offset, int count)
     {
         CheckRange(buffer, offset, count);
@@ -54,7 +51,7 @@ internal sealed partial class ColumnStream : Stream
         int byteCount;
         while ((byteCount = _results.TakePiece(buffer.AsSpan(offset, count))) == 0 && _results.IsValueOpen && count > 0)
         {
-            _results.Run(ResultStep.Piece, NextDeadline);
+            _results.Run(ResultStep.Piece, _timeoutSeconds);
             _results.Settle();
         }
 
@@ -75,7 +72,7 @@ internal sealed partial class ColumnStream : Stream
         int byteCount;
         while ((byteCount = _results.TakePiece(buffer.Span)) == 0 && _results.IsValueOpen && buffer.Length > 0)
         {
-            await _results.RunAsync(ResultStep.Piece, NextDeadline, cancellationToken).ConfigureAwait(false);
+            await _results.RunAsync(ResultStep.Piece, _timeoutSeconds, cancellationToken).ConfigureAwait(false);
             _results.Settle();
         }
 

@@ -45,7 +45,7 @@ internal static class LongValueScanner
         return status;
     }
 
-    /// <summary>Tells of NULL by the prefix of a value, and takes nothing of it.</summary>
+    /// <summary>Tells of NULL by the prefix of a value, once it is whole, so that opening the value waits no more; takes nothing of it.</summary>
     public static ParseStatus TryPeekNull(TdsParserStateObject state, in ColumnLayout layout, out bool isNull)
     {
         Cursor cursor = state.OpenCursor();
@@ -59,6 +59,10 @@ internal static class LongValueScanner
         {
             status = cursor.TryReadByte(out byte pointerByteCount);
             isNull = pointerByteCount == 0;
+            if (status == ParseStatus.Done && !isNull)
+            {
+                status = cursor.TrySkip(pointerByteCount + TimestampByteCount + sizeof(uint));
+            }
         }
 
         return status;

@@ -17,7 +17,7 @@ public sealed class SqlTransactionTests
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
     [Theory]
-    [InlineData(IsolationLevel.Unspecified, 0)]
+    [InlineData(IsolationLevel.Unspecified, 2)]
     [InlineData(IsolationLevel.ReadUncommitted, 1)]
     [InlineData(IsolationLevel.ReadCommitted, 2)]
     [InlineData(IsolationLevel.RepeatableRead, 3)]

@@ -108,29 +108,28 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
     /// <summary>Takes a step, waiting as long as the deadline allows.</summary>
     public void Run(ResultStep step, Deadline deadline)
     {
-        ParseStatus status = TryAdvance(step);
-        if (status == ParseStatus.NeedMoreData)
+        if (!IsTaken(step))
         {
             _session.Complete(this, step, deadline);
         }
-        else
-        {
-            ThrowIfInvalid(status);
-        }
     }
 
-    /// <inheritdoc cref="Run"/>
-    public ValueTask RunAsync(ResultStep step, Deadline deadline, CancellationToken token)
+    /// <summary>Takes a step; if it has to wait, it may as long as the timeout. The clock is read only then.</summary>
+    public void Run(ResultStep step, int timeoutSeconds)
     {
-        ParseStatus status = TryAdvance(step);
-        if (status == ParseStatus.NeedMoreData)
+        if (!IsTaken(step))
         {
-            return _session.CompleteAsync(this, step, deadline, token);
+            _session.Complete(this, step, Deadline.FromTimeoutSeconds(timeoutSeconds));
         }
-
-        ThrowIfInvalid(status);
-        return default;
     }
+
+    /// <inheritdoc cref="Run(ResultStep, Deadline)"/>
+    public ValueTask RunAsync(ResultStep step, Deadline deadline, CancellationToken token) =>
+        IsTaken(step) ? default : _session.CompleteAsync(this, step, deadline, token);
+
+    /// <inheritdoc cref="Run(ResultStep, int)"/>
+    public ValueTask RunAsync(ResultStep step, int timeoutSeconds, CancellationToken token) =>
+        IsTaken(step) ? default : _session.CompleteAsync(this, step, Deadline.FromTimeoutSeconds(timeoutSeconds), token);
 
     public Exception Explain(Exception failure) => _sink.Explain(failure);
 
@@ -146,6 +145,19 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
             _session.Wire.Break();
             throw;
         }
+    }
+
+    /// <summary>Whether a step was taken with what is in memory.</summary>
+    private bool IsTaken(ResultStep step)
+    {
+        ParseStatus status = TryAdvance(step);
+        if (status == ParseStatus.NeedMoreData)
+        {
+            return false;
+        }
+
+        ThrowIfInvalid(status);
+        return true;
     }
 
     private void ThrowIfInvalid(ParseStatus status)
