@@ -3,6 +3,7 @@ using System.Collections.Concurrent;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Benchmarks.Providers;
 
@@ -26,8 +27,8 @@ internal sealed class LimitProvider : IProvider
     {
         Deadline deadline = Deadline.After(ConnectMilliseconds);
         LimitReader reader = new(isAsync
-            ? SessionOpener.OpenAsync(_settings, deadline, default).AsTask().GetAwaiter().GetResult()
-            : SessionOpener.Open(_settings, deadline));
+            ? SessionOpener.OpenAsync(_settings, TcpDialer.Shared, deadline, default).AsTask().GetAwaiter().GetResult()
+            : SessionOpener.Open(_settings, TcpDialer.Shared, deadline));
         _readers.Add(reader);
         return reader;
     }
