@@ -136,7 +136,7 @@ internal static class RowScanner
             if (layout.IsLong)
             {
                 state.Read.Position = position;
-                status = LongValueScanner.TryBegin(state, layout, ref slots[column]);
+                status = LongValuePrefix.TryBegin(state, layout, ref slots[column]);
                 position = state.Read.Position;
                 if (status != ParseStatus.Done || state.Read.Has(ReadFlags.InPlp))
                 {

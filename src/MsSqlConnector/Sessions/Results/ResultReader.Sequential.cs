@@ -70,7 +70,7 @@ internal sealed partial class ResultReader
         while (status == ParseStatus.Done
             && layout.Columns[_column].CanStream
             && !RowScanner.IsNullInBitmap(_state, Row, _column)
-            && LongValueScanner.TryPeekNull(_state, layout.Columns[_column], out isNull) == ParseStatus.NeedMoreData)
+            && LongValuePrefix.TryPeekNull(_state, layout.Columns[_column], out isNull) == ParseStatus.NeedMoreData)
         {
             status = _state.TryExtendWindow();
         }
@@ -93,7 +93,7 @@ internal sealed partial class ResultReader
         }
 
         bool isNull;
-        while ((status = LongValueScanner.TryOpen(_state, layout.Columns[_column], out isNull)) == ParseStatus.NeedMoreData)
+        while ((status = LongValuePrefix.TryOpen(_state, layout.Columns[_column], out isNull)) == ParseStatus.NeedMoreData)
         {
             status = _state.TryExtendWindow();
             if (status != ParseStatus.Done)
