@@ -119,6 +119,23 @@ public sealed class OpeningTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
+    public async Task A_host_whose_name_cannot_be_resolved_is_named_with_its_port(bool isAsync)
+    {
+        // Too long for a label: no resolver is asked over the network.
+        string host = new string('a', 70) + ".invalid";
+        using var connection = new SqlConnection($"Server={host},4711;User ID=sa;Password=secret");
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+        Assert.Contains(host, error.Message, StringComparison.Ordinal);
+        Assert.Contains("4711", error.Message, StringComparison.Ordinal);
+        Assert.Equal(20, error.Class);
+        Assert.Equal(ConnectionState.Closed, connection.State);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
     public async Task A_login_that_is_never_answered_ends_with_the_connect_timeout(bool isAsync)
     {
         TaskCompletionSource held = new();
