@@ -17,6 +17,11 @@ public class ParameterBytesTests
         var differences = new List<string>();
         foreach ((SqlParameter parameter, string declaration, string hex) in RecordedParameters.All().Concat(RecordedParameters.OfServerTypes()))
         {
+            if (parameter.Value is DateOnly or TimeOnly && !ProviderBuild.IsModern)
+            {
+                continue;
+            }
+
             if (Record.Exception(() => parameter.Bind(WireParameter.Latin)) is { } refusal)
             {
                 differences.Add($"expected {declaration} {hex}{Environment.NewLine}     got {refusal.Message}");
