@@ -18,14 +18,6 @@ internal static class ProtocolErrors
             server,
             clientConnectionId);
 
-    public static SqlException InvalidValue(string what, long value, string where, string? server, Guid clientConnectionId) =>
-        Create(
-            $"{what} in {where} is {value.ToString(CultureInfo.InvariantCulture)}, which cannot be", server, clientConnectionId);
-
-    /// <summary>The last packet of an answer was read, and something had only begun.</summary>
-    public static SqlException EndedEarly(string where, string? server, Guid clientConnectionId) =>
-        Create($"the answer ended inside {where}", server, clientConnectionId);
-
     public static SqlException Create(string detail, string? server, Guid clientConnectionId, Exception? inner = null) =>
         ClientError.Create(
             ClientError.NoNumber,

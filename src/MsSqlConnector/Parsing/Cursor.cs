@@ -63,12 +63,6 @@ internal ref struct Cursor
         return Advance(read, sizeof(uint));
     }
 
-    public ParseStatus TryReadInt64(out long value)
-    {
-        bool read = BinaryPrimitives.TryReadInt64LittleEndian(_bytes.Slice(Position), out value);
-        return Advance(read, sizeof(long));
-    }
-
     public ParseStatus TryReadUInt64(out ulong value)
     {
         bool read = BinaryPrimitives.TryReadUInt64LittleEndian(_bytes.Slice(Position), out value);

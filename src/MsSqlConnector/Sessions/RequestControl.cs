@@ -2,7 +2,7 @@ using System;
 using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Packets;
+using MsSqlConnector.Requests;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 
@@ -248,8 +248,7 @@ internal sealed class RequestControl
     private void SendAttention()
     {
         ArmForAcknowledgement();
-        byte[] packet = new byte[PacketHeader.ByteCount];
-        new PacketHeader(PacketType.Attention, PacketStatus.EndOfMessage, PacketHeader.ByteCount).Write(packet, 1);
+        byte[] packet = AttentionRequest.Packet;
         if (_isAsync)
         {
             _ = SendAttentionAsync(packet);

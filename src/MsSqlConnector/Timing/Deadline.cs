@@ -49,6 +49,4 @@ internal readonly struct Deadline
     public static Deadline After(long milliseconds) => new(Stopwatch.GetTimestamp() + (milliseconds * s_ticksPerMillisecond));
 
     public bool IsBefore(Deadline other) => _timestamp < other._timestamp;
-
-    public static Deadline Earlier(Deadline first, Deadline second) => first._timestamp <= second._timestamp ? first : second;
 }

@@ -27,7 +27,7 @@ public class RequestTests
 
     [Fact]
     public void An_attention_is_the_specifications() =>
-        Assert.Equal(SpecificationExample.Packet("4.10-attention-request"), WrittenMessage.Of(AttentionRequest.Instance).Bytes);
+        Assert.Equal(SpecificationExample.Packet("4.10-attention-request"), AttentionRequest.Packet);
 
     [Fact]
     public void A_long_batch_is_cut_into_full_packets_and_goes_on_where_it_was()
