@@ -145,6 +145,9 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
     /// <summary>Whether a command must name the transaction that is under way.</summary>
     internal bool HasLocalTransaction => _transaction is { IsOpen: true };
 
+    /// <summary>Whether the transaction that was under way has ended and its owner has not taken note of it.</summary>
+    internal bool HasTransactionEndedByServer => _transaction is { IsEndedByServer: true };
+
     /// <summary>Whether the session has failed, or there is none.</summary>
     internal bool IsBroken => Current is null;
 

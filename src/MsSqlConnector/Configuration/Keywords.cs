@@ -181,6 +181,10 @@ internal static class Keywords
         "Command Timeout", [], s_fromZero, 30,
         "Seconds a command may take, where it does not say otherwise; 0 for no limit.");
 
+    internal static readonly Keyword CancellationTimeout = Row(
+        "Cancellation Timeout", [], new IntegerKeywordType(1, int.MaxValue / 1000), 5,
+        "Seconds the server has to acknowledge that a command was cancelled or has timed out; then the connection is given up.");
+
     internal static readonly Keyword IPAddressPreference = Row(
         "IP Address Preference", ["ipaddresspreference"], new EnumKeywordType<SqlConnectionIPAddressPreference>(),
         SqlConnectionIPAddressPreference.IPv4First,

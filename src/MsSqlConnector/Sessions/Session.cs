@@ -72,7 +72,7 @@ internal sealed partial class Session
         State.SetFlags(SessionFlags.ResetOwed);
 
         // The reset comes before the request that carries it, so already that request names no transaction.
-        Environment.Reset();
+        Environment.OweReset();
     }
 
     /// <summary>Gives the buffers back: an idle connection holds none.</summary>
