@@ -29,7 +29,8 @@ public sealed partial class SqlCommand
     /// <exception cref="ArgumentException">A parameter's value cannot be sent.</exception>
     internal CallRequest MakeCall(Session session, CommandBehavior behavior) => _commandType == CommandType.StoredProcedure
         ? FillProcedure(new RpcRequest(), session.Environment)
-        : FillExecuteSql(new ExecuteSqlRequest(), CommandOptions.BeforeStatement(_commandText, behavior), session.Environment);
+        : FillExecuteSql(
+            new ExecuteSqlRequest { Options = RpcOptions.None }, CommandOptions.BeforeStatement(_commandText, behavior), session.Environment);
 
     private IReturnedValues? GetReturned() => _batch is not null ? _batch : HasParameters ? this : null;
 }

@@ -142,6 +142,9 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
 
     internal bool HasOpenReader => ActiveReader is not null;
 
+    /// <summary>Whether a request is under way.</summary>
+    internal bool IsExecuting => Current is { Control.IsBusy: true };
+
     /// <summary>Whether a command must name the transaction that is under way.</summary>
     internal bool HasLocalTransaction => _transaction is { IsOpen: true };
 

@@ -136,7 +136,10 @@ public sealed partial class SqlTransaction : DbTransaction
             connection.CloseReader();
             try
             {
-                _transaction.Rollback(string.Empty, connection.ExchangeDeadline);
+                if (CanRollBack(connection))
+                {
+                    _transaction.Rollback(string.Empty, connection.ExchangeDeadline);
+                }
             }
             catch (SqlException)
             {
@@ -157,8 +160,11 @@ public sealed partial class SqlTransaction : DbTransaction
             await connection.CloseReaderAsync().ConfigureAwait(false);
             try
             {
-                await _transaction
-                    .RollbackAsync(string.Empty, connection.ExchangeDeadline, CancellationToken.None).ConfigureAwait(false);
+                if (CanRollBack(connection))
+                {
+                    await _transaction
+                        .RollbackAsync(string.Empty, connection.ExchangeDeadline, CancellationToken.None).ConfigureAwait(false);
+                }
             }
             catch (SqlException)
             {
@@ -175,6 +181,17 @@ public sealed partial class SqlTransaction : DbTransaction
     {
         _connection?.ForgetTransaction(this);
         _connection = null;
+    }
+
+    /// <summary>Nothing can be sent while a command is being executed: then the server rolls back because the connection is gone.</summary>
+    private static bool CanRollBack(SqlConnection connection)
+    {
+        if (connection.IsExecuting)
+        {
+            connection.GiveUpSession();
+        }
+
+        return !connection.IsBroken;
     }
 
     private static void ThrowIfNameless(string savepointName)

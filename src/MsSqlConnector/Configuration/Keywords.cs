@@ -181,10 +181,6 @@ internal static class Keywords
         "Command Timeout", [], s_fromZero, 30,
         "Seconds a command may take, where it does not say otherwise; 0 for no limit.");
 
-    internal static readonly Keyword CancellationTimeout = Row(
-        "Cancellation Timeout", [], new IntegerKeywordType(1, int.MaxValue / 1000), 5,
-        "Seconds the server has to acknowledge that a command was cancelled or has timed out; then the connection is given up.");
-
     internal static readonly Keyword IPAddressPreference = Row(
         "IP Address Preference", ["ipaddresspreference"], new EnumKeywordType<SqlConnectionIPAddressPreference>(),
         SqlConnectionIPAddressPreference.IPv4First,
@@ -213,6 +209,11 @@ internal static class Keywords
     internal static readonly Keyword TransparentNetworkIPResolution = Row(
         "Transparent Network IP Resolution", ["transparentnetworkipresolution"], s_boolean, true,
         "Whether the addresses of the server are tried in turn within short times.", NotBuiltYet | FrameworkOnly);
+
+    // From here on keywords that the incumbent has not.
+    internal static readonly Keyword CancellationTimeout = Row(
+        "Cancellation Timeout", [], new IntegerKeywordType(1, int.MaxValue / 1000), 5,
+        "Seconds the server has to acknowledge that a command was cancelled or has timed out; then the connection is given up.");
 
     private static readonly Dictionary<string, Keyword> s_byName = IndexByName();
 

@@ -40,6 +40,12 @@ internal sealed class ExecuteSqlRequest : CallRequest
         _transactionDescriptor = transactionDescriptor;
     }
 
+    /// <summary>
+    /// The option flags. A statement that goes alone asks for no metadata, as the incumbent asks; servers send the metadata of
+    /// statements all the same.
+    /// </summary>
+    public RpcOptions Options { get; init; } = RpcOptions.NoMetadata;
+
     public void Add(in RpcParameter parameter) => _parameters.Add(parameter);
 
     /// <summary>Forgets texts and values, so that none is kept alive by an idle session.</summary>
@@ -103,8 +109,6 @@ internal sealed class ExecuteSqlRequest : CallRequest
         WriteStart(writer, _transactionDescriptor);
         writer.WriteUInt16(NumberFollows);
         writer.WriteUInt16((ushort)RpcProcedure.ExecuteSql);
-
-        // Asked for as the incumbent asks; servers send the metadata of statements all the same.
-        writer.WriteUInt16((ushort)RpcOptions.NoMetadata);
+        writer.WriteUInt16((ushort)Options);
     }
 }

@@ -320,6 +320,7 @@ internal sealed partial class Session
         {
             CancelReason.Token => new OperationCanceledException("The operation was canceled.", failure, Control.Token),
             CancelReason.Timeout => TimeoutErrors.CommandTimeout(Origin.Server, Origin.ConnectionId, failure),
+            CancelReason.User => CancelErrors.Cancelled(Origin.Server, Origin.ConnectionId, failure),
             _ => failure,
         };
     }

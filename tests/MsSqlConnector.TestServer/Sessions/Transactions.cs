@@ -51,7 +51,8 @@ public sealed class Transactions
         return answer;
     }
 
-    internal Answer Apply(TransactionMessage request) => request.Type switch
+    /// <summary>Does what is asked and answers it.</summary>
+    public Answer Apply(TransactionMessage request) => request.Type switch
     {
         TransactionRequestType.Begin => Begin(request.IsolationLevel),
         TransactionRequestType.Commit => Commit(next: request),

@@ -4,11 +4,14 @@ using System.Data.Common;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Sessions;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
-using MsSqlConnector.TestServer.Sessions;
+using MsSqlConnector.TestServer.Types;
 using Xunit;
+using ServerSession = MsSqlConnector.TestServer.Sessions.Session;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Transactions;
@@ -142,6 +145,91 @@ public sealed class EndedTransactionTests : IAsyncDisposable
         await transaction.DisposeAsync();
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Disposed_of_while_a_command_is_being_executed_it_takes_the_connection_with_it(bool isAsync)
+    {
+        var gate = new StallGate();
+        _server.OnSql("slow", new Answer().Columns(Column.Int("a")).Row(1).Done().WithFaults().StallAt(9, gate, ignoresAttention: true));
+        SqlTransaction transaction = _connection.BeginTransaction();
+        await using SqlCommand command = new("slow", _connection, transaction);
+        Task<object?> running = command.ExecuteScalarAsync(Token);
+        await gate.Reached;
+
+        if (isAsync)
+        {
+            await transaction.DisposeAsync();
+        }
+        else
+        {
+            transaction.Dispose();
+        }
+
+        Assert.Equal(ConnectionState.Closed, _connection.State);
+        gate.Release();
+        await Assert.ThrowsAsync<SqlException>(() => running);
+        Assert.Single(_server.Recorder.All<TransactionMessage>());
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_begin_that_was_stopped_when_the_server_had_begun_is_rolled_back(bool isAsync)
+    {
+        var gate = new StallGate();
+        int count = 0;
+        _server.Script.OnTransaction((session, message) =>
+        {
+            Answer answer = session.Transactions.Apply(message);
+            FramedAnswer framed = answer.Frame(new FrameContext(8000, 1, IsProcedure: false, AcknowledgesReset: false));
+            return Interlocked.Increment(ref count) == 1 ? answer.WithFaults().StallAt(framed.TokenEnds[0], gate) : answer;
+        });
+        using var source = new CancellationTokenSource();
+        if (isAsync)
+        {
+            Task<DbTransaction> beginning = _connection.BeginTransactionAsync(source.Token).AsTask();
+            await gate.Reached;
+            await source.CancelAsync();
+            await Assert.ThrowsAnyAsync<OperationCanceledException>(() => beginning);
+        }
+        else
+        {
+            Task beginning = Task.Factory.StartNew(
+                () => _connection.BeginTransaction(), Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+            await gate.Reached;
+            RequestControl control = _connection.OpenSession.Control;
+            Assert.True(control.RequestCancel(CancelReason.User, control.RequestNumber));
+            await Assert.ThrowsAsync<SqlException>(() => beginning);
+        }
+
+        Assert.Equal(
+            [TransactionRequestType.Begin, TransactionRequestType.Rollback],
+            _server.Recorder.All<TransactionMessage>().Select(m => m.Type));
+        Assert.Equal(0, new SqlCommand("select @@trancount", _connection).ExecuteScalar());
+        Assert.Empty(_server.Log.Complaints);
+    }
+
+    [Fact]
+    public async Task A_commit_that_was_stopped_before_the_server_did_it_can_be_tried_again()
+    {
+        var gate = new StallGate();
+        SqlTransaction transaction = _connection.BeginTransaction();
+        int count = 0;
+        _server.Script.OnTransaction((_, _) =>
+            Interlocked.Increment(ref count) == 1 ? new Answer().Done().WithFaults().StallAt(0, gate) : null);
+        using var source = new CancellationTokenSource();
+        Task committing = transaction.CommitAsync(source.Token);
+        await gate.Reached;
+        await source.CancelAsync();
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => committing);
+
+        Assert.Same(_connection, transaction.Connection);
+        await transaction.CommitAsync(Token);
+        Assert.Equal(0, new SqlCommand("select @@trancount", _connection).ExecuteScalar());
+        Assert.Empty(_server.Log.Complaints);
+    }
+
     /// <summary>The incumbent executes the command outside of any transaction, where it commits by itself: here it is refused.</summary>
     [Fact]
     public void Where_the_incumbent_lets_a_command_commit_by_itself_it_is_refused()
@@ -160,7 +248,7 @@ public sealed class EndedTransactionTests : IAsyncDisposable
         await _server.DisposeAsync();
     }
 
-    private static Answer? Answer(Session session, RequestMessage request) => request is not SqlBatchMessage batch ? null
+    private static Answer? Answer(ServerSession session, RequestMessage request) => request is not SqlBatchMessage batch ? null
         : batch.Text switch
         {
             "deadlock" => session.Transactions.Deadlock(session.Spid),
