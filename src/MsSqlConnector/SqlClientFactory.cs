@@ -3,7 +3,7 @@ using System.Data.Common;
 namespace MsSqlConnector;
 
 /// <summary>Makes the provider's objects for code that knows only ADO.NET's base classes.</summary>
-public sealed class SqlClientFactory : DbProviderFactory
+public sealed partial class SqlClientFactory : DbProviderFactory
 {
     /// <summary>The one instance, where <c>DbProviderFactories</c> looks for it.</summary>
     public static readonly SqlClientFactory Instance = new();

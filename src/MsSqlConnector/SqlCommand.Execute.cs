@@ -3,6 +3,7 @@ using System.Data;
 using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
@@ -159,8 +160,10 @@ public sealed partial class SqlCommand
         Session session = CheckReady(method);
         Request request = FillRequest(session, behavior);
         bool isSequential = (behavior & CommandBehavior.SequentialAccess) != 0;
-        _active = new ActiveRequest(session.Control);
-        return new CommandRun(session, request, CommandTimeout, isSequential, HasParameters ? this : null);
+        bool hasOptions = ProcedureOptions.AreNeeded(_commandType, behavior);
+        int precedingCount = (session.Environment.IsIsolationOwed ? 1 : 0) + (hasOptions ? 1 : 0);
+        _active = new ActiveRequest(session.Control, precedingCount);
+        return new CommandRun(session, request, CommandTimeout, isSequential, GetReturned());
     }
 
     private void End() => _active = null;
@@ -202,7 +205,11 @@ public sealed partial class SqlCommand
         Session session = connection.OpenSession;
         connection.ThrowIfBusy();
 
-        if (_commandText.Length == 0)
+        if (_batch is not null)
+        {
+            _batch.Check(method);
+        }
+        else if (_commandText.Length == 0)
         {
             throw new InvalidOperationException($"{method}: CommandText property has not been initialized");
         }
@@ -213,6 +220,12 @@ public sealed partial class SqlCommand
 
     private void CheckTransaction(string method, SqlConnection connection)
     {
+        // Asked before the property is, for which such a transaction is none.
+        if (_transaction is { IsEndedByServer: true } || connection.HasTransactionEndedByServer)
+        {
+            throw StateErrors.TransactionEndedByServer();
+        }
+
         if (Transaction is { } transaction)
         {
             if (!ReferenceEquals(transaction.Connection, connection))

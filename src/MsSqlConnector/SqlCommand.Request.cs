@@ -38,6 +38,11 @@ public sealed partial class SqlCommand : IReturnedValues
     /// <summary>A statement without parameters goes as a batch, one with parameters to sp_executesql, a procedure by its name.</summary>
     private Request FillRequest(Session session, CommandBehavior behavior)
     {
+        if (_batch is not null)
+        {
+            return _batch.FillRequest(session, behavior);
+        }
+
         SessionEnvironment environment = session.Environment;
         if (_commandType == CommandType.StoredProcedure)
         {
@@ -46,6 +51,7 @@ public sealed partial class SqlCommand : IReturnedValues
 
         if (!HasParameters)
         {
+            environment.NoteBatch(_commandText);
             session.Requests.Batch.Fill(CommandOptions.AroundBatch(_commandText, behavior), environment.TransactionDescriptor);
             return session.Requests.Batch;
         }

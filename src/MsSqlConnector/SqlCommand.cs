@@ -2,6 +2,7 @@ using System;
 using System.Data;
 using System.Data.Common;
 using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Sessions;
 
@@ -65,11 +66,16 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
     }
 
     /// <summary>The statements, or the name of the procedure.</summary>
+    /// <exception cref="InvalidOperationException">The command is being executed, or its reader is open.</exception>
     [AllowNull]
     public override string CommandText
     {
         get => _commandText;
-        set => _commandText = value ?? string.Empty;
+        set
+        {
+            ThrowIfActive(nameof(CommandText));
+            _commandText = value ?? string.Empty;
+        }
     }
 
     /// <summary>
@@ -105,11 +111,13 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
     }
 
     /// <summary>The connection the command is executed on.</summary>
+    /// <exception cref="InvalidOperationException">The command is being executed, or its reader is open.</exception>
     public new SqlConnection? Connection
     {
         get => _connection;
         set
         {
+            ThrowIfActive(nameof(Connection));
             if (_transaction is { Connection: null } || !ReferenceEquals(value, _connection))
             {
                 _transaction = null;
@@ -199,4 +207,12 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
 
     /// <summary>The reader of the command was closed.</summary>
     internal void EndReader() => _active = null;
+
+    private void ThrowIfActive(string property)
+    {
+        if (_active is not null)
+        {
+            throw StateErrors.CommandIsActive(property);
+        }
+    }
 }

@@ -24,6 +24,13 @@ public sealed partial class SqlConnection : IAsyncDisposable
         Dispose();
     }
 
+    /// <summary>True.</summary>
+    public bool CanCreateBatch => true;
+
+    /// <summary>A batch on this connection.</summary>
+    /// <returns>The batch.</returns>
+    public SqlBatch CreateBatch() => new(this);
+
     /// <inheritdoc cref="ChangeDatabase"/>
     public Task ChangeDatabaseAsync(string databaseName, CancellationToken cancellationToken = default) =>
         ChangeDatabaseCoreAsync(databaseName, cancellationToken);

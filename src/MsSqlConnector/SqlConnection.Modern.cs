@@ -23,6 +23,16 @@ public sealed partial class SqlConnection
         await base.DisposeAsync().ConfigureAwait(false);
     }
 
+    /// <summary>True.</summary>
+    public override bool CanCreateBatch => true;
+
+    /// <summary>A batch on this connection.</summary>
+    /// <returns>The batch.</returns>
+    public new SqlBatch CreateBatch() => new(this);
+
+    /// <inheritdoc/>
+    protected override DbBatch CreateDbBatch() => CreateBatch();
+
     /// <inheritdoc cref="ChangeDatabase"/>
     public override Task ChangeDatabaseAsync(string databaseName, CancellationToken cancellationToken = default) =>
         ChangeDatabaseCoreAsync(databaseName, cancellationToken);

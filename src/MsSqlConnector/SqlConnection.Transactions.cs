@@ -13,7 +13,7 @@ namespace MsSqlConnector;
 /// <content>Transactions and the current database.</content>
 public sealed partial class SqlConnection
 {
-    /// <summary>Begins a transaction at the session's isolation level, which is read committed unless it was changed.</summary>
+    /// <summary>Begins a transaction at the isolation level read committed.</summary>
     /// <returns>The transaction.</returns>
     /// <exception cref="InvalidOperationException">The connection is not open, has a transaction already or an open reader.</exception>
     /// <exception cref="SqlException">The server refused, or the connection failed.</exception>

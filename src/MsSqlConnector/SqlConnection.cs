@@ -142,8 +142,14 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
 
     internal bool HasOpenReader => ActiveReader is not null;
 
+    /// <summary>Whether a request is under way.</summary>
+    internal bool IsExecuting => Current is { Control.IsBusy: true };
+
     /// <summary>Whether a command must name the transaction that is under way.</summary>
     internal bool HasLocalTransaction => _transaction is { IsOpen: true };
+
+    /// <summary>Whether the transaction that was under way has ended and its owner has not taken note of it.</summary>
+    internal bool HasTransactionEndedByServer => _transaction is { IsEndedByServer: true };
 
     /// <summary>Whether the session has failed, or there is none.</summary>
     internal bool IsBroken => Current is null;

@@ -88,6 +88,18 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
+    /// Seconds the server has to acknowledge that a command was cancelled or has timed out; then the connection is given up. The
+    /// default is 5, the least 1.
+    /// </summary>
+    /// <exception cref="ArgumentException">The value is out of range.</exception>
+    [DisplayName("Cancellation Timeout")]
+    public int CancellationTimeout
+    {
+        get => KeywordValues.Integer(Keywords.CancellationTimeout);
+        set => Set(Keywords.CancellationTimeout, value);
+    }
+
+    /// <summary>
     /// Attempts to restore an idle connection that broke, 0 to 255. The default is 1; of the others only 0 is
     /// supported yet.
     /// </summary>

@@ -1,11 +1,15 @@
 using System;
 using System.ComponentModel;
+using System.Data.Common;
 using System.Runtime.Serialization;
 
 namespace MsSqlConnector;
 
 public sealed partial class SqlException
 {
+    /// <inheritdoc/>
+    protected override DbBatchCommand? DbBatchCommand => BatchCommand;
+
     /// <summary>Adds the errors and the connection's id to what formatters store; a formatter is obsolete here.</summary>
     [Obsolete("Formatter-based serialization is obsolete.", DiagnosticId = "SYSLIB0051")]
     [EditorBrowsable(EditorBrowsableState.Never)]

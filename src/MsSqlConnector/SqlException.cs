@@ -28,6 +28,9 @@ public sealed partial class SqlException : DbException
     /// <summary>The id under which the connection stands in the server's logs; all zero when there was none yet.</summary>
     public Guid ClientConnectionId { get; }
 
+    /// <summary>The command of a <see cref="SqlBatch"/> that the first error belongs to; null for errors of other commands.</summary>
+    public new SqlBatchCommand? BatchCommand { get; private set; }
+
     /// <inheritdoc cref="SqlError.Class"/>
     public byte Class => First?.Class ?? 0;
 
@@ -67,6 +70,8 @@ public sealed partial class SqlException : DbException
 
         return text.ToString();
     }
+
+    internal void SetBatchCommand(SqlBatchCommand? command) => BatchCommand = command;
 
     internal static SqlException Create(SqlErrorCollection errors, Guid clientConnectionId, Exception? inner = null) =>
         new(errors.JoinMessages(), errors, clientConnectionId, inner);

@@ -17,6 +17,7 @@ public sealed partial class SqlTransaction : DbTransaction
     private readonly LocalTransaction _transaction;
     private readonly IsolationLevel _isolationLevel;
     private SqlConnection? _connection;
+    private bool _isDisposed;
 
     internal SqlTransaction(SqlConnection connection, LocalTransaction transaction, IsolationLevel isolationLevel)
     {
@@ -30,7 +31,8 @@ public sealed partial class SqlTransaction : DbTransaction
 
     /// <summary>The level the transaction was begun with.</summary>
     /// <exception cref="InvalidOperationException">The transaction has ended.</exception>
-    public override IsolationLevel IsolationLevel => IsOpen ? _isolationLevel : throw StateErrors.TransactionCompleted();
+    /// <exception cref="ObjectDisposedException">The transaction was disposed of.</exception>
+    public override IsolationLevel IsolationLevel => IsOpen ? _isolationLevel : throw MakeEnded();
 
     /// <inheritdoc/>
     protected override DbConnection? DbConnection => Connection;
@@ -38,8 +40,15 @@ public sealed partial class SqlTransaction : DbTransaction
     /// <summary>Whether it can be committed: not ended by the program, by the server or with its connection.</summary>
     internal bool IsOpen => _connection is not null && _transaction.IsOpen;
 
+    /// <summary>
+    /// Whether it ended without the program's doing and the program has not answered to that yet, by rolling back or disposing:
+    /// until then nothing may be executed, for it would be committed by itself.
+    /// </summary>
+    internal bool IsEndedByServer => _connection is { IsBroken: false } && !_transaction.IsOpen;
+
     /// <summary>Commits the transaction.</summary>
-    /// <exception cref="InvalidOperationException">The transaction has ended, or a reader is open.</exception>
+    /// <exception cref="InvalidOperationException">The transaction has ended, also when the server ended it, or a reader is open.</exception>
+    /// <exception cref="ObjectDisposedException">The transaction was disposed of.</exception>
     /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
     public override void Commit()
     {
@@ -51,6 +60,7 @@ public sealed partial class SqlTransaction : DbTransaction
 
     /// <summary>Rolls the transaction back; nothing happens when the server has ended it already.</summary>
     /// <exception cref="InvalidOperationException">The transaction was committed or rolled back before, or a reader is open.</exception>
+    /// <exception cref="ObjectDisposedException">The transaction was disposed of.</exception>
     /// <exception cref="SqlException">The connection failed.</exception>
     public override void Rollback()
     {
@@ -126,7 +136,10 @@ public sealed partial class SqlTransaction : DbTransaction
             connection.CloseReader();
             try
             {
-                _transaction.Rollback(string.Empty, connection.ExchangeDeadline);
+                if (CanRollBack(connection))
+                {
+                    _transaction.Rollback(string.Empty, connection.ExchangeDeadline);
+                }
             }
             catch (SqlException)
             {
@@ -134,6 +147,7 @@ public sealed partial class SqlTransaction : DbTransaction
             }
         }
 
+        _isDisposed = true;
         Detach();
         base.Dispose(disposing);
     }
@@ -146,8 +160,11 @@ public sealed partial class SqlTransaction : DbTransaction
             await connection.CloseReaderAsync().ConfigureAwait(false);
             try
             {
-                await _transaction
-                    .RollbackAsync(string.Empty, connection.ExchangeDeadline, CancellationToken.None).ConfigureAwait(false);
+                if (CanRollBack(connection))
+                {
+                    await _transaction
+                        .RollbackAsync(string.Empty, connection.ExchangeDeadline, CancellationToken.None).ConfigureAwait(false);
+                }
             }
             catch (SqlException)
             {
@@ -155,6 +172,7 @@ public sealed partial class SqlTransaction : DbTransaction
             }
         }
 
+        _isDisposed = true;
         Detach();
     }
 
@@ -163,6 +181,17 @@ public sealed partial class SqlTransaction : DbTransaction
     {
         _connection?.ForgetTransaction(this);
         _connection = null;
+    }
+
+    /// <summary>Nothing can be sent while a command is being executed: then the server rolls back because the connection is gone.</summary>
+    private static bool CanRollBack(SqlConnection connection)
+    {
+        if (connection.IsExecuting)
+        {
+            connection.GiveUpSession();
+        }
+
+        return !connection.IsBroken;
     }
 
     private static void ThrowIfNameless(string savepointName)
@@ -177,8 +206,7 @@ public sealed partial class SqlTransaction : DbTransaction
     {
         if (!IsOpen)
         {
-            Detach();
-            throw StateErrors.TransactionCompleted();
+            throw MakeEnded();
         }
 
         _connection!.ThrowIfBusy();
@@ -190,7 +218,7 @@ public sealed partial class SqlTransaction : DbTransaction
     {
         if (_connection is null)
         {
-            throw StateErrors.TransactionCompleted();
+            throw MakeEnded();
         }
 
         if (_transaction.IsOpen)
@@ -201,4 +229,9 @@ public sealed partial class SqlTransaction : DbTransaction
         Detach();
         return null;
     }
+
+    private InvalidOperationException MakeEnded() =>
+        _isDisposed ? new ObjectDisposedException(nameof(SqlTransaction))
+        : IsEndedByServer ? StateErrors.TransactionEndedByServer()
+        : StateErrors.TransactionCompleted();
 }

@@ -21,6 +21,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         Pool = new PoolSettings(values);
         ConnectTimeoutSeconds = values.Integer(Keywords.ConnectTimeout);
         CommandTimeoutSeconds = values.Integer(Keywords.CommandTimeout);
+        CancellationTimeoutSeconds = values.Integer(Keywords.CancellationTimeout);
         IPAddressPreference = values.Get<SqlConnectionIPAddressPreference>(Keywords.IPAddressPreference);
         IsEnlisting = values.Boolean(Keywords.Enlist);
         PersistsSecurityInfo = values.Boolean(Keywords.PersistSecurityInfo);
@@ -55,6 +56,9 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 
     /// <summary>Seconds for a command that does not say otherwise; 0 for no limit.</summary>
     internal int CommandTimeoutSeconds { get; }
+
+    /// <summary>Seconds for the acknowledgement of an attention.</summary>
+    internal int CancellationTimeoutSeconds { get; }
 
     internal SqlConnectionIPAddressPreference IPAddressPreference { get; }
 

@@ -210,6 +210,11 @@ internal static class Keywords
         "Transparent Network IP Resolution", ["transparentnetworkipresolution"], s_boolean, true,
         "Whether the addresses of the server are tried in turn within short times.", NotBuiltYet | FrameworkOnly);
 
+    // From here on keywords that the incumbent has not.
+    internal static readonly Keyword CancellationTimeout = Row(
+        "Cancellation Timeout", [], new IntegerKeywordType(1, int.MaxValue / 1000), 5,
+        "Seconds the server has to acknowledge that a command was cancelled or has timed out; then the connection is given up.");
+
     private static readonly Dictionary<string, Keyword> s_byName = IndexByName();
 
     /// <summary>Every keyword there is, those of other platforms too.</summary>

@@ -23,11 +23,18 @@ internal static class StateErrors
     public static InvalidOperationException ReaderIsOpen() =>
         new("There is already an open DataReader associated with this Connection which must be closed first.");
 
+    public static InvalidOperationException CommandIsActive(string property) => new(
+        $"The {property} of a command cannot be changed while the command is being executed or its DataReader is open.");
+
     public static InvalidOperationException ParallelTransactions() =>
         new("SqlConnection does not support parallel transactions.");
 
     public static InvalidOperationException TransactionCompleted() =>
         new("This SqlTransaction has completed; it is no longer usable.");
+
+    public static InvalidOperationException TransactionEndedByServer() => new(
+        "This SqlTransaction has completed; it is no longer usable. It was not ended through this object: the server rolled it back, or a " +
+        "statement ended it. Roll it back or dispose of it before anything else is executed on its connection.");
 
     public static NotSupportedException EnlistmentNotBuilt() => new(
         "Joining an ambient or distributed transaction (System.Transactions) is not supported yet. Open the connection outside of " +

@@ -37,6 +37,11 @@ internal readonly struct CommandRun
     /// <remarks>An error that comes before ends the command: the rest of the answer is read and thrown away.</remarks>
     public ResultReader ToFirstResult()
     {
+        if (_session.Environment.IsIsolationOwed)
+        {
+            _session.RestoreIsolation(_deadline);
+        }
+
         ResultReader results = _session.Results;
         results.Begin(_isSequential, _returned);
         if (!_session.Send(_request, _deadline))
@@ -57,6 +62,11 @@ internal readonly struct CommandRun
     /// <inheritdoc cref="ToFirstResult"/>
     public async ValueTask<ResultReader> ToFirstResultAsync(CancellationToken token)
     {
+        if (_session.Environment.IsIsolationOwed)
+        {
+            await _session.RestoreIsolationAsync(_deadline, token).ConfigureAwait(false);
+        }
+
         ResultReader results = _session.Results;
         results.Begin(_isSequential, _returned);
         if (!await _session.SendAsync(_request, _deadline, token).ConfigureAwait(false))

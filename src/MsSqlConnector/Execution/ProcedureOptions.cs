@@ -24,7 +24,11 @@ internal sealed class ProcedureOptions
 
     /// <summary>Null when nothing has to be set.</summary>
     public static ProcedureOptions? For(Session session, CommandType type, CommandBehavior behavior) =>
-        type == CommandType.StoredProcedure && CommandOptions.On(behavior).Length > 0 ? new ProcedureOptions(session, behavior) : null;
+        AreNeeded(type, behavior) ? new ProcedureOptions(session, behavior) : null;
+
+    /// <summary>Whether a batch has to go ahead of the command.</summary>
+    public static bool AreNeeded(CommandType type, CommandBehavior behavior) =>
+        type == CommandType.StoredProcedure && (behavior & (CommandBehavior.SchemaOnly | CommandBehavior.KeyInfo)) != 0;
 
     public void SwitchOn(Deadline deadline) => _session.Exchange.Run(Batch(CommandOptions.On(_behavior)), deadline);
 

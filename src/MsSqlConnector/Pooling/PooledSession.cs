@@ -15,6 +15,7 @@ internal sealed class PooledSession
     {
         _pool = pool;
         Session = session;
+        session.Control.CancellationTimeoutMilliseconds = pool.Settings.CancellationTimeoutSeconds * 1000;
         Generation = generation;
     }
 

@@ -7,7 +7,7 @@ namespace MsSqlConnector.Requests;
 /// A statement with parameters: sp_executesql by its number with the statement, the declarations of the parameters and
 /// the parameters (MS-TDS 2.2.6.6).
 /// </summary>
-internal sealed class ExecuteSqlRequest : Request
+internal sealed class ExecuteSqlRequest : CallRequest
 {
     private const ushort NumberFollows = 0xFFFF;
 
@@ -28,8 +28,6 @@ internal sealed class ExecuteSqlRequest : Request
         Parameters,
     }
 
-    public override PacketType Type => PacketType.Rpc;
-
     /// <summary>
     /// Makes the object stand for another execution, unwritten; the parameters are added next. The declarations read
     /// <c>@a int,@b nvarchar(4),@c int output</c>, the collation is the session's.
@@ -42,10 +40,16 @@ internal sealed class ExecuteSqlRequest : Request
         _transactionDescriptor = transactionDescriptor;
     }
 
+    /// <summary>
+    /// The option flags. A statement that goes alone asks for no metadata, as the incumbent asks; servers send the metadata of
+    /// statements all the same.
+    /// </summary>
+    public RpcOptions Options { get; init; } = RpcOptions.NoMetadata;
+
     public void Add(in RpcParameter parameter) => _parameters.Add(parameter);
 
     /// <summary>Forgets texts and values, so that none is kept alive by an idle session.</summary>
-    public void Clear()
+    public override void Clear()
     {
         _parameters.Clear();
         _statement = new StatementText(string.Empty, default);
@@ -102,11 +106,9 @@ internal sealed class ExecuteSqlRequest : Request
 
     private void WriteHeaders(PacketWriter writer)
     {
-        AllHeaders.Write(writer, _transactionDescriptor);
+        WriteStart(writer, _transactionDescriptor);
         writer.WriteUInt16(NumberFollows);
         writer.WriteUInt16((ushort)RpcProcedure.ExecuteSql);
-
-        // Asked for as the incumbent asks; servers send the metadata of statements all the same.
-        writer.WriteUInt16((ushort)RpcOptions.NoMetadata);
+        writer.WriteUInt16((ushort)Options);
     }
 }

@@ -7,7 +7,7 @@ namespace MsSqlConnector.Requests;
 /// Calls one procedure by its name or its number (MS-TDS 2.2.6.6). Fill it, add the parameters, write it; clear it when
 /// the answer is read, so that it keeps no values alive.
 /// </summary>
-internal sealed class RpcRequest : Request
+internal sealed class RpcRequest : CallRequest
 {
     private const ushort NumberFollows = 0xFFFF;
 
@@ -17,8 +17,6 @@ internal sealed class RpcRequest : Request
     private RpcOptions _options;
     private ulong _transactionDescriptor;
     private bool _headersWritten;
-
-    public override PacketType Type => PacketType.Rpc;
 
     public void Fill(RpcProcedure procedure, RpcOptions options, ulong transactionDescriptor)
     {
@@ -42,7 +40,7 @@ internal sealed class RpcRequest : Request
 
     public void Add(in RpcParameter parameter) => _parameters.Add(parameter);
 
-    public void Clear()
+    public override void Clear()
     {
         _parameters.Clear();
         _name = string.Empty;
@@ -53,7 +51,7 @@ internal sealed class RpcRequest : Request
     {
         if (!_headersWritten)
         {
-            AllHeaders.Write(writer, _transactionDescriptor);
+            WriteStart(writer, _transactionDescriptor);
             WriteProcedure(writer);
             writer.WriteUInt16((ushort)_options);
             _headersWritten = true;

@@ -72,7 +72,7 @@ internal sealed partial class Session
         State.SetFlags(SessionFlags.ResetOwed);
 
         // The reset comes before the request that carries it, so already that request names no transaction.
-        Environment.Reset();
+        Environment.OweReset();
     }
 
     /// <summary>Gives the buffers back: an idle connection holds none.</summary>
@@ -320,6 +320,7 @@ internal sealed partial class Session
         {
             CancelReason.Token => new OperationCanceledException("The operation was canceled.", failure, Control.Token),
             CancelReason.Timeout => TimeoutErrors.CommandTimeout(Origin.Server, Origin.ConnectionId, failure),
+            CancelReason.User => CancelErrors.Cancelled(Origin.Server, Origin.ConnectionId, failure),
             _ => failure,
         };
     }

@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Types;
@@ -33,6 +34,15 @@ internal sealed class SessionEnvironment
 
     public bool IsInTransaction => TransactionDescriptor != 0;
 
+    /// <summary>Whether this user may have left another isolation level than the one a session begins with, which is read committed.</summary>
+    public bool IsIsolationChanged { get; private set; }
+
+    /// <summary>
+    /// Whether it was an earlier user of the session who changed the isolation level: a reset leaves it as it was (MS-TDS
+    /// 2.2.3.1.2 does not name it), so it is set back ahead of the next user's first request.
+    /// </summary>
+    public bool IsIsolationOwed { get; private set; }
+
     public void Apply(in EnvironmentChangeToken token)
     {
         switch (token.Type)
@@ -63,6 +73,28 @@ internal sealed class SessionEnvironment
                 Reset();
                 break;
         }
+    }
+
+    /// <summary>A transaction is about to begin at a level, which stays when it ends; told again when it has begun.</summary>
+    public void NoteIsolation(TransactionIsolation level, bool hasBegun)
+    {
+        IsIsolationChanged = level != TransactionIsolation.ReadCommitted || (IsIsolationChanged && !hasBegun);
+        IsIsolationOwed &= !hasBegun;
+    }
+
+    /// <summary>A batch is about to be executed: unlike one in a procedure, its SET TRANSACTION ISOLATION LEVEL stays.</summary>
+    public void NoteBatch(string text) =>
+        IsIsolationChanged |= text.IndexOf("ISOLATION", StringComparison.OrdinalIgnoreCase) >= 0;
+
+    /// <summary>What an earlier user left is set back.</summary>
+    public void EndOwingIsolation() => IsIsolationOwed = false;
+
+    /// <summary>The session goes to another user.</summary>
+    public void OweReset()
+    {
+        IsIsolationOwed |= IsIsolationChanged;
+        IsIsolationChanged = false;
+        Reset();
     }
 
     /// <summary>A reset goes back to what the login said, and the server tells of it in no other token.</summary>

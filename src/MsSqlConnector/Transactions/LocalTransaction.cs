@@ -31,7 +31,18 @@ internal sealed class LocalTransaction
     public static LocalTransaction Begin(
         Session session, TransactionIsolation isolation, string name, Deadline deadline, out SqlErrorCollection? infos)
     {
-        infos = session.Exchange.Run(FillBegin(session, isolation, name), deadline);
+        bool wasInTransaction = session.Environment.IsInTransaction;
+        try
+        {
+            infos = session.Exchange.Run(FillBegin(session, isolation, name), deadline);
+        }
+        catch (SqlException) when (!wasInTransaction)
+        {
+            UndoBegin(session);
+            throw;
+        }
+
+        session.Environment.NoteIsolation(isolation, hasBegun: true);
         return new LocalTransaction(session);
     }
 
@@ -39,8 +50,19 @@ internal sealed class LocalTransaction
     public static async ValueTask<(LocalTransaction Transaction, SqlErrorCollection? Infos)> BeginAsync(
         Session session, TransactionIsolation isolation, string name, Deadline deadline, CancellationToken token)
     {
-        SqlErrorCollection? infos =
-            await session.Exchange.RunAsync(FillBegin(session, isolation, name), deadline, token).ConfigureAwait(false);
+        bool wasInTransaction = session.Environment.IsInTransaction;
+        SqlErrorCollection? infos;
+        try
+        {
+            infos = await session.Exchange.RunAsync(FillBegin(session, isolation, name), deadline, token).ConfigureAwait(false);
+        }
+        catch (Exception exception) when (exception is SqlException or OperationCanceledException && !wasInTransaction)
+        {
+            await UndoBeginAsync(session).ConfigureAwait(false);
+            throw;
+        }
+
+        session.Environment.NoteIsolation(isolation, hasBegun: true);
         return (new LocalTransaction(session), infos);
     }
 
@@ -85,8 +107,46 @@ internal sealed class LocalTransaction
     {
         TransactionManagerRequest request = session.Requests.TransactionManager;
         request.FillBegin(isolation, name, session.Environment.TransactionDescriptor);
+        session.Environment.NoteIsolation(isolation, hasBegun: false);
         return request;
     }
+
+    /// <summary>
+    /// The begin was stopped, and yet the server may have been faster: a transaction that nobody holds would take in what
+    /// is executed next, and lose it.
+    /// </summary>
+    private static void UndoBegin(Session session)
+    {
+        try
+        {
+            if (session.IsUsable)
+            {
+                RollbackAny(session, UndoDeadline(session));
+            }
+        }
+        catch (SqlException)
+        {
+            session.Wire.Break();
+        }
+    }
+
+    /// <inheritdoc cref="UndoBegin"/>
+    private static async ValueTask UndoBeginAsync(Session session)
+    {
+        try
+        {
+            if (session.IsUsable)
+            {
+                await RollbackAnyAsync(session, UndoDeadline(session)).ConfigureAwait(false);
+            }
+        }
+        catch (SqlException)
+        {
+            session.Wire.Break();
+        }
+    }
+
+    private static Deadline UndoDeadline(Session session) => Deadline.After(session.Control.CancellationTimeoutMilliseconds);
 
     private static TransactionManagerRequest FillRollback(Session session, string savepoint)
     {

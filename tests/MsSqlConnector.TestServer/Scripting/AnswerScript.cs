@@ -15,6 +15,8 @@ public sealed class AnswerScript
 {
     private readonly ConcurrentDictionary<string, IAnswer> _byText = new(StringComparer.Ordinal);
     private readonly ConcurrentStack<Func<Session, RequestMessage, IAnswer?>> _handlers = new();
+    private readonly ConcurrentStack<Func<Session, TransactionMessage, IAnswer?>> _transactionHandlers = new();
+    private Func<IAnswer, IAnswer> _aroundCalls = static answer => answer;
 
     public void OnSql(string text, IAnswer answer) => _byText[text] = answer;
 
@@ -22,6 +24,25 @@ public sealed class AnswerScript
         _handlers.Push((_, request) => TextOf(request) is { } text ? handler(text.Trim()) : null);
 
     public void OnRequest(Func<Session, RequestMessage, IAnswer?> handler) => _handlers.Push(handler);
+
+    /// <summary>Answers to transaction requests that a handler knows, instead of what they are answered by themselves; it returns null for others.</summary>
+    public void OnTransaction(Func<Session, TransactionMessage, IAnswer?> handler) => _transactionHandlers.Push(handler);
+
+    /// <summary>Puts something around the answer to each message of several calls: faults.</summary>
+    public void AroundCalls(Func<IAnswer, IAnswer> wrap) => _aroundCalls = wrap;
+
+    internal IAnswer Find(Session session, TransactionMessage request)
+    {
+        foreach (Func<Session, TransactionMessage, IAnswer?> handler in _transactionHandlers)
+        {
+            if (handler(session, request) is { } handled)
+            {
+                return handled;
+            }
+        }
+
+        return session.Transactions.Apply(request);
+    }
 
     internal bool TryFindText(ReadOnlySpan<char> text, [NotNullWhen(true)] out IAnswer? answer) =>
         _byText.GetAlternateLookup<ReadOnlySpan<char>>().TryGetValue(text, out answer);
@@ -34,8 +55,8 @@ public sealed class AnswerScript
         }
 
         // A prepared or faulty answer decides its packets by itself and cannot be one of several.
-        return new BatchedAnswer([.. batch.Calls.Select(call => FindOne(session, batch with { Calls = [call] }) as Answer
-            ?? throw new InvalidOperationException("Calls in a batch can only have plain answers."))]);
+        return _aroundCalls(new BatchedAnswer([.. batch.Calls.Select(call => FindOne(session, batch with { Calls = [call] }) as Answer
+            ?? throw new InvalidOperationException("Calls in a batch can only have plain answers."))]));
     }
 
     private IAnswer FindOne(Session session, RequestMessage request)

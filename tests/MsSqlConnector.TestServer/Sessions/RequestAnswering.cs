@@ -51,7 +51,7 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
         }
 
         return request is TransactionMessage transaction
-            ? session.Transactions.Apply(transaction)
+            ? session.Server.Script.Find(session, transaction)
             : session.Server.Script.Find(session, request);
     }
 }

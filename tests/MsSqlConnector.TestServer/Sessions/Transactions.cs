@@ -17,6 +17,8 @@ public sealed class Transactions
     private const int NoTransactionToRollBack = 3903;
     private const int NoTransactionToSave = 628;
     private const int SavepointNotFound = 6401;
+    private const int DeadlockVictim = 1205;
+    private const byte DeadlockClass = 13;
 
     private readonly List<string> _savepoints = [];
     private ulong _lastDescriptor;
@@ -32,7 +34,25 @@ public sealed class Transactions
 
     public IReadOnlyList<string> Savepoints => _savepoints;
 
-    internal Answer Apply(TransactionMessage request) => request.Type switch
+    /// <summary>What a statement in a deadlock is answered when it was chosen to die: the error, then that all is rolled back.</summary>
+    public Answer Deadlock(ushort spid) => EndByError(
+        DeadlockVictim, 51, DeadlockClass,
+        $"Transaction (Process ID {spid}) was deadlocked on lock resources with another process and has been chosen as the deadlock victim. Rerun the transaction.");
+
+    /// <summary>What a statement that fails is answered under XACT_ABORT: its error, then that all is rolled back.</summary>
+    public Answer EndByError(int number, byte state, byte @class, string message)
+    {
+        Answer answer = new Answer().Error(number, state, @class, message);
+        if (Level > 0)
+        {
+            EndInto(answer, EnvironmentChange.RollbackTransaction);
+        }
+
+        return answer;
+    }
+
+    /// <summary>Does what is asked and answers it.</summary>
+    public Answer Apply(TransactionMessage request) => request.Type switch
     {
         TransactionRequestType.Begin => Begin(request.IsolationLevel),
         TransactionRequestType.Commit => Commit(next: request),

@@ -14,6 +14,8 @@ namespace MsSqlConnector.Tests.Allocations;
 [Collection(nameof(AllocationCollection))]
 public sealed class AllocationTests
 {
+    private static readonly CancellationTokenSource s_cancellable = new();
+
     private const int PacketByteCount = 8000;
     private const int RowCount = 100;
 
@@ -138,7 +140,8 @@ public sealed class AllocationTests
 
     private static bool ReadNow(SqlDataReader reader)
     {
-        Task<bool> reading = reader.ReadAsync(CancellationToken.None);
+        // A token that could be cancelled is registered where something is waited for, not for a row that is there.
+        Task<bool> reading = reader.ReadAsync(s_cancellable.Token);
         return reading.IsCompletedSuccessfully ? reading.Result : throw new InvalidOperationException("The row was not there yet.");
     }
 

@@ -25,6 +25,21 @@ internal sealed class CancellationRig : IAsyncDisposable
 
     public SqlConnection Connection { get; }
 
+    /// <summary>What the answer stalls at, once a place has been scripted.</summary>
+    public StallGate? Gate { get; set; }
+
+    /// <summary>Whether the server is to act as if it had seen no attention.</summary>
+    public bool IgnoresAttention { get; set; }
+
+    /// <summary>What the commands of places are given.</summary>
+    public int TimeoutSeconds { get; set; } = 30;
+
+    /// <summary>The reader that a place is in, if any.</summary>
+    public SqlDataReader? Reader { get; set; }
+
+    /// <summary>The transaction that a place is in, if any.</summary>
+    public SqlTransaction? Transaction { get; set; }
+
     public int AttentionCount => Server.Recorder.All<AttentionMessage>().Count;
 
     public int IgnoredCount => Server.Recorder.All<IgnoredMessage>().Count;
@@ -46,6 +61,20 @@ internal sealed class CancellationRig : IAsyncDisposable
 
     public SqlCommand Command(string text, int timeoutSeconds = 30) =>
         new(text, Connection) { CommandTimeout = timeoutSeconds };
+
+    /// <summary>Closes what a place has opened, as a program does on its way out.</summary>
+    public async Task EndAsync()
+    {
+        if (Reader is not null)
+        {
+            await Reader.CloseAsync();
+        }
+
+        if (Transaction is not null)
+        {
+            await Transaction.DisposeAsync();
+        }
+    }
 
     /// <summary>The next query has its own answer, on the same session, and the server has nothing to complain about.</summary>
     public async Task AssertUsableAsync()

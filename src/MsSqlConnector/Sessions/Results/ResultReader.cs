@@ -77,7 +77,8 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
 
         if (_sink.TakeErrors(IsOver) is { } errors)
         {
-            throw SqlException.Create(errors, _session.Origin.ConnectionId);
+            SqlException exception = SqlException.Create(errors, _session.Origin.ConnectionId);
+            throw _sink.Calls?.Blame(exception) ?? exception;
         }
     }
 

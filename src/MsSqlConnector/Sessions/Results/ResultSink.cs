@@ -42,10 +42,14 @@ internal sealed class ResultSink : SessionSink
     /// <summary>Where returned values go; null when nobody asked for them.</summary>
     public IReturnedValues? Returned { get; private set; }
 
+    /// <summary>Who follows an answer of several calls; null when it is that of one.</summary>
+    public ICallProgress? Calls { get; private set; }
+
     public void BeginAnswer(IReturnedValues? returned)
     {
         ResetSession();
         Returned = returned;
+        Calls = returned as ICallProgress;
         RecordsAffected = -1;
         SkipsRows = false;
         IsMessageOver = false;
@@ -131,6 +135,18 @@ internal sealed class ResultSink : SessionSink
         return SkipsRows ? TokenFlow.Continue : TokenFlow.Stop;
     }
 
+    public override TokenFlow OnError(in ServerMessageToken token)
+    {
+        bool isFirst = Errors is null;
+        TokenFlow flow = base.OnError(token);
+        if (isFirst && Errors is not null)
+        {
+            Calls?.OnFirstError();
+        }
+
+        return flow;
+    }
+
     public override TokenFlow OnDone(TokenType type, in DoneToken token)
     {
         base.OnDone(type, token);
@@ -138,6 +154,12 @@ internal sealed class ResultSink : SessionSink
         if (token.HasCount && token.Command != SelectCommand)
         {
             RecordsAffected = RecordsAffected < 0 ? token.RowCount : RecordsAffected + token.RowCount;
+            Calls?.OnRecordsAffected(token.RowCount);
+        }
+
+        if (type == TokenType.DoneProc)
+        {
+            Calls?.OnCallEnded();
         }
 
         bool endsResult = IsInResult;

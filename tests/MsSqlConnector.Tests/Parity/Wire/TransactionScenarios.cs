@@ -22,6 +22,8 @@ internal static class TransactionScenarios
         new("transaction that is disposed of", run => Begin(run, (_, _) => { })),
         new("transaction with its connection closed", CloseOpen),
         new("transaction with its connection returned to the pool", ReturnOpen),
+        new("transaction whose level stays in the pool", ReturnLevel),
+        new("transaction after one whose level stays in the pool", BeginAfterLevel),
         new("transaction with a name", WithName),
         new("transaction with a savepoint", Save),
         new("transaction with commands", run => Begin(run, Use)),
@@ -60,6 +62,30 @@ internal static class TransactionScenarios
         using DbConnection next = run.Open("Pooling=true");
         using DbCommand command = WireRun.Command(next, "select 1");
         command.ExecuteNonQuery();
+    }
+
+    private static void ReturnLevel(WireRun run)
+    {
+        LeaveLevel(run);
+        using DbConnection next = run.Open("Pooling=true");
+        using DbCommand command = WireRun.Command(next, "select 1");
+        command.ExecuteNonQuery();
+        command.ExecuteNonQuery();
+    }
+
+    private static void BeginAfterLevel(WireRun run)
+    {
+        LeaveLevel(run);
+        using DbConnection next = run.Open("Pooling=true");
+        using DbTransaction transaction = next.BeginTransaction();
+        transaction.Commit();
+    }
+
+    private static void LeaveLevel(WireRun run)
+    {
+        using DbConnection connection = run.Open("Pooling=true");
+        using DbTransaction transaction = connection.BeginTransaction(IsolationLevel.Serializable);
+        transaction.Commit();
     }
 
     private static void WithName(WireRun run)

@@ -98,7 +98,12 @@ internal sealed class WireReader
                 break;
             case RpcMessage rpc:
                 fields["Calls"] = $"{rpc.Calls.Count}";
-                ReadCall(rpc.Call, fields);
+                for (int i = 0; i < rpc.Calls.Count; i++)
+                {
+                    // The first call's fields have no number: most messages have one call.
+                    ReadCall(rpc.Calls[i], fields, i == 0 ? string.Empty : $"Call{i}.");
+                }
+
                 break;
             case TransactionMessage transaction:
                 fields["Request"] = $"{transaction.Type}";
@@ -111,24 +116,24 @@ internal sealed class WireReader
         }
     }
 
-    private static void ReadCall(RpcCall call, Dictionary<string, string> fields)
+    private static void ReadCall(RpcCall call, Dictionary<string, string> fields, string prefix)
     {
-        fields["Procedure"] = call.ProcedureName ?? $"{call.ProcedureId}";
-        fields["Flags"] = $"{call.Flags:X4}";
-        fields["Parameters"] = $"{call.Parameters.Count}";
+        fields[prefix + "Procedure"] = call.ProcedureName ?? $"{call.ProcedureId}";
+        fields[prefix + "Flags"] = $"{call.Flags:X4}";
+        fields[prefix + "Parameters"] = $"{call.Parameters.Count}";
         for (int i = 0; i < call.Parameters.Count; i++)
         {
             RpcParameter parameter = call.Parameters[i];
-            fields[$"Parameter{i}.Name"] = parameter.Name;
-            fields[$"Parameter{i}.Status"] = $"{parameter.Status}";
-            fields[$"Parameter{i}.Type"] = $"{parameter.Type.Id}";
-            fields[$"Parameter{i}.MaxLength"] = $"{parameter.Type.MaxLength}";
-            fields[$"Parameter{i}.Precision"] = $"{parameter.Type.Precision}";
-            fields[$"Parameter{i}.Scale"] = $"{parameter.Type.Scale}";
-            fields[$"Parameter{i}.Collation"] = $"{parameter.Type.Collation}";
-            fields[$"Parameter{i}.Value"] = ValueOf(parameter);
-            fields[$"Parameter{i}.Chunks"] = string.Join(' ', parameter.ChunkByteCounts);
-            fields[$"Parameter{i}.Total"] = $"{parameter.AnnouncedTotal:X}";
+            fields[prefix + $"Parameter{i}.Name"] = parameter.Name;
+            fields[prefix + $"Parameter{i}.Status"] = $"{parameter.Status}";
+            fields[prefix + $"Parameter{i}.Type"] = $"{parameter.Type.Id}";
+            fields[prefix + $"Parameter{i}.MaxLength"] = $"{parameter.Type.MaxLength}";
+            fields[prefix + $"Parameter{i}.Precision"] = $"{parameter.Type.Precision}";
+            fields[prefix + $"Parameter{i}.Scale"] = $"{parameter.Type.Scale}";
+            fields[prefix + $"Parameter{i}.Collation"] = $"{parameter.Type.Collation}";
+            fields[prefix + $"Parameter{i}.Value"] = ValueOf(parameter);
+            fields[prefix + $"Parameter{i}.Chunks"] = string.Join(' ', parameter.ChunkByteCounts);
+            fields[prefix + $"Parameter{i}.Total"] = $"{parameter.AnnouncedTotal:X}";
         }
     }
 

@@ -1,0 +1,33 @@
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Requests;
+
+/// <summary>
+/// One call of an RPC message (MS-TDS 2.2.6.6): the message itself, or one of several in it, of which only the first has the
+/// headers and each other begins with a mark.
+/// </summary>
+internal abstract class CallRequest : Request
+{
+    private const byte BatchFlag = 0xFF;
+
+    public override PacketType Type => PacketType.Rpc;
+
+    /// <summary>Whether the call stands behind another one in the same message.</summary>
+    public bool FollowsAnother { get; set; }
+
+    /// <summary>Forgets texts and values, so that none is kept alive by an idle session.</summary>
+    public abstract void Clear();
+
+    /// <summary>Writes what stands before the procedure's name or number.</summary>
+    protected void WriteStart(PacketWriter writer, ulong transactionDescriptor)
+    {
+        if (FollowsAnother)
+        {
+            writer.WriteByte(BatchFlag);
+        }
+        else
+        {
+            AllHeaders.Write(writer, transactionDescriptor);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+using System;
+using System.Data;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Tokens;
+
+namespace MsSqlConnector;
+
+/// <summary>What is sent, and what of the answer goes to which command: each one's part ends with a DONEPROC (MS-TDS 2.2.7.8).</summary>
+public sealed partial class SqlBatch : IReturnedValues, ICallProgress
+{
+    /// <summary>The commands as they were sent.</summary>
+    private SqlBatchCommand[] _sent = [];
+    private int _current;
+    private SqlBatchCommand? _blamed;
+
+    void IReturnedValues.SetReturnStatus(int value) => _sent[_current].Returned.SetReturnStatus(value);
+
+    void IReturnedValues.SetValue(in ReturnValueToken token, in RowValue value) => _sent[_current].Returned.SetValue(token, value);
+
+    void ICallProgress.OnRecordsAffected(long rowCount) => _sent[_current].AddRecordsAffected(rowCount);
+
+    void ICallProgress.OnFirstError() => _blamed = _sent[_current];
+
+    void ICallProgress.OnCallEnded() => _current = Math.Min(_current + 1, _sent.Length - 1);
+
+    SqlException ICallProgress.Blame(SqlException exception)
+    {
+        exception.SetBatchCommand(_blamed);
+        return exception;
+    }
+
+    /// <exception cref="InvalidOperationException">There is no command, or one without a text.</exception>
+    internal void Check(string method)
+    {
+        if (_commands.Count == 0)
+        {
+            throw new InvalidOperationException($"{method}: the batch has no commands.");
+        }
+
+        if (_commands.Find(static command => !command.HasText) is { } wordless)
+        {
+            throw new InvalidOperationException(
+                $"{method}: CommandText property has not been initialized in the batch command {_commands.IndexOf(wordless)}.");
+        }
+    }
+
+    /// <exception cref="ArgumentException">A parameter's value cannot be sent; nothing has been.</exception>
+    internal CallBatchRequest FillRequest(Session session, CommandBehavior behavior)
+    {
+        var request = new CallBatchRequest();
+        _sent = _commands.ToArray();
+        _current = 0;
+        _blamed = null;
+        foreach (SqlBatchCommand command in _sent)
+        {
+            request.Add(command.MakeCall(session, behavior));
+        }
+
+        return request;
+    }
+}

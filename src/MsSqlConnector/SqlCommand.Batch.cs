@@ -1,0 +1,36 @@
+using System;
+using System.Data;
+using MsSqlConnector.Execution;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Results;
+
+namespace MsSqlConnector;
+
+/// <summary>
+/// A batch is executed as a command is: the same checks, ways of waiting and of stopping. Only its request is another one, and
+/// what comes back goes to the commands in it.
+/// </summary>
+public sealed partial class SqlCommand
+{
+    private readonly SqlBatch? _batch;
+
+    /// <summary>The command that stands for a whole batch.</summary>
+    internal SqlCommand(SqlBatch batch)
+        : this(null, null, null)
+    {
+        _batch = batch;
+
+        // The base class has a finalizer, for which there is nothing to do here.
+        GC.SuppressFinalize(this);
+    }
+
+    /// <summary>The command as one call of several: a procedure by its name, and every text by sp_executesql.</summary>
+    /// <exception cref="ArgumentException">A parameter's value cannot be sent.</exception>
+    internal CallRequest MakeCall(Session session, CommandBehavior behavior) => _commandType == CommandType.StoredProcedure
+        ? FillProcedure(new RpcRequest(), session.Environment)
+        : FillExecuteSql(
+            new ExecuteSqlRequest { Options = RpcOptions.None }, CommandOptions.BeforeStatement(_commandText, behavior), session.Environment);
+
+    private IReturnedValues? GetReturned() => _batch is not null ? _batch : HasParameters ? this : null;
+}

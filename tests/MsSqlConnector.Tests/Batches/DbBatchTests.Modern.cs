@@ -1,0 +1,69 @@
+using System;
+using System.Collections.Generic;
+using System.Data.Common;
+using System.Threading;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Batches;
+
+/// <summary>A batch through ADO.NET's base classes alone.</summary>
+public sealed class DbBatchTests
+{
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_program_that_knows_only_the_base_classes_executes_batches(bool usesFactory)
+    {
+        await using BatchRig rig = BatchRig.Open();
+        DbConnection connection = rig.Connection;
+        DbProviderFactory factory = SqlClientFactory.Instance;
+        Assert.True(connection.CanCreateBatch);
+        Assert.True(factory.CanCreateBatch);
+        await using DbBatch batch = usesFactory ? factory.CreateBatch() : connection.CreateBatch();
+        batch.Connection = connection;
+        await using DbTransaction transaction = await connection.BeginTransactionAsync(Token);
+        batch.Transaction = transaction;
+        foreach (string text in new[] { "insert 3", "select @a" })
+        {
+            DbBatchCommand command = usesFactory ? factory.CreateBatchCommand() : batch.CreateBatchCommand();
+            command.CommandText = text;
+            if (text == "select @a")
+            {
+                Assert.True(command.CanCreateParameter);
+                DbParameter parameter = command.CreateParameter();
+                parameter.ParameterName = "@a";
+                parameter.Value = 8;
+                command.Parameters.Add(parameter);
+            }
+
+            batch.BatchCommands.Add(command);
+        }
+
+        Assert.Equal(8, await batch.ExecuteScalarAsync(Token));
+        Assert.Equal(3, batch.BatchCommands[0].RecordsAffected);
+        Assert.Equal(3, batch.ExecuteNonQuery());
+        await using (DbDataReader reader = await batch.ExecuteReaderAsync(Token))
+        {
+            Assert.True(await reader.ReadAsync(Token));
+        }
+
+        batch.BatchCommands[1] = batch.CreateBatchCommand();
+        batch.BatchCommands[1].CommandText = "fails";
+        DbException exception = await Assert.ThrowsAsync<SqlException>(() => batch.ExecuteNonQueryAsync(Token));
+        Assert.Same(batch.BatchCommands[1], exception.BatchCommand);
+        IList<DbBatchCommand> list = batch.BatchCommands;
+        Assert.True(list.Remove(batch.BatchCommands[1]));
+        Assert.Equal(1, list.Count);
+        Assert.True(list.Contains(batch.BatchCommands[0]));
+        Assert.Equal(0, list.IndexOf(batch.BatchCommands[0]));
+        DbBatchCommand[] copy = new DbBatchCommand[1];
+        list.CopyTo(copy, 0);
+        list.Insert(0, new SqlBatchCommand("set"));
+        Assert.Same(copy[0], list[1]);
+        await transaction.CommitAsync(Token);
+        await rig.AssertUsableAsync();
+    }
+}

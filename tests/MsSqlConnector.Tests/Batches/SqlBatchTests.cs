@@ -1,0 +1,296 @@
+using System;
+using System.Data;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Scripting;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Batches;
+
+/// <summary>Several commands in one message: what is sent, and what comes back to which of them.</summary>
+public sealed class SqlBatchTests
+{
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task All_commands_travel_in_one_message_each_with_its_own_parameters(bool isAsync)
+    {
+        await using BatchRig rig = BatchRig.Open();
+        await using SqlBatch batch = rig.Batch("insert 3", "p", "select @a");
+        batch.BatchCommands[2].Parameters.AddWithValue("@a", 9);
+
+        Assert.Equal(3, await BatchRig.NonQueryAsync(batch, isAsync));
+
+        RpcMessage message = Assert.Single(rig.Server.Recorder.All<RpcMessage>());
+        Assert.Equal(["insert 3", "p", "select @a"], message.Calls.Select(call => call.Text));
+        Assert.Equal([true, false, true], message.Calls.Select(call => call.IsExecuteSql));
+        Assert.Equal([1, 1, 3], message.Calls.Select(call => call.Parameters.Count));
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Each_command_knows_the_rows_it_changed(bool isAsync)
+    {
+        await using BatchRig rig = BatchRig.Open();
+        await using SqlBatch batch = rig.Batch("insert 3", "set", "update 2", "rows", "insert 3 in two");
+        Assert.Equal([-1, -1, -1, -1, -1], BatchRig.Counts(batch));
+
+        Assert.Equal(8, await BatchRig.NonQueryAsync(batch, isAsync));
+        Assert.Equal([3, -1, 2, -1, 3], BatchRig.Counts(batch));
+
+        // Executed again, nothing is counted twice.
+        batch.BatchCommands.RemoveAt(0);
+        Assert.Equal(5, await BatchRig.NonQueryAsync(batch, isAsync));
+        Assert.Equal([-1, 2, -1, 3], BatchRig.Counts(batch));
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Results_follow_each_other_and_counts_are_known_as_far_as_was_read(bool isAsync)
+    {
+        await using BatchRig rig = BatchRig.Open();
+        await using SqlBatch batch = rig.Batch("rows", "insert 3", "two results", "p", "update 2");
+        await using (SqlDataReader reader = await BatchRig.ReaderAsync(batch, isAsync))
+        {
+            Assert.Equal([-1, -1, -1, -1, -1], BatchRig.Counts(batch));
+            Assert.True(reader.NextResult());
+            Assert.Equal("a", reader.GetName(0));
+            Assert.Equal([-1, 3, -1, -1, -1], BatchRig.Counts(batch));
+        }
+
+        Assert.Equal([-1, 3, -1, -1, 2], BatchRig.Counts(batch));
+        Assert.Equal("1,2;3;4;5", await BatchRig.ReadAsync(batch, isAsync));
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Returned_values_go_to_the_command_they_are_of(bool isAsync)
+    {
+        await using BatchRig rig = BatchRig.Open();
+        await using SqlBatch batch = rig.Batch("set", "p", "rows", "p");
+        SqlParameter untouched = new("@out", SqlDbType.Int) { Direction = ParameterDirection.Output };
+        batch.Commands[2].Parameters.Add(untouched);
+
+        await BatchRig.NonQueryAsync(batch, isAsync);
+
+        foreach (int i in new[] { 1, 3 })
+        {
+            Assert.Equal(42, batch.Commands[i].Parameters["@out"].Value);
+            Assert.Equal(7, batch.Commands[i].Parameters["@status"].Value);
+        }
+
+        Assert.Null(untouched.Value);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_scalar_is_the_first_value_of_the_first_result(bool isAsync)
+    {
+        await using BatchRig rig = BatchRig.Open();
+        await using SqlBatch batch = rig.Batch("insert 3", "two results", "rows", "update 2");
+
+        Assert.Equal(3, await BatchRig.ScalarAsync(batch, isAsync));
+        Assert.Equal([3, -1, -1, 2], BatchRig.Counts(batch));
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task An_error_names_its_command_and_the_others_are_executed_all_the_same(bool isAsync)
+    {
+        await using BatchRig rig = BatchRig.Open();
+        await using SqlBatch batch = rig.Batch("insert 3", "fails twice", "update 2", "fails");
+
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => BatchRig.NonQueryAsync(batch, isAsync));
+
+        Assert.Same(batch.Commands[1], exception.BatchCommand);
+        Assert.Equal([547, 2627, 547], exception.Errors.Cast<SqlError>().Select(error => error.Number));
+        Assert.Equal([3, -1, 2, -1], BatchRig.Counts(batch));
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_reader_meets_each_error_at_its_place_and_goes_on(bool isAsync)
+    {
+        await using BatchRig rig = BatchRig.Open();
+        await using SqlBatch batch = rig.Batch("rows then fails", "fails", "two results");
+        await using SqlDataReader reader = await BatchRig.ReaderAsync(batch, isAsync);
+        Assert.True(reader.Read());
+
+        for (int i = 0; i < 2; i++)
+        {
+            SqlException exception = await Assert.ThrowsAsync<SqlException>(
+                async () => _ = isAsync ? await reader.NextResultAsync(Token) : reader.NextResult());
+            Assert.Same(batch.Commands[i], exception.BatchCommand);
+            Assert.Single(exception.Errors);
+        }
+
+        Assert.True(reader.NextResult());
+        Assert.True(reader.Read());
+        Assert.Equal(3, reader.GetInt32(0));
+        await reader.CloseAsync();
+        await rig.AssertUsableAsync();
+    }
+
+    [Fact]
+    public async Task An_error_of_an_ordinary_command_names_none()
+    {
+        await using BatchRig rig = BatchRig.Open();
+        await using SqlCommand command = new("fails", rig.Connection);
+        Assert.Null((await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync(Token))).BatchCommand);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_batch_of_many_commands_fills_packets_one_behind_the_other(bool isAsync)
+    {
+        await using BatchRig rig = BatchRig.Open("Packet Size=512");
+        await using SqlBatch batch = new(rig.Connection);
+        string text = new('x', 700);
+        for (int i = 0; i < 300; i++)
+        {
+            SqlBatchCommand command = new(i % 3 == 0 ? "insert 3" : "select @a");
+            if (i % 3 != 0)
+            {
+                command.Parameters.AddWithValue("@a", i % 3 == 1 ? text : i);
+            }
+
+            batch.Commands.Add(command);
+        }
+
+        Assert.Equal(300, await BatchRig.NonQueryAsync(batch, isAsync));
+
+        Assert.Equal(300, Assert.Single(rig.Server.Recorder.All<RpcMessage>()).Calls.Count);
+        Assert.Equal(100, BatchRig.Counts(batch).Count(count => count == 3));
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task However_the_answer_is_cut_everything_goes_where_it_belongs(bool isAsync)
+    {
+        await using BatchRig rig = BatchRig.Open("Packet Size=512");
+        rig.Server.Script.AroundCalls(answer => answer.WithFaults().SplitAtEveryByte());
+        await using SqlBatch batch = rig.Batch("insert 3", "p", "two results", "update 2", "p");
+
+        Assert.Equal("5;3;4;5", await BatchRig.ReadAsync(batch, isAsync));
+
+        Assert.Equal([3, -1, -1, 2, -1], BatchRig.Counts(batch));
+        Assert.Equal(42, batch.Commands[4].Parameters["@out"].Value);
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task In_a_transaction_the_message_names_it(bool isAsync)
+    {
+        await using BatchRig rig = BatchRig.Open();
+        await using SqlTransaction transaction = rig.Connection.BeginTransaction();
+        await using SqlBatch batch = rig.Batch("insert 3", "update 2");
+        Assert.Throws<InvalidOperationException>(() => batch.ExecuteNonQuery());
+        batch.Transaction = transaction;
+
+        await BatchRig.NonQueryAsync(batch, isAsync);
+
+        Assert.NotEqual(0UL, rig.LastMessage.Headers.TransactionDescriptor);
+        transaction.Commit();
+        Assert.Null(batch.Transaction);
+        await BatchRig.NonQueryAsync(batch, isAsync);
+        Assert.Equal(0UL, rig.LastMessage.Headers.TransactionDescriptor);
+        await rig.AssertUsableAsync();
+    }
+
+    [Fact]
+    public async Task What_cannot_be_executed_sends_nothing()
+    {
+        await using BatchRig rig = BatchRig.Open();
+        Assert.Throws<InvalidOperationException>(() => new SqlBatch { BatchCommands = { new SqlBatchCommand("set") } }.ExecuteNonQuery());
+        Assert.Throws<InvalidOperationException>(() => rig.Batch().ExecuteNonQuery());
+        Assert.Throws<InvalidOperationException>(() => rig.Batch("set", "").ExecuteNonQuery());
+        await using SqlBatch batch = rig.Batch("set", "select @a");
+        batch.Commands[1].Parameters.AddWithValue("@a", new object());
+        Assert.Throws<ArgumentException>(() => batch.ExecuteNonQuery());
+        Assert.Throws<NotSupportedException>(() => batch.Commands[0].ColumnEncryptionSetting = SqlCommandColumnEncryptionSetting.Enabled);
+        Assert.Throws<ArgumentNullException>(() => batch.BatchCommands.Add(null!));
+
+        Assert.Empty(rig.Server.Recorder.All<RequestMessage>());
+        using (SqlDataReader reader = new SqlCommand("rows", rig.Connection).ExecuteReader())
+        {
+            Assert.Throws<InvalidOperationException>(() => rig.Batch("set").ExecuteNonQuery());
+        }
+
+        await rig.AssertUsableAsync();
+    }
+
+    [Fact]
+    public async Task Timeout_and_preparing_are_those_of_commands()
+    {
+        await using BatchRig rig = BatchRig.Open("Command Timeout=17");
+        await using SqlBatch batch = rig.Batch("set");
+        Assert.Equal(17, batch.Timeout);
+        batch.Timeout = 3;
+        Assert.Equal(3, batch.Timeout);
+        Assert.Throws<ArgumentException>(() => batch.Timeout = -1);
+        batch.Prepare();
+        await batch.PrepareAsync(Token);
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => batch.PrepareAsync(new CancellationToken(canceled: true)));
+        await BatchRig.NonQueryAsync(batch, isAsync: true);
+    }
+
+    [Theory]
+    [InlineData(CommandBehavior.SchemaOnly, CommandBehavior.Default)]
+    [InlineData(CommandBehavior.Default, CommandBehavior.SchemaOnly)]
+    public async Task A_behaviour_of_the_batch_or_of_a_command_is_put_before_its_text(CommandBehavior ofBatch, CommandBehavior ofCommand)
+    {
+        await using BatchRig rig = BatchRig.Open();
+        rig.Server.OnSql("SET FMTONLY OFF; SET FMTONLY ON;rows", new Answer().Done());
+        await using SqlBatch batch = rig.Batch("rows");
+        batch.Commands[0].CommandBehavior = ofCommand;
+
+        await using SqlDataReader reader = await BatchRig.ReaderAsync(batch, isAsync: true, ofBatch);
+
+        Assert.Equal(" SET FMTONLY OFF; SET FMTONLY ON;rows", rig.LastMessage.Call.Text);
+    }
+
+    [Fact]
+    public async Task The_collection_is_a_list_of_the_commands()
+    {
+        await using BatchRig rig = BatchRig.Open();
+        await using SqlBatch batch = rig.Batch("rows", "set");
+        SqlBatchCommandCollection commands = batch.BatchCommands;
+        SqlBatchCommand added = new("update 2");
+
+        Assert.Same(commands, batch.BatchCommands);
+        commands.Insert(1, added);
+        Assert.Equal(1, commands.IndexOf(added));
+        Assert.True(commands.Contains(added));
+        Assert.Equal(3, commands.Count);
+        Assert.Equal(batch.Commands, commands);
+        SqlBatchCommand[] copy = new SqlBatchCommand[4];
+        commands.CopyTo(copy, 1);
+        Assert.Same(added, copy[2]);
+        commands[1] = new SqlBatchCommand("set");
+        Assert.False(commands.Remove(added));
+        commands.Clear();
+        Assert.Empty(batch.Commands);
+        Assert.False(commands.IsReadOnly);
+    }
+}

@@ -1,0 +1,212 @@
+using System;
+using System.Data;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Messages;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Cancellation;
+
+/// <summary>Each way to stop, at each place where a program waits: one attention, the right exception, and the connection goes on.</summary>
+public sealed class WaitPlaceTests
+{
+    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
+
+    public static TheoryData<string, bool> Places => Select(_ => true, withSync: true);
+
+    public static TheoryData<string, bool> Cancellable => Select(place => place.HasCancel, withSync: true);
+
+    public static TheoryData<string, bool> WithToken => Select(place => place.HasToken, withSync: false);
+
+    [Theory]
+    [MemberData(nameof(Cancellable))]
+    public async Task Cancel_from_another_thread_stops_it(string name, bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
+        WaitPlace place = WaitPlaces.Get(name);
+        Waiting waiting = await place.BeginAsync(rig);
+        Task running = waiting.RunAsync(isAsync, CancellationToken.None);
+        await rig.Gate!.Reached;
+        waiting.Cancel!();
+
+        if (place.IsSilent)
+        {
+            await running;
+        }
+        else
+        {
+            SqlException exception = await Assert.ThrowsAsync<SqlException>(() => running);
+            Assert.Equal("Operation cancelled by user.", exception.Message);
+            Assert.Equal(0, exception.Number);
+        }
+
+        await AssertGoesOnAsync(rig);
+    }
+
+    [Theory]
+    [MemberData(nameof(WithToken))]
+    public async Task A_token_stops_it_and_is_the_one_that_is_named(string name, bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
+        using var source = new CancellationTokenSource();
+        Waiting waiting = await WaitPlaces.Get(name).BeginAsync(rig);
+        Task running = waiting.RunAsync(isAsync, source.Token);
+        await rig.Gate!.Reached;
+        await source.CancelAsync();
+
+        var exception = await Assert.ThrowsAnyAsync<OperationCanceledException>(() => running);
+        Assert.Equal(source.Token, exception.CancellationToken);
+        await AssertGoesOnAsync(rig);
+    }
+
+    [Theory]
+    [MemberData(nameof(WithToken))]
+    public async Task A_token_that_is_cancelled_already_sends_nothing_and_changes_nothing(string name, bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
+        Waiting waiting = await WaitPlaces.Get(name).BeginAsync(rig);
+        var token = new CancellationToken(canceled: true);
+        int before = rig.Server.Recorder.All<ClientMessage>().Count;
+
+        var exception = await Assert.ThrowsAnyAsync<OperationCanceledException>(() => waiting.RunAsync(isAsync, token));
+
+        Assert.Equal(token, exception.CancellationToken);
+        Assert.Equal(before, rig.Server.Recorder.All<ClientMessage>().Count);
+        rig.Gate!.Release();
+        await waiting.RunAsync(isAsync, CancellationToken.None);
+        await AssertGoesOnAsync(rig, attentionCount: 0);
+    }
+
+    [Theory]
+    [MemberData(nameof(Places))]
+    public async Task After_it_is_over_nothing_stops_it_any_more(string name, bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
+        using var source = new CancellationTokenSource();
+        Waiting waiting = await WaitPlaces.Get(name).BeginAsync(rig);
+        rig.Gate!.Release();
+        await waiting.RunAsync(isAsync, source.Token);
+        await rig.EndAsync();
+
+        await source.CancelAsync();
+        waiting.Cancel?.Invoke();
+
+        await AssertGoesOnAsync(rig, attentionCount: 0);
+    }
+
+    [Theory]
+    [MemberData(nameof(Places))]
+    public async Task Without_an_acknowledgement_in_time_the_connection_is_broken(string name, bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
+        rig.IgnoresAttention = true;
+        rig.Connection.OpenSession.Control.CancellationTimeoutMilliseconds = 30;
+        WaitPlace place = WaitPlaces.Get(name);
+        using var source = new CancellationTokenSource();
+        Waiting waiting = await place.BeginAsync(rig);
+        if (waiting.Cancel is null && !isAsync)
+        {
+            // Only its time can stop it: that is tested with the other timeouts.
+            return;
+        }
+
+        Task running = waiting.RunAsync(isAsync, source.Token);
+        await rig.Gate!.Reached;
+        if (waiting.Cancel is { } cancel)
+        {
+            cancel();
+            await Assert.ThrowsAsync<SqlException>(() => running);
+        }
+        else
+        {
+            await source.CancelAsync();
+            await Assert.ThrowsAnyAsync<OperationCanceledException>(() => running);
+        }
+
+        Assert.Equal(ConnectionState.Closed, rig.Connection.State);
+        await rig.EndAsync();
+        await rig.Connection.CloseAsync();
+        await rig.Connection.OpenAsync(TestToken);
+        Assert.Equal(2, rig.Server.TotalSessionCount);
+        rig.Gate.Release();
+    }
+
+    [Theory]
+    [MemberData(nameof(Cancellable))]
+    public async Task A_server_that_goes_away_instead_of_acknowledging_does_not_hide_who_stopped_it(string name, bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
+        rig.IgnoresAttention = true;
+        WaitPlace place = WaitPlaces.Get(name);
+        Waiting waiting = await place.BeginAsync(rig);
+        Task running = waiting.RunAsync(isAsync, CancellationToken.None);
+        await rig.Gate!.Reached;
+        waiting.Cancel!();
+        await rig.Server.DisposeAsync();
+
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => running);
+        Assert.Equal("Operation cancelled by user.", exception.Message);
+        Assert.Equal(20, Assert.IsType<SqlException>(exception.InnerException).Class);
+        Assert.Equal(ConnectionState.Closed, rig.Connection.State);
+        await rig.EndAsync();
+    }
+
+    [Theory]
+    [MemberData(nameof(Places))]
+    public async Task A_server_that_goes_away_is_an_error_of_the_connection(string name, bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
+        Waiting waiting = await WaitPlaces.Get(name).BeginAsync(rig);
+        Task running = waiting.RunAsync(isAsync, CancellationToken.None);
+        await rig.Gate!.Reached;
+        await rig.Server.DisposeAsync();
+
+        Assert.Equal(20, (await Assert.ThrowsAsync<SqlException>(() => running)).Class);
+        Assert.Equal(ConnectionState.Closed, rig.Connection.State);
+        await rig.EndAsync();
+    }
+
+    /// <summary>All at once, for each takes its second.</summary>
+    [Fact]
+    public async Task A_timeout_is_number_minus_2_everywhere()
+    {
+        await Task.WhenAll(Places.Select(place => TimeOutAsync(place.Data.Item1, place.Data.Item2)));
+    }
+
+    private static async Task TimeOutAsync(string name, bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512;Connect Timeout=3");
+        rig.TimeoutSeconds = 1;
+        Waiting waiting = await WaitPlaces.Get(name).BeginAsync(rig);
+
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => waiting.RunAsync(isAsync, CancellationToken.None));
+
+        Assert.Equal(-2, exception.Number);
+        Assert.True(rig.Connection.State == ConnectionState.Open, $"{name}, {(isAsync ? "async" : "sync")}: the connection is gone: {exception}");
+        await AssertGoesOnAsync(rig);
+    }
+
+    private static async Task AssertGoesOnAsync(CancellationRig rig, int attentionCount = 1)
+    {
+        rig.Server.Script.AroundCalls(static answer => answer);
+        await rig.EndAsync();
+        await rig.AssertUsableAsync();
+        Assert.Equal(attentionCount, rig.AttentionCount);
+    }
+
+    private static TheoryData<string, bool> Select(Func<WaitPlace, bool> filter, bool withSync)
+    {
+        var data = new TheoryData<string, bool>();
+        foreach (WaitPlace place in WaitPlaces.All.Where(filter))
+        {
+            data.Add(place.Name, true);
+            if (withSync)
+            {
+                data.Add(place.Name, false);
+            }
+        }
+
+        return data;
+    }
+}

@@ -1,0 +1,223 @@
+using System;
+using System.Collections.Generic;
+using System.Data;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Packets;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Sessions;
+using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Transactions;
+
+/// <summary>The isolation level of one user of a pooled session is not that of the next: a reset leaves it, the provider does not.</summary>
+public sealed class IsolationLevelTests : IAsyncDisposable
+{
+    private const string Restoring = "SET TRANSACTION ISOLATION LEVEL READ COMMITTED";
+
+    private readonly TdsServer _server = TdsServer.Start();
+    private readonly SqlConnection _connection;
+
+    public IsolationLevelTests()
+    {
+        _server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "p" } ? new Answer().Done() : null);
+        _connection = new SqlConnection(ConnectionString(_server));
+        _connection.Open();
+    }
+
+    public static TheoryData<IsolationLevel, bool> Levels()
+    {
+        var data = new TheoryData<IsolationLevel, bool>();
+        foreach (IsolationLevel level in new[]
+        {
+            IsolationLevel.Unspecified, IsolationLevel.ReadUncommitted, IsolationLevel.ReadCommitted, IsolationLevel.RepeatableRead,
+            IsolationLevel.Serializable, IsolationLevel.Snapshot,
+        })
+        {
+            data.Add(level, false);
+            data.Add(level, true);
+        }
+
+        return data;
+    }
+
+    public static TheoryData<string, bool> FirstCommands()
+    {
+        var data = new TheoryData<string, bool>();
+        foreach (string first in new[] { "batch", "statement", "procedure", "procedure for its keys", "several" })
+        {
+            data.Add(first, false);
+            data.Add(first, true);
+        }
+
+        return data;
+    }
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [MemberData(nameof(Levels))]
+    public async Task Only_a_level_that_was_left_is_set_back_ahead_of_the_next_users_first_command(IsolationLevel level, bool isAsync)
+    {
+        await UseAsync(level);
+
+        await ExecuteAsync("batch", isAsync);
+        await ExecuteAsync("batch", isAsync);
+
+        bool isLeft = level is not (IsolationLevel.Unspecified or IsolationLevel.ReadCommitted);
+        Assert.Equal(isLeft ? [Restoring, "select 1", "select 1"] : ["select 1", "select 1"], Texts());
+        SqlBatchMessage first = _server.Recorder.All<SqlBatchMessage>()[0];
+        Assert.Equal(PacketStatus.ResetConnection, first.Status & PacketStatus.AnyReset);
+        Assert.Equal(1, Assert.Single(_server.Sessions).ResetCount);
+        Assert.Empty(_server.Log.Complaints);
+    }
+
+    [Theory]
+    [MemberData(nameof(FirstCommands))]
+    public async Task Whatever_the_next_user_executes_first_the_level_is_set_back_before(string first, bool isAsync)
+    {
+        await UseAsync(IsolationLevel.Serializable);
+
+        await ExecuteAsync(first, isAsync);
+
+        RequestMessage[] requests = [.. _server.Recorder.All<RequestMessage>().SkipWhile(r => r is TransactionMessage)];
+        Assert.Contains(requests, r => r is SqlBatchMessage { Text: Restoring });
+        Assert.True(requests.ToList().FindIndex(r => r is SqlBatchMessage { Text: Restoring }) <= (first == "procedure for its keys" ? 1 : 0));
+        Assert.Empty(_server.Log.Complaints);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_transaction_that_begins_says_its_level_itself(bool isAsync)
+    {
+        await UseAsync(IsolationLevel.Serializable);
+        if (isAsync)
+        {
+            await using var transaction = (SqlTransaction)await _connection.BeginTransactionAsync(Token);
+        }
+        else
+        {
+            using SqlTransaction transaction = _connection.BeginTransaction();
+        }
+
+        await ExecuteAsync("batch", isAsync);
+
+        Assert.Equal(["select 1"], Texts());
+    }
+
+    [Fact]
+    public async Task A_level_that_a_batch_sets_is_set_back_too_and_one_that_is_set_in_a_statement_ends_with_it()
+    {
+        await using (SqlCommand command = new("set transaction isolation level serializable", _connection))
+        {
+            await command.ExecuteNonQueryAsync(Token);
+        }
+
+        await ReopenAsync();
+        await ExecuteAsync("batch", isAsync: true);
+        await ReopenAsync();
+        await ExecuteAsync("batch", isAsync: true);
+
+        Assert.Equal(["set transaction isolation level serializable", Restoring, "select 1", "select 1"], Texts());
+    }
+
+    [Fact]
+    public async Task A_user_who_sends_nothing_passes_the_debt_on()
+    {
+        await UseAsync(IsolationLevel.Snapshot);
+        await ReopenAsync();
+        await ExecuteAsync("batch", isAsync: true);
+
+        Assert.Equal([Restoring, "select 1"], Texts());
+    }
+
+    [Fact]
+    public async Task A_level_that_the_first_batch_of_the_next_user_sets_is_not_forgotten()
+    {
+        await UseAsync(IsolationLevel.Snapshot);
+        await using (SqlCommand command = new("set transaction isolation level serializable", _connection))
+        {
+            await command.ExecuteNonQueryAsync(Token);
+        }
+
+        await ReopenAsync();
+        await ExecuteAsync("batch", isAsync: true);
+
+        Assert.Equal([Restoring, "set transaction isolation level serializable", Restoring, "select 1"], Texts());
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Cancel_stops_the_command_while_the_level_is_set_back_and_the_debt_stays(bool isAsync)
+    {
+        await UseAsync(IsolationLevel.Snapshot);
+        var gate = new StallGate();
+        _server.OnSql(Restoring, new Answer().Done().WithFaults().StallAt(0, gate));
+        using SqlCommand command = new("select 1", _connection);
+        Task running = isAsync
+            ? command.ExecuteNonQueryAsync(Token)
+            : Task.Factory.StartNew(() => { command.ExecuteNonQuery(); }, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        await gate.Reached;
+        command.Cancel();
+
+        Assert.Equal("Operation cancelled by user.", (await Assert.ThrowsAsync<SqlException>(() => running)).Message);
+
+        _server.OnSql(Restoring, new Answer().Done());
+        await ExecuteAsync("batch", isAsync);
+        Assert.Equal([Restoring, Restoring, "select 1"], Texts());
+        Assert.Single(_server.Recorder.All<AttentionMessage>());
+        Assert.Empty(_server.Log.Complaints);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        await _connection.DisposeAsync();
+        SqlConnection.ClearPool(_connection);
+        await _server.DisposeAsync();
+    }
+
+    private IEnumerable<string> Texts() => _server.Recorder.All<SqlBatchMessage>().Select(m => m.Text);
+
+    private async Task UseAsync(IsolationLevel level)
+    {
+        await using (SqlTransaction transaction = _connection.BeginTransaction(level))
+        {
+            await transaction.CommitAsync(Token);
+        }
+
+        await ReopenAsync();
+    }
+
+    private async Task ReopenAsync()
+    {
+        await _connection.CloseAsync();
+        await _connection.OpenAsync(Token);
+    }
+
+    private async Task ExecuteAsync(string what, bool isAsync)
+    {
+        if (what == "several")
+        {
+            await using SqlBatch batch = new(_connection) { BatchCommands = { new SqlBatchCommand("select 1"), new SqlBatchCommand("select 1") } };
+            _ = isAsync ? await batch.ExecuteNonQueryAsync(Token) : batch.ExecuteNonQuery();
+            return;
+        }
+
+        await using SqlCommand command = new(what.StartsWith("procedure", StringComparison.Ordinal) ? "p" : "select 1", _connection);
+        command.CommandType = command.CommandText == "p" ? CommandType.StoredProcedure : CommandType.Text;
+        if (what == "statement")
+        {
+            command.Parameters.AddWithValue("@a", 1);
+        }
+
+        CommandBehavior behavior = what.EndsWith("keys", StringComparison.Ordinal) ? CommandBehavior.KeyInfo : CommandBehavior.Default;
+        await using SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(behavior, Token) : command.ExecuteReader(behavior);
+    }
+}
