@@ -60,7 +60,7 @@ public sealed partial class SqlDataReader
     private ColumnText OpenText(int i, byte[] signature)
     {
         Encoding encoding = GetEncoding(i);
-        ColumnStream stream = OpenStream();
+        ColumnStream stream = OpenStream(isUnicode: ReferenceEquals(encoding, Encoding.Unicode) && !XmlForm.IsBinary(signature));
         if (signature.Length == 0)
         {
             return new ColumnText(stream, ColumnText.MakeReader(stream, encoding));

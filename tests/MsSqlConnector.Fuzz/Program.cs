@@ -38,6 +38,11 @@ internal static class Program
             Console.WriteLine($"again: --seed {finding.Case.Seed} --index {finding.Case.Index}");
         }
 
+        foreach ((string ending, long count) in crew.Endings)
+        {
+            Console.WriteLine($"{count} {ending}");
+        }
+
         Console.WriteLine($"{crew.Count} mutations, seed {options.Seed}, {watch.Elapsed.TotalSeconds:0.0} s, {findings.Count} findings");
         return findings.Count == 0 ? 0 : 1;
     }

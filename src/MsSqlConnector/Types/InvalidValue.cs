@@ -15,6 +15,9 @@ internal static class InvalidValue
     public static InvalidValueException Range(string typeName, string what, string section) =>
         new(ProtocolSection.Cite(section, $"a value of the type {typeName} with {what}"));
 
+    public static InvalidValueException HalfCharacter() =>
+        new(ProtocolSection.Cite(ProtocolSection.Strings, "Unicode text of an odd number of bytes"));
+
     public static OverflowException Conversion(string typeName, string target) =>
         new($"The value of the type {typeName} does not fit {target}.");
 }

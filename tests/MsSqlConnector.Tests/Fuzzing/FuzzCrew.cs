@@ -15,7 +15,11 @@ internal sealed class FuzzCrew(ulong seed, Func<long, FuzzKind> kindOf)
     private static readonly TimeSpan s_longest = TimeSpan.FromSeconds(30);
 
     private readonly ConcurrentQueue<FuzzFinding> _findings = new();
+    private readonly ConcurrentDictionary<string, long> _endings = new();
     private long _count;
+
+    /// <summary>How the cases ended: by the name of the exception, or read to their end.</summary>
+    public IEnumerable<KeyValuePair<string, long>> Endings => _endings.OrderByDescending(ending => ending.Value);
 
     /// <summary>The cases that were run.</summary>
     public long Count => Interlocked.Read(ref _count);
@@ -61,6 +65,7 @@ internal sealed class FuzzCrew(ulong seed, Func<long, FuzzKind> kindOf)
                 _findings.Enqueue(finding);
             }
 
+            _endings.AddOrUpdate(run.End?.GetType().Name ?? "read to the end", 1, static (_, count) => count + 1);
             Interlocked.Increment(ref _count);
         }
     }

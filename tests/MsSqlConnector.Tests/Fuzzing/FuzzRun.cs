@@ -34,6 +34,9 @@ internal sealed class FuzzRun
     /// <summary>The case under way.</summary>
     public long Index => Volatile.Read(ref _index);
 
+    /// <summary>What ended the last case before its end, if something did.</summary>
+    public Exception? End { get; private set; }
+
     /// <summary>What is wrong with a case; null when nothing is.</summary>
     public FuzzFinding? Run(FuzzCase test)
     {
@@ -58,6 +61,7 @@ internal sealed class FuzzRun
             what = hang.Message;
         }
 
+        End = reading.End;
         Forget(connection);
         return what is null ? null : new FuzzFinding(test, what, reading.End);
     }
