@@ -67,7 +67,7 @@ internal sealed class CaseRun
         }
 
         _progress.Clear();
-        await Report.WriteAsync(Console.Out, _case, _options, measurements);
+        await _case.ReportAsync(Console.Out, _options, measurements);
     }
 
     private async Task WarmUpAsync(Entrant[] entrants)
@@ -78,7 +78,10 @@ internal sealed class CaseRun
             await Meter.WarmUpAsync(entrant, _case.WarmUp);
         }
 
-        CheckSums([.. entrants.Where(entrant => entrant.Provider != ProviderNames.Limit)]);
+        foreach (var readers in entrants.Where(entrant => entrant.Provider != ProviderNames.Limit).GroupBy(entrant => entrant.Question))
+        {
+            CheckSums([.. readers]);
+        }
     }
 
     /// <summary>Who reads something else is not compared.</summary>
