@@ -15,6 +15,7 @@ public sealed partial class SqlDataReader
     private const uint Int32Value = ((uint)ValueTag.Integer << RowSlot.TagShift) | sizeof(int);
     private const uint Int64Value = ((uint)ValueTag.Integer << RowSlot.TagShift) | sizeof(long);
     private const uint BitValue = ((uint)ValueTag.Bit << RowSlot.TagShift) | sizeof(byte);
+    private const uint SingleValue = ((uint)ValueTag.Floating << RowSlot.TagShift) | sizeof(float);
     private const uint DoubleValue = ((uint)ValueTag.Floating << RowSlot.TagShift) | sizeof(double);
 
     /// <summary>The value of a bit column.</summary>
@@ -90,6 +91,11 @@ public sealed partial class SqlDataReader
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override float GetFloat(int i)
     {
+        if (Holds(i, SingleValue, out int offset))
+        {
+            return BinaryPrimitives.ReadSingleLittleEndian(_bytes.AsSpan(offset));
+        }
+
         RowValue value = ReadValue(i, out ColumnMetadata column);
         return column.Type.Codec.GetSingle(value.Bytes, column.Type);
     }

@@ -54,7 +54,13 @@ internal sealed class CaseRun
         await using ServerProcess? server = _options.ConnectionString is null ? await ServerProcess.StartAsync() : null;
         using ProviderSet providers = new(server?.ConnectionString ?? _options.ConnectionString!);
         _progress.Show("connecting");
-        Entrant[] entrants = [.. _case.Enter(providers)];
+        Entrant[] entrants = [.. _case.Enter(providers)
+            .Where(entrant => _options.Only is null || entrant.Variant.Contains(_options.Only, StringComparison.Ordinal))];
+        if (entrants.Length == 0)
+        {
+            throw new ArgumentException($"Nothing is called '{_options.Only}'.");
+        }
+
         await WarmUpAsync(entrants);
         List<Measurement> measurements = [];
         for (int round = 1; round <= _options.Rounds; round++)

@@ -18,6 +18,7 @@ internal static class Usage
           --seconds S              how long one measurement takes, 0.05 to 3600
           --rounds R               how often each is measured, 1 to 1000
           --json FILE              write every measurement to a file, one JSON object a line
+          --only TEXT              measure only what has this in its name: a type, a width
           --connection-string TEXT measure on this server instead of the canned one (see perf/README.md)
 
         or, through BenchmarkDotNet: -- --filter '*Fortunes*', or one of Types: '*Decimals*'

@@ -40,6 +40,10 @@ internal readonly struct Collation : IEquatable<Collation>
     /// <exception cref="NotSupportedException">The collation has no known code page; the message names it.</exception>
     public Encoding GetEncoding() => CollationEncodings.Find(this);
 
+    /// <summary>Reads char, varchar and text.</summary>
+    /// <inheritdoc cref="GetEncoding" path="/exception"/>
+    public string GetString(ReadOnlySpan<byte> bytes) => CollationEncodings.GetString(bytes, this);
+
     public static Collation Read(ReadOnlySpan<byte> bytes) => new(BinaryPrimitives.ReadUInt32LittleEndian(bytes), bytes[4]);
 
     public void Write(Span<byte> bytes)

@@ -13,50 +13,48 @@ internal static class CollationEncodings
     private const int Utf8CodePage = 65001;
     private const int Utf8MaxByteCount = 3;
     private const int DoubleByteMaxByteCount = 2;
+    private const int SortIdShift = 16;
 
     private static readonly UTF8Encoding s_utf8 = new(encoderShouldEmitUTF8Identifier: false);
-    private static readonly ConcurrentDictionary<int, Encoding> s_byCodePage = new();
+    /// <summary>By sort order, or by locale where there is none: as many as there are known ones at the most.</summary>
+    private static readonly ConcurrentDictionary<int, CodePage> s_byKey = new();
 
     /// <summary>What was found last: nearly always what is asked for next.</summary>
-    private static Found? s_last;
+    private static CodePage? s_last;
 
-    public static Encoding Find(Collation collation)
-    {
-        if (collation.IsUtf8)
-        {
-            return s_utf8;
-        }
+    public static Encoding Find(Collation collation) => collation.IsUtf8 ? s_utf8 : FindCodePage(collation).Encoding;
 
-        Found? last = s_last;
-        if (last is not null && last.Collation.Equals(collation))
-        {
-            return last.Encoding;
-        }
-
-        Encoding encoding = s_byCodePage.GetOrAdd(GetCodePage(collation), Create);
-        s_last = new Found(collation, encoding);
-        return encoding;
-    }
+    public static string GetString(ReadOnlySpan<byte> bytes, Collation collation) =>
+        bytes.IsEmpty ? string.Empty
+        : collation.IsUtf8 ? s_utf8.GetString(bytes)
+        : FindCodePage(collation).GetString(bytes);
 
     /// <summary>The most bytes that a UTF-16 code unit becomes: four for a surrogate pair in UTF-8 are two for each.</summary>
     public static int GetMaxByteCount(Encoding encoding) =>
         encoding.IsSingleByte ? 1 : encoding.CodePage == Utf8CodePage ? Utf8MaxByteCount : DoubleByteMaxByteCount;
 
-    private static int GetCodePage(Collation collation)
+    private static CodePage FindCodePage(Collation collation)
     {
-        int codePage = collation.SortId != 0 ? CodePages.OfSortId(collation.SortId) : CodePages.OfLocale((ushort)collation.Info);
-        return codePage != 0 ? codePage : throw new NotSupportedException(
-            $"The collation with the locale 0x{collation.LocaleId:X} and the sort order {collation.SortId} has no known code page.");
+        int key = collation.SortId != 0 ? collation.SortId << SortIdShift : (ushort)collation.Info;
+        CodePage? last = s_last;
+        if (last is null || last.Key != key)
+        {
+            s_last = last = s_byKey.TryGetValue(key, out CodePage? known) ? known : s_byKey.GetOrAdd(key, Create(key, collation));
+        }
+
+        return last;
     }
 
-    private static Encoding Create(int codePage) =>
-        CodePagesEncodingProvider.Instance.GetEncoding(codePage)
-        ?? throw new NotSupportedException($"The platform does not know the code page {codePage}.");
-
-    private sealed class Found(Collation collation, Encoding encoding)
+    private static CodePage Create(int key, Collation collation)
     {
-        public Collation Collation { get; } = collation;
+        int number = collation.SortId != 0 ? CodePages.OfSortId(collation.SortId) : CodePages.OfLocale((ushort)collation.Info);
+        if (number == 0)
+        {
+            throw new NotSupportedException(
+                $"The collation with the locale 0x{collation.LocaleId:X} and the sort order {collation.SortId} has no known code page.");
+        }
 
-        public Encoding Encoding { get; } = encoding;
+        return new CodePage(key, CodePagesEncodingProvider.Instance.GetEncoding(number)
+            ?? throw new NotSupportedException($"The platform does not know the code page {number}."));
     }
 }

@@ -25,6 +25,9 @@ internal static class XmlForm
         CloseInput = true,
     };
 
+    /// <summary>For what is read here and now: a reader that may wait has a buffer of 64 KB.</summary>
+    private static readonly XmlReaderSettings s_heldReaderSettings = MakeHeldReaderSettings();
+
     private static readonly XmlWriterSettings s_writerSettings = new()
     {
         ConformanceLevel = ConformanceLevel.Fragment,
@@ -42,13 +45,13 @@ internal static class XmlForm
             return string.Empty;
         }
 
-        using XmlReader reader = CreateReader(bytes);
+        using XmlReader reader = IsBinary(bytes) ? CreateReader(bytes) : XmlReader.Create(OpenText(bytes), s_heldReaderSettings);
         return Write(reader);
     }
 
     public static XmlReader CreateReader(ReadOnlySpan<byte> bytes) => IsBinary(bytes)
         ? CreateBinaryReader(new MemoryStream(bytes.ToArray(), writable: false))
-        : CreateReader(new StringReader(Codecs.UnicodeTextCodec.ReadString(WithoutByteOrderMark(bytes))));
+        : CreateReader(OpenText(bytes));
 
     public static XmlReader CreateReader(TextReader text) => XmlReader.Create(text, s_readerSettings);
 
@@ -75,5 +78,15 @@ internal static class XmlForm
         }
 
         return text.ToString();
+    }
+
+    private static StringReader OpenText(ReadOnlySpan<byte> bytes) =>
+        new(Codecs.UnicodeTextCodec.ReadString(WithoutByteOrderMark(bytes)));
+
+    private static XmlReaderSettings MakeHeldReaderSettings()
+    {
+        XmlReaderSettings settings = s_readerSettings.Clone();
+        settings.Async = false;
+        return settings;
     }
 }

@@ -34,11 +34,8 @@ internal class CodePageTextCodec : TextCodec
     public override string GetString(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
         CheckMaximum(bytes, type);
-        return ReadString(bytes, type.Collation.GetEncoding());
+        return type.Collation.GetString(bytes);
     }
-
-    public static string ReadString(ReadOnlySpan<byte> bytes, Encoding encoding) =>
-        bytes.IsEmpty ? string.Empty : encoding.GetString(bytes);
 
     protected override TdsType GetTdsType(SqlDbType type) => type switch
     {

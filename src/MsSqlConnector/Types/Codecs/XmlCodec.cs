@@ -50,7 +50,7 @@ internal sealed class XmlCodec : UnicodeTextCodec
         return new SqlXml(new MemoryStream(Encode(bytes), writable: false));
     }
 
-    public override byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type) => bytes.ToArray();
+    public override ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type) => bytes;
 
     /// <summary>A reader over the value, which is read as it is asked for.</summary>
     public XmlReader CreateReader(ReadOnlySpan<byte> bytes, in TypeInfo type)
