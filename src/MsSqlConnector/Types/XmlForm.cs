@@ -25,8 +25,13 @@ internal static class XmlForm
         CloseInput = true,
     };
 
-    /// <summary>For what is read here and now: a reader that may wait has a buffer of 64 KB.</summary>
-    private static readonly XmlReaderSettings s_heldReaderSettings = MakeHeldReaderSettings();
+    /// <summary>For a value that is held: a reader that may wait has buffers of 64 KB, this one as large as the value.</summary>
+    private static readonly XmlReaderSettings s_heldReaderSettings = new()
+    {
+        ConformanceLevel = ConformanceLevel.Fragment,
+        DtdProcessing = DtdProcessing.Prohibit,
+        CloseInput = true,
+    };
 
     private static readonly XmlWriterSettings s_writerSettings = new()
     {
@@ -45,13 +50,32 @@ internal static class XmlForm
             return string.Empty;
         }
 
-        using XmlReader reader = IsBinary(bytes) ? CreateReader(bytes) : XmlReader.Create(OpenText(bytes), s_heldReaderSettings);
+        using XmlReader reader = CreateReader(bytes);
         return Write(reader);
     }
 
-    public static XmlReader CreateReader(ReadOnlySpan<byte> bytes) => IsBinary(bytes)
-        ? CreateBinaryReader(new MemoryStream(bytes.ToArray(), writable: false))
-        : CreateReader(OpenText(bytes));
+    /// <summary>A reader over a value that is held; it does not read asynchronously.</summary>
+    public static XmlReader CreateReader(ReadOnlySpan<byte> bytes)
+    {
+        var stream = new MemoryStream(Encode(bytes), writable: false);
+        return IsBinary(bytes) ? CreateBinaryReader(stream) : XmlReader.Create(stream, s_heldReaderSettings);
+    }
+
+    /// <summary>The bytes with the byte order mark, by which the platform finds the encoding and which not every server sends.</summary>
+    public static byte[] Encode(ReadOnlySpan<byte> bytes)
+    {
+        if (bytes.IsEmpty || IsBinary(bytes))
+        {
+            return bytes.ToArray();
+        }
+
+        ReadOnlySpan<byte> text = WithoutByteOrderMark(bytes);
+        byte[] marked = new byte[text.Length + sizeof(char)];
+        marked[0] = 0xFF;
+        marked[1] = 0xFE;
+        text.CopyTo(marked.AsSpan(sizeof(char)));
+        return marked;
+    }
 
     public static XmlReader CreateReader(TextReader text) => XmlReader.Create(text, s_readerSettings);
 
@@ -78,15 +102,5 @@ internal static class XmlForm
         }
 
         return text.ToString();
-    }
-
-    private static StringReader OpenText(ReadOnlySpan<byte> bytes) =>
-        new(Codecs.UnicodeTextCodec.ReadString(WithoutByteOrderMark(bytes)));
-
-    private static XmlReaderSettings MakeHeldReaderSettings()
-    {
-        XmlReaderSettings settings = s_readerSettings.Clone();
-        settings.Async = false;
-        return settings;
     }
 }

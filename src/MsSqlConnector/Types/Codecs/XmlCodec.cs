@@ -47,7 +47,7 @@ internal sealed class XmlCodec : UnicodeTextCodec
     public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
         CheckForm(bytes, type);
-        return new SqlXml(new MemoryStream(Encode(bytes), writable: false));
+        return new SqlXml(new MemoryStream(XmlForm.Encode(bytes), writable: false));
     }
 
     public override ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type) => bytes;
@@ -94,22 +94,6 @@ internal sealed class XmlCodec : UnicodeTextCodec
         {
             throw InvalidLength(type, bytes.Length);
         }
-    }
-
-    /// <summary>The platform finds the encoding by the byte order mark, which not every server sends.</summary>
-    private static byte[] Encode(ReadOnlySpan<byte> bytes)
-    {
-        if (bytes.IsEmpty || XmlForm.IsBinary(bytes))
-        {
-            return bytes.ToArray();
-        }
-
-        ReadOnlySpan<byte> text = XmlForm.WithoutByteOrderMark(bytes);
-        byte[] marked = new byte[text.Length + sizeof(char)];
-        marked[0] = 0xFF;
-        marked[1] = 0xFE;
-        text.CopyTo(marked.AsSpan(sizeof(char)));
-        return marked;
     }
 
     private static string Write(XmlReader reader)
