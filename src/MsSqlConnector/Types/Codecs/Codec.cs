@@ -61,6 +61,8 @@ internal abstract class Codec
 
     public virtual DateTime GetDateTime(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(DateTime));
 
+    public virtual SqlDateTime GetSqlDateTime(ReadOnlySpan<byte> bytes, in TypeInfo type) => new(GetDateTime(bytes, type));
+
     public virtual DateTimeOffset GetDateTimeOffset(ReadOnlySpan<byte> bytes, in TypeInfo type) =>
         throw CannotConvert(type, typeof(DateTimeOffset));
 
@@ -68,7 +70,10 @@ internal abstract class Codec
 
     public virtual string GetString(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(string));
 
-    public virtual byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(byte[]));
+    /// <summary>The bytes of a value that is bytes, or can be read as such, where they stand.</summary>
+    public virtual ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type) => throw CannotConvert(type, typeof(byte[]));
+
+    public byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetBinary(bytes, type).ToArray();
 
     /// <summary>The type of a parameter whose type does not depend on its value; always one that can be null.</summary>
     protected virtual TypeInfo GetParameterType(in ParameterShape shape) =>
