@@ -39,6 +39,7 @@ public sealed partial class SqlCommand : IReturnedValues
     private Request FillRequest(Session session, CommandBehavior behavior)
     {
         SessionEnvironment environment = session.Environment;
+        _parameters?.Check(isStatement: _commandType == CommandType.Text);
         if (_commandType == CommandType.StoredProcedure)
         {
             return FillProcedure(session.Requests.Rpc, environment);

@@ -20,6 +20,8 @@ internal sealed class RpcRequest : Request
 
     public override PacketType Type => PacketType.Rpc;
 
+    public override PulledValue? Dry => _parameters.Dry;
+
     public void Fill(RpcProcedure procedure, RpcOptions options, ulong transactionDescriptor)
     {
         Clear();
