@@ -105,6 +105,9 @@ internal abstract class Codec
     /// <exception cref="OverflowException">The value is outside the type's range.</exception>
     public abstract object Coerce(object value, in TypeInfo type);
 
+    /// <summary>Makes of a value what is written into a column of the type: as <see cref="Coerce"/> does, and cut to the column's size.</summary>
+    public virtual object Fit(object value, in TypeInfo type) => Coerce(value, type);
+
     /// <summary>Writes TYPE_INFO of a parameter (MS-TDS 2.2.5.6).</summary>
     public virtual void WriteTypeInfo(PacketWriter writer, in TypeInfo type) => TypeInfoWriter.Write(writer, type);
 

@@ -37,10 +37,12 @@ internal sealed class DateCodec() : TemporalCodec<DateTime>(SqlDbType.Date, "dat
 
     public override object Coerce(object value, in TypeInfo type) => DateConversion.ToDateTime(value);
 
-    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (DateTime)value);
+
+    public static void Write(PacketWriter writer, in TypeInfo type, DateTime value)
     {
         WriteByteLength(writer, type);
-        WriteDay(writer, (DateTime)value);
+        WriteDay(writer, value);
     }
 
     protected override TypeInfo GetParameterType(in ParameterShape shape) => new(TdsType.DateN, LengthForm.Byte, this, ByteCount);

@@ -26,9 +26,10 @@ internal sealed class DateTime2Codec() : TemporalCodec<DateTime>(SqlDbType.DateT
 
     public override object Coerce(object value, in TypeInfo type) => DateConversion.ToDateTime(value);
 
-    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (DateTime)value);
+
+    public static void Write(PacketWriter writer, in TypeInfo type, DateTime dateTime)
     {
-        var dateTime = (DateTime)value;
         WriteByteLength(writer, type);
         TimeCodec.WriteTicks(writer, dateTime.TimeOfDay.Ticks, type.Scale);
         DateCodec.WriteDay(writer, dateTime);

@@ -74,9 +74,10 @@ internal sealed class DateTimeCodec : Codec
         return rounded.DayTicks is >= 0 and <= ushort.MaxValue ? rounded : throw DoesNotFitSmall();
     }
 
-    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (SqlDateTime)value);
+
+    public static void Write(PacketWriter writer, in TypeInfo type, SqlDateTime dateTime)
     {
-        var dateTime = (SqlDateTime)value;
         WriteByteLength(writer, type);
         if (IsSmall(type))
         {

@@ -37,9 +37,10 @@ internal sealed class DateTimeOffsetCodec() : TemporalCodec<DateTimeOffset>(SqlD
 
     public override object Coerce(object value, in TypeInfo type) => DateConversion.ToDateTimeOffset(value);
 
-    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (DateTimeOffset)value);
+
+    public static void Write(PacketWriter writer, in TypeInfo type, DateTimeOffset dateTimeOffset)
     {
-        var dateTimeOffset = (DateTimeOffset)value;
         DateTime utc = dateTimeOffset.UtcDateTime;
         WriteByteLength(writer, type);
         TimeCodec.WriteTicks(writer, utc.TimeOfDay.Ticks, type.Scale);

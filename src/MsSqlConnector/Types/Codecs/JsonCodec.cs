@@ -49,5 +49,5 @@ internal sealed class JsonCodec : CodePageTextCodec
         return type;
     }
 
-    protected override void WriteTotal(PacketWriter writer, long byteCount) => writer.WriteUInt64(UnknownTotal);
+    protected override void WriteTotal(PacketWriter writer, long byteCount) => writer.WriteUInt64(TypeInfoWriter.UnknownTotal);
 }

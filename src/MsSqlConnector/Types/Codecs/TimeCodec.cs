@@ -60,15 +60,25 @@ internal sealed class TimeCodec() : TemporalCodec<TimeSpan>(SqlDbType.Time, "tim
             _ => throw ParameterConversion.Failed(value, typeof(TimeSpan)),
         };
 
-        return (ulong)time.Ticks < TimeSpan.TicksPerDay
-            ? time
-            : throw new OverflowException("The parameter's value is not a time of day: it must be from 00:00:00 to 23:59:59.9999999.");
+        Check(time);
+        return time;
     }
 
-    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    /// <exception cref="OverflowException">The value is not a time of day.</exception>
+    public static void Check(TimeSpan time)
+    {
+        if ((ulong)time.Ticks >= TimeSpan.TicksPerDay)
+        {
+            throw new OverflowException("The parameter's value is not a time of day: it must be from 00:00:00 to 23:59:59.9999999.");
+        }
+    }
+
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (TimeSpan)value);
+
+    public static void Write(PacketWriter writer, in TypeInfo type, TimeSpan value)
     {
         WriteByteLength(writer, type);
-        WriteTicks(writer, ((TimeSpan)value).Ticks, type.Scale);
+        WriteTicks(writer, value.Ticks, type.Scale);
     }
 
     protected override TypeInfo GetParameterType(in ParameterShape shape) =>

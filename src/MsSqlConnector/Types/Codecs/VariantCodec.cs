@@ -51,7 +51,7 @@ internal sealed partial class VariantCodec : Codec
     {
         var parameter = (VariantParameter)value;
         TypeInfo inner = parameter.Type;
-        writer.WriteInt32(type.MaxByteCount);
+        writer.WriteInt32(VariantForm.GetHeadByteCount(inner.Type) + inner.MaxByteCount);
         VariantForm.Write(writer, inner);
         switch (parameter.Value)
         {

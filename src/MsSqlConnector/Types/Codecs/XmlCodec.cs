@@ -91,7 +91,7 @@ internal sealed class XmlCodec : UnicodeTextCodec
     protected override long GetByteCount(object value, in TypeInfo type) =>
         ((string)value).Length == 0 ? 0 : base.GetByteCount(value, type) + sizeof(char);
 
-    protected override void WriteTotal(PacketWriter writer, long byteCount) => writer.WriteUInt64(UnknownTotal);
+    protected override void WriteTotal(PacketWriter writer, long byteCount) => writer.WriteUInt64(TypeInfoWriter.UnknownTotal);
 
     protected override int WriteRange(PacketWriter writer, object value, in TypeInfo type, int position)
     {
