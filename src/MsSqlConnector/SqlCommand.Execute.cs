@@ -157,13 +157,20 @@ public sealed partial class SqlCommand
     private CommandRun Begin(string method, CommandBehavior behavior)
     {
         Session session = CheckReady(method);
-        Request request = FillRequest(session, behavior);
+        var active = new ActiveRequest(session.Control);
+        _clock = new ExecutionClock(session.Totals);
+        Request request = FillRequest(session, behavior, active, out PreparedExecution? prepared);
+        _active = active;
+        CountExecution(session, prepared is not null);
         bool isSequential = (behavior & CommandBehavior.SequentialAccess) != 0;
-        _active = new ActiveRequest(session.Control);
-        return new CommandRun(session, request, CommandTimeout, isSequential, HasParameters ? this : null);
+        return new CommandRun(session, request, CommandTimeout, isSequential, HasParameters ? this : null, prepared);
     }
 
-    private void End() => _active = null;
+    private void End()
+    {
+        _active = null;
+        _clock.Stop();
+    }
 
     private SqlDataReader MakeReader(ResultReader results, CommandBehavior behavior, ProcedureOptions? options)
     {
@@ -171,6 +178,7 @@ public sealed partial class SqlCommand
         {
             StoppableText = GetStoppableText(behavior),
         };
+        _clock.Stop();
         _connection!.BeginReader(reader);
         return reader;
     }

@@ -15,6 +15,7 @@ internal sealed class PooledSession
     {
         _pool = pool;
         Session = session;
+        session.Preparation.Configure(pool.Settings.Preparation);
         Generation = generation;
     }
 

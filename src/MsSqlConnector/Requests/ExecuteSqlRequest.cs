@@ -11,12 +11,26 @@ internal sealed class ExecuteSqlRequest : Request
 {
     private const ushort NumberFollows = 0xFFFF;
 
-    private readonly RpcParameterList _parameters = new();
+    private readonly RpcParameterList _parameters;
+    private readonly UnprepareCalls? _unprepares;
     private StatementText _statement;
     private StatementText _declarations;
     private ulong _transactionDescriptor;
     private Step _step;
     private int _charsWritten;
+
+    public ExecuteSqlRequest()
+        : this(new RpcParameterList(), null)
+    {
+    }
+
+    /// <param name="parameters">Where the parameters are collected, which other requests may share.</param>
+    /// <param name="unprepares">What goes before the call.</param>
+    public ExecuteSqlRequest(RpcParameterList parameters, UnprepareCalls? unprepares)
+    {
+        _parameters = parameters;
+        _unprepares = unprepares;
+    }
 
     /// <summary>What is written next.</summary>
     private enum Step : byte
@@ -37,9 +51,17 @@ internal sealed class ExecuteSqlRequest : Request
     public void Fill(string statement, string declarations, Collation collation, ulong transactionDescriptor)
     {
         Clear();
+        FillBehindParameters(statement, declarations, collation, transactionDescriptor);
+    }
+
+    /// <summary>As <see cref="Fill"/>, for parameters that are in the list already.</summary>
+    public void FillBehindParameters(string statement, string declarations, Collation collation, ulong transactionDescriptor)
+    {
         _statement = new StatementText(statement, collation);
         _declarations = new StatementText(declarations, collation);
         _transactionDescriptor = transactionDescriptor;
+        _step = Step.Headers;
+        _charsWritten = 0;
     }
 
     public void Add(in RpcParameter parameter) => _parameters.Add(parameter);
@@ -103,6 +125,7 @@ internal sealed class ExecuteSqlRequest : Request
     private void WriteHeaders(PacketWriter writer)
     {
         AllHeaders.Write(writer, _transactionDescriptor);
+        _unprepares?.Write(writer);
         writer.WriteUInt16(NumberFollows);
         writer.WriteUInt16((ushort)RpcProcedure.ExecuteSql);
 

@@ -12,11 +12,20 @@ internal sealed class RpcRequest : Request
     private const ushort NumberFollows = 0xFFFF;
 
     private readonly RpcParameterList _parameters = new();
+    private readonly UnprepareCalls? _unprepares;
     private string _name = string.Empty;
     private RpcProcedure _procedure;
     private RpcOptions _options;
     private ulong _transactionDescriptor;
     private bool _headersWritten;
+
+    public RpcRequest()
+        : this(null)
+    {
+    }
+
+    /// <param name="unprepares">What goes before the call.</param>
+    public RpcRequest(UnprepareCalls? unprepares) => _unprepares = unprepares;
 
     public override PacketType Type => PacketType.Rpc;
 
@@ -54,6 +63,7 @@ internal sealed class RpcRequest : Request
         if (!_headersWritten)
         {
             AllHeaders.Write(writer, _transactionDescriptor);
+            _unprepares?.Write(writer);
             WriteProcedure(writer);
             writer.WriteUInt16((ushort)_options);
             _headersWritten = true;

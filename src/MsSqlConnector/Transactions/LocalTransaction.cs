@@ -85,6 +85,7 @@ internal sealed class LocalTransaction
     {
         TransactionManagerRequest request = session.Requests.TransactionManager;
         request.FillBegin(isolation, name, session.Environment.TransactionDescriptor);
+        session.Totals.TransactionCount++;
         return request;
     }
 

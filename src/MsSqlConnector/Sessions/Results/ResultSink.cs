@@ -1,15 +1,13 @@
 using MsSqlConnector.DataClassification;
+using MsSqlConnector.Preparation;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Tokens;
 
 namespace MsSqlConnector.Sessions.Results;
 
 /// <summary>The result phase: what the tokens of an answer to a batch or a procedure mean for who reads it.</summary>
-internal sealed class ResultSink : SessionSink
+internal sealed partial class ResultSink : SessionSink
 {
-    /// <summary>The command of a SELECT in DONE: its count is of rows returned, not affected.</summary>
-    private const ushort SelectCommand = 0xC1;
-
     private bool _hasFinalDone;
 
     public ResultSink(Session session)
@@ -42,9 +40,10 @@ internal sealed class ResultSink : SessionSink
     /// <summary>Where returned values go; null when nobody asked for them.</summary>
     public IReturnedValues? Returned { get; private set; }
 
-    public void BeginAnswer(IReturnedValues? returned)
+    public void BeginAnswer(IReturnedValues? returned, PreparedStatement? statement)
     {
         ResetSession();
+        BeginStatement(statement);
         Returned = returned;
         RecordsAffected = -1;
         SkipsRows = false;
@@ -79,6 +78,7 @@ internal sealed class ResultSink : SessionSink
 
         if (metadata.Columns.Length > 0)
         {
+            KeepMetadata(metadata);
             Metadata = metadata;
             Details = null;
             IsInResult = true;
@@ -133,9 +133,16 @@ internal sealed class ResultSink : SessionSink
 
     public override TokenFlow OnDone(TokenType type, in DoneToken token)
     {
+        if (IsInUnprepare)
+        {
+            return LeaveUnprepare(type, token);
+        }
+
         base.OnDone(type, token);
+        _hasAnswered |= type == TokenType.DoneInProc;
+        Session.Totals.ResultCount += IsInResult && HasRows ? 1 : 0;
         _hasFinalDone = !token.HasMore;
-        if (token.HasCount && token.Command != SelectCommand)
+        if (token.HasCount && token.Command != StatementKinds.Select)
         {
             RecordsAffected = RecordsAffected < 0 ? token.RowCount : RecordsAffected + token.RowCount;
         }
@@ -147,18 +154,28 @@ internal sealed class ResultSink : SessionSink
 
     public override TokenFlow OnReturnStatus(in ReturnStatusToken token)
     {
-        Returned?.SetReturnStatus(token.Value);
+        if (!IsInUnprepare)
+        {
+            Returned?.SetReturnStatus(token.Value);
+        }
+
         return TokenFlow.Continue;
     }
 
     public override TokenFlow OnReturnValue(in ReturnValueToken token, in RowValue value)
     {
-        Returned?.SetValue(token, value);
+        if (!TryTakeHandle(token, value))
+        {
+            Returned?.SetValue(token, value);
+        }
+
         return TokenFlow.Continue;
     }
 
     public override TokenFlow OnEndOfMessage()
     {
+        EndStatement();
+
         // An answer ends with a DONE that announces no more; anything else was cut off.
         IsMessageOver = _hasFinalDone;
         return _hasFinalDone ? TokenFlow.Stop : TokenFlow.Unexpected;
