@@ -85,7 +85,7 @@ public sealed partial class SqlCommand
         _statementSession = null;
     }
 
-    private void CountExecution(Session session, bool isPrepared)
+    private static void CountExecution(Session session, bool isPrepared)
     {
         if (isPrepared)
         {

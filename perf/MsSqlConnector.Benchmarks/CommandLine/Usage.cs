@@ -13,6 +13,7 @@ internal static class Usage
           fortunes   open pooled, read 12 rows, close, at 32, 64 and 128 at once
           mixed      read 100 000 rows of ten columns of mixed types, sync and async
           wide       read 10 000 rows of 1000 INT, sync and async
+          prepared   1 000 executions of 20 statements or of 1 000, prepared never, always and by use
 
           --seconds S              how long one measurement takes, 0.05 to 3600
           --rounds R               how often each is measured, 1 to 1000

@@ -34,6 +34,8 @@ internal sealed partial class Session
         Origin = origin;
         Login = login;
         Environment = new SessionEnvironment(login);
+        Totals.ReceivedPacketCount = state.Packets.PacketCount;
+        Totals.SentPacketCount = writer.PacketCount;
         Wire = new Wire(transport, state, origin, Totals);
         Control = new RequestControl(transport);
         Tokens = new TokenLoop(state) { ClassificationVersion = login.Features.DataClassification.Version };

@@ -32,6 +32,7 @@ internal static class AcceptedDifferences
         new("parameters, all at once", "Rpc", "Header.Status", NotLast),
         new("prepared text of 4001 characters", "Rpc", "Header.Status", NotLast),
         new("prepared, then another type", "*", "*", "prepared again: by the old handle the server would convert the value"),
+        new("prepared, then no parameter, then one", "Rpc 2", "*", "declared as before, so that the handle is still the right one"),
         new("prepared as SchemaOnly", "*", "*", "what was prepared with FMTONLY in its text would never execute, and what was not always would"),
         new("prepared and disposed of", "Rpc 2", "*", "the handle of what was disposed of is ended along with the next call"),
         new("*", "Attention", "Header.PacketId", "1 as in the specification's example; servers do not look at it"),
