@@ -1,6 +1,7 @@
 using System;
 using System.Data;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Preparation;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Results;
@@ -27,10 +28,23 @@ public sealed partial class SqlCommand
 
     /// <summary>The command as one call of several: a procedure by its name, and every text by sp_executesql.</summary>
     /// <exception cref="ArgumentException">A parameter's value cannot be sent.</exception>
-    internal CallRequest MakeCall(Session session, CommandBehavior behavior) => _commandType == CommandType.StoredProcedure
-        ? FillProcedure(new RpcRequest(), session.Environment)
-        : FillExecuteSql(
-            new ExecuteSqlRequest { Options = RpcOptions.None }, CommandOptions.BeforeStatement(_commandText, behavior), session.Environment);
+    internal CallRequest MakeCall(Session session, CommandBehavior behavior)
+    {
+        SessionEnvironment environment = session.Environment;
+        _parameters?.Check(isStatement: _commandType == CommandType.Text);
+        if (_commandType == CommandType.StoredProcedure)
+        {
+            return FillProcedure(new RpcRequest(), environment);
+        }
+
+        var parameters = new RpcParameterList();
+        BindParameters(parameters, environment);
+        var request = new ExecuteSqlRequest(parameters, null) { Options = RpcOptions.None };
+        request.FillBehindParameters(
+            CommandOptions.BeforeStatement(_commandText, behavior), StatementShape.Of(parameters).Declarations,
+            environment.Collation, environment.TransactionDescriptor);
+        return request;
+    }
 
     private IReturnedValues? GetReturned() => _batch is not null ? _batch : HasParameters ? this : null;
 }

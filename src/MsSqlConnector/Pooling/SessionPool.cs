@@ -113,7 +113,15 @@ internal sealed partial class SessionPool
             return;
         }
 
-        session.Session.OweReset();
+        if (_limits.IsResetting)
+        {
+            session.Session.OweReset();
+        }
+        else
+        {
+            session.Session.Preparation.DropExplicit();
+        }
+
         session.Session.ReleaseBuffers();
         session.IdleSince = Environment.TickCount;
         Offer(session);
