@@ -102,7 +102,7 @@ public sealed partial class SqlCommand
         catch (Exception)
         {
             options?.SwitchOff(run.Deadline);
-            End();
+            EndFailed(behavior);
             throw;
         }
     }
@@ -141,7 +141,7 @@ public sealed partial class SqlCommand
                 await options.SwitchOffAsync(run.Deadline).ConfigureAwait(false);
             }
 
-            End();
+            EndFailed(behavior);
             throw;
         }
     }
@@ -164,6 +164,16 @@ public sealed partial class SqlCommand
     }
 
     private void End() => _active = null;
+
+    /// <summary>There is no reader whose closing could close the connection.</summary>
+    private void EndFailed(CommandBehavior behavior)
+    {
+        End();
+        if ((behavior & CommandBehavior.CloseConnection) != 0)
+        {
+            _connection!.Close();
+        }
+    }
 
     private SqlDataReader MakeReader(ResultReader results, CommandBehavior behavior, ProcedureOptions? options)
     {

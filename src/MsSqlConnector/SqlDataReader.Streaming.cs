@@ -1,9 +1,12 @@
 using System;
 using System.Data.SqlTypes;
 using System.IO;
+using System.Runtime.InteropServices;
+using System.Text;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Types;
 
 namespace MsSqlConnector;
 
@@ -15,43 +18,56 @@ public sealed partial class SqlDataReader
 {
     private ColumnStream? _stream;
     private ColumnText? _text;
+    private object? _held;
+    private int _heldColumn;
 
-    /// <summary>Copies bytes of a binary value, from an offset on; with a null buffer, tells the value's length in bytes.</summary>
-    /// <remarks>In sequential mode the length of a large value is not known before it is read.</remarks>
+    /// <summary>
+    /// Copies bytes of a binary value, or of a large text as it is encoded, from an offset on; with a null buffer, tells the
+    /// value's length in bytes.
+    /// </summary>
+    /// <remarks>In sequential mode the length of a large value is what the server announces; -1 when it does not.</remarks>
     /// <returns>How many bytes were copied: fewer than asked for when the value ends.</returns>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override long GetBytes(int i, long dataIndex, byte[]? buffer, int bufferIndex, int length)
     {
         CheckPiece(dataIndex, buffer, bufferIndex, length);
-        if (buffer is not null && TryContinue(i, _stream is { IsCurrent: true }))
+        if (TryContinue(i, _stream is { IsCurrent: true }))
         {
             _stream ??= OpenStream();
+            if (buffer is null)
+            {
+                return _results.AnnouncedByteCount;
+            }
+
             _stream.SkipTo(dataIndex);
             return ReadFully(_stream, buffer, bufferIndex, length);
         }
 
-        byte[] bytes = GetBinary(i);
+        byte[] bytes = GetHeldBytes(i);
         return buffer is null ? bytes.Length : Copy<byte>(bytes, dataIndex, buffer, bufferIndex, length);
     }
 
     /// <summary>Copies characters of a text, from an offset on; with a null buffer, tells the text's length in characters.</summary>
-    /// <remarks>In sequential mode the length of a large value is not known before it is read.</remarks>
+    /// <remarks>
+    /// In sequential mode the length of a large text is made of the bytes that the server announces: exact where each character has as
+    /// many, the most it can be where not; -1 when nothing is announced, and for xml.
+    /// </remarks>
     /// <returns>How many characters were copied: fewer than asked for when the text ends.</returns>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override long GetChars(int i, long dataIndex, char[]? buffer, int bufferIndex, int length)
     {
         CheckPiece(dataIndex, buffer, bufferIndex, length);
-        if (buffer is not null && TryContinue(i, _text is { IsCurrent: true }))
+        if (TryContinue(i, _text is { IsCurrent: true }))
         {
             _text ??= OpenText(i);
-            return _text.Read(dataIndex, buffer, bufferIndex, length);
+            return buffer is null ? CountAnnouncedChars(i) : _text.Read(dataIndex, buffer, bufferIndex, length);
         }
 
-        string text = GetString(i);
+        string text = GetHeldText(i);
         return buffer is null ? text.Length : Copy(text.AsSpan(), dataIndex, buffer, bufferIndex, length);
     }
 
-    /// <summary>A stream over the bytes of a binary value.</summary>
+    /// <summary>A stream over the bytes of a binary value, or of a large text as it is encoded.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override Stream GetStream(int i) =>
         TryContinue(i, isOpen: false) ? OpenStream() : GetHeldStream(i);
@@ -90,7 +106,46 @@ public sealed partial class SqlDataReader
         _results.SeekColumn(i);
     }
 
-    private MemoryStream GetHeldStream(int i) => new(GetBinary(i), writable: false);
+    private MemoryStream GetHeldStream(int i) => new(GetHeldBytes(i), writable: false);
+
+    private long CountAnnouncedChars(int i)
+    {
+        long byteCount = _results.AnnouncedByteCount;
+        return IsXml(i) || byteCount < 0 ? -1 : GetEncoding(i) is StoredUnicode ? byteCount / sizeof(char) : byteCount;
+    }
+
+    /// <summary>A held value's bytes, made once however many pieces of them are asked for.</summary>
+    private byte[] GetHeldBytes(int i)
+    {
+        if (_heldColumn != i || _held is not byte[] bytes)
+        {
+            bytes = GetColumn(i).Type.LengthForm is LengthForm.Plp or LengthForm.TextPointer && IsPlainText(i) ? Encode(i) : GetBinary(i);
+            _held = bytes;
+            _heldColumn = i;
+        }
+
+        return bytes;
+    }
+
+    /// <inheritdoc cref="GetHeldBytes"/>
+    private string GetHeldText(int i)
+    {
+        if (_heldColumn != i || _held is not string text)
+        {
+            text = GetString(i);
+            _held = text;
+            _heldColumn = i;
+        }
+
+        return text;
+    }
+
+    private byte[] Encode(int i)
+    {
+        string text = GetString(i);
+        Encoding encoding = GetEncoding(i);
+        return encoding is StoredUnicode ? MemoryMarshal.AsBytes(text.AsSpan()).ToArray() : encoding.GetBytes(text);
+    }
 
     private ColumnStream OpenStream() => new(_results, _timeoutSeconds);
 

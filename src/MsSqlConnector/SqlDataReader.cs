@@ -112,6 +112,9 @@ public sealed partial class SqlDataReader : DbDataReader
     /// <summary>The statement, if the server may be told to leave it when that is a query; else null.</summary>
     internal string? StoppableText { get; init; }
 
+    /// <summary>Whether there is no result behind the first one.</summary>
+    private bool IsSingle => (_behavior & (CommandBehavior.SingleResult | CommandBehavior.SingleRow)) != 0;
+
     private bool IsSequential => (_behavior & CommandBehavior.SequentialAccess) != 0;
 
     /// <summary>Moves to the next row.</summary>
@@ -120,15 +123,11 @@ public sealed partial class SqlDataReader : DbDataReader
     /// <exception cref="SqlException">The server reported an error, or the time was over (number -2).</exception>
     public override bool Read()
     {
-        if (MustStop())
-        {
-            return false;
-        }
-
+        ThrowIfClosed();
         LeaveRow();
         try
         {
-            _results.Run(ResultStep.RowHead, _timeoutSeconds);
+            _results.Run(StepToRow(ResultStep.RowHead), _timeoutSeconds);
         }
         catch (SqlException)
         {
@@ -150,16 +149,12 @@ public sealed partial class SqlDataReader : DbDataReader
             return Task.FromCanceled<bool>(cancellationToken);
         }
 
-        if (MustStop())
-        {
-            return s_false;
-        }
-
+        ThrowIfClosed();
         LeaveRow();
         ValueTask moving;
         try
         {
-            moving = _results.RunAsync(ResultStep.Row, _timeoutSeconds, cancellationToken);
+            moving = _results.RunAsync(StepToRow(ResultStep.Row), _timeoutSeconds, cancellationToken);
         }
         catch (SqlException exception)
         {
@@ -235,12 +230,12 @@ public sealed partial class SqlDataReader : DbDataReader
         }
 
         LeaveResult();
-        _results.BeginDrain(StoppableText);
+        ResultStep step = BeginDrain();
         try
         {
             if (!_connection.IsBroken)
             {
-                _results.Run(ResultStep.Drain, _timeoutSeconds);
+                _results.Run(step, _timeoutSeconds);
                 _results.SettleUnread();
             }
         }
@@ -270,12 +265,12 @@ public sealed partial class SqlDataReader : DbDataReader
         }
 
         LeaveResult();
-        _results.BeginDrain(StoppableText);
+        ResultStep step = BeginDrain();
         try
         {
             if (!_connection.IsBroken)
             {
-                await _results.RunAsync(ResultStep.Drain, _timeoutSeconds, CancellationToken.None).ConfigureAwait(false);
+                await _results.RunAsync(step, _timeoutSeconds, CancellationToken.None).ConfigureAwait(false);
                 _results.SettleUnread();
             }
         }
@@ -310,7 +305,7 @@ public sealed partial class SqlDataReader : DbDataReader
     {
         if (_results.Sink.HasMessages || _results.IsOver)
         {
-            _results.Settle();
+            Settle();
         }
 
         if (!_results.IsOnRow)
@@ -342,26 +337,40 @@ public sealed partial class SqlDataReader : DbDataReader
 
     private bool ArriveAtResult()
     {
-        _metadata = _results.Sink.Metadata;
-        _hasRows = _results.Sink.HasRows;
-        _results.Settle();
+        if (!IsSingle)
+        {
+            _metadata = _results.Sink.Metadata;
+            _hasRows = _results.Sink.HasRows;
+        }
+
+        Settle();
         return _metadata.Columns.Length > 0;
     }
 
-    private ResultStep StepToNextResult() =>
-        (_behavior & (CommandBehavior.SingleResult | CommandBehavior.SingleRow)) != 0 ? ResultStep.Drain : ResultStep.NextResult;
-
-    /// <summary>Whether the next row must not be looked for: only one was asked for.</summary>
-    private bool MustStop()
+    /// <summary>Passes on what the server said; what it ended the connection with ends the reader too.</summary>
+    private void Settle()
     {
-        ThrowIfClosed();
-        if (_hasReadFirstRow && (_behavior & CommandBehavior.SingleRow) != 0)
+        try
         {
-            LeaveRow();
-            return true;
+            _results.Settle();
         }
+        catch (SqlException)
+        {
+            CloseAfterFailure();
+            throw;
+        }
+    }
 
-        return false;
+    private ResultStep StepToNextResult() => IsSingle ? BeginDrain() : ResultStep.NextResult;
+
+    /// <summary>When only one row was asked for, looking for another ends the answer, for an error may stand behind the row.</summary>
+    private ResultStep StepToRow(ResultStep step) =>
+        _hasReadFirstRow && (_behavior & CommandBehavior.SingleRow) != 0 ? BeginDrain() : step;
+
+    private ResultStep BeginDrain()
+    {
+        _results.BeginDrain(StoppableText);
+        return ResultStep.Drain;
     }
 
     private void TakeRow()
@@ -371,11 +380,15 @@ public sealed partial class SqlDataReader : DbDataReader
         _slots = _results.Row.Slots;
     }
 
-    private void LeaveRow() => _slots = [];
+    private void LeaveRow()
+    {
+        _slots = [];
+        _held = null;
+    }
 
     private void LeaveResult()
     {
-        _slots = [];
+        LeaveRow();
         _bytes = [];
         _metadata = ResultMetadata.Empty;
         _hasRows = false;

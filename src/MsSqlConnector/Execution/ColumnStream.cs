@@ -12,7 +12,8 @@ namespace MsSqlConnector.Execution;
 /// </summary>
 internal sealed partial class ColumnStream : Stream
 {
-    private const int SkipByteCount = 4096;
+    /// <summary>What is copied at a time: about a packet.</summary>
+    public const int CopyByteCount = 8192;
 
     private readonly ResultReader _results;
     private readonly int _timeoutSeconds;
@@ -92,8 +93,8 @@ internal sealed partial class ColumnStream : Stream
         byte[]? scratch = null;
         while (_position < position)
         {
-            scratch ??= new byte[SkipByteCount];
-            if (Read(scratch, 0, (int)Math.Min(SkipByteCount, position - _position)) == 0)
+            scratch ??= new byte[CopyByteCount];
+            if (Read(scratch, 0, (int)Math.Min(CopyByteCount, position - _position)) == 0)
             {
                 return;
             }

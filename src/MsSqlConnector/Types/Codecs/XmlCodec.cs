@@ -52,9 +52,17 @@ internal sealed class XmlCodec : UnicodeTextCodec
 
     public override byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type) => bytes.ToArray();
 
-    /// <summary>A reader over the value, which is read as it is asked for.</summary>
+    /// <summary>
+    /// A reader over the value, which is read as it is asked for; binary tokens become text first, for the platform's reader of
+    /// them can neither be waited for asynchronously nor does it fail clearly.
+    /// </summary>
     public XmlReader CreateReader(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
+        if (XmlForm.IsBinary(bytes))
+        {
+            return XmlForm.CreateReader(new StringReader(GetString(bytes, type)));
+        }
+
         CheckForm(bytes, type);
         return XmlForm.CreateReader(bytes);
     }
