@@ -118,6 +118,10 @@ public sealed partial class SqlDataReader : DbDataReader
     private bool IsSequential => (_behavior & CommandBehavior.SequentialAccess) != 0;
 
     /// <summary>Moves to the next row.</summary>
+    /// <remarks>
+    /// With <see cref="CommandBehavior.SingleRow"/> there is one row; moving on from it ends the answer, as cheaply as
+    /// <see cref="Close"/> does, and tells the errors behind it.
+    /// </remarks>
     /// <returns>False when there is none.</returns>
     /// <exception cref="InvalidOperationException">The reader is closed.</exception>
     /// <exception cref="SqlException">The server reported an error, or the time was over (number -2).</exception>
@@ -166,6 +170,10 @@ public sealed partial class SqlDataReader : DbDataReader
     }
 
     /// <summary>Moves to the next result.</summary>
+    /// <remarks>
+    /// With <see cref="CommandBehavior.SingleResult"/> or <see cref="CommandBehavior.SingleRow"/> there is none: the answer is ended, as
+    /// cheaply as <see cref="Close"/> does, and the errors of what stands behind are told.
+    /// </remarks>
     /// <returns>False when there is none.</returns>
     /// <inheritdoc cref="Read" path="/exception"/>
     public override bool NextResult()
@@ -212,7 +220,8 @@ public sealed partial class SqlDataReader : DbDataReader
     public override IEnumerator GetEnumerator() => new DbEnumerator(this, (_behavior & CommandBehavior.CloseConnection) != 0);
 
     /// <summary>
-    /// Ends reading: what is left of the answer is read and thrown away, so that counts and returned values are known. When that proves to be more than 256 KB of a query that changes nothing, the server is told to stop instead.
+    /// Ends reading: what is left of the answer is read and thrown away, so that counts and returned values are known. When that
+    /// proves to be more than 256 KB of a query that changes nothing, the server is told to stop instead.
     /// </summary>
     /// <remarks>
     /// The server is told to stop (by an attention, MS-TDS 2.2.1.7) only where nothing can be lost by it: the command is a text that is
@@ -220,6 +229,8 @@ public sealed partial class SqlDataReader : DbDataReader
     /// <see cref="CommandBehavior.SchemaOnly"/>, and no transaction is open (with XACT_ABORT on, an attention would roll it
     /// back). Errors that the query would have met in rows that nobody reads are then not met. Everything else is read to its
     /// end: to end it sooner, call <see cref="SqlCommand.Cancel"/> first, which stops the command whatever it does.
+    /// Errors in what is thrown away are not told, messages are: errors are told by <see cref="Read"/> and
+    /// <see cref="NextResult"/>, to who comes to them.
     /// </remarks>
     /// <exception cref="SqlException">The time was over (number -2), or the connection failed.</exception>
     public override void Close()

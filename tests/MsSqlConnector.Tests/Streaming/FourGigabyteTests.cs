@@ -17,7 +17,7 @@ public sealed class FourGigabyteTests(ITestOutputHelper output)
     private const long ByteCount = (1L << 32) + (1 << 20);
     private const int PieceLength = 1000;
 
-    public static TheoryData<string, LongAccess, bool> Cases => ConstantMemoryTests.Cases;
+    public static TheoryData<string, LongAccess, bool> Cases => LongAccesses.Cases;
 
     [Theory]
     [InlineData("varbinary", LongAccess.Stream, false)]

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using Xunit;
 
 namespace MsSqlConnector.Tests.Streaming;
 
@@ -14,6 +15,22 @@ internal static class LongAccesses
         ("xml", LongAccess.TextReader), ("xml", LongAccess.Chars), ("xml", LongAccess.XmlReader), ("xml", LongAccess.ExecuteXmlReader),
         ("json", LongAccess.TextReader), ("json", LongAccess.Chars),
     ];
+
+    /// <summary>All of them, synchronously and asynchronously.</summary>
+    public static TheoryData<string, LongAccess, bool> Cases
+    {
+        get
+        {
+            var cases = new TheoryData<string, LongAccess, bool>();
+            foreach ((string name, LongAccess access) in All)
+            {
+                cases.Add(name, access, false);
+                cases.Add(name, access, true);
+            }
+
+            return cases;
+        }
+    }
 
     /// <summary>Whether there is an asynchronous way: GetBytes and GetChars have none.</summary>
     public static bool IsAsynchronous(LongAccess access) => access is not (LongAccess.Bytes or LongAccess.Chars);

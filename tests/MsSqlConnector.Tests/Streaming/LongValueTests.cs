@@ -11,7 +11,7 @@ public sealed class LongValueTests
 {
     private static readonly uint[][] s_chunkings = [[uint.MaxValue], [5001, 7, 100_003, 1], [3]];
 
-    public static TheoryData<string, LongAccess, bool> Cases => ConstantMemoryTests.Cases;
+    public static TheoryData<string, LongAccess, bool> Cases => LongAccesses.Cases;
 
     [Theory]
     [MemberData(nameof(Cases))]
