@@ -103,7 +103,7 @@ public sealed partial class SqlCommand
         catch (Exception)
         {
             options?.SwitchOff(run.Deadline);
-            End();
+            EndFailed(behavior);
             throw;
         }
     }
@@ -142,7 +142,7 @@ public sealed partial class SqlCommand
                 await options.SwitchOffAsync(run.Deadline).ConfigureAwait(false);
             }
 
-            End();
+            EndFailed(behavior);
             throw;
         }
     }
@@ -173,6 +173,16 @@ public sealed partial class SqlCommand
     {
         _active = null;
         _clock.Stop();
+    }
+
+    /// <summary>There is no reader whose closing could close the connection.</summary>
+    private void EndFailed(CommandBehavior behavior)
+    {
+        End();
+        if ((behavior & CommandBehavior.CloseConnection) != 0)
+        {
+            _connection!.Close();
+        }
     }
 
     private SqlDataReader MakeReader(ResultReader results, CommandBehavior behavior, ProcedureOptions? options)

@@ -13,7 +13,7 @@ public sealed partial class SqlCommand
     /// <summary>
     /// Executes the command and gives a reader over the XML of its answer: a single xml column, of which the first row is read, or a
     /// single column of text, whose rows are put together, as SELECT ... FOR XML answers. It is read off the connection as the
-    /// reader goes on; the connection is busy until the reader is closed.
+    /// reader goes on; the connection is busy until the reader has come to the end of the XML, or is closed before.
     /// </summary>
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
     /// <exception cref="InvalidOperationException">The answer is not XML.</exception>
@@ -35,7 +35,10 @@ public sealed partial class SqlCommand
     /// <inheritdoc cref="ExecuteXmlReaderAsync(CancellationToken)"/>
     public Task<XmlReader> ExecuteXmlReaderAsync() => ExecuteXmlReaderAsync(CancellationToken.None);
 
-    /// <summary>As <see cref="ExecuteXmlReader"/>; the reader it gives can be read asynchronously.</summary>
+    /// <summary>
+    /// As <see cref="ExecuteXmlReader"/>; the reader it gives can be read asynchronously. Closing it before its end waits on the
+    /// thread for what is left of the answer, for <see cref="XmlReader"/> cannot be closed asynchronously.
+    /// </summary>
     /// <inheritdoc cref="ExecuteXmlReader" path="/exception"/>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public async Task<XmlReader> ExecuteXmlReaderAsync(CancellationToken cancellationToken)

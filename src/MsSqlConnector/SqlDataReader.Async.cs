@@ -41,6 +41,9 @@ public sealed partial class SqlDataReader
         return (uint)i < (uint)slots.Length && slots[i].Tag != ValueTag.Unread;
     }
 
+    /// <summary>Whether a column's value is being read piece by piece.</summary>
+    private bool IsOpen(int i) => IsSequential && i == _results.Column && _results.IsValueOpen;
+
     /// <summary>Whether a value is asked for as something to read it from.</summary>
     private static bool IsOpened<T>() => typeof(T) == typeof(Stream) || typeof(T) == typeof(TextReader) || typeof(T) == typeof(XmlReader);
 
@@ -55,6 +58,12 @@ public sealed partial class SqlDataReader
 
     private async Task<bool> IsDBNullSlowlyAsync(int i, CancellationToken token)
     {
+        CheckColumn(i);
+        if (IsOpen(i))
+        {
+            return false;
+        }
+
         await EnsureColumnAsync(i, ResultStep.ColumnNull, token).ConfigureAwait(false);
         return _slots[i].IsNull;
     }

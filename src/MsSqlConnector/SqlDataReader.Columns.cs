@@ -29,15 +29,15 @@ public sealed partial class SqlDataReader
 
     /// <summary>The name of a column; empty if it has none.</summary>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
-    /// <exception cref="InvalidOperationException">The reader is closed.</exception>
+    /// <exception cref="InvalidOperationException">The reader is closed, or there is no result.</exception>
     public override string GetName(int i) => GetColumn(i).Name;
 
     /// <summary>The column of a name: spelt exactly so first, then ignoring case.</summary>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
-    /// <exception cref="InvalidOperationException">The reader is closed.</exception>
+    /// <exception cref="InvalidOperationException">The reader is closed, or there is no result.</exception>
     public override int GetOrdinal(string name)
     {
-        ThrowIfClosed();
+        ThrowIfNoResult();
         ArgumentNullException.ThrowIfNull(name);
         int ordinal = _metadata.GetOrdinal(name);
         return ordinal >= 0 ? ordinal : throw new IndexOutOfRangeException($"There is no column '{name}'.");
@@ -71,9 +71,18 @@ public sealed partial class SqlDataReader
         return column.Type.Codec.GetSqlDbType(column.Type);
     }
 
-    private ColumnMetadata GetColumn(int i)
+    private void ThrowIfNoResult()
     {
         ThrowIfClosed();
+        if (_metadata.Columns.Length == 0)
+        {
+            throw new InvalidOperationException("There is no result whose columns could be asked for.");
+        }
+    }
+
+    private ColumnMetadata GetColumn(int i)
+    {
+        ThrowIfNoResult();
         CheckOrdinal(i);
         return _metadata.Columns[i];
     }

@@ -166,6 +166,11 @@ public sealed partial class SqlDataReader
         }
 
         CheckColumn(i);
+        if (IsOpen(i))
+        {
+            return false;
+        }
+
         _results.Run(StepToColumn(i, ResultStep.ColumnNull), _timeoutSeconds);
         ArriveAtColumn();
         return _slots[i].IsNull;

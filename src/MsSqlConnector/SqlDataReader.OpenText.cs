@@ -14,8 +14,9 @@ using MsSqlConnector.Types.Codecs;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Text and xml off the connection, in sequential mode. The first bytes of an xml value say whether it is text or binary
-/// tokens; text is decoded as it comes, tokens are read by the platform.
+/// Text and xml off the connection, in sequential mode: decoded as it comes. The first bytes of an xml value say whether it is
+/// text or the binary tokens that no server sends unasked; those are read whole, for the platform's reader of them neither
+/// waits asynchronously nor fails clearly.
 /// </summary>
 public sealed partial class SqlDataReader
 {
@@ -23,7 +24,7 @@ public sealed partial class SqlDataReader
 
     private static bool IsText(in TypeInfo type) => type.Codec is TextCodec or VariantCodec;
 
-    /// <summary>Opens a value as a stream or a reader without waiting on the thread for it to be reached.</summary>
+    /// <summary>Opens a value as a stream or a reader without waiting on the thread for anything of it.</summary>
     private async Task<object> OpenValueAsync<T>(int i, CancellationToken token)
     {
         PrepareToOpen(i);
@@ -34,53 +35,50 @@ public sealed partial class SqlDataReader
             return GetHeldReader<T>(i);
         }
 
-        byte[] signature = s_noSignature;
-        if (typeof(T) != typeof(Stream) && GetColumn(i).Type.Type == TdsType.Xml)
+        ColumnStream stream = OpenStream();
+        if (typeof(T) == typeof(Stream))
         {
-            signature = new byte[XmlForm.SignatureByteCount];
-            int count = await OpenStream().ReadAsync(signature.AsMemory(), token).ConfigureAwait(false);
-            if (count == 1)
-            {
-                count += await OpenStream().ReadAsync(signature.AsMemory(1), token).ConfigureAwait(false);
-            }
-
-            signature = signature.AsSpan(0, count).ToArray();
+            return stream;
         }
 
-        return typeof(T) == typeof(Stream) ? OpenStream()
-            : typeof(T) == typeof(TextReader) ? OpenText(i, signature).Reader
-            : OpenXml(i, signature);
+        byte[] signature = IsXml(i) ? await ReadSignatureAsync(stream, token).ConfigureAwait(false) : s_noSignature;
+        ColumnText text = XmlForm.IsBinary(signature)
+            ? new ColumnText(stream, MakeTextReader(i, await ReadWholeAsync(signature, stream, token).ConfigureAwait(false)))
+            : OpenText(i, signature, stream);
+        return typeof(T) == typeof(TextReader) ? text.Reader : XmlForm.CreateReader(text.Reader);
     }
 
     private object GetHeldReader<T>(int i) =>
         typeof(T) == typeof(Stream) ? GetStream(i) : typeof(T) == typeof(TextReader) ? GetTextReader(i) : GetXmlReader(i);
 
-    private ColumnText OpenText(int i) => OpenText(i, ReadSignature(i));
+    private ColumnText OpenText(int i)
+    {
+        ColumnStream stream = OpenStream();
+        byte[] signature = IsXml(i) ? ReadSignature(stream) : s_noSignature;
+        return XmlForm.IsBinary(signature)
+            ? new ColumnText(stream, MakeTextReader(i, ReadWhole(signature, stream)))
+            : OpenText(i, signature, stream);
+    }
 
-    private ColumnText OpenText(int i, byte[] signature)
+    private ColumnText OpenText(int i, byte[] signature, ColumnStream stream)
     {
         Encoding encoding = GetEncoding(i);
-        ColumnStream stream = OpenStream(isUnicode: ReferenceEquals(encoding, Encoding.Unicode) && !XmlForm.IsBinary(signature));
+        stream.IsUnicode = encoding is StoredUnicode;
         if (signature.Length == 0)
         {
             return new ColumnText(stream, ColumnText.MakeReader(stream, encoding));
         }
 
-        if (!XmlForm.IsBinary(signature))
-        {
-            ReadOnlySpan<byte> start = XmlForm.WithoutByteOrderMark(signature);
-            return new ColumnText(stream, ColumnText.MakeReader(new StreamWithStart(start.ToArray(), stream), encoding));
-        }
-
-        return new ColumnText(stream, new StringReader(ReadTokens(i, new StreamWithStart(signature, stream))));
+        ReadOnlySpan<byte> start = XmlForm.WithoutByteOrderMark(signature);
+        return new ColumnText(stream, ColumnText.MakeReader(new StreamWithStart(start.ToArray(), stream), encoding));
     }
 
-    private string ReadTokens(int i, Stream stream)
+    private StringReader MakeTextReader(int i, MemoryStream tokens)
     {
-        TypeInfo type = _metadata.Columns[i].Type;
         try
         {
-            return ((XmlCodec)type.Codec).ReadTokens(stream, type);
+            return new StringReader(
+                XmlCodec.Instance.GetString(tokens.GetBuffer().AsSpan(0, (int)tokens.Length), _metadata.Columns[i].Type));
         }
         catch (InvalidValueException invalid)
         {
@@ -88,21 +86,43 @@ public sealed partial class SqlDataReader
         }
     }
 
-    private XmlReader OpenXml(int i, byte[] signature) => XmlForm.IsBinary(signature)
-        ? XmlForm.CreateBinaryReader(new StreamWithStart(signature, OpenStream()))
-        : XmlForm.CreateReader(OpenText(i, signature).Reader);
+    private bool IsXml(int i) => _metadata.Columns[i].Type.Type == TdsType.Xml;
 
-    /// <summary>The first bytes of an open xml value; of no other.</summary>
-    private byte[] ReadSignature(int i)
+    /// <summary>The first bytes of an open xml value.</summary>
+    private static byte[] ReadSignature(ColumnStream stream)
     {
-        if (GetColumn(i).Type.Type != TdsType.Xml)
+        byte[] signature = new byte[XmlForm.SignatureByteCount];
+        int count = ReadFully(stream, signature, 0, signature.Length);
+        return signature.AsSpan(0, count).ToArray();
+    }
+
+    private static async Task<byte[]> ReadSignatureAsync(ColumnStream stream, CancellationToken token)
+    {
+        byte[] signature = new byte[XmlForm.SignatureByteCount];
+        int total = 0;
+        int count;
+        while (total < signature.Length && (count = await stream.ReadAsync(signature.AsMemory(total), token).ConfigureAwait(false)) > 0)
         {
-            return s_noSignature;
+            total += count;
         }
 
-        byte[] signature = new byte[XmlForm.SignatureByteCount];
-        int count = ReadFully(OpenStream(), signature, 0, signature.Length);
-        return signature.AsSpan(0, count).ToArray();
+        return signature.AsSpan(0, total).ToArray();
+    }
+
+    private static MemoryStream ReadWhole(byte[] signature, ColumnStream rest)
+    {
+        var whole = new MemoryStream();
+        whole.Write(signature, 0, signature.Length);
+        rest.CopyTo(whole);
+        return whole;
+    }
+
+    private static async Task<MemoryStream> ReadWholeAsync(byte[] signature, ColumnStream rest, CancellationToken token)
+    {
+        var whole = new MemoryStream();
+        whole.Write(signature, 0, signature.Length);
+        await rest.CopyToAsync(whole, ColumnStream.CopyByteCount, token).ConfigureAwait(false);
+        return whole;
     }
 
     private Encoding GetEncoding(int i)
@@ -110,7 +130,7 @@ public sealed partial class SqlDataReader
         ColumnMetadata column = _metadata.Columns[i];
         return column.Type.Type switch
         {
-            TdsType.NVarChar or TdsType.NText or TdsType.Xml => Encoding.Unicode,
+            TdsType.NVarChar or TdsType.NText or TdsType.Xml => StoredUnicode.Instance,
             TdsType.VarChar or TdsType.Text => GetEncoding(column.Type),
             TdsType.Json => Collation.Utf8.GetEncoding(),
             _ => throw CannotCast(i, typeof(TextReader)),

@@ -35,7 +35,7 @@ public sealed partial class SqlDataReader
             throw CannotCast(i, typeof(XmlReader));
         }
 
-        return TryContinue(i, isOpen: false) ? OpenXml(i, ReadSignature(i)) : GetHeldXmlReader(i);
+        return TryContinue(i, isOpen: false) ? XmlForm.CreateReader(OpenText(i).Reader) : GetHeldXmlReader(i);
     }
 
     /// <summary>The value of a json column, or of a text that is JSON.</summary>

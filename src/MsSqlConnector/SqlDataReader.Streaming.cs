@@ -4,6 +4,8 @@ using System.IO;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Types;
+using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector;
 
@@ -18,49 +20,53 @@ public sealed partial class SqlDataReader
     private string? _heldText;
     private int _heldTextColumn;
 
-    /// <summary>Copies bytes of a binary value, from an offset on; with a null buffer, tells the value's length in bytes.</summary>
-    /// <remarks>In sequential mode the length of a large value is not known before it is read.</remarks>
+    /// <summary>
+    /// Copies bytes of a binary value, or of a large text as it is encoded, from an offset on; with a null buffer, tells the
+    /// value's length in bytes.
+    /// </summary>
+    /// <remarks>In sequential mode the length of a large value is what the server announces; -1 when it does not.</remarks>
     /// <returns>How many bytes were copied: fewer than asked for when the value ends.</returns>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override long GetBytes(int i, long dataIndex, byte[]? buffer, int bufferIndex, int length)
     {
         CheckPiece(dataIndex, buffer, bufferIndex, length);
-        if (buffer is not null && TryContinue(i, _stream is { IsCurrent: true }))
+        if (TryContinue(i, _stream is { IsCurrent: true }))
         {
             _stream ??= OpenStream();
+            if (buffer is null)
+            {
+                return _results.AnnouncedByteCount;
+            }
+
             _stream.SkipTo(dataIndex);
             return ReadFully(_stream, buffer, bufferIndex, length);
         }
 
-        RowValue value = ReadValue(i, out ColumnMetadata column);
-        ReadOnlySpan<byte> bytes = column.Type.Codec.GetBinary(value.Bytes, column.Type);
+        ReadOnlySpan<byte> bytes = GetStored(i);
         return buffer is null ? bytes.Length : Copy(bytes, dataIndex, buffer, bufferIndex, length);
     }
 
     /// <summary>Copies characters of a text, from an offset on; with a null buffer, tells the text's length in characters.</summary>
-    /// <remarks>In sequential mode the length of a large value is not known before it is read.</remarks>
+    /// <remarks>
+    /// In sequential mode the length of a large text is made of the bytes that the server announces: exact where each character has as
+    /// many, the most it can be where not; -1 when nothing is announced, and for xml.
+    /// </remarks>
     /// <returns>How many characters were copied: fewer than asked for when the text ends.</returns>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override long GetChars(int i, long dataIndex, char[]? buffer, int bufferIndex, int length)
     {
         CheckPiece(dataIndex, buffer, bufferIndex, length);
-        if (buffer is not null && TryContinue(i, _text is { IsCurrent: true }))
+        if (TryContinue(i, _text is { IsCurrent: true }))
         {
             _text ??= OpenText(i);
-            return _text.Read(dataIndex, buffer, bufferIndex, length);
+            return buffer is null ? CountAnnouncedChars(i) : _text.Read(dataIndex, buffer, bufferIndex, length);
         }
 
-        // The pieces of one text are asked for one after the other: it is decoded once.
-        if (_heldText is not { } text || _heldTextColumn != i)
-        {
-            _heldText = text = GetString(i);
-            _heldTextColumn = i;
-        }
-
+        string text = GetHeldText(i);
         return buffer is null ? text.Length : Copy(text.AsSpan(), dataIndex, buffer, bufferIndex, length);
     }
 
-    /// <summary>A stream over the bytes of a binary value.</summary>
+    /// <summary>A stream over the bytes of a binary value, or of a large text as it is encoded.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override Stream GetStream(int i) =>
         TryContinue(i, isOpen: false) ? OpenStream() : GetHeldStream(i);
@@ -99,9 +105,46 @@ public sealed partial class SqlDataReader
         _results.SeekColumn(i);
     }
 
-    private MemoryStream GetHeldStream(int i) => new(GetBinary(i), writable: false);
+    private MemoryStream GetHeldStream(int i) => new(GetStored(i).ToArray(), writable: false);
 
-    private ColumnStream OpenStream(bool isUnicode = false) => new(_results, _timeoutSeconds) { IsUnicode = isUnicode };
+    private long CountAnnouncedChars(int i)
+    {
+        long byteCount = _results.AnnouncedByteCount;
+        return IsXml(i) || byteCount < 0 ? -1 : GetEncoding(i) is StoredUnicode ? byteCount / sizeof(char) : byteCount;
+    }
+
+    /// <summary>The bytes of a held value; of text as it came.</summary>
+    private ReadOnlySpan<byte> GetStored(int i)
+    {
+        RowValue value = ReadValue(i, out ColumnMetadata column);
+        if (column.Type.Codec is TextCodec)
+        {
+            return value.Bytes;
+        }
+
+        try
+        {
+            return column.Type.Codec.GetBinary(value.Bytes, column.Type);
+        }
+        catch (InvalidValueException invalid)
+        {
+            throw Break(invalid);
+        }
+    }
+
+    /// <summary>A held text, decoded once however many pieces of it are asked for.</summary>
+    private string GetHeldText(int i)
+    {
+        if (_heldText is not { } text || _heldTextColumn != i)
+        {
+            _heldText = text = GetString(i);
+            _heldTextColumn = i;
+        }
+
+        return text;
+    }
+
+    private ColumnStream OpenStream() => new(_results, _timeoutSeconds);
 
     private static int ReadFully(Stream stream, byte[] buffer, int offset, int byteCount)
     {

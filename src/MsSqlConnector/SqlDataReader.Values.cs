@@ -232,7 +232,7 @@ public sealed partial class SqlDataReader
         if (_results.IsOver)
         {
             LeaveRow();
-            _results.Settle();
+            Settle();
         }
 
         TakeRow();
@@ -254,7 +254,7 @@ public sealed partial class SqlDataReader
     /// <summary>In sequence, what lies behind is gone.</summary>
     private void CheckSequence(int i)
     {
-        if (i < _results.NextColumn || (i == _results.Column && _results.IsValueOpen))
+        if (i < _results.NextColumn || IsOpen(i))
         {
             throw new InvalidOperationException(
                 $"Column {i} has been passed: with CommandBehavior.SequentialAccess columns are read in order, "

@@ -112,23 +112,26 @@ public sealed partial class SqlDataReader : DbDataReader
     /// <summary>The statement, if the server may be told to leave it when that is a query; else null.</summary>
     internal string? StoppableText { get; init; }
 
+    /// <summary>Whether there is no result behind the first one.</summary>
+    private bool IsSingle => (_behavior & (CommandBehavior.SingleResult | CommandBehavior.SingleRow)) != 0;
+
     private bool IsSequential => (_behavior & CommandBehavior.SequentialAccess) != 0;
 
     /// <summary>Moves to the next row.</summary>
+    /// <remarks>
+    /// With <see cref="CommandBehavior.SingleRow"/> there is one row; moving on from it ends the answer, as cheaply as
+    /// <see cref="Close"/> does, and tells the errors behind it.
+    /// </remarks>
     /// <returns>False when there is none.</returns>
     /// <exception cref="InvalidOperationException">The reader is closed.</exception>
     /// <exception cref="SqlException">The server reported an error, or the time was over (number -2).</exception>
     public override bool Read()
     {
-        if (MustStop())
-        {
-            return false;
-        }
-
+        ThrowIfClosed();
         LeaveRow();
         try
         {
-            _results.Run(ResultStep.RowHead, _timeoutSeconds);
+            _results.Run(StepToRow(ResultStep.RowHead), _timeoutSeconds);
         }
         catch (SqlException)
         {
@@ -150,16 +153,12 @@ public sealed partial class SqlDataReader : DbDataReader
             return Task.FromCanceled<bool>(cancellationToken);
         }
 
-        if (MustStop())
-        {
-            return s_false;
-        }
-
+        ThrowIfClosed();
         LeaveRow();
         ValueTask moving;
         try
         {
-            moving = _results.RunAsync(ResultStep.Row, _timeoutSeconds, cancellationToken);
+            moving = _results.RunAsync(StepToRow(ResultStep.Row), _timeoutSeconds, cancellationToken);
         }
         catch (SqlException exception)
         {
@@ -171,6 +170,10 @@ public sealed partial class SqlDataReader : DbDataReader
     }
 
     /// <summary>Moves to the next result.</summary>
+    /// <remarks>
+    /// With <see cref="CommandBehavior.SingleResult"/> or <see cref="CommandBehavior.SingleRow"/> there is none: the answer is ended, as
+    /// cheaply as <see cref="Close"/> does, and the errors of what stands behind are told.
+    /// </remarks>
     /// <returns>False when there is none.</returns>
     /// <inheritdoc cref="Read" path="/exception"/>
     public override bool NextResult()
@@ -217,7 +220,8 @@ public sealed partial class SqlDataReader : DbDataReader
     public override IEnumerator GetEnumerator() => new DbEnumerator(this, (_behavior & CommandBehavior.CloseConnection) != 0);
 
     /// <summary>
-    /// Ends reading: what is left of the answer is read and thrown away, so that counts and returned values are known. When that proves to be more than 256 KB of a query that changes nothing, the server is told to stop instead.
+    /// Ends reading: what is left of the answer is read and thrown away, so that counts and returned values are known. When that
+    /// proves to be more than 256 KB of a query that changes nothing, the server is told to stop instead.
     /// </summary>
     /// <remarks>
     /// The server is told to stop (by an attention, MS-TDS 2.2.1.7) only where nothing can be lost by it: the command is a text that is
@@ -225,6 +229,8 @@ public sealed partial class SqlDataReader : DbDataReader
     /// <see cref="CommandBehavior.SchemaOnly"/>, and no transaction is open (with XACT_ABORT on, an attention would roll it
     /// back). Errors that the query would have met in rows that nobody reads are then not met. Everything else is read to its
     /// end: to end it sooner, call <see cref="SqlCommand.Cancel"/> first, which stops the command whatever it does.
+    /// Errors in what is thrown away are not told, messages are: errors are told by <see cref="Read"/> and
+    /// <see cref="NextResult"/>, to who comes to them.
     /// </remarks>
     /// <exception cref="SqlException">The time was over (number -2), or the connection failed.</exception>
     public override void Close()
@@ -235,12 +241,12 @@ public sealed partial class SqlDataReader : DbDataReader
         }
 
         LeaveResult();
-        _results.BeginDrain(StoppableText);
+        ResultStep step = BeginDrain();
         try
         {
             if (!_connection.IsBroken)
             {
-                _results.Run(ResultStep.Drain, _timeoutSeconds);
+                _results.Run(step, _timeoutSeconds);
                 _results.SettleUnread();
             }
         }
@@ -270,12 +276,12 @@ public sealed partial class SqlDataReader : DbDataReader
         }
 
         LeaveResult();
-        _results.BeginDrain(StoppableText);
+        ResultStep step = BeginDrain();
         try
         {
             if (!_connection.IsBroken)
             {
-                await _results.RunAsync(ResultStep.Drain, _timeoutSeconds, CancellationToken.None).ConfigureAwait(false);
+                await _results.RunAsync(step, _timeoutSeconds, CancellationToken.None).ConfigureAwait(false);
                 _results.SettleUnread();
             }
         }
@@ -310,7 +316,7 @@ public sealed partial class SqlDataReader : DbDataReader
     {
         if (_results.Sink.HasMessages || _results.IsOver)
         {
-            _results.Settle();
+            Settle();
         }
 
         if (!_results.IsOnRow)
@@ -342,26 +348,40 @@ public sealed partial class SqlDataReader : DbDataReader
 
     private bool ArriveAtResult()
     {
-        _metadata = _results.Sink.Metadata;
-        _hasRows = _results.Sink.HasRows;
-        _results.Settle();
+        if (!IsSingle)
+        {
+            _metadata = _results.Sink.Metadata;
+            _hasRows = _results.Sink.HasRows;
+        }
+
+        Settle();
         return _metadata.Columns.Length > 0;
     }
 
-    private ResultStep StepToNextResult() =>
-        (_behavior & (CommandBehavior.SingleResult | CommandBehavior.SingleRow)) != 0 ? ResultStep.Drain : ResultStep.NextResult;
-
-    /// <summary>Whether the next row must not be looked for: only one was asked for.</summary>
-    private bool MustStop()
+    /// <summary>Passes on what the server said; what it ended the connection with ends the reader too.</summary>
+    private void Settle()
     {
-        ThrowIfClosed();
-        if (_hasReadFirstRow && (_behavior & CommandBehavior.SingleRow) != 0)
+        try
         {
-            LeaveRow();
-            return true;
+            _results.Settle();
         }
+        catch (SqlException)
+        {
+            CloseAfterFailure();
+            throw;
+        }
+    }
 
-        return false;
+    private ResultStep StepToNextResult() => IsSingle ? BeginDrain() : ResultStep.NextResult;
+
+    /// <summary>When only one row was asked for, looking for another ends the answer, for an error may stand behind the row.</summary>
+    private ResultStep StepToRow(ResultStep step) =>
+        _hasReadFirstRow && (_behavior & CommandBehavior.SingleRow) != 0 ? BeginDrain() : step;
+
+    private ResultStep BeginDrain()
+    {
+        _results.BeginDrain(StoppableText);
+        return ResultStep.Drain;
     }
 
     private void TakeRow()

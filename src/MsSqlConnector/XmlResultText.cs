@@ -4,7 +4,10 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector;
 
-/// <summary>The text of a result of one column, row after row: FOR XML cuts its document into rows. Closing it closes the reader beneath.</summary>
+/// <summary>
+/// The text of a result of one column, row after row: FOR XML cuts its document into rows. The reader beneath is closed when the
+/// text has been read to its end, without blocking if that was done asynchronously, or when this is closed before.
+/// </summary>
 internal sealed class XmlResultText(SqlDataReader reader, bool isOneRow) : TextReader
 {
     private readonly char[] _one = new char[1];
@@ -25,6 +28,7 @@ internal sealed class XmlResultText(SqlDataReader reader, bool isOneRow) : TextR
         }
 
         _isOver = true;
+        await reader.CloseAsync().ConfigureAwait(false);
         return false;
     }
 
@@ -106,6 +110,7 @@ internal sealed class XmlResultText(SqlDataReader reader, bool isOneRow) : TextR
         }
 
         _isOver = true;
+        reader.Close();
         return false;
     }
 

@@ -13,7 +13,8 @@ namespace MsSqlConnector.Execution;
 /// </summary>
 internal sealed partial class ColumnStream : Stream
 {
-    private const int SkipByteCount = 4096;
+    /// <summary>What is copied at a time: about a packet.</summary>
+    public const int CopyByteCount = 8192;
 
     private readonly ResultReader _results;
     private readonly int _timeoutSeconds;
@@ -43,7 +44,7 @@ internal sealed partial class ColumnStream : Stream
     }
 
     /// <summary>Whether the bytes are UTF-16, of which there has to be an even number.</summary>
-    public bool IsUnicode { get; init; }
+    public bool IsUnicode { get; set; }
 
     /// <summary>Whether the reader is still at this value.</summary>
     public bool IsCurrent => _valueNumber == _results.ValueNumber;
@@ -94,8 +95,8 @@ internal sealed partial class ColumnStream : Stream
         byte[]? scratch = null;
         while (_position < position)
         {
-            scratch ??= new byte[SkipByteCount];
-            if (Read(scratch, 0, (int)Math.Min(SkipByteCount, position - _position)) == 0)
+            scratch ??= new byte[CopyByteCount];
+            if (Read(scratch, 0, (int)Math.Min(CopyByteCount, position - _position)) == 0)
             {
                 return;
             }

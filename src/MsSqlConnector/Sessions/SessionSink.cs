@@ -80,9 +80,15 @@ internal abstract class SessionSink : TokenSink
 
     public override TokenFlow OnError(in ServerMessageToken token)
     {
-        if (token.Class <= MaxInfoClass || (token.Class <= MaxUserClass && Session.Receiver is { TakesUserErrors: true }))
+        if (token.Class <= MaxInfoClass)
         {
             return OnInfo(token);
+        }
+
+        if (token.Class <= MaxUserClass && Session.Receiver is { TakesUserErrors: true })
+        {
+            (Infos ??= new SqlErrorCollection()).Add(MakeError(token));
+            return TokenFlow.Continue;
         }
 
         (Errors ??= new SqlErrorCollection()).Add(MakeError(token));

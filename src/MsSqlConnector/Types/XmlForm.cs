@@ -79,8 +79,11 @@ internal static class XmlForm
 
     public static XmlReader CreateReader(TextReader text) => XmlReader.Create(text, s_readerSettings);
 
-    /// <param name="stream">Gives as many bytes as are asked for: the platform takes fewer for the end.</param>
-    public static XmlReader CreateBinaryReader(Stream stream) => new BinaryXmlReader(new SqlXml(stream).CreateReader());
+    /// <summary>Whether reading failed for what the bytes are: the platform's reader of binary tokens says so in several ways.</summary>
+    public static bool IsFault(Exception exception) => exception is XmlException or ArgumentException or FormatException
+        or OverflowException or InvalidOperationException or IndexOutOfRangeException or NullReferenceException or EndOfStreamException;
+
+    private static XmlReader CreateBinaryReader(Stream stream) => new SqlXml(stream).CreateReader();
 
     public static ReadOnlySpan<byte> WithoutByteOrderMark(ReadOnlySpan<byte> bytes) =>
         bytes.Length >= sizeof(char) && bytes[0] == 0xFF && bytes[1] == 0xFE ? bytes.Slice(sizeof(char)) : bytes;

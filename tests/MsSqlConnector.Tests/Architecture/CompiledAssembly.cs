@@ -90,8 +90,10 @@ internal sealed class CompiledAssembly
         return collector.Found.Select(to => new Reference(owner, member, to));
     }
 
+    /// <summary>The machine of an asynchronous lambda is a type &lt;&lt;Method&gt;b__1&gt;d.</summary>
     private static string Author(string generatedName)
-        => generatedName.StartsWith('<')
-            ? generatedName[1..generatedName.IndexOf('>', StringComparison.Ordinal)]
-            : "";
+    {
+        string name = generatedName.TrimStart('<');
+        return name.Length < generatedName.Length && name.IndexOf('>', StringComparison.Ordinal) is >= 0 and var end ? name[..end] : "";
+    }
 }

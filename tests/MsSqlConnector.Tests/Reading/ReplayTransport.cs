@@ -4,6 +4,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using System.Threading.Tasks.Sources;
 using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.Tests.Streaming;
 using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Tests.Reading;
@@ -16,6 +17,7 @@ internal sealed class ReplayTransport(Stream stream) : ByteTransport, IValueTask
 {
     private ManualResetValueTaskSourceCore<int> _pending = new() { RunContinuationsAsynchronously = true };
     private byte[]? _answer;
+    private LongAnswer? _long;
     private ReadPlan _plan = ReadPlan.Whole;
     private int _position;
     private int _stallPosition = int.MaxValue;
@@ -36,9 +38,17 @@ internal sealed class ReplayTransport(Stream stream) : ByteTransport, IValueTask
     public void Replay(byte[] answer, ReadPlan plan)
     {
         _answer = answer;
+        _long = null;
         _plan = plan;
         _stallPosition = int.MaxValue;
         SynchronousCount = AsynchronousCount = 0;
+    }
+
+    /// <summary>From now on every request is answered with what is made up as it is received.</summary>
+    public void Replay(LongAnswer answer)
+    {
+        Replay([], ReadPlan.Whole);
+        _long = answer;
     }
 
     /// <summary>The next answer comes up to a position, and no further until it is released.</summary>
@@ -92,6 +102,7 @@ internal sealed class ReplayTransport(Stream stream) : ByteTransport, IValueTask
     public override void Send(byte[] buffer, int offset, int byteCount)
     {
         _position = 0;
+        _long?.Restart();
         if (_answer is null)
         {
             stream.Write(buffer, offset, byteCount);
@@ -120,6 +131,11 @@ internal sealed class ReplayTransport(Stream stream) : ByteTransport, IValueTask
 
     private int Take(byte[] buffer, int offset, int byteCount)
     {
+        if (_long is not null)
+        {
+            return _long.Take(buffer, offset, byteCount);
+        }
+
         int left = Math.Min(_answer!.Length, _stallPosition) - _position;
         int taken = Math.Min(Math.Min(byteCount, left), _plan.ByteCountAt(_position));
         _answer.AsSpan(_position, taken).CopyTo(buffer.AsSpan(offset));

@@ -18,6 +18,9 @@ internal sealed partial class ResultReader
     /// <summary>Whether the value of <see cref="Column"/> was opened and has not come to its end.</summary>
     public bool IsValueOpen { get; private set; }
 
+    /// <summary>What the server announced as the length of the value that was opened; -1 when nothing.</summary>
+    public long AnnouncedByteCount => _state.Read.PlpTotalByteCount;
+
     /// <summary>Counts the values sought, so that a stream knows when the reader has moved on from its own.</summary>
     public int ValueNumber { get; private set; }
 

@@ -327,7 +327,14 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
 
     private ParseStatus TryMoveToResult()
     {
+        bool isLeaving = !_isBetweenResults;
         ParseStatus status = TryLeaveResult();
+        if (status == ParseStatus.Done && isLeaving && _sink.Errors is not null)
+        {
+            // The errors of the result that was left come first; the next result is for who asks again.
+            return ParseStatus.Done;
+        }
+
         if (status == ParseStatus.Done && !_sink.IsMessageOver)
         {
             status = _session.Tokens.TryRun(_sink);

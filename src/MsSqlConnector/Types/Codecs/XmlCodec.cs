@@ -38,21 +38,7 @@ internal sealed class XmlCodec : UnicodeTextCodec
         {
             return XmlForm.Read(bytes);
         }
-        catch (Exception exception) when (BinaryXmlReader.IsFault(exception))
-        {
-            throw InvalidRange(type, "what is not well-formed");
-        }
-    }
-
-    /// <summary>Binary tokens that come as they are read, as text.</summary>
-    public string ReadTokens(Stream stream, in TypeInfo type)
-    {
-        try
-        {
-            using XmlReader tokens = XmlForm.CreateBinaryReader(stream);
-            return XmlForm.Write(tokens);
-        }
-        catch (Exception exception) when (BinaryXmlReader.IsFault(exception))
+        catch (Exception exception) when (XmlForm.IsFault(exception))
         {
             throw InvalidRange(type, "what is not well-formed");
         }
@@ -67,9 +53,17 @@ internal sealed class XmlCodec : UnicodeTextCodec
 
     public override ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type) => bytes;
 
-    /// <summary>A reader over the value, which is read as it is asked for.</summary>
+    /// <summary>
+    /// A reader over the value, which is read as it is asked for; binary tokens become text first, for the platform's reader of
+    /// them can neither be waited for asynchronously nor does it fail clearly.
+    /// </summary>
     public XmlReader CreateReader(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
+        if (XmlForm.IsBinary(bytes))
+        {
+            return XmlForm.CreateReader(new StringReader(GetString(bytes, type)));
+        }
+
         CheckForm(bytes, type);
         return XmlForm.CreateReader(bytes);
     }

@@ -35,6 +35,9 @@ internal static class CommandScenarios
         .. s_behaviors.Select(behavior => new WireScenario($"batch as {behavior}", run => Read(run, behavior))),
         .. s_behaviors.Select(behavior => new WireScenario($"statement as {behavior}", run => Read(run, behavior, Int("@a")))),
         .. s_behaviors.Select(behavior => new WireScenario($"procedure as {behavior}", run => Call(run, behavior, Int("@a")))),
+        new("batches as every combination of behaviors", run => InEveryCombination(behavior => Read(run, behavior))),
+        new("statements as every combination of behaviors", run => InEveryCombination(behavior => Read(run, behavior, Int("@a")))),
+        new("procedures as every combination of behaviors", run => InEveryCombination(behavior => Call(run, behavior, Int("@a")))),
         new("procedure", run => Call(run, CommandBehavior.Default)),
         new("procedure with return value", run => Call(run, CommandBehavior.Default, Returned, Int("@a"))),
         new("procedure with default, output and both ways", run => Call(
@@ -50,6 +53,16 @@ internal static class CommandScenarios
     ];
 
     private static string LongStatement => "select N'" + string.Concat(Enumerable.Repeat("é漢\U0001F600ab", 6000)) + "'";
+
+    private static void InEveryCombination(Action<CommandBehavior> read)
+    {
+        const CommandBehavior All = CommandBehavior.SingleResult | CommandBehavior.SchemaOnly | CommandBehavior.KeyInfo
+            | CommandBehavior.SingleRow | CommandBehavior.SequentialAccess | CommandBehavior.CloseConnection;
+        for (CommandBehavior behavior = CommandBehavior.Default; behavior <= All; behavior++)
+        {
+            read(behavior);
+        }
+    }
 
     private static Action<dynamic> Int(string name) => p =>
     {

@@ -1,0 +1,62 @@
+using System;
+using System.Data.Common;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Reading;
+using Xunit;
+using Incumbent = Microsoft.Data.SqlClient;
+
+namespace MsSqlConnector.Tests.Parity.Reading;
+
+/// <summary>Walks through a scenario with both providers against one server; both have to come to what is expected.</summary>
+internal static class BothProviders
+{
+    /// <summary>Both come to what is expected.</summary>
+    public static Task ComeToAsync(string expected, bool isAsync, IAnswer answer, Func<ReaderRun, Task> steps) =>
+        DifferAsync(expected, expected, isAsync, answer, steps);
+
+    /// <summary>Each comes to what is expected of it; the test says why they differ.</summary>
+    public static async Task DifferAsync(
+        string expectedOfTheirs, string expectedOfOurs, bool isAsync, IAnswer answer, Func<ReaderRun, Task> steps)
+    {
+        (string theirs, string ours) = await RunBothAsync(isAsync, answer, steps);
+        Assert.Equal(Unwrap(expectedOfTheirs), theirs);
+        Assert.Equal(Unwrap(expectedOfOurs), ours);
+    }
+
+    /// <summary>Both come to the same, whatever it is.</summary>
+    public static async Task AgreeAsync(bool isAsync, IAnswer answer, Func<ReaderRun, Task> steps)
+    {
+        (string theirs, string ours) = await RunBothAsync(isAsync, answer, steps);
+        Assert.Equal(theirs, ours);
+    }
+
+    private static async Task<(string Theirs, string Ours)> RunBothAsync(bool isAsync, IAnswer answer, Func<ReaderRun, Task> steps)
+    {
+        await using TdsServer server = TdsServer.Start();
+        server.OnRequest((_, request) => ScriptText.Contains(request, ReaderRun.Query) ? answer : null);
+        string text = $"Server=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};"
+            + "Encrypt=Optional;Trust Server Certificate=true;Pooling=false";
+        string theirs = await RunAsync(new Incumbent.SqlConnection(text), isAsync, steps);
+        string ours = await RunAsync(new SqlConnection(text), isAsync, steps);
+        return (theirs, ours);
+    }
+
+    private static async Task<string> RunAsync(DbConnection connection, bool isAsync, Func<ReaderRun, Task> steps)
+    {
+        await using (connection)
+        {
+            await connection.OpenAsync(TestContext.Current.CancellationToken);
+            var run = new ReaderRun(connection, isAsync);
+            using (run.Listen())
+            {
+                await steps(run);
+            }
+
+            return run.Notes;
+        }
+    }
+
+    private static string Unwrap(string expected) => expected.ReplaceLineEndings(" ");
+}

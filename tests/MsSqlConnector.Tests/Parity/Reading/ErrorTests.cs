@@ -1,0 +1,154 @@
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Parity.Reading;
+
+/// <summary>Errors wherever they come in an answer: told once, to who reads that far, and never swallowed by what reads to the end.</summary>
+public sealed class ErrorTests
+{
+    private static Answer AmidRows => new Answer().Columns(Column.Int("a")).Row(1).Row(2).Error(8134, 2, 16, "divided").Done()
+        .Columns(Column.Int("b"), Column.Int("c")).Row(3, 4).Done();
+
+    private static Answer BehindRows => new Answer().Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "behind").Done();
+
+    private static Answer BeforeRows => new Answer().Error(50001, 1, 16, "before").Done().Columns(Column.Int("a")).Row(1).Done().Done(7);
+
+    [Theory, InlineData(false), InlineData(true)]
+    public Task An_error_amid_rows_comes_where_they_end_and_the_next_result_can_be_read(bool isAsync) => BothProviders.ComeToAsync(
+        """
+        execute: reader; read: True; read: True; value: 2; read: error 8134 2 16 'divided' in '' line 1; value:
+        InvalidOperationException; closed: False; read: False; next: True; read: True; value: 3; close: closed; go on: 1
+        """,
+        isAsync,
+        AmidRows,
+        async run =>
+        {
+            await run.ExecuteAsync();
+            await run.ReadAsync();
+            await run.ReadAsync();
+            run.Show("value", () => run.Reader.GetInt32(0));
+            await run.ReadAsync();
+            run.Show("value", () => run.Reader.GetInt32(0));
+            run.Show("closed", () => run.Reader.IsClosed);
+            await run.ReadAsync();
+            await run.NextAsync();
+            await run.ReadAsync();
+            run.Show("value", () => run.Reader.GetInt32(0));
+            await run.CloseAsync();
+            await run.GoOnAsync();
+        });
+
+    [Theory, InlineData(false), InlineData(true)]
+    public Task An_error_amid_rows_that_are_not_read_comes_with_the_next_result(bool isAsync) => BothProviders.ComeToAsync(
+        """
+        execute: reader; next: error 8134 2 16 'divided' in '' line 1; next: True; fields: 2; read: True; close: closed; go
+        on: 1
+        """,
+        isAsync,
+        AmidRows,
+        async run =>
+        {
+            await run.ExecuteAsync();
+            await run.NextAsync();
+            await run.NextAsync();
+            run.Show("fields", () => run.Reader.FieldCount);
+            await run.ReadAsync();
+            await run.CloseAsync();
+            await run.GoOnAsync();
+        });
+
+    [Theory, InlineData(false), InlineData(true)]
+    public Task An_error_behind_the_rows_comes_with_the_next_result(bool isAsync) => BothProviders.ComeToAsync(
+        """
+        execute: reader; fields: 1; read: True; value: 1; read: False; next: error 50001 1 16 'behind' in '' line 1; close:
+        closed; go on: 1
+        """,
+        isAsync,
+        BehindRows,
+        async run =>
+        {
+            await run.ExecuteAsync();
+            await run.ReadAllAsync();
+            await run.CloseAsync();
+            await run.GoOnAsync();
+        });
+
+    [Theory, InlineData(false), InlineData(true)]
+    public Task A_scalar_is_not_given_when_an_error_follows(bool isAsync) => BothProviders.ComeToAsync(
+        "scalar: error 50001 1 16 'behind' in '' line 1; go on: 1", isAsync, BehindRows, async run => { await run.ScalarAsync(); await run.GoOnAsync(); });
+
+    [Theory, InlineData(false), InlineData(true)]
+    public Task A_scalar_is_not_given_when_an_error_comes_amid_the_rows(bool isAsync) => BothProviders.ComeToAsync(
+        "scalar: error 8134 2 16 'divided' in '' line 1; go on: 1", isAsync, AmidRows, async run => { await run.ScalarAsync(); await run.GoOnAsync(); });
+
+    [Theory, InlineData(false), InlineData(true)]
+    public Task A_scalar_is_not_given_when_an_error_comes_first(bool isAsync) => BothProviders.ComeToAsync(
+        "scalar: error 50001 1 16 'before' in '' line 1; go on: 1", isAsync, BeforeRows, async run => { await run.ScalarAsync(); await run.GoOnAsync(); });
+
+    [Theory, InlineData(false), InlineData(true)]
+    public Task Rows_are_not_counted_when_an_error_comes_anywhere(bool isAsync) => BothProviders.ComeToAsync(
+        "count: error 50001 1 16 'one' in '' line 1 and 50002 1 11 'two' in '' line 1; go on: 1",
+        isAsync,
+        new Answer().Done(3).Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "one").Done().Done(4).Error(50002, 1, 11, "two").Done(),
+        async run => { await run.NonQueryAsync(); await run.GoOnAsync(); });
+
+    [Theory, InlineData(false), InlineData(true)]
+    public Task An_error_before_the_first_result_ends_the_command(bool isAsync) => BothProviders.ComeToAsync(
+        "execute: error 50001 1 16 'before' in '' line 1; go on: 1", isAsync, BeforeRows, async run => { await run.ExecuteAsync(); await run.GoOnAsync(); });
+
+    [Theory, InlineData(false), InlineData(true)]
+    public Task An_error_behind_a_count_ends_the_command(bool isAsync) => BothProviders.ComeToAsync(
+        "execute: error 50001 1 16 'e' in '' line 1; go on: 1", isAsync, new Answer().Done(3).Error(50001, 1, 16, "e").Done().Columns(Column.Int("a")).Row(1).Done(),
+        async run => { await run.ExecuteAsync(); await run.GoOnAsync(); });
+
+    [Theory, InlineData(false), InlineData(true)]
+    public Task Closing_says_nothing_of_errors_that_nobody_came_to(bool isAsync) => BothProviders.ComeToAsync(
+        "execute: reader; read: True; close: closed; execute: reader; dispose: disposed; go on: 1",
+        isAsync,
+        AmidRows,
+        async run =>
+        {
+            await run.ExecuteAsync();
+            await run.ReadAsync();
+            await run.CloseAsync();
+            await run.ExecuteAsync();
+            await run.DisposeAsync();
+            await run.GoOnAsync();
+        });
+
+    // The incumbent drops them; a message that was sent is told here, whoever reads on.
+    [Theory, InlineData(false), InlineData(true)]
+    public Task Closing_tells_messages_that_nobody_came_to(bool isAsync) => BothProviders.DifferAsync(
+        "execute: reader; read: True; close: closed; affected: 3; go on: 1",
+        "execute: reader; read: True; info 0 1 0 'unread' in '' line 1; close: closed; affected: 3; go on: 1",
+        isAsync,
+        new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done().Info(0, 1, 0, "unread").Done(3).Error(50001, 1, 16, "e").Info(0, 1, 0, "last").Done(),
+        async run =>
+        {
+            await run.ExecuteAsync();
+            await run.ReadAsync();
+            await run.CloseAsync();
+            run.Show("affected", () => run.Reader.RecordsAffected);
+            await run.GoOnAsync();
+        });
+
+    [Theory, InlineData(false), InlineData(true)]
+    public Task Errors_of_one_statement_come_together_in_their_order(bool isAsync) => BothProviders.ComeToAsync(
+        """
+        count: error 4060 3 11 'first' in 'procedure a' line 5 and 18456 1 14 'second' in '' line 0 and 50000 255 16 'third'
+        in '' line 70000 and 3621 0 0 'terminated' in '' line 1; execute: error 4060 3 11 'first' in 'procedure a' line 5 and
+        18456 1 14 'second' in '' line 0 and 50000 255 16 'third' in '' line 70000 and 3621 0 0 'terminated' in '' line 1; go
+        on: 1
+        """,
+        isAsync,
+        new Answer().Error(4060, 3, 11, "first", "server a", "procedure a", 5).Error(18456, 1, 14, "second", "", "", 0)
+            .Info(3621, 0, 0, "terminated").Error(50000, 255, 16, "third", "server b", "", 70_000).Done(),
+        async run =>
+        {
+            await run.NonQueryAsync();
+            await run.ExecuteAsync();
+            await run.GoOnAsync();
+        });
+}

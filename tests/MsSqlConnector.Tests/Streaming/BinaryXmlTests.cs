@@ -1,0 +1,97 @@
+using System;
+using System.Data;
+using System.IO;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using System.Xml;
+using MsSqlConnector.Tests.Reading;
+using MsSqlConnector.Tests.Types;
+using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Streaming;
+
+/// <summary>Xml in binary tokens: read without blocking where that was asked for, and clear about what is wrong with it.</summary>
+public sealed class BinaryXmlTests
+{
+    private const int PacketByteCount = 512;
+
+    private static readonly byte[] s_cut = BinaryXmlBytes.Sample[..^9];
+
+    private static readonly byte[] s_senseless = [0xDF, 0xFF, 0x01, 0xB0, 0x04, 0x77, 0x77, 0x77, 0x77, 0x77];
+
+    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
+
+    public static TheoryData<CommandBehavior, bool> Modes => new()
+    {
+        { CommandBehavior.Default, false },
+        { CommandBehavior.Default, true },
+        { CommandBehavior.SequentialAccess, false },
+        { CommandBehavior.SequentialAccess, true },
+    };
+
+    [Theory, MemberData(nameof(Modes))]
+    public async Task Tokens_are_read_as_text_and_as_xml_in_the_way_that_was_asked_for(CommandBehavior behavior, bool isAsync)
+    {
+        await using var source = new ReplaySource();
+        await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
+        using SqlDataReader reader = await OpenAsync(source, connection, BinaryXmlBytes.Sample, behavior, isAsync);
+
+        using TextReader text = isAsync ? await reader.GetFieldValueAsync<TextReader>(0, TestToken) : reader.GetTextReader(0);
+        Assert.Equal(BinaryXmlBytes.SampleText, text.ReadToEnd());
+        using XmlReader xml = isAsync ? await reader.GetFieldValueAsync<XmlReader>(1, TestToken) : reader.GetXmlReader(1);
+        Assert.True(isAsync ? await xml.ReadAsync() : xml.Read());
+        Assert.Equal(("item", "5"), (xml.Name, xml.GetAttribute("no")));
+
+        Assert.Equal(0, isAsync ? source.Transport.SynchronousCount : source.Transport.AsynchronousCount);
+    }
+
+    [Theory, MemberData(nameof(Modes))]
+    public async Task Tokens_that_make_no_document_are_refused_in_so_many_words(CommandBehavior behavior, bool isAsync)
+    {
+        await using var source = new ReplaySource();
+        await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
+        foreach (byte[] bytes in new[] { s_cut, s_senseless })
+        {
+            using SqlDataReader reader = await OpenAsync(source, connection, bytes, behavior, isAsync);
+            Exception text = await Assert.ThrowsAnyAsync<Exception>(
+                async () => _ = isAsync ? await reader.GetFieldValueAsync<TextReader>(0, TestToken) : reader.GetTextReader(0));
+            Exception xml = await Assert.ThrowsAnyAsync<Exception>(
+                async () => _ = isAsync ? await reader.GetFieldValueAsync<XmlReader>(1, TestToken) : reader.GetXmlReader(1));
+            Assert.Contains("not well-formed", text.Message);
+            Assert.Contains("not well-formed", xml.Message);
+        }
+    }
+
+    [Theory, MemberData(nameof(Modes))]
+    public async Task Text_that_is_no_document_is_an_XmlException_where_reading_comes_to_it(CommandBehavior behavior, bool isAsync)
+    {
+        await using var source = new ReplaySource();
+        await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
+        string text = string.Concat(Enumerable.Repeat("<a>b</a>", 5_000)) + "<c></d>";
+        using SqlDataReader reader = await OpenAsync(source, connection, text, behavior, isAsync);
+        using XmlReader xml = isAsync ? await reader.GetFieldValueAsync<XmlReader>(0, TestToken) : reader.GetXmlReader(0);
+
+        XmlException exception = await Assert.ThrowsAsync<XmlException>(async () =>
+        {
+            while (isAsync ? await xml.ReadAsync() : xml.Read())
+            {
+            }
+        });
+        Assert.Contains("'d'", exception.Message);
+    }
+
+    private static async Task<SqlDataReader> OpenAsync(
+        ReplaySource source, SqlConnection connection, object value, CommandBehavior behavior, bool isAsync)
+    {
+        var script = new ScriptedAnswer("xml", new Answer().Columns(Column.Xml("a"), Column.Xml("b")).Row(value, value).Done());
+        source.Transport.Replay(ReplaySource.Frame(script, PacketByteCount), ReadPlan.AtMost(7));
+        using SqlCommand command = new(script.Text, connection);
+        SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(behavior, TestToken) : command.ExecuteReader(behavior);
+        Assert.True(isAsync ? await reader.ReadAsync(TestToken) : reader.Read());
+        return reader;
+    }
+}

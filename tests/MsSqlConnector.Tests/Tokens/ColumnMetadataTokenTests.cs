@@ -1,0 +1,75 @@
+using System.Linq;
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Tokens;
+using MsSqlConnector.Types;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Tokens;
+
+public class ColumnMetadataTokenTests
+{
+    private const string Integer = "00000000 0000 38 02 69006400";
+    private const string Text = "00000000 0900 E7 1400 0904D00034 01 7400";
+
+    [Fact]
+    public void Columns_have_type_flags_and_name()
+    {
+        ResultMetadata metadata = Read("0200" + Integer + Text);
+
+        Assert.Equal(["id", "t"], metadata.Columns.Select(column => column.Name));
+        Assert.Equal([TdsType.Int, TdsType.NVarChar], metadata.Columns.Select(column => column.Type.Type));
+        Assert.Equal((ColumnFlags)9, metadata.Columns[1].Flags);
+        Assert.Equal(20, metadata.Columns[1].Type.MaxByteCount);
+        Assert.Equal(new Collation(0x00D00409, 0x34), metadata.Columns[1].Type.Collation);
+    }
+
+    [Fact]
+    public void Old_large_types_name_their_table() =>
+        Assert.Equal("image", Read("0100 00000000 0900 22 FFFFFF7F 02 0100 6400 0100 7400 00").Columns[0].TypeName);
+
+    [Fact]
+    public void No_metadata_is_no_columns() => Assert.Empty(Read("FFFF").Columns);
+
+    [Fact]
+    public void The_same_bytes_are_known_again()
+    {
+        var cache = new MetadataCache();
+        byte[] bytes = Hex.Bytes("0100" + Integer);
+
+        Assert.Equal(ParseStatus.Done, ColumnMetadataToken.TryRead(bytes, cache, out _, out ResultMetadata first, out _));
+        Assert.Equal(ParseStatus.Done, ColumnMetadataToken.TryRead(bytes, cache, out int byteCount, out ResultMetadata second, out _));
+
+        Assert.Same(first, second);
+        Assert.Equal(bytes.Length, byteCount);
+    }
+
+    [Theory]
+    [InlineData("FEFF")]
+    [InlineData("0120")]
+    public void A_number_of_columns_that_cannot_be_is_invalid(string hex) =>
+        Assert.Contains("columns", TokenReading.ReadInvalid<ResultMetadata>(hex, TryRead));
+
+    [Theory]
+    [InlineData("0100 00000000 0000 01 02 69006400")]
+    [InlineData("0100 00000000 0000 26 05 02 69006400")]
+    [InlineData("0100 00000000 0900 E7 411F 0904D00034 01 7400")]
+    public void A_type_that_is_none_or_has_a_length_that_it_cannot_have_is_invalid(string hex) =>
+        TokenReading.ReadInvalid<ResultMetadata>(hex, TryRead);
+
+    private static ResultMetadata Read(string hex) => TokenReading.Read<ResultMetadata>(hex, TryRead);
+
+    private static ParseStatus TryRead(ref Cursor cursor, out ResultMetadata token)
+    {
+        Cursor rest = cursor;
+        _ = rest.TryReadBytes(rest.Remaining, out System.ReadOnlySpan<byte> bytes);
+        ParseStatus status = ColumnMetadataToken.TryRead(
+            bytes, new MetadataCache(), out int byteCount, out token, out string? fault);
+        return status switch
+        {
+            ParseStatus.Done => cursor.TrySkip(byteCount),
+            ParseStatus.InvalidData => cursor.Invalid(fault!),
+            _ => status,
+        };
+    }
+}

@@ -1,0 +1,60 @@
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Packets;
+using MsSqlConnector.Tokens;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Tokens;
+
+/// <summary>Tokens of one length, of which any bytes are good: only that they are cut off can be wrong with them.</summary>
+public class FixedTokenTests
+{
+    [Theory]
+    [InlineData("00000000", 0)]
+    [InlineData("FFFFFF7F", int.MaxValue)]
+    [InlineData("00000080", int.MinValue)]
+    public void A_return_status_is_four_bytes(string hex, int value) =>
+        Assert.Equal(value, TokenReading.Read<ReturnStatusToken>(hex, ReturnStatusToken.TryRead).Value);
+
+    [Fact]
+    public void An_offset_is_stepped_over() => TokenReading.Read<bool>("6D01 0C00", TrySkipOffset);
+
+    [Theory]
+    [InlineData("79")]
+    [InlineData("79 000000")]
+    [InlineData("78 6D01")]
+    [InlineData("78 6D010C")]
+    [InlineData("FD")]
+    [InlineData("FD 0000 0000 00000000000000")]
+    [InlineData("FF 1000")]
+    [InlineData("FE 1000 C100 00")]
+    [InlineData("A9 0400 0100")]
+    [InlineData("A4 0100")]
+    [InlineData("A5 0300 01 01")]
+    [InlineData("ED 0200 AA")]
+    [InlineData("E4 0B000000 01000000")]
+    [InlineData("AC 0300 02 40006F00")]
+    public void A_message_that_ends_inside_a_token_is_invalid(string hex)
+    {
+        var state = new TdsParserStateObject();
+        Receive(state.Packets, Hex.Bytes(hex));
+
+        Assert.Equal(ParseStatus.InvalidData, new TokenLoop(state).TryRun(new AcceptingSink()));
+        Assert.Contains("ended in the middle", state.Fault);
+    }
+
+    private static ParseStatus TrySkipOffset(ref Cursor cursor, out bool token)
+    {
+        token = true;
+        return OffsetToken.TrySkip(ref cursor);
+    }
+
+    private static void Receive(PacketChain packets, byte[] payload)
+    {
+        int offset = packets.GetReceiveOffset();
+        byte[] packet = [4, 1, 0, (byte)(payload.Length + 8), 0, 51, 1, 0, .. payload];
+        packet.CopyTo(packets.Block, offset);
+        Assert.True(packets.TryCommit(packet.Length));
+    }
+
+    private sealed class AcceptingSink : TokenSink;
+}
