@@ -21,6 +21,7 @@ public sealed partial class SqlDataReader
     /// <summary>The value of a bit column.</summary>
     /// <exception cref="InvalidCastException">The column is of another type, or one whose values would lose something.</exception>
     /// <exception cref="OverflowException">The value does not fit.</exception>
+    /// <exception cref="SqlException">The server sent bytes that the type cannot have (MS-TDS 2.2.5.5); the connection is broken.</exception>
     /// <exception cref="SqlNullValueException">The value is NULL.</exception>
     /// <exception cref="InvalidOperationException">The reader is closed or not on a row.</exception>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>

@@ -13,6 +13,7 @@ public sealed partial class SqlDataReader
 {
     /// <summary>The value of a column as its CLR type; <see cref="DBNull.Value"/> for NULL.</summary>
     /// <exception cref="OverflowException">A decimal has more digits than <see cref="decimal"/>: read it with <see cref="GetSqlDecimal"/>.</exception>
+    /// <exception cref="SqlException">The server sent bytes that the type cannot have (MS-TDS 2.2.5.5); the connection is broken.</exception>
     /// <exception cref="InvalidOperationException">The reader is closed or not on a row.</exception>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
     public override object GetValue(int i)
