@@ -96,7 +96,7 @@ public sealed partial class SqlDataReader
         ColumnMetadata column = _metadata.Columns[i];
         return column.Type.Type switch
         {
-            TdsType.NVarChar or TdsType.NText or TdsType.Xml => Encoding.Unicode,
+            TdsType.NVarChar or TdsType.NText or TdsType.Xml => StoredUnicode.Instance,
             TdsType.VarChar or TdsType.Text => column.Type.Collation.GetEncoding(),
             TdsType.Json => Collation.Utf8.GetEncoding(),
             _ => throw CannotCast(i, typeof(TextReader)),

@@ -4,6 +4,7 @@ using System.IO;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector;
 
@@ -16,7 +17,9 @@ public sealed partial class SqlDataReader
     private ColumnStream? _stream;
     private ColumnText? _text;
 
-    /// <summary>Copies bytes of a binary value, from an offset on; with a null buffer, tells the value's length in bytes.</summary>
+    /// <summary>
+    /// Copies bytes of a binary value, or of a text as the server sent it, from an offset on; with a null buffer, tells the value's length in bytes.
+    /// </summary>
     /// <remarks>In sequential mode the length of a large value is not known before it is read.</remarks>
     /// <returns>How many bytes were copied: fewer than asked for when the value ends.</returns>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
@@ -30,7 +33,7 @@ public sealed partial class SqlDataReader
             return ReadFully(_stream, buffer, bufferIndex, length);
         }
 
-        byte[] bytes = GetBinary(i);
+        byte[] bytes = GetStoredBytes(i);
         return buffer is null ? bytes.Length : Copy<byte>(bytes, dataIndex, buffer, bufferIndex, length);
     }
 
@@ -51,7 +54,7 @@ public sealed partial class SqlDataReader
         return buffer is null ? text.Length : Copy(text.AsSpan(), dataIndex, buffer, bufferIndex, length);
     }
 
-    /// <summary>A stream over the bytes of a binary value.</summary>
+    /// <summary>A stream over the bytes of a binary value, or of a text as the server sent it.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override Stream GetStream(int i) =>
         TryContinue(i, isOpen: false) ? OpenStream() : GetHeldStream(i);
@@ -90,7 +93,19 @@ public sealed partial class SqlDataReader
         _results.SeekColumn(i);
     }
 
-    private MemoryStream GetHeldStream(int i) => new(GetBinary(i), writable: false);
+    private MemoryStream GetHeldStream(int i) => new(GetStoredBytes(i), writable: false);
+
+    /// <summary>The bytes of a value in which pieces are counted; text has them as it came.</summary>
+    private byte[] GetStoredBytes(int i)
+    {
+        if (GetColumn(i).Type.Codec is not TextCodec)
+        {
+            return GetBinary(i);
+        }
+
+        RowValue value = ReadValue(i, out _);
+        return value.Bytes.ToArray();
+    }
 
     private ColumnStream OpenStream() => new(_results, _timeoutSeconds);
 

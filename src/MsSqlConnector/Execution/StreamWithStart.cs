@@ -24,8 +24,18 @@ internal sealed partial class StreamWithStart(byte[] start, Stream rest) : Strea
         set => throw new NotSupportedException();
     }
 
-    public override int Read(byte[] buffer, int offset, int count) =>
-        _position < start.Length ? TakeStart(buffer.AsSpan(offset, count)) : rest.Read(buffer, offset, count);
+    /// <remarks>Gives less than is asked for only where the value ends: the platform's reader of binary xml cannot bear less.</remarks>
+    public override int Read(byte[] buffer, int offset, int count)
+    {
+        int total = TakeStart(buffer.AsSpan(offset, count));
+        int taken;
+        while (total < count && (taken = rest.Read(buffer, offset + total, count - total)) > 0)
+        {
+            total += taken;
+        }
+
+        return total;
+    }
 
     public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
         _position < start.Length

@@ -7,8 +7,9 @@ internal static class ColumnSize
 {
     private const short None = 255;
 
+    /// <remarks>Json has no size, as the incumbent has it.</remarks>
     public static int Get(in TypeInfo type) => type.MaxByteCount < 0
-        ? int.MaxValue
+        ? type.Type == TdsType.Json ? -1 : int.MaxValue
         : type.Type is TdsType.NChar or TdsType.NVarChar or TdsType.NText ? type.MaxByteCount / sizeof(char) : type.MaxByteCount;
 
     public static short GetPrecision(in TypeInfo type) => type.Type switch
