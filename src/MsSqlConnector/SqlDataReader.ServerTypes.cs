@@ -29,6 +29,11 @@ public sealed partial class SqlDataReader
     /// <exception cref="XmlException">Reading it meets text that is not well-formed.</exception>
     public XmlReader GetXmlReader(int i)
     {
+        if (!IsHeld(i))
+        {
+            CheckColumn(i);
+        }
+
         if (!IsText(GetColumn(i).Type) && GetColumn(i).Type.Type != TdsType.Xml)
         {
             throw CannotCast(i, typeof(XmlReader));

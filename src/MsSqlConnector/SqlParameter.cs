@@ -25,6 +25,9 @@ public sealed partial class SqlParameter : DbParameter, ICloneable
     private int _offset;
     private ParameterDirection _direction = ParameterDirection.Input;
     private DataRowVersion _sourceVersion = DataRowVersion.Current;
+
+    /// <summary>What came out, as the server typed it.</summary>
+    private object? _outputSqlValue;
     private SqlCompareOptions _compareInfo;
 
     /// <summary>Makes a parameter without name, type and value.</summary>
@@ -234,7 +237,7 @@ public sealed partial class SqlParameter : DbParameter, ICloneable
     /// <summary>The value as its type of System.Data.SqlTypes where there is one; setting it sets <see cref="Value"/>.</summary>
     public object? SqlValue
     {
-        get => _value switch
+        get => _outputSqlValue ?? _value switch
         {
             null => null,
             DBNull => GetSqlNull(),
@@ -249,7 +252,11 @@ public sealed partial class SqlParameter : DbParameter, ICloneable
     public override object? Value
     {
         get => _value;
-        set => _value = value;
+        set
+        {
+            _value = value;
+            _outputSqlValue = null;
+        }
     }
 
     private bool IsSqlDateTime => _statedType is null or { SqlDbType: SqlDbType.DateTime or SqlDbType.SmallDateTime };
@@ -269,7 +276,11 @@ public sealed partial class SqlParameter : DbParameter, ICloneable
     object ICloneable.Clone() => new SqlParameter(this);
 
     /// <summary>Takes what came back in a RETURNVALUE token or as the return status; null for NULL.</summary>
-    internal void SetOutputValue(object? value) => _value = value ?? DBNull.Value;
+    internal void SetOutputValue(object? value, object? sqlValue = null)
+    {
+        _value = value ?? DBNull.Value;
+        _outputSqlValue = sqlValue;
+    }
 
     /// <summary>Resolves type and value for one request; nothing has been sent yet, so every refusal leaves the connection usable.</summary>
     /// <param name="collation">The connection's: parameters are sent in it.</param>

@@ -30,7 +30,7 @@ internal static class ColumnSize
     public static short GetScale(in TypeInfo type) => type.Type switch
     {
         TdsType.DateTime or TdsType.SmallDateTime or TdsType.DateTimeN => (short)(type.MaxByteCount == 4 ? 0 : 3),
-        TdsType.TimeN or TdsType.DateTime2N or TdsType.DateTimeOffsetN => type.Scale,
+        TdsType.TimeN or TdsType.DateTime2N or TdsType.DateTimeOffsetN or TdsType.Vector => type.Scale,
         _ => IsDecimal(type) ? type.Scale : None,
     };
 

@@ -16,7 +16,7 @@ namespace MsSqlConnector.Tests.Reading.Values;
 public sealed class ListedDifferenceTests
 {
     private static readonly string[] s_shownElsewhere = ["collations", "unknown-collations"];
-    private static readonly string[] s_shownHere = ["negative-offsets", "older-types", "parameter-characters"];
+    private static readonly string[] s_shownHere = ["negative-offsets", "older-types", "parameter-characters", "totals"];
 
     [Fact]
     public void Every_line_of_the_document_has_a_test_and_every_test_a_line() =>
@@ -69,6 +69,34 @@ public sealed class ListedDifferenceTests
         theirs.Open();
         using var refused = new Theirs.SqlCommand("q", theirs) { CommandTimeout = 1 };
         Assert.NotNull(Record.Exception(() => refused.ExecuteScalar()));
+    }
+
+    [Fact]
+    public async Task Totals_are_stepped_over()
+    {
+        await using TdsServer server = TdsServer.Start();
+        ScriptedAnswer script = AnswerCatalogue.Get("totals");
+        server.OnSql("q", script.Answer);
+        using var ours = new SqlConnection(Incumbent.ConnectionString(server));
+        using var theirs = new Theirs.SqlConnection(Incumbent.ConnectionString(server));
+
+        Assert.Equal(1, CountResults(ours));
+        Assert.NotEqual(1, CountResults(theirs));
+
+        static int CountResults(DbConnection connection)
+        {
+            connection.Open();
+            using DbCommand command = connection.CreateCommand();
+            command.CommandText = "q";
+            using DbDataReader reader = command.ExecuteReader();
+            int count = 1;
+            while (reader.NextResult())
+            {
+                count++;
+            }
+
+            return count;
+        }
     }
 
     [Fact]

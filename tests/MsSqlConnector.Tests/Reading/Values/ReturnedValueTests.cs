@@ -60,7 +60,7 @@ public sealed class ReturnedValueTests
 
     [Theory]
     [MemberData(nameof(Families))]
-    public async Task Both_return_the_same(string family)
+    public async Task Both_return_the_same_but_for_what_the_incumbent_cannot_return(string family)
     {
         await using TdsServer server = Start();
         using var ours = new SqlConnection(Incumbent.ConnectionString(server));
@@ -68,7 +68,7 @@ public sealed class ReturnedValueTests
         ours.Open();
         theirs.Open();
         List<string> unlisted = [];
-        foreach (ValueCase values in Returnable(family).Where(c => c.Column.Type.Id != TypeId.Udt))
+        foreach (ValueCase values in Returnable(family).Where(c => c.Column.Type.Id is not (TypeId.Udt or TypeId.Xml)))
         {
             for (int row = 0; row < values.Values.Length; row++)
             {
