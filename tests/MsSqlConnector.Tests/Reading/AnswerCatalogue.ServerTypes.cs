@@ -13,8 +13,8 @@ internal static partial class AnswerCatalogue
 {
     private static IEnumerable<ScriptedAnswer> ServerTypes() =>
     [
-        OfCases("variants of numbers", ValueCases.Of("variants").Take(12)),
-        OfCases("variants of moments", ValueCases.Of("variants").Where(c => c.Name.Contains("date", StringComparison.Ordinal) || c.Name.Contains("time", StringComparison.Ordinal))),
+        OfCases("variants of numbers", ValueCases.Of("variants").Take(6)),
+        OfCases("variants of moments", ValueCases.Of("variants").Where(c => c.Name.Contains("date", StringComparison.Ordinal) || c.Name.Contains("time", StringComparison.Ordinal)).Take(8)),
         OfCases("variants of text and bytes", ValueCases.Of("variants").Where(c => c.Name.Contains("(40) ", StringComparison.Ordinal) && !c.Name.Contains("utf-8", StringComparison.Ordinal) && !c.Name.Contains("half", StringComparison.Ordinal))),
         OfCases("json and vectors", ValueCases.Of("server types").Where(c => c.Name.StartsWith("json", StringComparison.Ordinal) || c.Name.StartsWith("vector(", StringComparison.Ordinal))
             .Where(c => !c.Name.Contains("float16", StringComparison.Ordinal))),
