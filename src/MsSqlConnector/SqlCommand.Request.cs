@@ -31,7 +31,7 @@ public sealed partial class SqlCommand : IReturnedValues
         if (FindOutput(token) is { } parameter)
         {
             TypeInfo type = token.Type;
-            parameter.SetOutputValue(value.GetOutputValue(type));
+            parameter.SetOutputValue(value.GetOutputValue(type), value.GetOutputSqlValue(type));
         }
     }
 

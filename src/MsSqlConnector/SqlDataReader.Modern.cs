@@ -20,7 +20,7 @@ public sealed partial class SqlDataReader
     {
         if (typeof(T) == typeof(DateOnly))
         {
-            value = (T)(object)DateOnly.FromDateTime(GetDateTime(i));
+            value = (T)(object)GetDateOnly(i);
             return true;
         }
 
@@ -32,7 +32,7 @@ public sealed partial class SqlDataReader
 
         if (typeof(T) == typeof(DateOnly?))
         {
-            value = (T)(object)(IsDBNull(i) ? (DateOnly?)null : DateOnly.FromDateTime(GetDateTime(i)))!;
+            value = (T)(object)(IsDBNull(i) ? (DateOnly?)null : GetDateOnly(i))!;
             return true;
         }
 
@@ -44,5 +44,14 @@ public sealed partial class SqlDataReader
 
         value = default!;
         return false;
+    }
+
+    /// <summary>A date and time are a date where nothing is lost.</summary>
+    private DateOnly GetDateOnly(int i)
+    {
+        DateTime value = GetDateTime(i);
+        return value.TimeOfDay == TimeSpan.Zero
+            ? DateOnly.FromDateTime(value)
+            : throw new InvalidCastException("A value that has a time of day cannot be read as DateOnly.");
     }
 }

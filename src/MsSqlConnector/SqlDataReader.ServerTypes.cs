@@ -13,12 +13,12 @@ namespace MsSqlConnector;
 /// <summary>The getters of xml, json and vector columns.</summary>
 public sealed partial class SqlDataReader
 {
-    /// <summary>The value of an xml column.</summary>
+    /// <summary>The value of an xml column; of any other only NULL.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public SqlXml GetSqlXml(int i) => GetSqlValue(i) switch
     {
         SqlXml xml => xml,
-        DBNull => SqlXml.Null,
+        DBNull or INullable { IsNull: true } => SqlXml.Null,
         _ => throw CannotCast(i, typeof(SqlXml)),
     };
 
@@ -30,6 +30,11 @@ public sealed partial class SqlDataReader
     /// <exception cref="XmlException">Reading it meets text that is not well-formed.</exception>
     public XmlReader GetXmlReader(int i)
     {
+        if (!IsHeld(i))
+        {
+            CheckColumn(i);
+        }
+
         if (!IsText(GetColumn(i).Type) && GetColumn(i).Type.Type != TdsType.Xml)
         {
             throw CannotCast(i, typeof(XmlReader));
@@ -43,8 +48,8 @@ public sealed partial class SqlDataReader
     public SqlJson GetSqlJson(int i) => GetSqlValue(i) switch
     {
         SqlJson json => json,
-        DBNull => SqlJson.Null,
-        SqlString text => text.IsNull ? SqlJson.Null : new SqlJson(text.Value),
+        DBNull or INullable { IsNull: true } => SqlJson.Null,
+        SqlString text => new SqlJson(text.Value),
         _ => throw CannotCast(i, typeof(SqlJson)),
     };
 

@@ -21,7 +21,7 @@ public sealed partial class SqlDataReader
     private int _heldTextColumn;
 
     /// <summary>
-    /// Copies bytes of a binary value, or of a large text as it is encoded, from an offset on; with a null buffer, tells the
+    /// Copies bytes of a binary value, or of a text as the server sent it, from an offset on; with a null buffer, tells the
     /// value's length in bytes.
     /// </summary>
     /// <remarks>In sequential mode the length of a large value is what the server announces; -1 when it does not.</remarks>
@@ -66,7 +66,7 @@ public sealed partial class SqlDataReader
         return buffer is null ? text.Length : Copy(text.AsSpan(), dataIndex, buffer, bufferIndex, length);
     }
 
-    /// <summary>A stream over the bytes of a binary value, or of a large text as it is encoded.</summary>
+    /// <summary>A stream over the bytes of a binary value, or of a text as the server sent it.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override Stream GetStream(int i) =>
         TryContinue(i, isOpen: false) ? OpenStream() : GetHeldStream(i);

@@ -100,8 +100,9 @@ public sealed class SqlParameter<T> : SqlParameter
 
     private protected override bool HasValue => true;
 
-    internal override void SetOutputValue(object? value)
+    internal override void SetOutputValue(object? value, object? sqlValue = null)
     {
+        base.SetOutputValue(null, sqlValue);
         bool isTyped = value is T;
         _typedValue = isTyped ? (T)value! : default;
         _other = isTyped ? null : value ?? DBNull.Value;

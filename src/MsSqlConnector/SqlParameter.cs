@@ -24,6 +24,9 @@ public partial class SqlParameter : DbParameter, ICloneable
     private int _offset;
     private ParameterDirection _direction = ParameterDirection.Input;
     private DataRowVersion _sourceVersion = DataRowVersion.Current;
+
+    /// <summary>What came out, as the server typed it.</summary>
+    private object? _outputSqlValue;
     private SqlCompareOptions _compareInfo;
 
     /// <summary>Makes a parameter without name, type and value.</summary>
@@ -273,7 +276,7 @@ public partial class SqlParameter : DbParameter, ICloneable
     /// <summary>The value as its type of System.Data.SqlTypes where there is one; setting it sets <see cref="Value"/>.</summary>
     public object? SqlValue
     {
-        get => Value switch
+        get => _outputSqlValue ?? Value switch
         {
             null => null,
             DBNull => GetSqlNull(),
@@ -294,7 +297,11 @@ public partial class SqlParameter : DbParameter, ICloneable
     public override object? Value
     {
         get => _value;
-        set => _value = value;
+        set
+        {
+            _value = value;
+            _outputSqlValue = null;
+        }
     }
 
     private bool IsSqlDateTime => _statedType is null or { SqlDbType: SqlDbType.DateTime or SqlDbType.SmallDateTime };
@@ -314,7 +321,11 @@ public partial class SqlParameter : DbParameter, ICloneable
     object ICloneable.Clone() => Copy();
 
     /// <summary>Takes what came back in a RETURNVALUE token or as the return status; null for NULL.</summary>
-    internal virtual void SetOutputValue(object? value) => _value = value ?? DBNull.Value;
+    internal virtual void SetOutputValue(object? value, object? sqlValue = null)
+    {
+        _value = value ?? DBNull.Value;
+        _outputSqlValue = sqlValue;
+    }
 
     private protected virtual SqlParameter Copy() => new(this);
 

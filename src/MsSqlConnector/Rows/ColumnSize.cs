@@ -7,8 +7,9 @@ internal static class ColumnSize
 {
     private const short None = 255;
 
+    /// <remarks>Json has no size, as the incumbent has it.</remarks>
     public static int Get(in TypeInfo type) => type.MaxByteCount < 0
-        ? int.MaxValue
+        ? type.Type == TdsType.Json ? -1 : int.MaxValue
         : type.Type is TdsType.NChar or TdsType.NVarChar or TdsType.NText ? type.MaxByteCount / sizeof(char) : type.MaxByteCount;
 
     public static short GetPrecision(in TypeInfo type) => type.Type switch
@@ -29,7 +30,7 @@ internal static class ColumnSize
     public static short GetScale(in TypeInfo type) => type.Type switch
     {
         TdsType.DateTime or TdsType.SmallDateTime or TdsType.DateTimeN => (short)(type.MaxByteCount == 4 ? 0 : 3),
-        TdsType.TimeN or TdsType.DateTime2N or TdsType.DateTimeOffsetN => type.Scale,
+        TdsType.TimeN or TdsType.DateTime2N or TdsType.DateTimeOffsetN or TdsType.Vector => type.Scale,
         _ => IsDecimal(type) ? type.Scale : None,
     };
 

@@ -45,4 +45,17 @@ internal readonly ref struct RowValue
             return GetSqlValue(type);
         }
     }
+
+    /// <summary>The value for an output parameter as its SQL type; null where that type cannot hold it.</summary>
+    public object? GetOutputSqlValue(in TypeInfo type)
+    {
+        try
+        {
+            return GetSqlValue(type);
+        }
+        catch (OverflowException)
+        {
+            return null;
+        }
+    }
 }

@@ -10,7 +10,7 @@ public static class ReturnValueToken
     public static void Write(TokenWriter writer, ushort ordinal, Column parameter, object? value)
     {
         writer.Byte(TokenType.ReturnValue).UInt16(ordinal).ByteCountedText(parameter.Name);
-        writer.Byte(OutputParameter).UInt32(0).UInt16((ushort)parameter.Flags);
+        writer.Byte(OutputParameter).UInt32(parameter.UserType).UInt16((ushort)parameter.Flags);
         parameter.Type.Write(writer);
         ValueWriter.Write(writer, parameter.Type, value);
     }

@@ -9,7 +9,7 @@ namespace MsSqlConnector.Tests.Reading;
 internal static partial class AnswerCatalogue
 {
     private static readonly Dictionary<string, ScriptedAnswer> s_byName =
-        new List<ScriptedAnswer>([.. Types(), .. LargeValues(), .. Shapes(), .. Messages()]).ToDictionary(a => a.Name);
+        new List<ScriptedAnswer>([.. Types(), .. ServerTypes(), .. LargeValues(), .. Shapes(), .. Messages()]).ToDictionary(a => a.Name);
 
     public static IEnumerable<string> Names => s_byName.Keys;
 

@@ -4,6 +4,7 @@ using System.Data.Common;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
 using Xunit;
 using Xunit.Sdk;
 using Incumbent = Microsoft.Data.SqlClient;
@@ -18,7 +19,7 @@ public sealed class DifferentialTests
         get
         {
             var cases = new TheoryData<string, bool, bool, int>();
-            foreach (string name in AnswerCatalogue.Names)
+            foreach (string name in AnswerCatalogue.Names.Where(n => !AnswerCatalogue.Get(n).IsOursAlone))
             {
                 cases.Add(name, false, false, 8000);
                 cases.Add(name, false, true, 8000);
@@ -33,10 +34,11 @@ public sealed class DifferentialTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task Both_read_the_same_except_where_a_difference_is_wanted(string name, bool isAsync, bool isSequential, int packetByteCount)
+    public async Task Both_read_the_same(string name, bool isAsync, bool isSequential, int packetByteCount)
     {
         ScriptedAnswer script = AnswerCatalogue.Get(name);
-        await using TdsServer server = TdsServer.Start();
+        await using TdsServer server = TdsServer.Start(
+            new TdsServerOptions { Features = FeatureSupport.Of(FeatureId.Json, FeatureId.Vector, FeatureId.Utf8) });
         server.OnSql(script.Text, script.Answer);
         string text = $"Server=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};"
             + $"Encrypt=Optional;Trust Server Certificate=true;Pooling=false;Packet Size={packetByteCount}";
@@ -46,14 +48,13 @@ public sealed class DifferentialTests
         await theirs.OpenAsync(TestContext.Current.CancellationToken);
         Accessors[] accessors = isSequential
             ? [Accessors.Value, Accessors.SqlValue, Accessors.Typed, Accessors.Field] : [Accessors.All];
-        List<ReadDifference> found = [];
+        List<string> found = [];
         foreach (ReadMode mode in accessors.Select(a => new ReadMode(isAsync, isSequential, a)))
         {
-            found.AddRange(Compare(script, await ReadAsync(ours, script, mode), await ReadAsync(theirs, script, mode)));
+            found.AddRange(Compare(await ReadAsync(ours, script, mode), await ReadAsync(theirs, script, mode)));
         }
 
-        IEnumerable<ReadDifference> listed = ReadDifferences.All.Where(d => d.Answer == name);
-        Assert.Equal(listed.Order(), found.Distinct().Order());
+        Assert.Empty(found);
     }
 
     private static async Task<string[]> ReadAsync(DbConnection connection, ScriptedAnswer script, ReadMode mode)
@@ -68,7 +69,7 @@ public sealed class DifferentialTests
         }
     }
 
-    private static IEnumerable<ReadDifference> Compare(ScriptedAnswer script, string[] ours, string[] theirs)
+    private static IEnumerable<string> Compare(string[] ours, string[] theirs)
     {
         for (int line = 0; line < Math.Max(ours.Length, theirs.Length); line++)
         {
@@ -76,7 +77,7 @@ public sealed class DifferentialTests
             string their = theirs.ElementAtOrDefault(line) ?? "";
             if (our != their)
             {
-                yield return new ReadDifference(script.Name, our, their);
+                yield return $"{our}; the incumbent: {their}";
             }
         }
     }

@@ -61,6 +61,12 @@ internal sealed class RowValues(DbDataReader reader, ReadMode mode)
 
     private async Task<object> ReadSqlValueAsync(int i, bool isNull)
     {
+        // What a variant is as a SQL type there is no asynchronous way to ask for.
+        if (reader.GetProviderSpecificFieldType(i) == typeof(object))
+        {
+            return mode.IsAsync ? await reader.GetFieldValueAsync<object>(i) : reader.GetValue(i);
+        }
+
         if (!mode.IsAsync || isNull)
         {
             return reader.GetProviderSpecificValue(i);

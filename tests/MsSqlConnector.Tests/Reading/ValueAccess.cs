@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Data.Common;
 using System.Data.SqlTypes;
 using System.Threading.Tasks;
+using TheirTypes = Microsoft.Data.SqlTypes;
 
 namespace MsSqlConnector.Tests.Reading;
 
@@ -40,6 +41,9 @@ internal sealed record ValueAccess(
         [typeof(SqlGuid)] = Of(static (r, i) => r.GetFieldValue<SqlGuid>(i)),
         [typeof(SqlDateTime)] = Of(static (r, i) => r.GetFieldValue<SqlDateTime>(i)),
         [typeof(SqlBinary)] = Of(static (r, i) => r.GetFieldValue<SqlBinary>(i)),
+        [typeof(SqlXml)] = Of(static (r, i) => r.GetFieldValue<SqlXml>(i)),
+        [typeof(SqlTypes.SqlVector<float>)] = Of(static (r, i) => r.GetFieldValue<SqlTypes.SqlVector<float>>(i)),
+        [typeof(TheirTypes.SqlVector<float>)] = Of(static (r, i) => r.GetFieldValue<TheirTypes.SqlVector<float>>(i)),
     };
 
     public static ValueAccess To(Type type) => s_byType[type];

@@ -4,6 +4,7 @@ using System.Globalization;
 using System.Linq;
 using System.Runtime.InteropServices;
 using System.Security.Cryptography;
+using TheirTypes = Microsoft.Data.SqlTypes;
 
 namespace MsSqlConnector.Tests.Reading;
 
@@ -17,6 +18,8 @@ internal static class ValueText
     private static string Content(object value) => value switch
     {
         DBNull => "",
+        SqlTypes.SqlVector<float> vector => OfVector(vector.IsNull, vector.Length, vector.Memory),
+        TheirTypes.SqlVector<float> vector => OfVector(vector.IsNull, vector.Length, vector.Memory),
         INullable { IsNull: true } => "null",
         string text => OfString(text),
         byte[] bytes => OfBytes(bytes),
@@ -31,6 +34,11 @@ internal static class ValueText
         SqlDateTime moment => $"{moment.Value:O}",
         DateTimeOffset moment => $"{moment:O}",
         TimeSpan time => $"{time:c}",
+        SqlXml xml => OfString(xml.Value),
+        SqlBytes bytes => OfBytes(bytes.Value),
+        SqlChars chars => OfString(new string(chars.Value)),
+        SqlTypes.SqlJson json => OfString(json.Value),
+        TheirTypes.SqlJson json => OfString(json.Value),
         SqlMoney money => money.Value.ToString(CultureInfo.InvariantCulture),
         _ => Convert.ToString(value, CultureInfo.InvariantCulture)!,
     };
@@ -38,6 +46,9 @@ internal static class ValueText
     private static string OfString(string text) => text.Length <= LongestCharCount
         ? string.Concat(text.Select(c => c is >= ' ' and <= '~' ? c.ToString() : $"\\{(int)c:x4}"))
         : $"{text.Length} characters {Hash(MemoryMarshal.AsBytes(text.AsSpan()))}";
+
+    private static string OfVector(bool isNull, int length, ReadOnlyMemory<float> dimensions) =>
+        $"{isNull} {length} {string.Join(' ', dimensions.ToArray().Select(d => d.ToString("R", CultureInfo.InvariantCulture)))}";
 
     private static string OfBytes(byte[] bytes) => bytes.Length <= LongestCharCount
         ? Convert.ToHexString(bytes)

@@ -1,0 +1,111 @@
+using System;
+using System.Data;
+using System.Data.Common;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.TestServer;
+using Xunit;
+using Theirs = Microsoft.Data.SqlClient;
+
+namespace MsSqlConnector.Tests.Reading.Values;
+
+/// <summary>The lines of docs/differences.md that are not about the value of a getter, each shown by itself.</summary>
+public sealed class ListedDifferenceTests
+{
+    private static readonly string[] s_shownElsewhere = ["collations", "unknown-collations"];
+    private static readonly string[] s_shownHere = ["negative-offsets", "older-types", "parameter-characters", "totals"];
+
+    [Fact]
+    public void Every_line_of_the_document_has_a_test_and_every_test_a_line() =>
+        Assert.Equal(DifferenceRules.Keys.Concat(s_shownElsewhere).Concat(s_shownHere).Order(), ReadDifferences.All.Keys.Order());
+
+    [Theory]
+    [InlineData(CommandBehavior.Default)]
+    [InlineData(CommandBehavior.SequentialAccess)]
+    public async Task Negative_offsets_are_refused(CommandBehavior behavior)
+    {
+        await using TdsServer server = TdsServer.Start();
+        server.OnSql("q", new Answer().Columns(Column.VarBinary("b", 9), Column.NVarChar("t", 9)).Row(new byte[] { 1 }, "x").Done());
+        using var ours = new SqlConnection(Incumbent.ConnectionString(server));
+        using var theirs = new Theirs.SqlConnection(Incumbent.ConnectionString(server));
+
+        Assert.Equal(["ArgumentOutOfRangeException", "ArgumentOutOfRangeException"], Read(ours));
+        Assert.DoesNotContain("ArgumentOutOfRangeException", Read(theirs));
+
+        string[] Read(DbConnection connection)
+        {
+            connection.Open();
+            using DbCommand command = connection.CreateCommand();
+            command.CommandText = "q";
+            using DbDataReader reader = command.ExecuteReader(behavior);
+            Assert.True(reader.Read());
+            return
+            [
+                Record.Exception(() => reader.GetBytes(0, -1, new byte[1], 0, 1))?.GetType().Name ?? "a value",
+                Record.Exception(() => reader.GetChars(1, -1, new char[1], 0, 1))?.GetType().Name ?? "a value",
+            ];
+        }
+    }
+
+    [Fact]
+    public async Task Types_of_old_are_read()
+    {
+        await using TdsServer server = TdsServer.Start();
+        ValueCase[] cases = [.. ValueCases.Of("texts").Concat(ValueCases.Of("bytes")).Where(c => c.IsOursAlone)];
+        server.OnSql("q", new Answer().Columns([.. cases.Select(c => c.Column)]).Row([.. cases.Select(c => c.Values[0])]).Done());
+        using var ours = new SqlConnection(Incumbent.ConnectionString(server));
+        ours.Open();
+        using var command = new SqlCommand("q", ours);
+        using SqlDataReader reader = command.ExecuteReader();
+        Assert.True(reader.Read());
+        object[] values = new object[cases.Length];
+        Assert.Equal(cases.Length, reader.GetValues(values));
+        Assert.Equal(cases.Select(c => c.Values[0]), values);
+
+        using var theirs = new Theirs.SqlConnection(Incumbent.ConnectionString(server));
+        theirs.Open();
+        using var refused = new Theirs.SqlCommand("q", theirs) { CommandTimeout = 1 };
+        Assert.NotNull(Record.Exception(() => refused.ExecuteScalar()));
+    }
+
+    [Fact]
+    public async Task Totals_are_stepped_over()
+    {
+        await using TdsServer server = TdsServer.Start();
+        ScriptedAnswer script = AnswerCatalogue.Get("totals");
+        server.OnSql("q", script.Answer);
+        using var ours = new SqlConnection(Incumbent.ConnectionString(server));
+        using var theirs = new Theirs.SqlConnection(Incumbent.ConnectionString(server));
+
+        Assert.Equal(1, CountResults(ours));
+        Assert.NotEqual(1, CountResults(theirs));
+
+        static int CountResults(DbConnection connection)
+        {
+            connection.Open();
+            using DbCommand command = connection.CreateCommand();
+            command.CommandText = "q";
+            using DbDataReader reader = command.ExecuteReader();
+            int count = 1;
+            while (reader.NextResult())
+            {
+                count++;
+            }
+
+            return count;
+        }
+    }
+
+    [Fact]
+    public void A_parameter_s_characters_stay_what_they_are()
+    {
+        var ours = new SqlParameter("@p", 'x');
+        var theirs = new Theirs.SqlParameter("@p", 'x');
+
+        Assert.Equal((SqlDbType.NVarChar, SqlDbType.NVarChar), (ours.SqlDbType, theirs.SqlDbType));
+        Assert.Equal(('x', "x"), (ours.Value, theirs.Value));
+    }
+}
