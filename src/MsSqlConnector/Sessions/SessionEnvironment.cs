@@ -84,7 +84,7 @@ internal sealed class SessionEnvironment
 
     /// <summary>A batch is about to be executed: unlike one in a procedure, its SET TRANSACTION ISOLATION LEVEL stays.</summary>
     public void NoteBatch(string text) =>
-        IsIsolationChanged |= text.IndexOf("ISOLATION", StringComparison.OrdinalIgnoreCase) >= 0;
+        IsIsolationChanged |= text.Contains("ISOLATION", StringComparison.OrdinalIgnoreCase);
 
     /// <summary>What an earlier user left is set back.</summary>
     public void EndOwingIsolation() => IsIsolationOwed = false;

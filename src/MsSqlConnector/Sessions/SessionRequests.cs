@@ -7,6 +7,7 @@ internal sealed class SessionRequests
 {
     private ExecuteSqlRequest? _executeSql;
     private RpcRequest? _rpc;
+    private CallBatchRequest? _calls;
     private TransactionManagerRequest? _transactionManager;
 
     public SqlBatchRequest Batch { get; } = new();
@@ -14,6 +15,8 @@ internal sealed class SessionRequests
     public ExecuteSqlRequest ExecuteSql => _executeSql ??= new ExecuteSqlRequest();
 
     public RpcRequest Rpc => _rpc ??= new RpcRequest();
+
+    public CallBatchRequest Calls => _calls ??= new CallBatchRequest();
 
     public TransactionManagerRequest TransactionManager => _transactionManager ??= new TransactionManagerRequest();
 
@@ -23,5 +26,6 @@ internal sealed class SessionRequests
         Batch.Fill(string.Empty, 0);
         _executeSql?.Clear();
         _rpc?.Clear();
+        _calls?.Clear();
     }
 }
