@@ -163,7 +163,7 @@ public sealed partial class SqlCommand
         bool hasOptions = ProcedureOptions.AreNeeded(_commandType, behavior);
         int precedingCount = (session.Environment.IsIsolationOwed ? 1 : 0) + (hasOptions ? 1 : 0);
         _active = new ActiveRequest(session.Control, precedingCount);
-        return new CommandRun(session, request, CommandTimeout, isSequential, GetReturned());
+        return new CommandRun(session, request, CommandTimeout, isSequential, GetReturned(), _active);
     }
 
     private void End() => _active = null;

@@ -10,6 +10,7 @@ internal sealed class ActiveRequest
     private readonly RequestControl _control;
     private readonly ushort _firstNumber;
     private readonly int _precedingCount;
+    private volatile bool _isCancelled;
 
     /// <param name="control">Of the session; nothing of the command has been sent.</param>
     /// <param name="precedingCount">How many requests go ahead of the command's own.</param>
@@ -20,11 +21,27 @@ internal sealed class ActiveRequest
         _precedingCount = precedingCount;
     }
 
-    public void Cancel(CancelReason reason)
+    /// <summary>Called by the program, from any thread.</summary>
+    public void Cancel()
+    {
+        _isCancelled = true;
+        RequestCancel();
+    }
+
+    /// <summary>The command's request is out: whoever wanted to stop it before it could be stopped is not forgotten.</summary>
+    public void OnSent()
+    {
+        if (_isCancelled)
+        {
+            RequestCancel();
+        }
+    }
+
+    private void RequestCancel()
     {
         for (int i = 0; i <= _precedingCount; i++)
         {
-            if (_control.RequestCancel(reason, (ushort)(_firstNumber + i)))
+            if (_control.RequestCancel(CancelReason.User, (ushort)(_firstNumber + i)))
             {
                 return;
             }

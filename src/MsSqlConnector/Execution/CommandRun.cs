@@ -20,9 +20,12 @@ internal readonly struct CommandRun
     private readonly Deadline _deadline;
     private readonly bool _isSequential;
     private readonly IReturnedValues? _returned;
+    private readonly ActiveRequest _active;
 
-    public CommandRun(Session session, Request request, int timeoutSeconds, bool isSequential, IReturnedValues? returned)
+    public CommandRun(
+        Session session, Request request, int timeoutSeconds, bool isSequential, IReturnedValues? returned, ActiveRequest active)
     {
+        _active = active;
         _session = session;
         _request = request;
         _deadline = Deadline.FromTimeoutSeconds(timeoutSeconds);
@@ -49,6 +52,7 @@ internal readonly struct CommandRun
             results.EndUnsent();
         }
 
+        _active.OnSent();
         results.Run(ResultStep.NextResult, _deadline);
         if (results.Sink.Errors is not null)
         {
@@ -74,6 +78,7 @@ internal readonly struct CommandRun
             results.EndUnsent();
         }
 
+        _active.OnSent();
         await results.RunAsync(ResultStep.NextResult, _deadline, token).ConfigureAwait(false);
         if (results.Sink.Errors is not null)
         {
