@@ -30,8 +30,7 @@ public sealed partial class SqlDataReader
             return _bytes[offset] != 0;
         }
 
-        RowValue value = ReadValue(i, out ColumnMetadata column);
-        return column.Type.Codec.GetBoolean(value.Bytes, column.Type);
+        return Decode(i, static (codec, bytes, in type) => codec.GetBoolean(bytes, type));
     }
 
     /// <summary>The value of a tinyint column, or of another exact number that fits.</summary>
@@ -43,8 +42,7 @@ public sealed partial class SqlDataReader
             return _bytes[offset];
         }
 
-        RowValue value = ReadValue(i, out ColumnMetadata column);
-        return column.Type.Codec.GetByte(value.Bytes, column.Type);
+        return Decode(i, static (codec, bytes, in type) => codec.GetByte(bytes, type));
     }
 
     /// <summary>The value of a smallint column, or of another exact number that fits.</summary>
@@ -56,8 +54,7 @@ public sealed partial class SqlDataReader
             return BinaryPrimitives.ReadInt16LittleEndian(_bytes.AsSpan(offset));
         }
 
-        RowValue value = ReadValue(i, out ColumnMetadata column);
-        return column.Type.Codec.GetInt16(value.Bytes, column.Type);
+        return Decode(i, static (codec, bytes, in type) => codec.GetInt16(bytes, type));
     }
 
     /// <summary>The value of an int column, or of another exact number that fits.</summary>
@@ -69,8 +66,7 @@ public sealed partial class SqlDataReader
             return BinaryPrimitives.ReadInt32LittleEndian(_bytes.AsSpan(offset));
         }
 
-        RowValue value = ReadValue(i, out ColumnMetadata column);
-        return column.Type.Codec.GetInt32(value.Bytes, column.Type);
+        return Decode(i, static (codec, bytes, in type) => codec.GetInt32(bytes, type));
     }
 
     /// <summary>The value of a bigint column, or of another exact number that fits.</summary>
@@ -82,17 +78,13 @@ public sealed partial class SqlDataReader
             return BinaryPrimitives.ReadInt64LittleEndian(_bytes.AsSpan(offset));
         }
 
-        RowValue value = ReadValue(i, out ColumnMetadata column);
-        return column.Type.Codec.GetInt64(value.Bytes, column.Type);
+        return Decode(i, static (codec, bytes, in type) => codec.GetInt64(bytes, type));
     }
 
     /// <summary>The value of a real column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
-    public override float GetFloat(int i)
-    {
-        RowValue value = ReadValue(i, out ColumnMetadata column);
-        return column.Type.Codec.GetSingle(value.Bytes, column.Type);
-    }
+    public override float GetFloat(int i) =>
+        Decode(i, static (codec, bytes, in type) => codec.GetSingle(bytes, type));
 
     /// <summary>The value of a float column, or of another number.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
@@ -103,49 +95,33 @@ public sealed partial class SqlDataReader
             return BitConverter.Int64BitsToDouble(BinaryPrimitives.ReadInt64LittleEndian(_bytes.AsSpan(offset)));
         }
 
-        RowValue value = ReadValue(i, out ColumnMetadata column);
-        return column.Type.Codec.GetDouble(value.Bytes, column.Type);
+        return Decode(i, static (codec, bytes, in type) => codec.GetDouble(bytes, type));
     }
 
     /// <summary>The value of a decimal, numeric, money, smallmoney or integer column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
-    public override decimal GetDecimal(int i)
-    {
-        RowValue value = ReadValue(i, out ColumnMetadata column);
-        return column.Type.Codec.GetDecimal(value.Bytes, column.Type);
-    }
+    public override decimal GetDecimal(int i) =>
+        Decode(i, static (codec, bytes, in type) => codec.GetDecimal(bytes, type));
 
     /// <summary>The value of a uniqueidentifier column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
-    public override Guid GetGuid(int i)
-    {
-        RowValue value = ReadValue(i, out ColumnMetadata column);
-        return column.Type.Codec.GetGuid(value.Bytes, column.Type);
-    }
+    public override Guid GetGuid(int i) =>
+        Decode(i, static (codec, bytes, in type) => codec.GetGuid(bytes, type));
 
     /// <summary>The value of a date, datetime, datetime2 or smalldatetime column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
-    public override DateTime GetDateTime(int i)
-    {
-        RowValue value = ReadValue(i, out ColumnMetadata column);
-        return column.Type.Codec.GetDateTime(value.Bytes, column.Type);
-    }
+    public override DateTime GetDateTime(int i) =>
+        Decode(i, static (codec, bytes, in type) => codec.GetDateTime(bytes, type));
 
     /// <summary>The value of a datetimeoffset column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
-    public DateTimeOffset GetDateTimeOffset(int i)
-    {
-        RowValue value = ReadValue(i, out ColumnMetadata column);
-        return column.Type.Codec.GetDateTimeOffset(value.Bytes, column.Type);
-    }
+    public DateTimeOffset GetDateTimeOffset(int i) =>
+        Decode(i, static (codec, bytes, in type) => codec.GetDateTimeOffset(bytes, type));
 
     /// <summary>The value of a time column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
-    public TimeSpan GetTimeSpan(int i)
-    {
-        RowValue value = ReadValue(i, out ColumnMetadata column);
-        return column.Type.Codec.GetTimeSpan(value.Bytes, column.Type);
-    }
+    public TimeSpan GetTimeSpan(int i) =>
+        Decode(i, static (codec, bytes, in type) => codec.GetTimeSpan(bytes, type));
 
     /// <summary>The value of a text column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
@@ -158,8 +134,7 @@ public sealed partial class SqlDataReader
             return MemoryMarshal.Cast<byte, char>(bytes).ToString();
         }
 
-        RowValue value = ReadValue(i, out ColumnMetadata column);
-        return value.Text ?? column.Type.Codec.GetString(value.Bytes, column.Type);
+        return DecodeText(i);
     }
 
     /// <summary>The value of a text column that is one character long.</summary>

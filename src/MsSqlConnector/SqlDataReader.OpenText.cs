@@ -4,10 +4,12 @@ using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
 using System.Xml;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.Types;
+using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector;
 
@@ -19,7 +21,7 @@ public sealed partial class SqlDataReader
 {
     private static readonly byte[] s_noSignature = [];
 
-    private static bool IsText(in TypeInfo type) => type.Codec is Types.Codecs.TextCodec or Types.Codecs.VariantCodec;
+    private static bool IsText(in TypeInfo type) => type.Codec is TextCodec or VariantCodec;
 
     /// <summary>Opens a value as a stream or a reader without waiting on the thread for it to be reached.</summary>
     private async Task<object> OpenValueAsync<T>(int i, CancellationToken token)
@@ -58,7 +60,7 @@ public sealed partial class SqlDataReader
     private ColumnText OpenText(int i, byte[] signature)
     {
         Encoding encoding = GetEncoding(i);
-        ColumnStream stream = OpenStream();
+        ColumnStream stream = OpenStream(isUnicode: ReferenceEquals(encoding, Encoding.Unicode) && !XmlForm.IsBinary(signature));
         if (signature.Length == 0)
         {
             return new ColumnText(stream, ColumnText.MakeReader(stream, encoding));
@@ -70,8 +72,20 @@ public sealed partial class SqlDataReader
             return new ColumnText(stream, ColumnText.MakeReader(new StreamWithStart(start.ToArray(), stream), encoding));
         }
 
-        using XmlReader tokens = XmlForm.CreateBinaryReader(new StreamWithStart(signature, stream));
-        return new ColumnText(stream, new StringReader(XmlForm.Write(tokens)));
+        return new ColumnText(stream, new StringReader(ReadTokens(i, new StreamWithStart(signature, stream))));
+    }
+
+    private string ReadTokens(int i, Stream stream)
+    {
+        TypeInfo type = _metadata.Columns[i].Type;
+        try
+        {
+            return ((XmlCodec)type.Codec).ReadTokens(stream, type);
+        }
+        catch (InvalidValueException invalid)
+        {
+            throw Break(invalid);
+        }
     }
 
     private XmlReader OpenXml(int i, byte[] signature) => XmlForm.IsBinary(signature)
@@ -97,9 +111,21 @@ public sealed partial class SqlDataReader
         return column.Type.Type switch
         {
             TdsType.NVarChar or TdsType.NText or TdsType.Xml => Encoding.Unicode,
-            TdsType.VarChar or TdsType.Text => column.Type.Collation.GetEncoding(),
+            TdsType.VarChar or TdsType.Text => GetEncoding(column.Type),
             TdsType.Json => Collation.Utf8.GetEncoding(),
             _ => throw CannotCast(i, typeof(TextReader)),
         };
+    }
+
+    private Encoding GetEncoding(in TypeInfo type)
+    {
+        try
+        {
+            return ((CodePageTextCodec)type.Codec).GetEncoding(type);
+        }
+        catch (InvalidValueException invalid)
+        {
+            throw Break(invalid);
+        }
     }
 }

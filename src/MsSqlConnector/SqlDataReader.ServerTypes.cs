@@ -1,5 +1,6 @@
 using System;
 using System.Data.SqlTypes;
+using System.IO;
 using System.Text.Json;
 using System.Xml;
 using MsSqlConnector.Rows;
@@ -72,21 +73,25 @@ public sealed partial class SqlDataReader
             : new SqlVector<float>(GetSingles(i));
     }
 
-    private float[] GetSingles(int i)
-    {
-        RowValue value = ReadValue(i, out ColumnMetadata column);
-        return column.Type.Codec is VectorCodec codec ? codec.GetSingles(value.Bytes, column.Type) : throw CannotCast(i, typeof(float[]));
-    }
+    private float[] GetSingles(int i) =>
+        Decode(i, static (codec, bytes, in type) => (codec as VectorCodec)?.GetSingles(bytes, type)) ?? throw CannotCast(i, typeof(float[]));
 
     /// <summary>A json column is parsed as the UTF-8 that it is.</summary>
-    private JsonDocument GetJsonDocument(int i) =>
-        GetColumn(i).Type.Type == TdsType.Json ? JsonDocument.Parse(GetBinary(i)) : JsonDocument.Parse(GetString(i));
+    private JsonDocument GetJsonDocument(int i)
+    {
+        try
+        {
+            return GetColumn(i).Type.Type == TdsType.Json ? JsonDocument.Parse(GetBinary(i)) : JsonDocument.Parse(GetString(i));
+        }
+        catch (ArgumentException exception)
+        {
+            throw new JsonException("The text has half of a surrogate pair, which JSON cannot have.", exception);
+        }
+    }
 
     private XmlReader GetHeldXmlReader(int i)
     {
-        RowValue value = ReadValue(i, out ColumnMetadata column);
-        return column.Type.Codec is XmlCodec codec
-            ? codec.CreateReader(value.Bytes, column.Type)
-            : XmlForm.CreateReader(new System.IO.StringReader(GetString(i)));
+        return Decode(i, static (codec, bytes, in type) => (codec as XmlCodec)?.CreateReader(bytes, type))
+            ?? XmlForm.CreateReader(new StringReader(GetString(i)));
     }
 }

@@ -1,5 +1,4 @@
 using System.Data.SqlTypes;
-using MsSqlConnector.Rows;
 
 namespace MsSqlConnector;
 
@@ -41,11 +40,8 @@ public sealed partial class SqlDataReader
 
     /// <summary>The value of a decimal or numeric column, all 38 digits of it, or of another exact number.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
-    public SqlDecimal GetSqlDecimal(int i)
-    {
-        RowValue value = ReadAny(i, out ColumnMetadata column);
-        return value.IsNull ? SqlDecimal.Null : column.Type.Codec.GetSqlDecimal(value.Bytes, column.Type);
-    }
+    public SqlDecimal GetSqlDecimal(int i) =>
+        IsDBNull(i) ? SqlDecimal.Null : Decode(i, static (codec, bytes, in type) => codec.GetSqlDecimal(bytes, type));
 
     /// <summary>The value of a float column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
@@ -69,11 +65,8 @@ public sealed partial class SqlDataReader
 
     /// <summary>The value of a money or smallmoney column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
-    public SqlMoney GetSqlMoney(int i)
-    {
-        RowValue value = ReadAny(i, out ColumnMetadata column);
-        return value.IsNull ? SqlMoney.Null : column.Type.Codec.GetSqlMoney(value.Bytes, column.Type);
-    }
+    public SqlMoney GetSqlMoney(int i) =>
+        IsDBNull(i) ? SqlMoney.Null : Decode(i, static (codec, bytes, in type) => codec.GetSqlMoney(bytes, type));
 
     /// <summary>The value of a real column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
@@ -83,9 +76,5 @@ public sealed partial class SqlDataReader
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public SqlString GetSqlString(int i) => IsDBNull(i) ? SqlString.Null : new SqlString(GetString(i));
 
-    private byte[] GetBinary(int i)
-    {
-        RowValue value = ReadValue(i, out ColumnMetadata column);
-        return column.Type.Codec.GetBytes(value.Bytes, column.Type);
-    }
+    private byte[] GetBinary(int i) => Decode(i, static (codec, bytes, in type) => codec.GetBytes(bytes, type));
 }

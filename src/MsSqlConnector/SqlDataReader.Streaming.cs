@@ -92,7 +92,7 @@ public sealed partial class SqlDataReader
 
     private MemoryStream GetHeldStream(int i) => new(GetBinary(i), writable: false);
 
-    private ColumnStream OpenStream() => new(_results, _timeoutSeconds);
+    private ColumnStream OpenStream(bool isUnicode = false) => new(_results, _timeoutSeconds) { IsUnicode = isUnicode };
 
     private static int ReadFully(Stream stream, byte[] buffer, int offset, int byteCount)
     {

@@ -1,8 +1,10 @@
 using System;
 using System.Data.SqlTypes;
 using System.Threading;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector;
 
@@ -16,7 +18,14 @@ public sealed partial class SqlDataReader
     public override object GetValue(int i)
     {
         RowValue value = ReadAny(i, out ColumnMetadata column);
-        return value.GetValue(column.Type);
+        try
+        {
+            return value.GetValue(column.Type);
+        }
+        catch (InvalidValueException invalid)
+        {
+            throw Break(invalid);
+        }
     }
 
     /// <summary>Puts the values of the current row into an array, as many as it takes.</summary>
@@ -38,7 +47,14 @@ public sealed partial class SqlDataReader
     public object GetSqlValue(int i)
     {
         RowValue value = ReadAny(i, out ColumnMetadata column);
-        return value.GetSqlValue(column.Type);
+        try
+        {
+            return value.GetSqlValue(column.Type);
+        }
+        catch (InvalidValueException invalid)
+        {
+            throw Break(invalid);
+        }
     }
 
     /// <summary>Puts the values of the current row into an array as <see cref="GetSqlValue"/> gives them.</summary>
@@ -146,6 +162,42 @@ public sealed partial class SqlDataReader
 
     private InvalidCastException CannotCast(int i, Type target) =>
         new($"A value of the type {GetDataTypeName(i)} cannot be read as {target.Name}.");
+
+    /// <summary>Has a codec read a value that must not be NULL; one that cannot be breaks the connection.</summary>
+    private T Decode<T>(int i, ValueDecoder<T> decode)
+    {
+        RowValue value = ReadValue(i, out ColumnMetadata column);
+        try
+        {
+            return decode(column.Type.Codec, value.Bytes, column.Type);
+        }
+        catch (InvalidValueException invalid)
+        {
+            throw Break(invalid);
+        }
+    }
+
+    /// <inheritdoc cref="Decode"/>
+    private string DecodeText(int i)
+    {
+        RowValue value = ReadValue(i, out ColumnMetadata column);
+        try
+        {
+            return value.Text ?? column.Type.Codec.GetString(value.Bytes, column.Type);
+        }
+        catch (InvalidValueException invalid)
+        {
+            throw Break(invalid);
+        }
+    }
+
+    /// <summary>The server sent what cannot be: nothing that follows can be believed.</summary>
+    private Exception Break(InvalidValueException invalid)
+    {
+        Exception exception = _results.Invalid(invalid);
+        CloseAfterFailure();
+        return exception;
+    }
 
     /// <summary>The value of a column that must not be NULL.</summary>
     private RowValue ReadValue(int i, out ColumnMetadata column)

@@ -3,6 +3,7 @@ using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Execution;
 
@@ -41,6 +42,9 @@ internal sealed partial class ColumnStream : Stream
         set => throw new NotSupportedException("A value is read once, from its beginning to its end.");
     }
 
+    /// <summary>Whether the bytes are UTF-16, of which there has to be an even number.</summary>
+    public bool IsUnicode { get; init; }
+
     /// <summary>Whether the reader is still at this value.</summary>
     public bool IsCurrent => _valueNumber == _results.ValueNumber;
 
@@ -55,8 +59,7 @@ internal sealed partial class ColumnStream : Stream
             _results.Settle();
         }
 
-        _position += byteCount;
-        return byteCount;
+        return Advance(byteCount, count);
     }
 
     public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken)
@@ -76,8 +79,7 @@ internal sealed partial class ColumnStream : Stream
             _results.Settle();
         }
 
-        _position += byteCount;
-        return byteCount;
+        return Advance(byteCount, buffer.Length);
     }
 
     /// <summary>Reads on to a position.</summary>
@@ -109,6 +111,14 @@ internal sealed partial class ColumnStream : Stream
     public override void SetLength(long value) => throw new NotSupportedException();
 
     public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
+
+    private int Advance(int byteCount, int askedByteCount)
+    {
+        _position += byteCount;
+        return byteCount > 0 || askedByteCount == 0 || !IsUnicode || _position % sizeof(char) == 0
+            ? byteCount
+            : throw _results.Invalid(InvalidValue.HalfCharacter());
+    }
 
     private void CheckCurrent()
     {

@@ -2,6 +2,7 @@ using System;
 using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using MsSqlConnector.Errors;
 
 namespace MsSqlConnector.Parsing;
 
@@ -26,9 +27,10 @@ internal ref struct Cursor
     /// <summary>After <see cref="ParseStatus.InvalidData"/>: what was wrong.</summary>
     public string? Fault { get; private set; }
 
-    public ParseStatus Invalid(string fault)
+    /// <summary>Says what is wrong, in a clause without a stop at its end, and which section of MS-TDS says how it should be.</summary>
+    public ParseStatus Invalid(string section, string fault)
     {
-        Fault = fault;
+        Fault = ProtocolSection.Cite(section, fault);
         return ParseStatus.InvalidData;
     }
 

@@ -9,14 +9,18 @@ namespace MsSqlConnector.Parsing;
 /// </summary>
 internal sealed class PlpData
 {
-    /// <summary>An announced total is believed up to here; beyond, storage grows with what has arrived.</summary>
-    private const int TrustedByteCount = 64 * 1024 * 1024;
+    /// <summary>An announced total is believed at once up to here; a larger one only when a part of it has arrived.</summary>
+    private const int TrustedByteCount = 1024 * 1024;
+
+    /// <summary>What has arrived vouches for so many times as much.</summary>
+    private const int TrustedMultiple = 16;
 
     private const int FirstByteCount = 16 * 1024;
     private const int MaxByteCount = 0x7FFF_FFC7;
 
     private readonly bool _isText;
-    private readonly string? _text;
+    private readonly long _totalByteCount;
+    private string? _text;
     private byte[] _bytes = [];
     private bool _isPooled;
 
@@ -25,47 +29,38 @@ internal sealed class PlpData
     public PlpData(bool isText, long totalByteCount)
     {
         _isText = isText;
-        if (totalByteCount < 0)
+        _totalByteCount = totalByteCount;
+        if (totalByteCount is >= 0 and <= TrustedByteCount)
         {
-            Rent(FirstByteCount);
-        }
-        else if (isText && totalByteCount <= TrustedByteCount)
-        {
-            _text = new string('\0', (int)(totalByteCount / sizeof(char)));
+            AllocateTotal();
         }
         else
         {
-            _bytes = new byte[Math.Min(totalByteCount, TrustedByteCount)];
+            Rent(totalByteCount < 0 ? FirstByteCount : TrustedByteCount);
         }
     }
 
     /// <summary>The bytes that have arrived.</summary>
     public int ByteCount { get; private set; }
 
-    private bool IsInText => _text is not null && !_isPooled && _bytes.Length == 0;
+    private bool IsInText => _text is not null;
+
+    private int RoomByteCount => _text is { } text ? text.Length * sizeof(char) : _bytes.Length;
 
     /// <summary>Takes the next bytes; false if the value has become larger than memory can hold in one piece.</summary>
-    public unsafe bool TryAppend(ReadOnlySpan<byte> bytes)
+    public bool TryAppend(ReadOnlySpan<byte> bytes)
     {
         if (bytes.Length > MaxByteCount - ByteCount)
         {
             return false;
         }
 
-        if (IsInText && ByteCount + bytes.Length <= _text!.Length * sizeof(char))
+        if (ByteCount + bytes.Length > RoomByteCount)
         {
-            // The string is not known to anybody yet: it is filled in place, so that its bytes are copied only once.
-            fixed (char* characters = _text)
-            {
-                bytes.CopyTo(new Span<byte>((byte*)characters + ByteCount, bytes.Length));
-            }
-        }
-        else
-        {
-            EnsureBytes(ByteCount + bytes.Length);
-            bytes.CopyTo(_bytes.AsSpan(ByteCount));
+            Grow(ByteCount + bytes.Length);
         }
 
+        Write(bytes, ByteCount);
         ByteCount += bytes.Length;
         return true;
     }
@@ -109,33 +104,47 @@ internal sealed class PlpData
     private byte[] CompleteBytes() =>
         !_isPooled && ByteCount == _bytes.Length ? _bytes : _bytes.AsSpan(0, ByteCount).ToArray();
 
-    private unsafe void EnsureBytes(int byteCount)
+    private unsafe void Grow(int byteCount)
     {
-        if (byteCount <= _bytes.Length)
-        {
-            return;
-        }
-
-        byte[] smaller = _bytes;
+        string? text = _text;
+        byte[] bytes = _bytes;
         bool wasPooled = _isPooled;
-        bool wasInText = IsInText;
-        Rent((int)Math.Min(Math.Max(byteCount, Math.Max(FirstByteCount, 2L * smaller.Length)), MaxByteCount));
-        if (wasInText)
+        if (byteCount < _totalByteCount && _totalByteCount <= Math.Min((long)byteCount * TrustedMultiple, MaxByteCount))
         {
-            fixed (char* characters = _text)
-            {
-                new ReadOnlySpan<byte>(characters, ByteCount).CopyTo(_bytes);
-            }
+            AllocateTotal();
         }
         else
         {
-            smaller.AsSpan(0, ByteCount).CopyTo(_bytes);
+            _text = null;
+            Rent((int)Math.Min(Math.Max(byteCount, Math.Max(FirstByteCount, 2L * bytes.Length)), MaxByteCount));
+        }
+
+        fixed (char* characters = text)
+        {
+            Write(text is null ? bytes.AsSpan(0, ByteCount) : new ReadOnlySpan<byte>(characters, ByteCount), 0);
         }
 
         if (wasPooled)
         {
-            ArrayPool<byte>.Shared.Return(smaller);
+            ArrayPool<byte>.Shared.Return(bytes);
         }
+    }
+
+    private unsafe void Write(ReadOnlySpan<byte> bytes, int offset)
+    {
+        // The string is not known to anybody yet: it is filled in place, so that its bytes are copied only once.
+        fixed (char* characters = _text)
+        {
+            bytes.CopyTo(IsInText ? new Span<byte>((byte*)characters + offset, bytes.Length) : _bytes.AsSpan(offset));
+        }
+    }
+
+    /// <summary>Takes exactly the storage that was announced.</summary>
+    private void AllocateTotal()
+    {
+        _isPooled = false;
+        _bytes = _isText ? [] : new byte[_totalByteCount];
+        _text = _isText ? new string('\0', (int)(_totalByteCount / sizeof(char))) : null;
     }
 
     private void Rent(int byteCount)

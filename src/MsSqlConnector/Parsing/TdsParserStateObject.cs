@@ -1,4 +1,6 @@
+using System;
 using System.Threading;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Parsing;
@@ -48,11 +50,15 @@ internal sealed class TdsParserStateObject
         Read.Position = 0;
     }
 
-    public ParseStatus Invalid(string fault)
+    /// <summary>Takes over what a cursor found wrong.</summary>
+    public ParseStatus Invalid(string citedFault)
     {
-        Fault ??= fault;
+        Fault ??= citedFault;
         return ParseStatus.InvalidData;
     }
+
+    /// <inheritdoc cref="Cursor.Invalid"/>
+    public ParseStatus Invalid(string section, string fault) => Invalid(ProtocolSection.Cite(section, fault));
 
     /// <summary>
     /// Bytes were missing: takes the next packet of the message into the window if it is here, says to wait if not, and
@@ -66,7 +72,7 @@ internal sealed class TdsParserStateObject
         }
 
         return Packets.IsWindowFinal
-            ? Invalid("The message ended in the middle of a token.")
+            ? Invalid(DescribeCut())
             : ParseStatus.NeedMoreData;
     }
 
@@ -76,6 +82,32 @@ internal sealed class TdsParserStateObject
     {
         snapshot.Clear();
         Interlocked.Exchange(ref _cachedSnapshot, snapshot);
+    }
+
+    /// <summary>In the middle of what the message ended.</summary>
+    private string DescribeCut()
+    {
+        if (Read.Has(ReadFlags.InReturnValue))
+        {
+            return ProtocolSection.Cite(ProtocolSection.ReturnValue, "the message ended inside a returned value");
+        }
+
+        if (Read.Has(ReadFlags.InPlp))
+        {
+            string missing = Read.PlpChunkRemaining > 0 ? $", {Read.PlpChunkRemaining} bytes before the end of a chunk" : string.Empty;
+            return ProtocolSection.Cite(ProtocolSection.DataStreams, $"the message ended inside the value of column {Read.NextColumn}{missing}");
+        }
+
+        if (Read.Has(ReadFlags.InRow) || Read.Has(ReadFlags.InAltRow))
+        {
+            string section = Read.Has(ReadFlags.InRow) ? ProtocolSection.Row : ProtocolSection.AltRow;
+            return ProtocolSection.Cite(section, $"the message ended inside a row, at column {Read.NextColumn}");
+        }
+
+        ReadOnlySpan<byte> rest = Packets.Window.Slice(Read.Position);
+        return rest.IsEmpty
+            ? ProtocolSection.Cite(ProtocolSection.ResponseCompletion, "the message ended where a token should stand")
+            : ProtocolSection.Cite(ProtocolSection.OfToken(rest[0]), $"the message ended inside the token 0x{rest[0]:X2}");
     }
 
     private void ChangeFlags(SessionFlags set, SessionFlags clear)

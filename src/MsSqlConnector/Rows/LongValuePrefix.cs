@@ -1,5 +1,6 @@
 using System;
 using System.Buffers.Binary;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Types;
 
@@ -7,7 +8,7 @@ namespace MsSqlConnector.Rows;
 
 /// <summary>
 /// Reads what stands in front of a value that may be larger than a packet: the total of a partially length-prefixed one
-/// (MS-TDS 2.2.5.2.3), the pointer of text, ntext and image (2.2.7.20), the length of a sql_variant. A value that stands
+/// (MS-TDS 2.2.5.2.3), the pointer of text, ntext and image (2.2.5.2.3), the length of a sql_variant. A value that stands
 /// whole and in one piece in the window gets its slot here, like any other.
 /// </summary>
 internal static class LongValuePrefix
@@ -104,7 +105,7 @@ internal static class LongValuePrefix
         isNull = total == PlpNull;
         if (!isNull && total != PlpUnknownTotal && total > long.MaxValue)
         {
-            return state.Invalid($"A partially length-prefixed value announces {total} bytes.");
+            return state.Invalid(ProtocolSection.DataStreams, $"a partially length-prefixed value announces {total} bytes");
         }
 
         if (!isNull)
@@ -180,7 +181,7 @@ internal static class LongValuePrefix
 
         if (byteCount > layout.MaxByteCount)
         {
-            return state.Invalid($"A sql_variant announces {byteCount} bytes.");
+            return state.Invalid(ProtocolSection.Variants, $"a sql_variant announces {byteCount} bytes, its type allows {layout.MaxByteCount}");
         }
 
         slot = byteCount == 0
@@ -218,7 +219,7 @@ internal static class LongValuePrefix
 
         if (byteCount > (uint)layout.MaxByteCount)
         {
-            return state.Invalid($"A text value announces {byteCount} bytes.");
+            return state.Invalid(ProtocolSection.DataStreams, $"a text value announces {byteCount} bytes, its type allows {layout.MaxByteCount}");
         }
 
         state.Read.PlpTotalByteCount = byteCount;

@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 
 namespace MsSqlConnector.Rows;
@@ -20,7 +21,7 @@ internal static class LongValueScanner
         {
             if (!state.Plp.TryAppend(bytes))
             {
-                return state.Invalid("A value is larger than memory can hold in one piece.");
+                return state.Invalid(ProtocolSection.DataStreams, "a value is larger than memory can hold in one piece");
             }
         }
 
@@ -129,7 +130,7 @@ internal static class LongValueScanner
         PlpData plp = state.Plp!;
         if (isText && (plp.ByteCount & 1) != 0)
         {
-            return state.Invalid($"Column {state.Read.NextColumn} is Unicode text of an odd number of bytes.");
+            return state.Invalid(ProtocolSection.Strings, $"column {state.Read.NextColumn} is Unicode text of an odd number of bytes");
         }
 
         row.Park(state.Read.NextColumn, plp.Complete());

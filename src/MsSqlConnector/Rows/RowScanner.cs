@@ -1,13 +1,14 @@
 using System;
 using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Rows;
 
 /// <summary>
-/// Walks the length prefixes of a row (ROW and NBCROW, MS-TDS 2.2.7.19 and 2.2.7.15) and leaves a slot a column; no value
+/// Walks the length prefixes of a row (ROW and NBCROW, MS-TDS 2.2.7.20 and 2.2.7.15) and leaves a slot a column; no value
 /// is decoded. It walks on a local cursor and writes the read state back once: at the end, or when bytes are missing at
 /// the last whole column or chunk, from where it goes on when they are there.
 /// </summary>
@@ -156,7 +157,8 @@ internal static class RowScanner
 
             if (byteCount > layout.MaxByteCount)
             {
-                status = state.Invalid($"Column {column} has a value of {byteCount} bytes, its type allows {layout.MaxByteCount}.");
+                status = state.Invalid(
+                    ProtocolSection.VariableLengthTypes, $"column {column} has a value of {byteCount} bytes, its type allows {layout.MaxByteCount}");
                 break;
             }
 

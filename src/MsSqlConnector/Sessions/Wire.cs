@@ -72,7 +72,8 @@ internal sealed class Wire
         if (!_state.Packets.TryCommit(byteCount))
         {
             Break();
-            throw ProtocolErrors.Create("A packet's header cannot be.", _origin.Server, _origin.ConnectionId);
+            throw ProtocolErrors.Create(
+                ProtocolSection.Cite(ProtocolSection.PacketHeader, "a packet's header cannot be"), _origin.Server, _origin.ConnectionId);
         }
     }
 
@@ -136,7 +137,15 @@ internal sealed class Wire
     public SqlException Invalid()
     {
         Break();
-        return ProtocolErrors.Create(_state.Fault ?? "The answer cannot be read.", _origin.Server, _origin.ConnectionId);
+        string fault = _state.Fault ?? ProtocolSection.Cite(ProtocolSection.TokenStream, "the answer cannot be read");
+        return ProtocolErrors.Create(fault, _origin.Server, _origin.ConnectionId);
+    }
+
+    /// <summary>The server sent a value that cannot be: the same.</summary>
+    public SqlException Invalid(InvalidValueException invalid)
+    {
+        Break();
+        return ProtocolErrors.Create(invalid.Fault, _origin.Server, _origin.ConnectionId, invalid);
     }
 
     public void Break()

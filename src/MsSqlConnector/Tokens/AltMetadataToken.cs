@@ -1,3 +1,4 @@
+using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Types;
@@ -38,7 +39,7 @@ internal static class AltMetadataToken
 
         if (count is 0 or > MaxColumnCount)
         {
-            return cursor.Invalid($"ALTMETADATA announces {count} columns.");
+            return cursor.Invalid(ProtocolSection.AltMetaData, $"ALTMETADATA announces {count} columns");
         }
 
         // The array is not made before the bytes can hold so many columns.
@@ -73,7 +74,7 @@ internal static class AltMetadataToken
 
         if (type.LengthForm == LengthForm.TextPointer)
         {
-            return cursor.Invalid("A total cannot be of the type text, ntext or image.");
+            return cursor.Invalid(ProtocolSection.AltMetaData, "a total cannot be of the type text, ntext or image");
         }
 
         column = new ColumnLayout(type);

@@ -1,5 +1,6 @@
 using System;
 using MsSqlConnector.DataClassification;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 
 namespace MsSqlConnector.Tokens;
@@ -33,7 +34,7 @@ internal static class ClassificationToken
 
         if (count != 0 && count != columnCount)
         {
-            return cursor.Invalid($"DATACLASSIFICATION speaks of {count} columns where there are {columnCount}.");
+            return cursor.Invalid(ProtocolSection.DataClassification, $"DATACLASSIFICATION speaks of {count} columns where there are {columnCount}");
         }
 
         var columns = new ColumnSensitivity[count];
@@ -110,7 +111,7 @@ internal static class ClassificationToken
 
         if (index >= items.Length)
         {
-            return cursor.Invalid($"DATACLASSIFICATION names the entry {index} of a list of {items.Length}.");
+            return cursor.Invalid(ProtocolSection.DataClassification, $"DATACLASSIFICATION names the entry {index} of a list of {items.Length}");
         }
 
         item = items[index];
@@ -137,7 +138,7 @@ internal static class ClassificationToken
         count = value;
         return status != ParseStatus.Done ? status
             : cursor.Position > TokenBody.MaxByteCount
-                ? cursor.Invalid($"The DATACLASSIFICATION token exceeds {TokenBody.MaxByteCount} bytes.")
+                ? cursor.Invalid(ProtocolSection.DataClassification, $"the DATACLASSIFICATION token exceeds {TokenBody.MaxByteCount} bytes")
             : cursor.Remaining < count * minByteCount ? ParseStatus.NeedMoreData
             : ParseStatus.Done;
     }

@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Types;
@@ -59,7 +60,7 @@ internal static class ColumnMetadataToken
 
         if (count > MaxColumnCount)
         {
-            return cursor.Invalid($"COLMETADATA announces {count} columns.");
+            return cursor.Invalid(ProtocolSection.ColMetaData, $"COLMETADATA announces {count} columns");
         }
 
         // The array is not made before the bytes can hold so many columns.

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 
 namespace MsSqlConnector.Tokens;
@@ -32,7 +33,7 @@ internal readonly struct FeatureExtAckToken
 
             if (Contains(acknowledgements, id))
             {
-                return cursor.Invalid($"The login feature 0x{id:X2} is acknowledged twice.");
+                return cursor.Invalid(ProtocolSection.FeatureExtAck, $"the login feature 0x{id:X2} is acknowledged twice");
             }
 
             status = TokenBody.TryReadUInt32Length(ref cursor, TokenType.FeatureExtAck, out ReadOnlySpan<byte> data);
@@ -44,7 +45,7 @@ internal readonly struct FeatureExtAckToken
             byteCount += data.Length;
             if (byteCount > TokenBody.MaxByteCount)
             {
-                return cursor.Invalid($"The acknowledgements of login features exceed {TokenBody.MaxByteCount} bytes.");
+                return cursor.Invalid(ProtocolSection.FeatureExtAck, $"the acknowledgements of login features exceed {TokenBody.MaxByteCount} bytes");
             }
 
             acknowledgements.Add(new FeatureAcknowledgement(id, data.ToArray()));

@@ -35,13 +35,16 @@ internal readonly struct ServerMessageToken
 
     public int Line { get; }
 
-    /// <summary>Reads the token; the cursor stands behind the token's type.</summary>
-    public static ParseStatus TryRead(ref Cursor cursor, out ServerMessageToken token)
+    /// <summary>Reads an error; the cursor stands behind the token's type.</summary>
+    public static ParseStatus TryRead(ref Cursor cursor, out ServerMessageToken token) => TryRead(ref cursor, TokenType.Error, out token);
+
+    /// <summary>Reads an error or an information; the cursor stands behind the token's type.</summary>
+    public static ParseStatus TryRead(ref Cursor cursor, TokenType type, out ServerMessageToken token)
     {
         token = default;
         ParseStatus status = TokenBody.TryReadUInt16Length(ref cursor, out ReadOnlySpan<byte> body);
         return status == ParseStatus.Done
-            ? TokenBody.Conclude(ref cursor, TryReadFields(new Cursor(body), out token), TokenType.Error)
+            ? TokenBody.Conclude(ref cursor, TryReadFields(new Cursor(body), out token), type)
             : status;
     }
 

@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 
 namespace MsSqlConnector.Tokens;
@@ -31,12 +32,13 @@ internal static class TokenBody
         }
 
         return byteCount > MaxByteCount
-            ? cursor.Invalid($"The {type} token claims {byteCount} bytes; at most {MaxByteCount} are accepted.")
+            ? cursor.Invalid(
+                ProtocolSection.OfToken((byte)type), $"the {type} token claims {byteCount} bytes, of which at most {MaxByteCount} are accepted")
             : cursor.TryReadBytes((int)byteCount, out body);
     }
 
     /// <summary>What the reading of a body comes to: a field that does not fit into it is a fault, not a reason to wait.</summary>
     public static ParseStatus Conclude(ref Cursor cursor, ParseStatus bodyStatus, TokenType type) => bodyStatus == ParseStatus.Done
         ? ParseStatus.Done
-        : cursor.Invalid($"The fields of the {type} token do not fit into its length.");
+        : cursor.Invalid(ProtocolSection.OfToken((byte)type), $"the fields of the {type} token do not fit into its length");
 }

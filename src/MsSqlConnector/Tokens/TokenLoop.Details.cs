@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using MsSqlConnector.DataClassification;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Rows;
 
@@ -50,7 +51,8 @@ internal sealed partial class TokenLoop
         flow = TokenFlow.Continue;
         if (ClassificationVersion == 0 || _metadata.Columns.Length == 0)
         {
-            return cursor.Invalid("DATACLASSIFICATION came without having been agreed on, or without columns.");
+            return cursor.Invalid(
+                ProtocolSection.DataClassification, "DATACLASSIFICATION came without having been agreed on, or without columns");
         }
 
         ParseStatus status = ClassificationToken.TryRead(
@@ -68,7 +70,7 @@ internal sealed partial class TokenLoop
     {
         if (_metadata.Columns.Length == 0)
         {
-            return cursor.Invalid("ALTMETADATA came without the columns that it makes totals of.");
+            return cursor.Invalid(ProtocolSection.AltMetaData, "ALTMETADATA came without the columns that it makes totals of");
         }
 
         ParseStatus status = Conclude(AltMetadataToken.TryRead(ref cursor, out ushort id, out RowLayout layout), cursor);
@@ -90,7 +92,7 @@ internal sealed partial class TokenLoop
 
         if (!_altLayouts.TryGetValue(id, out RowLayout? layout))
         {
-            return cursor.Invalid($"ALTROW names the ALTMETADATA {id}, which did not come.");
+            return cursor.Invalid(ProtocolSection.AltRow, $"ALTROW names the ALTMETADATA {id}, which did not come");
         }
 
         _altLayout = layout;

@@ -1,3 +1,4 @@
+using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Rows;
 
@@ -37,7 +38,7 @@ internal sealed partial class TokenLoop
 
             if (flow == TokenFlow.Unexpected)
             {
-                return _state.Invalid("A value was returned where none is expected.");
+                return _state.Invalid(ProtocolSection.ReturnValue, "a value was returned where none is expected");
             }
         }
     }
@@ -71,7 +72,7 @@ internal sealed partial class TokenLoop
         {
             _state.Packets.LeaveMessage();
             flow = sink.OnEndOfMessage();
-            return flow == TokenFlow.Unexpected ? _state.Invalid("The answer ended too early.") : ParseStatus.Done;
+            return flow == TokenFlow.Unexpected ? _state.Invalid(ProtocolSection.ResponseCompletion, "the answer ended without a DONE that is its last") : ParseStatus.Done;
         }
 
         Cursor cursor = _state.OpenCursor();
@@ -83,10 +84,11 @@ internal sealed partial class TokenLoop
 
         if (status == ParseStatus.InvalidData)
         {
-            return _state.Invalid(cursor.Fault ?? $"The token 0x{type:X2} cannot be read.");
+            return _state.Invalid(
+                cursor.Fault ?? ProtocolSection.Cite(ProtocolSection.OfToken(type), $"the token 0x{type:X2} cannot be read"));
         }
 
-        return flow == TokenFlow.Unexpected ? _state.Invalid($"The token 0x{type:X2} is not expected here.") : status;
+        return flow == TokenFlow.Unexpected ? _state.Invalid(ProtocolSection.OfToken(type), $"the token 0x{type:X2} is not expected here") : status;
     }
 
     private ParseStatus TryReadToken(TokenType type, ref Cursor cursor, TokenSink sink, out TokenFlow flow)
@@ -106,11 +108,11 @@ internal sealed partial class TokenLoop
                 flow = status == ParseStatus.Done ? sink.OnDone(type, done) : TokenFlow.Continue;
                 return status;
             case TokenType.Error:
-                status = Conclude(ServerMessageToken.TryRead(ref cursor, out ServerMessageToken error), cursor);
+                status = Conclude(ServerMessageToken.TryRead(ref cursor, type, out ServerMessageToken error), cursor);
                 flow = status == ParseStatus.Done ? sink.OnError(error) : TokenFlow.Continue;
                 return status;
             case TokenType.Info:
-                status = Conclude(ServerMessageToken.TryRead(ref cursor, out ServerMessageToken info), cursor);
+                status = Conclude(ServerMessageToken.TryRead(ref cursor, type, out ServerMessageToken info), cursor);
                 flow = status == ParseStatus.Done ? sink.OnInfo(info) : TokenFlow.Continue;
                 return status;
             case TokenType.EnvironmentChange:
@@ -142,7 +144,7 @@ internal sealed partial class TokenLoop
         flow = TokenFlow.Continue;
         if (!LengthPrefixedToken.Covers(type))
         {
-            return cursor.Invalid($"0x{(byte)type:X2} is no token that can be here.");
+            return cursor.Invalid(ProtocolSection.OfToken((byte)type), $"0x{(byte)type:X2} is no token that can stand in a result");
         }
 
         ParseStatus status = Conclude(LengthPrefixedToken.TryRead(ref cursor, type, out LengthPrefixedToken token), cursor);
@@ -157,7 +159,7 @@ internal sealed partial class TokenLoop
             _state.Packets.Window.Slice(cursor.Position), _cache, out int byteCount, out ResultMetadata metadata, out string? fault);
         if (status == ParseStatus.InvalidData)
         {
-            return cursor.Invalid(fault ?? "COLMETADATA cannot be read.");
+            return _state.Invalid(fault ?? ProtocolSection.Cite(ProtocolSection.ColMetaData, "COLMETADATA cannot be read"));
         }
 
         if (status == ParseStatus.Done)
@@ -176,7 +178,7 @@ internal sealed partial class TokenLoop
         flow = TokenFlow.Continue;
         if (_metadata.Columns.Length == 0)
         {
-            return _state.Invalid("A row came without a description of its columns.");
+            return _state.Invalid(ProtocolSection.Row, "a row came without a description of its columns");
         }
 
         _state.Read = new ReadState { Position = 1, Flags = flags };

@@ -1,17 +1,22 @@
 using System;
+using MsSqlConnector.Errors;
 
 namespace MsSqlConnector.Types;
 
 /// <summary>
-/// The errors about values whose bytes cannot be what their type says. They name the type and the figure, never the value.
+/// The errors about values whose bytes cannot be what their type says. They name the type, the figure and the section of MS-TDS, never
+/// the value.
 /// </summary>
 internal static class InvalidValue
 {
-    public static FormatException Length(string typeName, int byteCount) =>
-        new($"The server sent a value of the type {typeName} in {byteCount} bytes, which that type cannot have.");
+    public static InvalidValueException Length(string typeName, int byteCount, string section) => new(ProtocolSection.Cite(
+        section, $"a value of the type {typeName} in {byteCount} bytes, which that type cannot have"));
 
-    public static FormatException Range(string typeName, string what) =>
-        new($"The server sent a value of the type {typeName} with {what}.");
+    public static InvalidValueException Range(string typeName, string what, string section) =>
+        new(ProtocolSection.Cite(section, $"a value of the type {typeName} with {what}"));
+
+    public static InvalidValueException HalfCharacter() =>
+        new(ProtocolSection.Cite(ProtocolSection.Strings, "Unicode text of an odd number of bytes"));
 
     public static OverflowException Conversion(string typeName, string target) =>
         new($"The value of the type {typeName} does not fit {target}.");

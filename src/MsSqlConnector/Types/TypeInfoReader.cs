@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.SqlTypes;
 
@@ -51,7 +52,7 @@ internal static class TypeInfoReader
             case TypeForm.Vector:
                 return TryReadVector(ref cursor, entry, out type);
             default:
-                return cursor.Invalid($"0x{typeByte:X2} is not a data type");
+                return cursor.Invalid(ProtocolSection.TypeInfo, $"0x{typeByte:X2} is not a data type");
         }
     }
 
@@ -74,7 +75,7 @@ internal static class TypeInfoReader
 
         if (scale > MaxTimeScale)
         {
-            return cursor.Invalid($"the type {entry.Type} cannot have the scale {scale}");
+            return cursor.Invalid(entry.Codec.Section, $"the type {entry.Type} cannot have the scale {scale}");
         }
 
         // The widest time has five bytes: what the scale leaves out of them, the type has less.
@@ -102,7 +103,8 @@ internal static class TypeInfoReader
 
         if (precision is 0 or > MaxPrecision || scale > precision)
         {
-            return cursor.Invalid($"the type {entry.Type} cannot have the precision {precision} with the scale {scale}");
+            return cursor.Invalid(
+                entry.Codec.Section, $"the type {entry.Type} cannot have the precision {precision} with the scale {scale}");
         }
 
         type = new TypeInfo(entry.Type, entry.LengthForm, entry.Codec, byteCount, precision, scale);
@@ -172,7 +174,8 @@ internal static class TypeInfoReader
 
         if (hasSchema != 1)
         {
-            return cursor.Invalid($"the type {entry.Type} says {hasSchema} where it says whether a schema is present");
+            return cursor.Invalid(
+                entry.Codec.Section, $"the type {entry.Type} says {hasSchema} where it says whether a schema is present");
         }
 
         if ((status = cursor.TryReadByteLengthText(out database)) == ParseStatus.Done
@@ -228,7 +231,7 @@ internal static class TypeInfoReader
 
         if (dimensionType > VectorDimension.Half)
         {
-            return cursor.Invalid($"a vector cannot have dimensions of the type {dimensionType}");
+            return cursor.Invalid(entry.Codec.Section, $"a vector cannot have dimensions of the type {dimensionType}");
         }
 
         type = new TypeInfo(entry.Type, entry.LengthForm, entry.Codec, byteCount, scale: dimensionType);
@@ -243,5 +246,5 @@ internal static class TypeInfoReader
     }
 
     private static ParseStatus InvalidLength(ref Cursor cursor, in TypeEntry entry, int byteCount) =>
-        cursor.Invalid($"the type {entry.Type} cannot have the length {byteCount}");
+        cursor.Invalid(entry.Codec.Section, $"the type {entry.Type} cannot have the length {byteCount}");
 }

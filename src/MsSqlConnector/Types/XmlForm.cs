@@ -52,7 +52,8 @@ internal static class XmlForm
 
     public static XmlReader CreateReader(TextReader text) => XmlReader.Create(text, s_readerSettings);
 
-    public static XmlReader CreateBinaryReader(Stream stream) => new SqlXml(stream).CreateReader();
+    /// <param name="stream">Gives as many bytes as are asked for: the platform takes fewer for the end.</param>
+    public static XmlReader CreateBinaryReader(Stream stream) => new BinaryXmlReader(new SqlXml(stream).CreateReader());
 
     public static ReadOnlySpan<byte> WithoutByteOrderMark(ReadOnlySpan<byte> bytes) =>
         bytes.Length >= sizeof(char) && bytes[0] == 0xFF && bytes[1] == 0xFE ? bytes.Slice(sizeof(char)) : bytes;

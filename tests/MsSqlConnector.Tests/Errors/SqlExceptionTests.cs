@@ -74,11 +74,12 @@ public sealed class SqlExceptionTests
     [Fact]
     public void A_broken_protocol_says_what_and_where()
     {
-        SqlException error = ProtocolErrors.InvalidToken(0x42, "a result", "srv", s_id);
-        Assert.Contains("token 0x42 cannot stand in a result", error.Message, StringComparison.Ordinal);
+        SqlException error = ProtocolErrors.Create(ProtocolSection.Cite(ProtocolSection.OfToken(0x81), "COLMETADATA announces 65534 columns"), "srv", s_id);
+        Assert.Equal(
+            "The server's answer broke the protocol (TDS): COLMETADATA announces 65534 columns (MS-TDS 2.2.7.4). The connection was closed.",
+            error.Message);
         Assert.Equal(20, error.Class);
-        error = ProtocolErrors.InvalidLength("column 'x'", -3, "ROW", "srv", s_id);
-        Assert.Contains("the length of column 'x' in ROW is -3", error.Message, StringComparison.Ordinal);
+        Assert.Equal(ProtocolSection.TokenStream, ProtocolSection.OfToken(0x42));
     }
 
     [Fact]

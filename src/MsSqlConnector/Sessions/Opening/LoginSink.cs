@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Globalization;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Tokens;
@@ -49,9 +50,11 @@ internal sealed class LoginSink
             switch (TryRead(ref cursor, (TokenType)type))
             {
                 case ParseStatus.NeedMoreData:
-                    return Broken($"the answer to the login ended inside token 0x{type:X2}");
+                    return Broken(ProtocolSection.OfToken(type), $"the answer to the login ended inside token 0x{type:X2}");
                 case ParseStatus.InvalidData:
-                    return Broken(cursor.Fault ?? $"token 0x{type:X2} in the answer to the login is invalid");
+                    return cursor.Fault is { } fault
+                        ? new OpenFailure(OpenFailureReason.Protocol, fault)
+                        : Broken(ProtocolSection.OfToken(type), $"token 0x{type:X2} in the answer to the login is invalid");
                 default:
                     break;
             }
@@ -60,7 +63,8 @@ internal sealed class LoginSink
         return Conclude(out result);
     }
 
-    private static OpenFailure Broken(string detail) => new(OpenFailureReason.Protocol, detail);
+    private static OpenFailure Broken(string section, string fault) =>
+        new(OpenFailureReason.Protocol, ProtocolSection.Cite(section, fault));
 
     private OpenFailure? Conclude(out LoginResult? result)
     {
@@ -79,7 +83,7 @@ internal sealed class LoginSink
 
         if (_acknowledgement is not { } acknowledgement || !_hasEnded)
         {
-            return Broken("the answer to the login neither accepts nor refuses it");
+            return Broken(ProtocolSection.LoginResponse, "the answer to the login neither accepts nor refuses it");
         }
 
         result = new LoginResult
@@ -100,13 +104,13 @@ internal sealed class LoginSink
     {
         TokenType.LoginAck => TryReadAcknowledgement(ref cursor),
         TokenType.EnvironmentChange => TryReadChange(ref cursor),
-        TokenType.Info => TryReadMessage(ref cursor, _infos),
-        TokenType.Error => TryReadMessage(ref cursor, _errors),
+        TokenType.Info => TryReadMessage(ref cursor, type, _infos),
+        TokenType.Error => TryReadMessage(ref cursor, type, _errors),
         TokenType.FeatureExtAck => TryReadFeatures(ref cursor),
         TokenType.Done or TokenType.DoneProc or TokenType.DoneInProc => TryReadDone(ref cursor),
         TokenType.Sspi or TokenType.FedAuthInfo =>
-            cursor.Invalid("the server asks for an authentication that was not offered"),
-        _ => cursor.Invalid($"token 0x{(byte)type:X2} cannot stand in the answer to a login"),
+            cursor.Invalid(ProtocolSection.LoginResponse, "the server asks for an authentication that was not offered"),
+        _ => cursor.Invalid(ProtocolSection.LoginResponse, $"token 0x{(byte)type:X2} cannot stand in the answer to a login"),
     };
 
     private ParseStatus TryReadAcknowledgement(ref Cursor cursor)
@@ -120,7 +124,7 @@ internal sealed class LoginSink
         _acknowledgement = token;
         return (token.TdsVersion >> 24) is >= OldestTds and <= NewestTds
             ? ParseStatus.Done
-            : cursor.Invalid($"the server speaks TDS 0x{token.TdsVersion:X8}, which is not supported");
+            : cursor.Invalid(ProtocolSection.LoginAck, $"the server speaks TDS 0x{token.TdsVersion:X8}, which is not supported");
     }
 
     private ParseStatus TryReadChange(ref Cursor cursor)
@@ -160,16 +164,17 @@ internal sealed class LoginSink
         bool isNumber = int.TryParse(digits, NumberStyles.None, CultureInfo.InvariantCulture, out int byteCount);
         if (!isNumber || byteCount < MinPacketByteCount || byteCount > MaxPacketByteCount)
         {
-            return cursor.Invalid($"the server's packet size is not between {MinPacketByteCount} and {MaxPacketByteCount}");
+            return cursor.Invalid(
+                ProtocolSection.EnvironmentChange, $"the server's packet size is not between {MinPacketByteCount} and {MaxPacketByteCount}");
         }
 
         _packetByteCount = byteCount;
         return ParseStatus.Done;
     }
 
-    private static ParseStatus TryReadMessage(ref Cursor cursor, List<ServerMessageToken> messages)
+    private static ParseStatus TryReadMessage(ref Cursor cursor, TokenType type, List<ServerMessageToken> messages)
     {
-        ParseStatus status = ServerMessageToken.TryRead(ref cursor, out ServerMessageToken token);
+        ParseStatus status = ServerMessageToken.TryRead(ref cursor, type, out ServerMessageToken token);
         if (status == ParseStatus.Done)
         {
             messages.Add(token);
@@ -190,7 +195,7 @@ internal sealed class LoginSink
         {
             if (_features.Acknowledge(acknowledgement.Id, acknowledgement.Data) is { } fault)
             {
-                return cursor.Invalid(fault);
+                return cursor.Invalid(ProtocolSection.FeatureExtAck, fault);
             }
         }
 

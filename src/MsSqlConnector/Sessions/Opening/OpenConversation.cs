@@ -77,7 +77,7 @@ internal sealed class OpenConversation : IDisposable
         }
 
         return packets.Window.Length > MaxMessageByteCount
-            ? throw OpenErrors.BrokenProtocol(_target, "a message of the login is longer than a megabyte")
+            ? throw OpenErrors.BrokenProtocol(_target, ProtocolSection.LoginResponse, "a message of the login is longer than a megabyte")
             : packets.IsWindowFinal;
     }
 
@@ -96,7 +96,7 @@ internal sealed class OpenConversation : IDisposable
 
         if (!_state.Packets.TryCommit(byteCount))
         {
-            throw OpenErrors.BrokenProtocol(_target, "a packet's header cannot be: is this port SQL Server's?");
+            throw OpenErrors.BrokenProtocol(_target, ProtocolSection.PacketHeader, "a packet's header cannot be: is this port SQL Server's?");
         }
     }
 
@@ -107,7 +107,7 @@ internal sealed class OpenConversation : IDisposable
         if (!_state.Packets.IsEmpty)
         {
             // Else what somebody put in between would pass for words that came encrypted.
-            throw OpenErrors.BrokenProtocol(_target, "plain bytes came before encryption began");
+            throw OpenErrors.BrokenProtocol(_target, ProtocolSection.PreLogin, "plain bytes came before encryption began");
         }
 
         handshake = new PreLoginHandshakeTransport(_socket);

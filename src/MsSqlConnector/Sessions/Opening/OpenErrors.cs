@@ -33,8 +33,8 @@ internal static class OpenErrors
         _ => ConnectionErrors.LostWhileOpening(phase, target.Host, target.Port, target.ConnectionId, inner),
     };
 
-    public static SqlException BrokenProtocol(OpenTarget target, string detail) =>
-        ProtocolErrors.Create(detail, target.Origin.Server, target.ConnectionId);
+    public static SqlException BrokenProtocol(OpenTarget target, string section, string fault) =>
+        BrokenProtocol(target, ProtocolSection.Cite(section, fault));
 
     public static Exception Refused(OpenTarget target, OpenFailure failure) => failure.Reason switch
     {
@@ -45,4 +45,7 @@ internal static class OpenErrors
         OpenFailureReason.NotBuilt => new NotSupportedException($"{ConnectionErrors.Describe(target.Host, target.Port)}: {failure.Detail}."),
         _ => BrokenProtocol(target, failure.Detail),
     };
+
+    private static SqlException BrokenProtocol(OpenTarget target, string citedFault) =>
+        ProtocolErrors.Create(citedFault, target.Origin.Server, target.ConnectionId);
 }

@@ -1,5 +1,6 @@
 using System;
 using System.Buffers.Binary;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
 
 namespace MsSqlConnector.Sessions.Opening;
@@ -23,17 +24,17 @@ internal readonly struct PreLoginAnswer
             var option = (PreLoginOption)payload[position];
             if (option == PreLoginOption.Terminator)
             {
-                return position > 0 ? null : "the answer to PRELOGIN has no option";
+                return position > 0 ? null : Cite("the answer to PRELOGIN has no option");
             }
 
             if (position == 0 && option != PreLoginOption.Version)
             {
-                return "the answer to PRELOGIN does not begin with a version: is this port SQL Server's?";
+                return Cite("the answer to PRELOGIN does not begin with a version: is this port SQL Server's?");
             }
 
             if (!TryReadEntry(payload, position, out ReadOnlySpan<byte> data))
             {
-                return $"the option {option} in the answer to PRELOGIN lies outside of it";
+                return Cite($"the option {option} in the answer to PRELOGIN lies outside of it");
             }
 
             if (option == PreLoginOption.Encryption && ReadEncryption(data, out answer) is { } fault)
@@ -42,8 +43,10 @@ internal readonly struct PreLoginAnswer
             }
         }
 
-        return "the options in the answer to PRELOGIN have no end";
+        return Cite("the options in the answer to PRELOGIN have no end");
     }
+
+    private static string Cite(string fault) => ProtocolSection.Cite(ProtocolSection.PreLogin, fault);
 
     private static bool TryReadEntry(ReadOnlySpan<byte> payload, int position, out ReadOnlySpan<byte> data)
     {
@@ -69,7 +72,7 @@ internal readonly struct PreLoginAnswer
         if (data.Length != sizeof(ServerEncryption) || data[0] > (byte)ServerEncryption.Required)
         {
             answer = default;
-            return "the encryption option in the answer to PRELOGIN has no known value";
+            return Cite("the encryption option in the answer to PRELOGIN has no known value");
         }
 
         answer = new PreLoginAnswer((ServerEncryption)data[0]);

@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Timing;
@@ -134,11 +135,19 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
 
     public Exception Explain(Exception failure) => _sink.Explain(failure);
 
+    /// <summary>A value of the current row proved to be one that cannot be: breaks the connection and makes the exception that says so.</summary>
+    public Exception Invalid(InvalidValueException invalid) => Explain(_session.Wire.Invalid(invalid));
+
     public ParseStatus TryAdvance(ResultStep step)
     {
         try
         {
             return Advance(step);
+        }
+        catch (InvalidValueException invalid)
+        {
+            // A returned value, which is decoded where it is met.
+            throw Invalid(invalid);
         }
         catch (Exception)
         {

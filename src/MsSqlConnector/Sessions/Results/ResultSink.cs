@@ -181,8 +181,8 @@ internal sealed class ResultSink : SessionSink
 
     public override TokenFlow OnEndOfMessage()
     {
-        // An answer ends with a DONE that announces no more; anything else was cut off.
-        IsMessageOver = _hasFinalDone;
-        return _hasFinalDone ? TokenFlow.Stop : TokenFlow.Unexpected;
+        // An answer ends with a DONE that announces no more; anything else was cut off, also a result that began behind that DONE.
+        IsMessageOver = _hasFinalDone && !IsInResult;
+        return IsMessageOver ? TokenFlow.Stop : TokenFlow.Unexpected;
     }
 }

@@ -2,6 +2,7 @@ using System;
 using System.Data;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -12,6 +13,8 @@ internal class BinaryCodec : SizedCodec
     public static readonly BinaryCodec Instance = new();
 
     protected override int UnitByteCount => sizeof(byte);
+
+    public override string Section => ProtocolSection.Strings;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => type.Type switch
     {

@@ -2,6 +2,7 @@ using System;
 using System.Data;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -13,6 +14,8 @@ internal sealed class BitCodec : Codec
 
     private static readonly object s_true = true;
     private static readonly object s_false = false;
+
+    public override string Section => ProtocolSection.Integers;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.Bit;
 

@@ -1,6 +1,7 @@
 using System;
 using System.Data;
 using System.Text;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -16,6 +17,8 @@ internal class CodePageTextCodec : TextCodec
     private const int MaxCharacterByteCount = 8;
 
     protected override int UnitByteCount => sizeof(byte);
+
+    public override string Section => ProtocolSection.Strings;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => type.Type switch
     {
@@ -34,8 +37,13 @@ internal class CodePageTextCodec : TextCodec
     public override string GetString(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
         CheckMaximum(bytes, type);
-        return ReadString(bytes, type.Collation.GetEncoding());
+        return ReadString(bytes, GetEncoding(type));
     }
+
+    /// <summary>The encoding of what the server sends.</summary>
+    public Encoding GetEncoding(in TypeInfo type) => CollationEncodings.TryFind(type.Collation, out Encoding? encoding)
+        ? encoding
+        : throw InvalidValue.Range(GetTypeName(type), CollationEncodings.Describe(type.Collation), ProtocolSection.Collation);
 
     public static string ReadString(ReadOnlySpan<byte> bytes, Encoding encoding) =>
         bytes.IsEmpty ? string.Empty : encoding.GetString(bytes);

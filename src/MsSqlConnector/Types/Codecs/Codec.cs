@@ -2,6 +2,7 @@ using System;
 using System.Data;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -13,6 +14,9 @@ namespace MsSqlConnector.Types.Codecs;
 /// <remarks>The typed reads refuse by default; a family overrides those that lose nothing.</remarks>
 internal abstract class Codec
 {
+    /// <summary>The section of MS-TDS that says how the family's values look.</summary>
+    public abstract string Section { get; }
+
     public abstract SqlDbType GetSqlDbType(in TypeInfo type);
 
     /// <summary>The server's name of the type, as <c>GetDataTypeName</c> tells it: <c>int</c>, <c>nvarchar</c>.</summary>
@@ -116,9 +120,9 @@ internal abstract class Codec
     protected InvalidCastException CannotConvert(in TypeInfo type, Type target) =>
         new($"A value of the type {GetTypeName(type)} cannot be read as {target.Name}.");
 
-    protected FormatException InvalidLength(in TypeInfo type, int byteCount) => InvalidValue.Length(GetTypeName(type), byteCount);
+    protected InvalidValueException InvalidLength(in TypeInfo type, int byteCount) => InvalidValue.Length(GetTypeName(type), byteCount, Section);
 
-    protected FormatException InvalidRange(in TypeInfo type, string what) => InvalidValue.Range(GetTypeName(type), what);
+    protected InvalidValueException InvalidRange(in TypeInfo type, string what) => InvalidValue.Range(GetTypeName(type), what, Section);
 
     protected OverflowException DoesNotFit(in TypeInfo type, string target) => InvalidValue.Conversion(GetTypeName(type), target);
 

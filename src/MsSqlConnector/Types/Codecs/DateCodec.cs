@@ -1,6 +1,7 @@
 using System;
 using System.Data;
 using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -24,6 +25,8 @@ internal sealed class DateCodec : Codec
         writer.WriteUInt16((ushort)day);
         writer.WriteByte((byte)(day >> 16));
     }
+
+    public override string Section => ProtocolSection.DatesAndTimes;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.Date;
 

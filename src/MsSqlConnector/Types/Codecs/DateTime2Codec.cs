@@ -2,6 +2,7 @@ using System;
 using System.Data;
 using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -12,6 +13,8 @@ internal sealed class DateTime2Codec : Codec
     public const int MaxByteCount = TimeCodec.MaxByteCount + DateCodec.ByteCount;
 
     public static readonly DateTime2Codec Instance = new();
+
+    public override string Section => ProtocolSection.DatesAndTimes;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.DateTime2;
 

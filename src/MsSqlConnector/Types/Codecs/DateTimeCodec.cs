@@ -3,6 +3,7 @@ using System.Buffers.Binary;
 using System.Data;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -22,6 +23,8 @@ internal sealed class DateTimeCodec : Codec
     private const int HalfMinuteSeconds = 30;
 
     private static readonly long s_epochTicks = new DateTime(1900, 1, 1).Ticks;
+
+    public override string Section => ProtocolSection.DatesAndTimes;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => IsSmall(type) ? SqlDbType.SmallDateTime : SqlDbType.DateTime;
 

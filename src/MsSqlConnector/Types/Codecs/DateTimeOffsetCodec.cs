@@ -3,6 +3,7 @@ using System.Buffers.Binary;
 using System.Data;
 using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -16,6 +17,8 @@ internal sealed class DateTimeOffsetCodec : Codec
 
     private const int OffsetByteCount = sizeof(short);
     private const int MaxOffsetMinutes = 14 * 60;
+
+    public override string Section => ProtocolSection.DatesAndTimes;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.DateTimeOffset;
 

@@ -4,6 +4,7 @@ using System.Data;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -21,6 +22,8 @@ internal sealed class DecimalCodec : Codec
 
     /// <summary>The precision a parameter without a value is declared with: the digits of <see cref="decimal"/>.</summary>
     private const byte NullPrecision = 29;
+
+    public override string Section => ProtocolSection.Decimals;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.Decimal;
 

@@ -3,6 +3,7 @@ using System.Buffers.Binary;
 using System.Data;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -16,6 +17,8 @@ internal sealed class FloatCodec : Codec
 
     public static double ReadDouble(ReadOnlySpan<byte> bytes) =>
         BitConverter.Int64BitsToDouble(BinaryPrimitives.ReadInt64LittleEndian(bytes));
+
+    public override string Section => ProtocolSection.FloatingPoint;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => IsReal(type) ? SqlDbType.Real : SqlDbType.Float;
 

@@ -4,6 +4,7 @@ using System.Data;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.InteropServices;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -18,6 +19,8 @@ internal sealed class GuidCodec : Codec
     /// <summary>Little-endian platforms have a GUID in memory as the wire has it.</summary>
     public static Guid ReadGuid(ReadOnlySpan<byte> bytes) =>
         BitConverter.IsLittleEndian ? MemoryMarshal.Read<Guid>(bytes) : ReadFields(bytes);
+
+    public override string Section => ProtocolSection.Guids;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.UniqueIdentifier;
 

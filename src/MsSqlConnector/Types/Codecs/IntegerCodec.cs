@@ -3,6 +3,7 @@ using System.Buffers.Binary;
 using System.Data;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -21,6 +22,8 @@ internal sealed class IntegerCodec : Codec
     public static int ReadInt32(ReadOnlySpan<byte> bytes) => BinaryPrimitives.ReadInt32LittleEndian(bytes);
 
     public static long ReadInt64(ReadOnlySpan<byte> bytes) => BinaryPrimitives.ReadInt64LittleEndian(bytes);
+
+    public override string Section => ProtocolSection.Integers;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => type.MaxByteCount switch
     {

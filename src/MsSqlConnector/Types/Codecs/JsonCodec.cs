@@ -3,6 +3,7 @@ using System.Data;
 using System.Diagnostics.CodeAnalysis;
 using System.Text;
 using System.Text.Json;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 using MsSqlConnector.SqlTypes;
 
@@ -12,6 +13,8 @@ namespace MsSqlConnector.Types.Codecs;
 internal sealed class JsonCodec : CodePageTextCodec
 {
     public static new readonly JsonCodec Instance = new();
+
+    public override string Section => ProtocolSection.Json;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => TypeMap.Json;
 

@@ -4,6 +4,7 @@ using System.Data;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -15,6 +16,8 @@ internal sealed class MoneyCodec : Codec
 
     private const int Scale = 4;
     private const long Unit = 10_000;
+
+    public override string Section => ProtocolSection.Money;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => IsSmall(type) ? SqlDbType.SmallMoney : SqlDbType.Money;
 

@@ -1,6 +1,7 @@
 using System;
 using System.Data;
 using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -9,6 +10,8 @@ namespace MsSqlConnector.Types.Codecs;
 internal sealed class NotBuiltYetCodec : Codec
 {
     public static readonly NotBuiltYetCodec Instance = new();
+
+    public override string Section => ProtocolSection.TableValues;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.Structured;
 

@@ -2,6 +2,7 @@ using System;
 using System.Data;
 using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -42,6 +43,8 @@ internal sealed class TimeCodec : Codec
             units >>= 8;
         }
     }
+
+    public override string Section => ProtocolSection.DatesAndTimes;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.Time;
 

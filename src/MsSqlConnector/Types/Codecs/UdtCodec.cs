@@ -2,6 +2,7 @@ using System;
 using System.Data;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -13,6 +14,8 @@ namespace MsSqlConnector.Types.Codecs;
 internal sealed class UdtCodec : BinaryCodec
 {
     public static new readonly UdtCodec Instance = new();
+
+    public override string Section => ProtocolSection.ClrInstances;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.Udt;
 

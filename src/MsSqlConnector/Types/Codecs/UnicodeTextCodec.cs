@@ -2,6 +2,7 @@ using System;
 using System.Data;
 using System.Data.SqlTypes;
 using System.Runtime.InteropServices;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -12,6 +13,8 @@ internal class UnicodeTextCodec : TextCodec
     public static readonly UnicodeTextCodec Instance = new();
 
     protected override int UnitByteCount => sizeof(char);
+
+    public override string Section => ProtocolSection.Strings;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => type.Type switch
     {

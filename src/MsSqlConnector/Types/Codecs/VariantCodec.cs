@@ -1,6 +1,7 @@
 using System;
 using System.Data;
 using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -14,6 +15,8 @@ internal sealed partial class VariantCodec : Codec
     private const byte DecimalPrecision = 38;
 
     private const int DecimalByteCount = 17;
+
+    public override string Section => ProtocolSection.Variants;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.Variant;
 
@@ -115,5 +118,5 @@ internal sealed partial class VariantCodec : Codec
     private ReadOnlySpan<byte> Open(ReadOnlySpan<byte> bytes, in TypeInfo type, out TypeInfo inner) =>
         VariantForm.TryRead(bytes, out inner, out int headByteCount)
             ? bytes.Slice(headByteCount)
-            : throw InvalidRange(type, "a base type or properties that it cannot have (MS-TDS 2.2.5.5.4)");
+            : throw InvalidRange(type, "a base type or properties that it cannot have");
 }

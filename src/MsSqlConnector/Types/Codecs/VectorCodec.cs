@@ -4,6 +4,7 @@ using System.Data;
 using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using System.Text;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 using MsSqlConnector.SqlTypes;
 
@@ -36,6 +37,8 @@ internal sealed class VectorCodec : Codec
     /// <summary>How many dimensions the type has.</summary>
     public static int CountDimensions(in TypeInfo type) =>
         Math.Max(0, (type.MaxByteCount - HeaderByteCount) / VectorDimension.GetByteCount(type.Scale));
+
+    public override string Section => ProtocolSection.Vectors;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => TypeMap.Vector;
 

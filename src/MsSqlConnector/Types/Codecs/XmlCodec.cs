@@ -3,7 +3,9 @@ using System.Data;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
 using System.IO;
+using System.Text;
 using System.Xml;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -15,6 +17,8 @@ namespace MsSqlConnector.Types.Codecs;
 internal sealed class XmlCodec : UnicodeTextCodec
 {
     public static new readonly XmlCodec Instance = new();
+
+    public override string Section => ProtocolSection.Xml;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.Xml;
 
@@ -34,20 +38,31 @@ internal sealed class XmlCodec : UnicodeTextCodec
         {
             return XmlForm.Read(bytes);
         }
-        catch (Exception exception) when (IsFault(exception))
+        catch (Exception exception) when (BinaryXmlReader.IsFault(exception))
         {
             throw InvalidRange(type, "what is not well-formed");
         }
     }
 
-    /// <summary>Whether reading failed for what the bytes are: the platform's reader says so in several ways.</summary>
-    private static bool IsFault(Exception exception) => exception is XmlException or ArgumentException or FormatException
-        or OverflowException or InvalidOperationException or IndexOutOfRangeException or NullReferenceException or EndOfStreamException;
+    /// <summary>Binary tokens that come as they are read, as text.</summary>
+    public string ReadTokens(Stream stream, in TypeInfo type)
+    {
+        try
+        {
+            using XmlReader tokens = XmlForm.CreateBinaryReader(stream);
+            return XmlForm.Write(tokens);
+        }
+        catch (Exception exception) when (BinaryXmlReader.IsFault(exception))
+        {
+            throw InvalidRange(type, "what is not well-formed");
+        }
+    }
 
     public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
         CheckForm(bytes, type);
-        return new SqlXml(new MemoryStream(Encode(bytes), writable: false));
+        byte[] text = XmlForm.IsBinary(bytes) ? Encoding.Unicode.GetBytes(GetString(bytes, type)) : bytes.ToArray();
+        return new SqlXml(new MemoryStream(Mark(text), writable: false));
     }
 
     public override byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type) => bytes.ToArray();
@@ -97,14 +112,14 @@ internal sealed class XmlCodec : UnicodeTextCodec
     }
 
     /// <summary>The platform finds the encoding by the byte order mark, which not every server sends.</summary>
-    private static byte[] Encode(ReadOnlySpan<byte> bytes)
+    private static byte[] Mark(byte[] bytes)
     {
-        if (bytes.IsEmpty || XmlForm.IsBinary(bytes))
+        ReadOnlySpan<byte> text = XmlForm.WithoutByteOrderMark(bytes);
+        if (bytes.Length == 0 || text.Length < bytes.Length)
         {
-            return bytes.ToArray();
+            return bytes;
         }
 
-        ReadOnlySpan<byte> text = XmlForm.WithoutByteOrderMark(bytes);
         byte[] marked = new byte[text.Length + sizeof(char)];
         marked[0] = 0xFF;
         marked[1] = 0xFE;

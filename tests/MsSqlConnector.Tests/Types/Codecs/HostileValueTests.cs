@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Types;
 using Xunit;
@@ -26,8 +27,8 @@ public class HostileValueTests
                 bool isDecimal = hex is ['6', 'A' or 'C', ..];
                 if (byteCount != type.MaxByteCount && !(isDecimal && byteCount % 4 == 1 && byteCount > 1 && byteCount < type.MaxByteCount))
                 {
-                    Assert.Throws<FormatException>(() => type.Codec.GetValue(new byte[byteCount], type));
-                    Assert.Throws<FormatException>(() => type.Codec.GetSqlValue(new byte[byteCount], type));
+                    Assert.Throws<InvalidValueException>(() => type.Codec.GetValue(new byte[byteCount], type));
+                    Assert.Throws<InvalidValueException>(() => type.Codec.GetSqlValue(new byte[byteCount], type));
                 }
             }
         }
@@ -79,7 +80,7 @@ public class HostileValueTests
     public void A_value_outside_its_range_is_refused(string type, string value)
     {
         TypeInfo info = Read(type);
-        Assert.Throws<FormatException>(() => info.Codec.GetValue(Convert.FromHexString(value), info));
+        Assert.Throws<InvalidValueException>(() => info.Codec.GetValue(Convert.FromHexString(value), info));
     }
 
     [Theory]

@@ -1,0 +1,52 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using MsSqlConnector.Tests.Fuzzing;
+
+namespace MsSqlConnector.Fuzz;
+
+/// <summary>Reads mutated answers until one does what none may do, or as many as are asked for. Exits with 1 on a finding.</summary>
+internal static class Program
+{
+    private const int MaxFindingCount = 5;
+    private const int ReportSeconds = 10;
+
+    private static int Main(string[] arguments)
+    {
+        if (FuzzOptions.Parse(arguments) is not { } options)
+        {
+            Console.Error.WriteLine(FuzzOptions.Usage);
+            return 2;
+        }
+
+        Console.WriteLine($"seed {options.Seed}, from case {options.Index} on, {options.ThreadCount} threads");
+        var watch = Stopwatch.StartNew();
+        long reportedSeconds = 0;
+        var crew = new FuzzCrew(options.Seed, KindOf);
+        IReadOnlyList<FuzzFinding> findings = crew.Run(options.Index, options.Count, options.ThreadCount, MaxFindingCount, count =>
+        {
+            if ((long)watch.Elapsed.TotalSeconds / ReportSeconds > reportedSeconds)
+            {
+                reportedSeconds = (long)watch.Elapsed.TotalSeconds / ReportSeconds;
+                Console.WriteLine($"{count} mutations in {watch.Elapsed.TotalSeconds:0} s");
+            }
+        });
+        foreach (FuzzFinding finding in findings)
+        {
+            Console.WriteLine();
+            Console.WriteLine(finding);
+            Console.WriteLine($"again: --seed {finding.Case.Seed} --index {finding.Case.Index}");
+        }
+
+        foreach ((string ending, long count) in crew.Endings)
+        {
+            Console.WriteLine($"{count} {ending}");
+        }
+
+        Console.WriteLine($"{crew.Count} mutations, seed {options.Seed}, {watch.Elapsed.TotalSeconds:0.0} s, {findings.Count} findings");
+        return findings.Count == 0 ? 0 : 1;
+    }
+
+    /// <summary>One login to four answers.</summary>
+    private static FuzzKind KindOf(long index) => (index % 5) switch { 0 => FuzzKind.Login, 1 or 2 => FuzzKind.Held, _ => FuzzKind.Sequential };
+}

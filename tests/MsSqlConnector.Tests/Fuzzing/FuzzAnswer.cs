@@ -1,0 +1,73 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using MsSqlConnector.TestServer.Packets;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Reading;
+
+namespace MsSqlConnector.Tests.Fuzzing;
+
+/// <summary>An answer to be mutated: its packets, what stands in them, and where its tokens end.</summary>
+internal sealed class FuzzAnswer
+{
+    private const ushort Spid = 51;
+
+    private FuzzAnswer(string name, int packetByteCount, byte[] bytes, int[] tokenEnds, PacketType type, ScriptedOutput[] outputs)
+    {
+        Name = name;
+        PacketByteCount = packetByteCount;
+        Bytes = bytes;
+        Type = type;
+        Outputs = outputs;
+        Payload = RemoveHeaders(bytes);
+        TokenEnds = tokenEnds;
+    }
+
+    public string Name { get; }
+
+    public int PacketByteCount { get; }
+
+    /// <summary>The packets.</summary>
+    public byte[] Bytes { get; }
+
+    /// <summary>The message without its packets' headers.</summary>
+    public byte[] Payload { get; }
+
+    /// <summary>Where tokens end in <see cref="Payload"/>.</summary>
+    public int[] TokenEnds { get; }
+
+    public ScriptedOutput[] Outputs { get; }
+
+    public PacketType Type { get; }
+
+    public static FuzzAnswer FromScript(ScriptedAnswer script, int packetByteCount)
+    {
+        FramedAnswer framed = script.Answer.Frame(new FrameContext(packetByteCount, Spid, script.Outputs.Length > 0, false));
+        byte[] bytes = framed.Bytes.ToArray();
+        IEnumerable<int> ends = framed.TokenEnds.Select(end => end - PacketHeader.Size * ((end + packetByteCount - 1) / packetByteCount));
+        return new FuzzAnswer(script.Name, packetByteCount, bytes, [.. ends], PacketType.TabularResult, script.Outputs);
+    }
+
+    public static FuzzAnswer FromMessage(string name, byte[] payload, params int[] tokenEnds)
+    {
+        const int PacketByteCount = 4096;
+        byte[] bytes = PacketFramer.Frame(PacketType.TabularResult, payload, PacketByteCount, Spid);
+        return new FuzzAnswer(name, PacketByteCount, bytes, tokenEnds.Length > 0 ? tokenEnds : [payload.Length], PacketType.TabularResult, []);
+    }
+
+    public byte[] Frame(ReadOnlySpan<byte> payload) => PacketFramer.Frame(Type, payload, PacketByteCount, Spid);
+
+    private static byte[] RemoveHeaders(byte[] bytes)
+    {
+        List<byte> payload = [];
+        int position = 0;
+        while (position < bytes.Length)
+        {
+            int end = position + PacketHeader.Read(bytes.AsSpan(position)).Length;
+            payload.AddRange(bytes.AsSpan(position + PacketHeader.Size, end - position - PacketHeader.Size));
+            position = end;
+        }
+
+        return [.. payload];
+    }
+}

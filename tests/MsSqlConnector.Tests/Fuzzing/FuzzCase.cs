@@ -1,0 +1,87 @@
+using System;
+using System.Collections.Generic;
+using MsSqlConnector.TestServer.Faults;
+
+namespace MsSqlConnector.Tests.Fuzzing;
+
+/// <summary>One mutation and the way it is read: all of it follows from seed, index and kind.</summary>
+internal sealed class FuzzCase
+{
+    public FuzzCase(ulong seed, long index, FuzzKind kind)
+    {
+        Seed = seed;
+        Index = index;
+        Kind = kind;
+        FuzzRandom random = FuzzRandom.ForCase(seed, index);
+        Mode = new FuzzMode(random.IsOneIn(2), kind == FuzzKind.Sequential, random.Next(FuzzMode.SaltCount));
+        FuzzLogins logins = FuzzLogins.Instance;
+        FuzzAnswer[] all = kind == FuzzKind.Login ? logins.Others : FuzzAnswers.All;
+        MessageIndex = kind != FuzzKind.Login ? 2 : random.IsOneIn(4) ? 0 : 1;
+        Answer = MessageIndex == 0 ? logins.PreLogin : random.Pick(all);
+        var mutator = new FuzzMutator(random, Answer, random.Pick(all));
+        Bytes = mutator.Mutate();
+        Mutations = mutator.Done;
+        PlanName = MakePlan(random, Bytes.Length, out ReadPlan plan);
+        Plan = plan;
+    }
+
+    public ulong Seed { get; }
+
+    public long Index { get; }
+
+    public FuzzKind Kind { get; }
+
+    public FuzzMode Mode { get; }
+
+    public FuzzAnswer Answer { get; }
+
+    /// <summary>Which of the server's messages is mutated: its answer to PRELOGIN, to LOGIN7, to the request.</summary>
+    public int MessageIndex { get; }
+
+    /// <summary>The mutated packets.</summary>
+    public byte[] Bytes { get; }
+
+    public IReadOnlyList<FuzzMutation> Mutations { get; }
+
+    public ReadPlan Plan { get; }
+
+    public string PlanName { get; }
+
+    /// <summary>What the server says, with a good answer to every request behind the one that matters.</summary>
+    public byte[][] Messages
+    {
+        get
+        {
+            FuzzLogins logins = FuzzLogins.Instance;
+            byte[] good = FuzzAnswers.Good.Bytes;
+            byte[][] messages = [logins.PreLogin.Bytes, logins.Login.Bytes, good, good, good];
+            messages[MessageIndex] = Bytes;
+            return messages;
+        }
+    }
+
+    /// <summary>The bytes that were left as they are before the first that was not.</summary>
+    public int UnchangedByteCount => Bytes.AsSpan().CommonPrefixLength(Answer.Bytes);
+
+    public override string ToString() =>
+        $"seed {Seed}, case {Index}, {Kind}: '{Answer.Name}' in packets of {Answer.PacketByteCount}, {string.Join(", ", Mutations)}, read {Mode}, {PlanName}, "
+        + $"changed from byte {UnchangedByteCount} on:\n{Convert.ToHexString(Bytes)}";
+
+    private static string MakePlan(FuzzRandom random, int byteCount, out ReadPlan plan)
+    {
+        switch (random.Next(4))
+        {
+            case 0:
+                int most = random.Pick([1, 2, 3, 7, 61, 509]);
+                plan = ReadPlan.AtMost(most);
+                return $"{most} bytes at most a receive";
+            case 1:
+                int[] positions = [random.Next(1, byteCount + 1), random.Next(1, byteCount + 1)];
+                plan = ReadPlan.At(positions);
+                return $"receives ending at {positions[0]} and {positions[1]}";
+            default:
+                plan = ReadPlan.Whole;
+                return "in one receive";
+        }
+    }
+}

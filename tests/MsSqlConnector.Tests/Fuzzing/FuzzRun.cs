@@ -1,0 +1,206 @@
+using System;
+using System.Collections.Concurrent;
+using System.Data;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Faults;
+
+namespace MsSqlConnector.Tests.Fuzzing;
+
+/// <summary>
+/// Runs cases one after the other on one thread, and holds of each: it ends; it ends well, or with an exception that is allowed;
+/// what stood before the first changed byte is read as it was; no more is allocated than what arrived allows; a connection
+/// in doubt is broken and does not go back to the pool, and one that goes back is as good as before.
+/// </summary>
+internal sealed class FuzzRun
+{
+    /// <summary>What may be allocated whatever arrives: buffers, and the part of a total that is believed at once.</summary>
+    private const long AllocatedByteCount = 3 * 1024 * 1024;
+
+    /// <summary>For each byte that arrives: boxes, strings, tasks.</summary>
+    private const int AllocatedPerByte = 512;
+
+    /// <summary>For each byte and receive: a token that is cut is read again from its start.</summary>
+    private const int AllocatedPerByteAndReceive = 16;
+
+    private const int ItemsPerByte = 16;
+    private const int MaxWaitMilliseconds = 10_000;
+
+    private static readonly ConcurrentDictionary<(FuzzAnswer Answer, FuzzMode Mode), FuzzReading> s_originals = new();
+
+    private readonly FuzzSource _source = new();
+    private long _index = -1;
+
+    /// <summary>The case under way.</summary>
+    public long Index => Volatile.Read(ref _index);
+
+    /// <summary>What ended the last case before its end, if something did.</summary>
+    public Exception? End { get; private set; }
+
+    /// <summary>What is wrong with a case; null when nothing is.</summary>
+    public FuzzFinding? Run(FuzzCase test)
+    {
+        Volatile.Write(ref _index, test.Index);
+        FuzzReading? original = test.Kind == FuzzKind.Login ? null : s_originals.GetOrAdd((test.Answer, test.Mode), ReadOriginal);
+        SqlConnection connection = Prepare(test.Messages, test.MessageIndex, test.Plan);
+        var reading = new FuzzReading(_source.Transport, 1000 + ItemsPerByte * test.Bytes.Length);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        string? what;
+        try
+        {
+            Wait(ReadAsync(connection, test, reading));
+            long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+            what = CheckEnd(test, reading)
+                ?? CheckPrefix(test, original, reading)
+                ?? CheckAllocated(allocated)
+                ?? CheckConnection(connection, reading)
+                ?? CheckPool(test, connection);
+        }
+        catch (FuzzHangException hang)
+        {
+            what = hang.Message;
+        }
+
+        End = reading.End;
+        Forget(connection);
+        return what is null ? null : new FuzzFinding(test, what, reading.End);
+    }
+
+    private SqlConnection Prepare(byte[][] messages, int messageIndex, ReadPlan plan)
+    {
+        _source.Transport = new FuzzTransport(messages, messageIndex, plan);
+        return _source.Connect();
+    }
+
+    private void Forget(SqlConnection connection)
+    {
+        connection.Dispose();
+        _source.Pool.Clear();
+    }
+
+    /// <summary>The answer as it is, in small pieces, so that each item is known to need no more than what had arrived.</summary>
+    private FuzzReading ReadOriginal((FuzzAnswer Answer, FuzzMode Mode) key)
+    {
+        const int PieceCount = 100;
+        byte[] bytes = key.Answer.Bytes;
+        var plan = ReadPlan.AtMost(bytes.Length / PieceCount + 1);
+        SqlConnection connection = Prepare([FuzzLogins.Instance.PreLogin.Bytes, FuzzLogins.Instance.Login.Bytes, bytes], 2, plan);
+        var reading = new FuzzReading(_source.Transport, int.MaxValue);
+        connection.Open();
+        Wait(new FuzzReader(connection, key.Mode, reading).ReadAsync(key.Answer.Outputs));
+        Forget(connection);
+        return reading.End is null ? reading : throw new InvalidOperationException($"'{key.Answer.Name}' cannot be read as it is, {key.Mode}.", reading.End);
+    }
+
+    private static async Task ReadAsync(SqlConnection connection, FuzzCase test, FuzzReading reading)
+    {
+        try
+        {
+            if (test.Mode.IsAsync && test.Kind == FuzzKind.Login)
+            {
+                await connection.OpenAsync();
+            }
+            else
+            {
+                connection.Open();
+            }
+        }
+        catch (Exception exception) when (exception is not FuzzHangException)
+        {
+            reading.End = exception;
+            return;
+        }
+
+        await new FuzzReader(connection, test.Mode, reading).ReadAsync(test.MessageIndex == 2 ? test.Answer.Outputs : []);
+    }
+
+    /// <summary>Brings the bytes that are waited for until nothing is waited for.</summary>
+    private void Wait(Task task)
+    {
+        while (!task.IsCompleted && _source.Transport.TryComplete())
+        {
+        }
+
+        // What goes on elsewhere than on this thread should not, but it ends.
+        if (!task.IsCompleted && !((IAsyncResult)task).AsyncWaitHandle.WaitOne(MaxWaitMilliseconds))
+        {
+            throw new FuzzHangException("It waits for what nobody brings.");
+        }
+
+        task.GetAwaiter().GetResult();
+    }
+
+    private static string? CheckEnd(FuzzCase test, FuzzReading reading) => reading.End switch
+    {
+        null or SqlException => null,
+        InvalidOperationException and not ObjectDisposedException => null,
+
+        // A server that sends the login on to another is refused so until that is built.
+        NotSupportedException when test.Kind == FuzzKind.Login => null,
+        _ => "An exception that is not allowed.",
+    };
+
+    private static string? CheckPrefix(FuzzCase test, FuzzReading? original, FuzzReading reading)
+    {
+        if (original is null)
+        {
+            return null;
+        }
+
+        int count = original.CountWithin(test.UnchangedByteCount);
+        for (int i = 0; i < count && i < reading.Items.Count; i++)
+        {
+            if (original.Items[i] != reading.Items[i])
+            {
+                return $"Item {i} is not what it was, though nothing before it was changed.";
+            }
+        }
+
+        return reading.End is null && reading.Items.Count < count ? $"{count} items are unchanged, but only {reading.Items.Count} were read." : null;
+    }
+
+    private string? CheckAllocated(long allocated)
+    {
+        FuzzTransport transport = _source.Transport;
+        long allowed = AllocatedByteCount + transport.ByteCount * (AllocatedPerByte + AllocatedPerByteAndReceive * (long)transport.ReceiveCount);
+        return allocated > allowed ? $"{allocated} bytes were allocated for {transport.ByteCount} bytes in {transport.ReceiveCount} receives." : null;
+    }
+
+    /// <summary>What ended the reading must have ended the connection; only the server's own errors leave it as it is.</summary>
+    private static string? CheckConnection(SqlConnection connection, FuzzReading reading) =>
+        reading.End is not null && connection.State == ConnectionState.Open && reading.End is not SqlException { Class: < 20 }
+            ? "The connection is still open." : null;
+
+    private string? CheckPool(FuzzCase test, SqlConnection connection)
+    {
+        bool wasOpen = connection.State == ConnectionState.Open;
+        Wait(test.Mode.IsAsync ? connection.CloseAsync() : Close(connection));
+        if (_source.Pool.Count > 0 && !wasOpen)
+        {
+            return "A connection in doubt went back to the pool.";
+        }
+
+        return _source.Pool.Count > 0 && _source.Transport.IsExhausted ? CheckReuse(connection) : null;
+    }
+
+    private static Task Close(SqlConnection connection)
+    {
+        connection.Close();
+        return Task.CompletedTask;
+    }
+
+    /// <summary>The connection that went back to the pool answers the next request as if nothing had been.</summary>
+    private static string? CheckReuse(SqlConnection connection)
+    {
+        try
+        {
+            connection.Open();
+            using var command = new SqlCommand("select", connection);
+            return command.ExecuteScalar() is FuzzReader.GoodValue ? null : "The pooled connection reads another value.";
+        }
+        catch (Exception exception) when (exception is not FuzzHangException)
+        {
+            return $"The pooled connection is of no use: {exception}";
+        }
+    }
+}

@@ -1,0 +1,26 @@
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Tests.Fuzzing;
+
+/// <summary>Connections with a pool of their own, each over the transport that was put ready.</summary>
+internal sealed class FuzzSource : TransportSource
+{
+    public FuzzSource() => Pool = new SessionPool(
+        ConnectionSettings.Parse("Server=memory;User ID=sa;Password=p;Encrypt=Optional;Connect Timeout=0;Command Timeout=0;Max Pool Size=1"), this);
+
+    public SessionPool Pool { get; }
+
+    public FuzzTransport Transport { get; set; } = null!;
+
+    public SqlConnection Connect() => new(Pool);
+
+    public override ByteTransport Dial(string host, int port, AddressPreference preference, Deadline deadline) => Transport;
+
+    public override ValueTask<ByteTransport> DialAsync(
+        string host, int port, AddressPreference preference, Deadline deadline, CancellationToken token) => new(Transport);
+}

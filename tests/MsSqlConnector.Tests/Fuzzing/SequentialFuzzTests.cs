@@ -1,0 +1,10 @@
+using Xunit;
+
+namespace MsSqlConnector.Tests.Fuzzing;
+
+/// <summary>Mutated answers that are read in sequence, large values piece by piece.</summary>
+public sealed class SequentialFuzzTests : FuzzTests
+{
+    [Fact]
+    public void Mutated_answers_end_in_values_or_in_an_error_that_breaks_the_connection() => AssertNothingIsFound(FuzzKind.Sequential, 50_000);
+}
