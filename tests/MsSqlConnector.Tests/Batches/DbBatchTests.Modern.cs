@@ -55,7 +55,7 @@ public sealed class DbBatchTests
         DbBatchCommandCollection list = batch.BatchCommands;
         Assert.True(list.Remove(batch.BatchCommands[1]));
         Assert.Single(list);
-        Assert.True(list.Contains(batch.BatchCommands[0]));
+        Assert.Contains(batch.BatchCommands[0], list);
         Assert.Equal(0, list.IndexOf(batch.BatchCommands[0]));
         DbBatchCommand[] copy = new DbBatchCommand[1];
         list.CopyTo(copy, 0);
