@@ -44,6 +44,7 @@ public sealed partial class SqlCommand : IReturnedValues
         }
 
         SessionEnvironment environment = session.Environment;
+        _parameters?.Check(isStatement: _commandType == CommandType.Text);
         if (_commandType == CommandType.StoredProcedure)
         {
             return FillProcedure(session.Requests.Rpc, environment);

@@ -15,6 +15,7 @@ public sealed partial class SqlDataReader
     private const uint Int32Value = ((uint)ValueTag.Integer << RowSlot.TagShift) | sizeof(int);
     private const uint Int64Value = ((uint)ValueTag.Integer << RowSlot.TagShift) | sizeof(long);
     private const uint BitValue = ((uint)ValueTag.Bit << RowSlot.TagShift) | sizeof(byte);
+    private const uint SingleValue = ((uint)ValueTag.Floating << RowSlot.TagShift) | sizeof(float);
     private const uint DoubleValue = ((uint)ValueTag.Floating << RowSlot.TagShift) | sizeof(double);
 
     /// <summary>The value of a bit column.</summary>
@@ -83,8 +84,15 @@ public sealed partial class SqlDataReader
 
     /// <summary>The value of a real column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
-    public override float GetFloat(int i) =>
-        Decode(i, static (codec, bytes, in type) => codec.GetSingle(bytes, type));
+    public override float GetFloat(int i)
+    {
+        if (Holds(i, SingleValue, out int offset))
+        {
+            return BinaryPrimitives.ReadSingleLittleEndian(_bytes.AsSpan(offset));
+        }
+
+        return Decode(i, static (codec, bytes, in type) => codec.GetSingle(bytes, type));
+    }
 
     /// <summary>The value of a float column, or of another number.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>

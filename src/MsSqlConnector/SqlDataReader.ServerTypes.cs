@@ -24,7 +24,7 @@ public sealed partial class SqlDataReader
 
     /// <summary>
     /// A reader over the value of an xml column, or of a text that is XML. In sequential mode the value is read off the connection as the
-    /// reader goes on, in constant memory; the reader is of no use once the data reader has moved on.
+    /// reader goes on, in constant memory, also asynchronously; the reader is of no use once the data reader has moved on.
     /// </summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     /// <exception cref="XmlException">Reading it meets text that is not well-formed.</exception>

@@ -29,13 +29,8 @@ public sealed partial class SqlDataReader
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public SqlDateTime GetSqlDateTime(int i)
     {
-        if (IsDBNull(i))
-        {
-            return SqlDateTime.Null;
-        }
-
-        // Of a datetime the exact ticks of 1/300 s; of the other types the nearest.
-        return GetSqlValue(i) is SqlDateTime value ? value : new SqlDateTime(GetDateTime(i));
+        RowValue value = ReadAny(i, out ColumnMetadata column);
+        return value.IsNull ? SqlDateTime.Null : column.Type.Codec.GetSqlDateTime(value.Bytes, column.Type);
     }
 
     /// <summary>The value of a decimal or numeric column, all 38 digits of it, or of another exact number.</summary>

@@ -15,6 +15,8 @@ public sealed partial class SqlDataReader
 {
     private ColumnStream? _stream;
     private ColumnText? _text;
+    private string? _heldText;
+    private int _heldTextColumn;
 
     /// <summary>Copies bytes of a binary value, from an offset on; with a null buffer, tells the value's length in bytes.</summary>
     /// <remarks>In sequential mode the length of a large value is not known before it is read.</remarks>
@@ -30,8 +32,9 @@ public sealed partial class SqlDataReader
             return ReadFully(_stream, buffer, bufferIndex, length);
         }
 
-        byte[] bytes = GetBinary(i);
-        return buffer is null ? bytes.Length : Copy<byte>(bytes, dataIndex, buffer, bufferIndex, length);
+        RowValue value = ReadValue(i, out ColumnMetadata column);
+        ReadOnlySpan<byte> bytes = column.Type.Codec.GetBinary(value.Bytes, column.Type);
+        return buffer is null ? bytes.Length : Copy(bytes, dataIndex, buffer, bufferIndex, length);
     }
 
     /// <summary>Copies characters of a text, from an offset on; with a null buffer, tells the text's length in characters.</summary>
@@ -47,7 +50,13 @@ public sealed partial class SqlDataReader
             return _text.Read(dataIndex, buffer, bufferIndex, length);
         }
 
-        string text = GetString(i);
+        // The pieces of one text are asked for one after the other: it is decoded once.
+        if (_heldText is not { } text || _heldTextColumn != i)
+        {
+            _heldText = text = GetString(i);
+            _heldTextColumn = i;
+        }
+
         return buffer is null ? text.Length : Copy(text.AsSpan(), dataIndex, buffer, bufferIndex, length);
     }
 

@@ -371,11 +371,15 @@ public sealed partial class SqlDataReader : DbDataReader
         _slots = _results.Row.Slots;
     }
 
-    private void LeaveRow() => _slots = [];
+    private void LeaveRow()
+    {
+        _slots = [];
+        _heldText = null;
+    }
 
     private void LeaveResult()
     {
-        _slots = [];
+        LeaveRow();
         _bytes = [];
         _metadata = ResultMetadata.Empty;
         _hasRows = false;

@@ -4,13 +4,12 @@ using System.Data.Common;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
 using System.IO;
-using MsSqlConnector.Requests;
 using MsSqlConnector.Types;
 
 namespace MsSqlConnector;
 
 /// <summary>A parameter of a <c>SqlCommand</c>: a name, a type that is stated or follows from the value, and a value.</summary>
-public sealed partial class SqlParameter : DbParameter, ICloneable
+public partial class SqlParameter : DbParameter, ICloneable
 {
     private const int MaxNameLength = 128;
     private const SqlCompareOptions AllCompareOptions =
@@ -95,7 +94,34 @@ public sealed partial class SqlParameter : DbParameter, ICloneable
         Value = value;
     }
 
-    private SqlParameter(SqlParameter other)
+    /// <summary>Makes a parameter with everything that a parameter says of itself, the schema collection of its xml included.</summary>
+    /// <param name="parameterName">The name, with or without '@'.</param>
+    /// <param name="dbType">The server's type.</param>
+    /// <param name="size">The size in characters or bytes; -1 for (max).</param>
+    /// <param name="direction">Input, output, both, or return value.</param>
+    /// <param name="precision">Decimal digits.</param>
+    /// <param name="scale">Digits behind the point.</param>
+    /// <param name="sourceColumn">The column that a data adapter takes the value from.</param>
+    /// <param name="sourceVersion">The version of the row that a data adapter takes the value from.</param>
+    /// <param name="sourceColumnNullMapping">Whether the source column tells if a column is null.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="xmlSchemaCollectionDatabase">The database of the schema collection.</param>
+    /// <param name="xmlSchemaCollectionOwningSchema">The schema that the schema collection is in.</param>
+    /// <param name="xmlSchemaCollectionName">The name of the schema collection.</param>
+    public SqlParameter(
+        string? parameterName, SqlDbType dbType, int size, ParameterDirection direction, byte precision, byte scale, string? sourceColumn,
+        DataRowVersion sourceVersion, bool sourceColumnNullMapping, object? value, string? xmlSchemaCollectionDatabase,
+        string? xmlSchemaCollectionOwningSchema, string? xmlSchemaCollectionName)
+        : this(parameterName, dbType, size, direction, isNullable: false, precision, scale, sourceColumn, sourceVersion, value)
+    {
+        SourceColumnNullMapping = sourceColumnNullMapping;
+        _xmlSchemaCollectionDatabase = xmlSchemaCollectionDatabase;
+        _xmlSchemaCollectionOwningSchema = xmlSchemaCollectionOwningSchema;
+        _xmlSchemaCollectionName = xmlSchemaCollectionName;
+    }
+
+    /// <summary>Makes a copy; an array that is the value is copied too.</summary>
+    private protected SqlParameter(SqlParameter other)
     {
         _parameterName = other._parameterName;
         _sourceColumn = other._sourceColumn;
@@ -111,6 +137,8 @@ public sealed partial class SqlParameter : DbParameter, ICloneable
         IsNullable = other.IsNullable;
         SourceColumnNullMapping = other.SourceColumnNullMapping;
         LocaleId = other.LocaleId;
+        ForceColumnEncryption = other.ForceColumnEncryption;
+        _typeName = other._typeName;
         _udtTypeName = other._udtTypeName;
         _xmlSchemaCollectionDatabase = other._xmlSchemaCollectionDatabase;
         _xmlSchemaCollectionOwningSchema = other._xmlSchemaCollectionOwningSchema;
@@ -142,11 +170,21 @@ public sealed partial class SqlParameter : DbParameter, ICloneable
     public override ParameterDirection Direction
     {
         get => _direction;
-        set => _direction = value
-            is ParameterDirection.Input or ParameterDirection.Output or ParameterDirection.InputOutput or ParameterDirection.ReturnValue
-            ? value
-            : throw new ArgumentOutOfRangeException(nameof(value), value, "Not a direction of a parameter.");
+        set
+        {
+            _direction = value
+                is ParameterDirection.Input or ParameterDirection.Output or ParameterDirection.InputOutput or ParameterDirection.ReturnValue
+                ? value
+                : throw new ArgumentOutOfRangeException(nameof(value), value, "Not a direction of a parameter.");
+            Owner?.NoteChange();
+        }
     }
+
+    /// <summary>
+    /// Whether to refuse execution when the column is not encrypted by the client (Always Encrypted). False by default; true is an
+    /// error when the command is executed, for that feature is not built yet.
+    /// </summary>
+    public bool ForceColumnEncryption { get; set; }
 
     /// <summary>Whether the value may be null; for designers only. False by default.</summary>
     public override bool IsNullable { get; set; }
@@ -154,7 +192,7 @@ public sealed partial class SqlParameter : DbParameter, ICloneable
     /// <summary>The locale of the text; kept, not sent: text is sent in the database's collation (MS-TDS 2.2.5.1.2).</summary>
     public int LocaleId { get; set; }
 
-    /// <summary>How many characters or bytes of the value are left out in front. 0 by default.</summary>
+    /// <summary>How many characters or bytes of the value are left out in front; of streams and readers none. 0 by default.</summary>
     /// <exception cref="ArgumentException">Below 0.</exception>
     public int Offset
     {
@@ -175,6 +213,7 @@ public sealed partial class SqlParameter : DbParameter, ICloneable
             _parameterName = length <= MaxNameLength
                 ? name
                 : throw new ArgumentException($"The parameter name '{name}' is longer than {MaxNameLength} characters.");
+            Owner?.NoteChange();
         }
     }
 
@@ -193,7 +232,7 @@ public sealed partial class SqlParameter : DbParameter, ICloneable
     /// <exception cref="ArgumentException">Below -1.</exception>
     public override int Size
     {
-        get => _size is { } size and not 0 ? size : GetSizeOfValue(_value);
+        get => _size is { } size and not 0 ? size : GetSizeOfValue();
         set => _size = value >= -1 ? value : throw new ArgumentException($"The Size {value} is below 0; only -1, for (max), may be.");
     }
 
@@ -234,11 +273,11 @@ public sealed partial class SqlParameter : DbParameter, ICloneable
     /// <summary>The value as its type of System.Data.SqlTypes where there is one; setting it sets <see cref="Value"/>.</summary>
     public object? SqlValue
     {
-        get => _value switch
+        get => Value switch
         {
             null => null,
             DBNull => GetSqlNull(),
-            _ => SqlTypesConversion.FromClr(_value, IsSqlDateTime),
+            { } value => SqlTypesConversion.FromClr(value, IsSqlDateTime),
         };
         set => Value = value;
     }
@@ -246,6 +285,12 @@ public sealed partial class SqlParameter : DbParameter, ICloneable
     /// <summary>
     /// The value; <see cref="DBNull"/> for NULL, null for a procedure's default. After execution, what came out.
     /// </summary>
+    /// <remarks>
+    /// A <see cref="Stream"/>, a <see cref="TextReader"/> and an <see cref="System.Xml.XmlReader"/> are read while they are sent,
+    /// piece by piece, from where they stand, and stay open. So are the rows of a table-valued parameter: a <see cref="DataTable"/>,
+    /// an <see cref="IDataReader"/> or an enumeration of <see cref="Server.SqlDataRecord"/>. What they throw is thrown by the execution,
+    /// and the connection stays usable. Synchronously they are waited for as long as they take.
+    /// </remarks>
     public override object? Value
     {
         get => _value;
@@ -266,50 +311,16 @@ public sealed partial class SqlParameter : DbParameter, ICloneable
     /// <summary>The name.</summary>
     public override string ToString() => ParameterName;
 
-    object ICloneable.Clone() => new SqlParameter(this);
+    object ICloneable.Clone() => Copy();
 
     /// <summary>Takes what came back in a RETURNVALUE token or as the return status; null for NULL.</summary>
-    internal void SetOutputValue(object? value) => _value = value ?? DBNull.Value;
+    internal virtual void SetOutputValue(object? value) => _value = value ?? DBNull.Value;
 
-    /// <summary>Resolves type and value for one request; nothing has been sent yet, so every refusal leaves the connection usable.</summary>
-    /// <param name="collation">The connection's: parameters are sent in it.</param>
-    /// <exception cref="ArgumentException">The value's type has no counterpart, or a decimal does not fit.</exception>
-    /// <exception cref="NotSupportedException">A type that is not built yet.</exception>
-    internal RpcParameter Bind(Collation collation)
-    {
-        TypeMapEntry entry = GetEntry();
-        bool isOutput = Direction is ParameterDirection.Output or ParameterDirection.InputOutput;
-        if (isOutput && entry.NeedsSize && Size == 0)
-        {
-            throw new InvalidOperationException($"The output parameter '{ParameterName}' needs a Size.");
-        }
+    private protected virtual SqlParameter Copy() => new(this);
 
-        if (Scale > TypeInfoReader.MaxTimeScale && IsTime(entry.SqlDbType))
-        {
-            throw new ArgumentException($"The parameter '{ParameterName}' has the Scale {Scale}; times have {TypeInfoReader.MaxTimeScale} at most.");
-        }
+    private protected virtual int GetSizeOfValue() => GetSizeOfValue(_value);
 
-        if (entry.SqlDbType == SqlDbType.Decimal && (Precision > TypeInfoReader.MaxPrecision || Scale > TypeInfoReader.MaxPrecision))
-        {
-            throw new ArgumentException(
-                $"The parameter '{ParameterName}' has the Precision {Precision} and the Scale {Scale}; {TypeInfoReader.MaxPrecision} is the most.");
-        }
-
-        object? value = Direction == ParameterDirection.Output || _value is DBNull || IsNullWithoutLength(_value) ? null : _value;
-        if (value is Stream or TextReader)
-        {
-            throw new NotSupportedException($"The parameter '{ParameterName}' is a stream or a reader: those are not built yet.");
-        }
-
-        var shape = new ParameterShape(entry.SqlDbType, Size, Offset, Precision, Scale, collation) { Names = GetTypeNames(entry.SqlDbType) };
-        TypeInfo type = entry.Codec.Bind(shape, ref value);
-        bool isDefault = _value is null && Direction != ParameterDirection.Output;
-        return new RpcParameter(GetServerName(), isOutput, type, value, isDefault);
-    }
-
-    private static bool IsTime(SqlDbType type) => type is SqlDbType.Time or SqlDbType.DateTime2 or SqlDbType.DateTimeOffset;
-
-    private static int GetSizeOfValue(object? value) => value switch
+    private protected static int GetSizeOfValue(object? value) => value switch
     {
         string text => text.Length,
         byte[] bytes => bytes.Length,
@@ -321,33 +332,4 @@ public sealed partial class SqlParameter : DbParameter, ICloneable
         char or byte => 1,
         _ => 0,
     };
-
-    private object GetSqlNull()
-    {
-        TypeMapEntry entry = GetEntry();
-        object? value = null;
-        TypeInfo type = entry.Codec.Bind(new ParameterShape(entry.SqlDbType, Size, 0, Precision, Scale, default) { Names = GetTypeNames(entry.SqlDbType) }, ref value);
-        return entry.Codec.GetSqlNull(type);
-    }
-
-    private string GetServerName() =>
-        _parameterName.Length == 0 || _parameterName[0] == '@' ? _parameterName : "@" + _parameterName;
-
-    private TypeMapEntry GetEntry()
-    {
-        if (_statedType is not null)
-        {
-            return _statedType;
-        }
-
-        if (_value is null or DBNull)
-        {
-            return TypeMap.Find(SqlDbType.NVarChar);
-        }
-
-        return TypeMap.TryInfer(_value.GetType(), out TypeMapEntry? entry)
-            ? entry!
-            : throw new ArgumentException(
-                $"The parameter '{ParameterName}' has a value of the type {_value.GetType()}, which has no counterpart in SQL Server.");
-    }
 }

@@ -8,7 +8,7 @@ using System.Globalization;
 namespace MsSqlConnector;
 
 /// <summary>The parameters of a <c>SqlCommand</c>. Names are found with exactly the '@' they were given, whatever their case.</summary>
-public sealed class SqlParameterCollection : DbParameterCollection
+public sealed partial class SqlParameterCollection : DbParameterCollection
 {
     private readonly List<SqlParameter> _parameters = [];
 
@@ -121,6 +121,7 @@ public sealed class SqlParameterCollection : DbParameterCollection
         }
 
         _parameters.Clear();
+        NoteChange();
     }
 
     /// <summary>Whether the parameter is in here.</summary>
@@ -206,6 +207,7 @@ public sealed class SqlParameterCollection : DbParameterCollection
     {
         _parameters[Check(index)].Owner = null;
         _parameters.RemoveAt(index);
+        NoteChange();
     }
 
     /// <summary>Takes out the parameter of a name.</summary>
@@ -230,6 +232,7 @@ public sealed class SqlParameterCollection : DbParameterCollection
 
         CheckFree(parameter);
         replaced.Owner = null;
+        NoteChange();
         _parameters[index] = parameter;
         Adopt(parameter);
     }
@@ -256,6 +259,7 @@ public sealed class SqlParameterCollection : DbParameterCollection
     private void Adopt(SqlParameter parameter)
     {
         parameter.Owner = this;
+        NoteChange();
         for (int number = 1; parameter.ParameterName.Length == 0; number++)
         {
             string name = "Parameter" + number.ToString(CultureInfo.InvariantCulture);

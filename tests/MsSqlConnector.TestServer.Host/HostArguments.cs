@@ -1,6 +1,7 @@
 using System;
 using System.Globalization;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
 
 namespace MsSqlConnector.TestServer.Host;
 
@@ -14,7 +15,13 @@ internal sealed record HostArguments
 
     public int? RowCount { get; private init; }
 
-    public TdsServerOptions Defaults { get; private init; } = new() { Records = false };
+    /// <summary>A server that has every type.</summary>
+    public TdsServerOptions Defaults { get; private init; } = new()
+    {
+        Records = false,
+        Features = FeatureSupport.Of(
+            FeatureId.GlobalTransactions, FeatureId.DataClassification, FeatureId.Utf8, FeatureId.Json, FeatureId.Vector),
+    };
 
     public TdsServerOptions ToOptions() => Defaults with { Port = Port };
 

@@ -1,8 +1,11 @@
 using System;
 using System.Collections.Generic;
+using System.IO;
+using System.Threading.Tasks;
 using MsSqlConnector.Benchmarks.CommandLine;
 using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.Benchmarks.Providers;
+using MsSqlConnector.Benchmarks.Reporting;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
@@ -25,6 +28,10 @@ internal abstract class Case
 
     /// <summary>Long enough that what is measured is compiled for good.</summary>
     public abstract TimeSpan WarmUp { get; }
+
+    /// <summary>Writes the table at the end.</summary>
+    public virtual Task ReportAsync(TextWriter writer, RunOptions options, List<Measurement> measurements) =>
+        Report.WriteAsync(writer, this, options, measurements);
 
     /// <summary>All who take part, those of a group side by side.</summary>
     public abstract IEnumerable<Entrant> Enter(ProviderSet providers);

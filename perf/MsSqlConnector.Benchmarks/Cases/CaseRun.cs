@@ -54,7 +54,13 @@ internal sealed class CaseRun
         await using ServerProcess? server = _options.ConnectionString is null ? await ServerProcess.StartAsync() : null;
         using ProviderSet providers = new(server?.ConnectionString ?? _options.ConnectionString!);
         _progress.Show("connecting");
-        Entrant[] entrants = [.. _case.Enter(providers)];
+        Entrant[] entrants = [.. _case.Enter(providers)
+            .Where(entrant => _options.Only is null || entrant.Variant.Contains(_options.Only, StringComparison.Ordinal))];
+        if (entrants.Length == 0)
+        {
+            throw new ArgumentException($"Nothing is called '{_options.Only}'.");
+        }
+
         await WarmUpAsync(entrants);
         List<Measurement> measurements = [];
         for (int round = 1; round <= _options.Rounds; round++)
@@ -67,7 +73,7 @@ internal sealed class CaseRun
         }
 
         _progress.Clear();
-        await Report.WriteAsync(Console.Out, _case, _options, measurements);
+        await _case.ReportAsync(Console.Out, _options, measurements);
     }
 
     private async Task WarmUpAsync(Entrant[] entrants)
@@ -78,7 +84,10 @@ internal sealed class CaseRun
             await Meter.WarmUpAsync(entrant, _case.WarmUp);
         }
 
-        CheckSums([.. entrants.Where(entrant => entrant.Provider != ProviderNames.Limit)]);
+        foreach (var readers in entrants.Where(entrant => entrant.Provider != ProviderNames.Limit).GroupBy(entrant => entrant.Question))
+        {
+            CheckSums([.. readers]);
+        }
     }
 
     /// <summary>Who reads something else is not compared.</summary>

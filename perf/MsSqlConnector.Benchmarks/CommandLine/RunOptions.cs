@@ -17,6 +17,9 @@ internal sealed record RunOptions
 
     public string? JsonFile { get; init; }
 
+    /// <summary>What the name of a variant has to contain to be measured; null for all.</summary>
+    public string? Only { get; init; }
+
     /// <summary>The server to measure on; null for the canned one.</summary>
     public string? ConnectionString { get; init; }
 
@@ -52,6 +55,7 @@ internal sealed record RunOptions
         "--rounds" when int.TryParse(value, NumberStyles.None, CultureInfo.InvariantCulture, out int rounds)
             && rounds is >= 1 and <= MaxRounds => this with { Rounds = rounds },
         "--json" when value.Length > 0 => this with { JsonFile = value },
+        "--only" when value.Length > 0 => this with { Only = value },
         "--connection-string" when value.Length > 0 => this with { ConnectionString = value },
         _ => null,
     };

@@ -13,13 +13,15 @@ internal static class Usage
           fortunes   open pooled, read 12 rows, close, at 32, 64 and 128 at once
           mixed      read 100 000 rows of ten columns of mixed types, sync and async
           wide       read 10 000 rows of 1000 INT, sync and async
+          types      read 10 000 values of every type by its typed getter
 
           --seconds S              how long one measurement takes, 0.05 to 3600
           --rounds R               how often each is measured, 1 to 1000
           --json FILE              write every measurement to a file, one JSON object a line
+          --only TEXT              measure only what has this in its name: a type, a width
           --connection-string TEXT measure on this server instead of the canned one (see perf/README.md)
 
-        or, through BenchmarkDotNet: -- --filter '*Fortunes*'
+        or, through BenchmarkDotNet: -- --filter '*Fortunes*', or one of Types: '*Decimals*'
         """;
 
     public static async Task<int> RefuseAsync(string problem)

@@ -17,4 +17,7 @@ internal interface IReader
     long ReadWide();
 
     ValueTask<long> ReadWideAsync();
+
+    /// <summary>Reads 10 000 values of one type by its getter.</summary>
+    long ReadValues(TypeReading reading);
 }

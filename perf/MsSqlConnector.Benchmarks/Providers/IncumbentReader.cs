@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Threading.Tasks;
@@ -89,6 +90,26 @@ internal sealed class IncumbentReader : IReader
         while (await reader.ReadAsync())
         {
             sum += SumWide(reader, columnCount);
+        }
+
+        return sum;
+    }
+
+    public long ReadValues(TypeReading reading)
+    {
+        using Mds.SqlConnection connection = new(_connectionString);
+        connection.Open();
+        using Mds.SqlCommand command = new(reading.Text, connection);
+        using Mds.SqlDataReader reader = command.ExecuteReader();
+        Func<Mds.SqlDataReader, int, long> get = reading.Incumbent;
+        int columnCount = reader.FieldCount;
+        long sum = 0;
+        while (reader.Read())
+        {
+            for (int i = 0; i < columnCount; i++)
+            {
+                sum += get(reader, i);
+            }
         }
 
         return sum;

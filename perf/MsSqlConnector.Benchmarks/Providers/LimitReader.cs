@@ -47,6 +47,8 @@ internal sealed class LimitReader : IReader, IDisposable
 
     public ValueTask<long> ReadWideAsync() => ExchangeAsync(_wide);
 
+    public long ReadValues(TypeReading reading) => Exchange(reading.Request ??= Request(reading.Text));
+
     public void Dispose() => _session.Close();
 
     private long Exchange(byte[] request)

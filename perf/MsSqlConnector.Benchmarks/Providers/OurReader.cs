@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Threading.Tasks;
@@ -88,6 +89,26 @@ internal sealed class OurReader : IReader
         while (await reader.ReadAsync())
         {
             sum += SumWide(reader, columnCount);
+        }
+
+        return sum;
+    }
+
+    public long ReadValues(TypeReading reading)
+    {
+        using SqlConnection connection = new(_connectionString);
+        connection.Open();
+        using SqlCommand command = new(reading.Text, connection);
+        using SqlDataReader reader = command.ExecuteReader();
+        Func<SqlDataReader, int, long> get = reading.Ours;
+        int columnCount = reader.FieldCount;
+        long sum = 0;
+        while (reader.Read())
+        {
+            for (int i = 0; i < columnCount; i++)
+            {
+                sum += get(reader, i);
+            }
         }
 
         return sum;

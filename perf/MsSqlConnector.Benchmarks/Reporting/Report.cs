@@ -24,13 +24,21 @@ internal static class Report
             $"{question.Name}: {question.Description}; medians of {options.Rounds} rounds of {options.Seconds} s"));
         await writer.WriteLineAsync();
         string time = question.IsRate ? "requests/s" : "ms";
-        TextTable table = new("mode", question.IsRate ? "at once" : "rows", "provider", time, "client CPU µs", "bytes");
+        TextTable table = new(3, "mode", question.IsRate ? "at once" : "rows", "provider", time, "client CPU µs", "bytes");
         foreach (var group in measurements.GroupBy(measurement => (measurement.Mode, measurement.Variant)))
         {
             AddGroup(table, group.Key.Mode, group.Key.Variant, group.ToLookup(measurement => measurement.Provider));
         }
 
         await table.WriteAsync(writer);
+    }
+
+    /// <summary>Ours to another's.</summary>
+    public static string Ratio(ILookup<string, Measurement> group, string other, Func<Measurement, double> figure)
+    {
+        double ratio = Median.Of(group[ProviderNames.Ours].Join(
+            group[other], mine => mine.Round, theirs => theirs.Round, (mine, theirs) => figure(mine) / figure(theirs)));
+        return double.IsFinite(ratio) && ratio < 1000 ? ratio.ToString("0.00", CultureInfo.InvariantCulture) : "-";
     }
 
     private static void AddGroup(TextTable table, string mode, string variant, ILookup<string, Measurement> group)
@@ -49,19 +57,9 @@ internal static class Report
         table.AddLine();
     }
 
-    private static void AddRatio(TextTable table, ILookup<string, Measurement> group, string other)
-    {
-        table.Add(
-            "", "", $"{ProviderNames.Ours} / {other}",
-            Ratio(Time), Ratio(one => one.CpuMicroseconds), Ratio(one => one.AllocatedBytes));
-
-        string Ratio(Func<Measurement, double> figure)
-        {
-            double ratio = Median.Of(group[ProviderNames.Ours].Join(
-                group[other], mine => mine.Round, theirs => theirs.Round, (mine, theirs) => figure(mine) / figure(theirs)));
-            return double.IsFinite(ratio) && ratio < 1000 ? ratio.ToString("0.00", CultureInfo.InvariantCulture) : "-";
-        }
-    }
+    private static void AddRatio(TextTable table, ILookup<string, Measurement> group, string other) => table.Add(
+        "", "", $"{ProviderNames.Ours} / {other}",
+        Ratio(group, other, Time), Ratio(group, other, one => one.CpuMicroseconds), Ratio(group, other, one => one.AllocatedBytes));
 
     private static double Time(Measurement measurement) => measurement.RequestsPerSecond ?? measurement.Milliseconds!.Value;
 

@@ -5,16 +5,17 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Benchmarks.Reporting;
 
-/// <summary>Columns as wide as what is in them: three of text, then figures to the right.</summary>
+/// <summary>Columns as wide as what is in them: text first, then figures to the right.</summary>
 internal sealed class TextTable
 {
-    private const int TextColumnCount = 3;
     private const string Gap = "   ";
 
+    private readonly int _textColumnCount;
     private readonly List<string[]> _rows = [];
 
-    public TextTable(params string[] titles)
+    public TextTable(int textColumnCount, params string[] titles)
     {
+        _textColumnCount = textColumnCount;
         _rows.Add(titles);
         AddLine();
     }
@@ -35,6 +36,6 @@ internal sealed class TextTable
         }
     }
 
-    private static string Pad(string cell, int column, int width) =>
-        column < TextColumnCount ? cell.PadRight(width) : cell.PadLeft(width);
+    private string Pad(string cell, int column, int width) =>
+        column < _textColumnCount ? cell.PadRight(width) : cell.PadLeft(width);
 }

@@ -14,6 +14,8 @@ internal sealed class CallBatchRequest : Request
 
     public override PacketType Type => PacketType.Rpc;
 
+    public override PulledValue? Dry => _index < _calls.Count ? _calls[_index].Dry : null;
+
     /// <summary>Forgets the calls, and they what they were filled with.</summary>
     public void Clear()
     {

@@ -28,6 +28,8 @@ internal sealed class ExecuteSqlRequest : CallRequest
         Parameters,
     }
 
+    public override PulledValue? Dry => _parameters.Dry;
+
     /// <summary>
     /// Makes the object stand for another execution, unwritten; the parameters are added next. The declarations read
     /// <c>@a int,@b nvarchar(4),@c int output</c>, the collation is the session's.

@@ -14,8 +14,12 @@ internal abstract class Request
 
     public abstract PacketType Type { get; }
 
+    /// <summary>The value that stopped <see cref="TryWrite"/> for want of more of it: pull, and call again. Else null.</summary>
+    public virtual PulledValue? Dry => null;
+
     /// <summary>
-    /// Writes on; true when all is written, false when the writer is full: send its full packets and call again.
+    /// Writes on; true when all is written, false when a value is <see cref="Dry"/> or the writer is full: then send its full
+    /// packets and call again.
     /// </summary>
     public abstract bool TryWrite(PacketWriter writer);
 

@@ -1,3 +1,4 @@
+using System;
 using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Requests;
@@ -28,5 +29,8 @@ internal readonly struct RpcParameter
     public object? Value { get; }
 
     /// <summary>How sp_executesql is told of it, without <c>output</c>: <c>@p nvarchar(5)</c>.</summary>
-    public string Declaration => Name + " " + Type.Codec.GetDeclaration(Type);
+    /// <exception cref="ArgumentException">A table whose type is not named.</exception>
+    public string Declaration => Type is { Type: TdsType.Table, Names.Name.Length: 0 }
+        ? throw new ArgumentException($"The table-valued parameter '{Name}' of a statement needs a TypeName.")
+        : Name + " " + Type.Codec.GetDeclaration(Type);
 }

@@ -24,9 +24,17 @@ internal sealed class RpcParameterList
 
     public int Count => _count;
 
+    /// <summary>The value that writing stopped at for want of more of it.</summary>
+    public PulledValue? Dry => _index < _count && _parameters[_index].Value is PulledValue { IsDry: true } value ? value : null;
+
     /// <summary>Forgets the parameters and what was written of them.</summary>
     public void Clear()
     {
+        for (int i = 0; i < _count; i++)
+        {
+            (_parameters[i].Value as PulledValue)?.Close(isBeingPulled: false);
+        }
+
         Array.Clear(_parameters, 0, _count);
         _count = 0;
         _index = 0;
@@ -90,12 +98,38 @@ internal sealed class RpcParameterList
             return true;
         }
 
+        if (parameter.Value is TypedValue typed)
+        {
+            typed.Write(writer, type);
+            return true;
+        }
+
+        if (parameter.Value is PulledValue pulled)
+        {
+            return TryWritePulled(writer, pulled, type);
+        }
+
         if (type.IsLong)
         {
             return type.Codec.TryWriteLongValue(writer, type, parameter.Value, ref _progress);
         }
 
         type.Codec.WriteValue(writer, type, parameter.Value);
+        return true;
+    }
+
+    /// <summary>Until it is done, dry, or the writer is full.</summary>
+    private static bool TryWritePulled(PacketWriter writer, PulledValue value, in TypeInfo type)
+    {
+        while (!value.TryWrite(writer, type))
+        {
+            if (value.IsDry || writer.IsFull)
+            {
+                return false;
+            }
+        }
+
+        value.Close(isBeingPulled: false);
         return true;
     }
 

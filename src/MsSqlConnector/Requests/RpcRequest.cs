@@ -18,6 +18,8 @@ internal sealed class RpcRequest : CallRequest
     private ulong _transactionDescriptor;
     private bool _headersWritten;
 
+    public override PulledValue? Dry => _parameters.Dry;
+
     public void Fill(RpcProcedure procedure, RpcOptions options, ulong transactionDescriptor)
     {
         Clear();

@@ -10,4 +10,7 @@ internal enum CancelReason : byte
 
     /// <summary>A reader was closed long before its end: nobody waits for the rest, and nobody is told.</summary>
     Drain,
+
+    /// <summary>The user's stream or reader that a value came from failed while the request was being sent.</summary>
+    Source,
 }

@@ -1,5 +1,6 @@
 using System;
 using System.IO;
+using System.Runtime.ExceptionServices;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Requests;
@@ -25,6 +26,7 @@ internal sealed class RequestControl
     private int _state;
     private bool _isAsync;
     private volatile bool _isWaiting;
+    private RequestStop? _stop;
 
     public RequestControl(ByteTransport transport)
     {
@@ -42,6 +44,9 @@ internal sealed class RequestControl
 
     /// <summary>Whether the request was stopped: what comes now is only drained.</summary>
     public bool IsCancelled => Phase is not (RequestPhase.Idle or RequestPhase.Sending or RequestPhase.Receiving);
+
+    /// <summary>What the user's source of a value threw, if <see cref="Reason"/> is a source.</summary>
+    public ExceptionDispatchInfo? SourceFailure { get; private set; }
 
     /// <summary>Whether somebody waits for the server, so that the transport may still be filling a buffer.</summary>
     public bool IsWaiting => _isWaiting;
@@ -61,6 +66,8 @@ internal sealed class RequestControl
     public ushort Begin(bool isAsync)
     {
         _isAsync = isAsync;
+        _stop = null;
+        SourceFailure = null;
         ushort number = NextRequestNumber;
         Volatile.Write(ref _state, Pack(number, CancelReason.None, RequestPhase.Sending));
         return number;
@@ -85,6 +92,29 @@ internal sealed class RequestControl
         EndWait();
         int before = Volatile.Read(ref _state);
         Volatile.Write(ref _state, Pack((ushort)(before >> NumberShift), Reason, RequestPhase.Idle));
+    }
+
+    /// <summary>Tells when the request is stopped while it is being sent, to who waits for something else than the server then.</summary>
+    public RequestStop GetStop()
+    {
+        RequestStop stop = _stop ?? new RequestStop();
+        Interlocked.Exchange(ref _stop, stop);
+        if (IsCancelled)
+        {
+            stop.Set();
+        }
+
+        return stop;
+    }
+
+    /// <summary>The user's source of a value failed: the request is given up, unless it has been stopped already.</summary>
+    public void FailSource(Exception exception)
+    {
+        if (!IsCancelled)
+        {
+            SourceFailure = ExceptionDispatchInfo.Capture(exception);
+            RequestCancel(CancelReason.Source, RequestNumber);
+        }
     }
 
     /// <summary>Has the token stop the request under way when it is cancelled, until the registration is disposed.</summary>
@@ -135,6 +165,7 @@ internal sealed class RequestControl
             else
             {
                 ArmForAcknowledgement();
+                Volatile.Read(ref _stop)?.Set();
             }
 
             return true;

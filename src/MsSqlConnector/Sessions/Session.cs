@@ -202,6 +202,9 @@ internal sealed partial class Session
                 throw new OperationCanceledException("The operation was canceled.", Control.Token);
             case CancelReason.Timeout:
                 throw TimeoutErrors.CommandTimeout(Origin.Server, Origin.ConnectionId);
+            case CancelReason.Source:
+                Control.SourceFailure!.Throw();
+                break;
             case CancelReason.User:
                 throw CancelErrors.Cancelled(Origin.Server, Origin.ConnectionId);
         }
@@ -321,6 +324,7 @@ internal sealed partial class Session
             CancelReason.Token => new OperationCanceledException("The operation was canceled.", failure, Control.Token),
             CancelReason.Timeout => TimeoutErrors.CommandTimeout(Origin.Server, Origin.ConnectionId, failure),
             CancelReason.User => CancelErrors.Cancelled(Origin.Server, Origin.ConnectionId, failure),
+            CancelReason.Source => Control.SourceFailure!.SourceException,
             _ => failure,
         };
     }

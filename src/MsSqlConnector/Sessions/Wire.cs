@@ -82,11 +82,21 @@ internal sealed class Wire
     {
         try
         {
-            bool isWhole;
-            while (!(isWhole = request.TryWrite(writer)) && !control.IsCancelled)
+            bool isWhole = request.TryWrite(writer);
+            while (!isWhole && !control.IsCancelled)
             {
-                Transport.Send(writer.Block, 0, writer.FullPacketByteCount);
-                writer.DiscardFullPackets();
+                if (request.Dry is { } value)
+                {
+                    Pull(value, control);
+                }
+                else
+                {
+                    Transport.Send(writer.Block, 0, writer.FullPacketByteCount);
+                    writer.DiscardFullPackets();
+                }
+
+                // What was stopped while it was pulled may lack its end.
+                isWhole = !control.IsCancelled && request.TryWrite(writer);
             }
 
             SendOutcome outcome = Finish(writer, isWhole);
@@ -156,6 +166,55 @@ internal sealed class Wire
 
     public static bool IsFailure(Exception exception) => exception is IOException or ObjectDisposedException;
 
+    /// <summary>Takes more from the user's stream, reader or rows. What they throw stops the request and is told in the end.</summary>
+    private static void Pull(PulledValue value, RequestControl control)
+    {
+        try
+        {
+            value.Pull();
+        }
+        catch (Exception exception)
+        {
+            control.FailSource(exception);
+        }
+    }
+
+    /// <inheritdoc cref="Pull"/>
+    private static async ValueTask PullAsync(PulledValue value, RequestControl control)
+    {
+        RequestStop stop = control.GetStop();
+        try
+        {
+            ValueTask pulling = value.PullAsync(stop.Token);
+            if (pulling.IsCompleted)
+            {
+                await pulling.ConfigureAwait(false);
+                return;
+            }
+
+            Task pulled = pulling.AsTask();
+            if (await Task.WhenAny(pulled, stop.Stopped).ConfigureAwait(false) == pulled)
+            {
+                await pulled.ConfigureAwait(false);
+                return;
+            }
+
+            LeaveBehind(value, pulled);
+        }
+        catch (Exception exception)
+        {
+            control.FailSource(exception);
+        }
+    }
+
+    /// <summary>A source that does not heed the token may take as long as it likes: nobody waits, and its failure is not missed.</summary>
+    private static void LeaveBehind(PulledValue value, Task pulled)
+    {
+        value.Close(isBeingPulled: true);
+        _ = pulled.ContinueWith(
+            static task => _ = task.Exception, default, TaskContinuationOptions.OnlyOnFaulted | TaskContinuationOptions.ExecuteSynchronously, TaskScheduler.Default);
+    }
+
     /// <summary>Ends the message, with the ignore bit if it was stopped half-sent.</summary>
     private static SendOutcome Finish(PacketWriter writer, bool isWhole)
     {
@@ -194,9 +253,17 @@ internal sealed class Wire
             bool isWhole = false;
             while (!isWhole && !control.IsCancelled)
             {
-                await Transport.SendAsync(writer.Block, 0, writer.FullPacketByteCount).ConfigureAwait(false);
-                writer.DiscardFullPackets();
-                isWhole = request.TryWrite(writer);
+                if (request.Dry is { } value)
+                {
+                    await PullAsync(value, control).ConfigureAwait(false);
+                }
+                else
+                {
+                    await Transport.SendAsync(writer.Block, 0, writer.FullPacketByteCount).ConfigureAwait(false);
+                    writer.DiscardFullPackets();
+                }
+
+                isWhole = !control.IsCancelled && request.TryWrite(writer);
             }
 
             SendOutcome outcome = Finish(writer, isWhole);

@@ -14,12 +14,14 @@ internal static class CollationEncodings
     private const int Utf8CodePage = 65001;
     private const int Utf8MaxByteCount = 3;
     private const int DoubleByteMaxByteCount = 2;
+    private const int SortIdShift = 16;
 
     private static readonly UTF8Encoding s_utf8 = new(encoderShouldEmitUTF8Identifier: false);
-    private static readonly ConcurrentDictionary<int, Encoding> s_byCodePage = new();
+    /// <summary>By sort order, or by locale where there is none: as many as there are known ones at the most.</summary>
+    private static readonly ConcurrentDictionary<int, CodePage> s_byKey = new();
 
     /// <summary>What was found last: nearly always what is asked for next.</summary>
-    private static Found? s_last;
+    private static CodePage? s_last;
 
     /// <exception cref="NotSupportedException">The collation has no known code page; the message names it.</exception>
     public static Encoding Find(Collation collation) => TryFind(collation, out Encoding? encoding)
@@ -34,40 +36,43 @@ internal static class CollationEncodings
     /// <exception cref="NotSupportedException">The platform does not have the code page.</exception>
     public static bool TryFind(Collation collation, [NotNullWhen(true)] out Encoding? encoding)
     {
-        if (collation.IsUtf8)
-        {
-            encoding = s_utf8;
-            return true;
-        }
-
-        Found? last = s_last;
-        if (last is not null && last.Collation.Equals(collation))
-        {
-            encoding = last.Encoding;
-            return true;
-        }
-
-        int codePage = GetCodePage(collation);
-        encoding = codePage == 0 ? null : s_byCodePage.GetOrAdd(codePage, Create);
-        s_last = encoding is null ? last : new Found(collation, encoding);
+        encoding = collation.IsUtf8 ? s_utf8 : FindCodePage(collation)?.Encoding;
         return encoding is not null;
+    }
+
+    /// <summary>Whether the collation has a known code page, and the text that the bytes are in it.</summary>
+    /// <exception cref="NotSupportedException">The platform does not have the code page.</exception>
+    public static bool TryGetString(ReadOnlySpan<byte> bytes, Collation collation, [NotNullWhen(true)] out string? text)
+    {
+        text = bytes.IsEmpty ? string.Empty
+            : collation.IsUtf8 ? s_utf8.GetString(bytes)
+            : FindCodePage(collation)?.GetString(bytes);
+        return text is not null;
     }
 
     /// <summary>The most bytes that a UTF-16 code unit becomes: four for a surrogate pair in UTF-8 are two for each.</summary>
     public static int GetMaxByteCount(Encoding encoding) =>
         encoding.IsSingleByte ? 1 : encoding.CodePage == Utf8CodePage ? Utf8MaxByteCount : DoubleByteMaxByteCount;
 
-    private static int GetCodePage(Collation collation) =>
-        collation.SortId != 0 ? CodePages.OfSortId(collation.SortId) : CodePages.OfLocale((ushort)collation.Info);
-
-    private static Encoding Create(int codePage) =>
-        CodePagesEncodingProvider.Instance.GetEncoding(codePage)
-        ?? throw new NotSupportedException($"The platform does not know the code page {codePage}.");
-
-    private sealed class Found(Collation collation, Encoding encoding)
+    private static CodePage? FindCodePage(Collation collation)
     {
-        public Collation Collation { get; } = collation;
+        int key = collation.SortId != 0 ? collation.SortId << SortIdShift : (ushort)collation.Info;
+        CodePage? last = s_last;
+        if (last is not null && last.Key == key)
+        {
+            return last;
+        }
 
-        public Encoding Encoding { get; } = encoding;
+        if (!s_byKey.TryGetValue(key, out CodePage? found))
+        {
+            int number = collation.SortId != 0 ? CodePages.OfSortId(collation.SortId) : CodePages.OfLocale((ushort)collation.Info);
+            found = number == 0 ? null : s_byKey.GetOrAdd(key, Create(key, number));
+        }
+
+        return s_last = found;
     }
+
+    private static CodePage Create(int key, int number) =>
+        new(key, CodePagesEncodingProvider.Instance.GetEncoding(number)
+            ?? throw new NotSupportedException($"The platform does not know the code page {number}."));
 }

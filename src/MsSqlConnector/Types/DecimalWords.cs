@@ -7,6 +7,7 @@ namespace MsSqlConnector.Types;
 internal readonly partial struct DecimalWords
 {
     private const int MaxDecimalScale = 28;
+    private const int DigitsOfAnyWord = 10;
     private const double WordBase = 4294967296.0;
 
     /// <summary>Powers of ten from 0 to 38, four words each.</summary>
@@ -32,10 +33,21 @@ internal readonly partial struct DecimalWords
     public uint Word3 { get; }
 
     /// <summary>Whether the integer has no more decimal digits than this.</summary>
-    public bool HasAtMost(int digitCount) => IsBelow(s_powersOfTen[digitCount]);
+    public bool HasAtMost(int digitCount) => (digitCount >= DigitsOfAnyWord && (Word1 | Word2 | Word3) == 0) || IsBelow(s_powersOfTen[digitCount]);
 
     /// <summary>Drops trailing zeros behind the point until the number fits; false where it never does.</summary>
     public bool TryGetDecimal(byte scale, out decimal value)
+    {
+        if (Word3 == 0 && scale <= MaxDecimalScale)
+        {
+            value = new decimal((int)Word0, (int)Word1, (int)Word2, IsNegative, scale);
+            return true;
+        }
+
+        return TryShorten(scale, out value);
+    }
+
+    private bool TryShorten(byte scale, out decimal value)
     {
         DecimalWords words = this;
         while (words.Word3 != 0 || scale > MaxDecimalScale)

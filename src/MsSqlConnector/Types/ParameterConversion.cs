@@ -25,6 +25,24 @@ internal static class ParameterConversion
         }
     }
 
+    /// <summary>The same kind of exception again, with the parameter's name in front, unless it is there.</summary>
+    public static Exception WithName(Exception exception, string parameterName)
+    {
+        if (exception is ArgumentException && exception.Message.Contains("'" + parameterName + "'"))
+        {
+            return exception;
+        }
+
+        string message = $"The parameter '{parameterName}': {exception.Message}";
+        return exception switch
+        {
+            FormatException => new FormatException(message, exception),
+            OverflowException => new OverflowException(message, exception),
+            ArgumentException => new ArgumentException(message, exception),
+            _ => new InvalidCastException(message, exception),
+        };
+    }
+
     /// <summary>The same kind of exception again, with a message that names both types.</summary>
     public static Exception Failed(object value, Type target, Exception? cause = null)
     {

@@ -6,6 +6,9 @@ namespace MsSqlConnector.Types;
 /// <summary>Writes TYPE_INFO of parameters and bulk columns (MS-TDS 2.2.5.6), by the same table that reading uses.</summary>
 internal static class TypeInfoWriter
 {
+    /// <summary>What stands for the total of a (max) value that is not told (MS-TDS 2.2.5.2.3).</summary>
+    public const ulong UnknownTotal = 0xFFFF_FFFF_FFFF_FFFE;
+
     public static void Write(PacketWriter writer, in TypeInfo type)
     {
         TypeForm form = TypeTable.Find((byte)type.Type).Form;
@@ -41,7 +44,7 @@ internal static class TypeInfoWriter
                 WriteSchemaCollection(writer, type.Names);
                 break;
             case TypeForm.Udt:
-                WriteClrType(writer, type.Names!);
+                WriteNames(writer, type.Names!);
                 break;
             default:
                 throw new NotSupportedException($"Parameters of the type {type.Type} are not built yet.");
@@ -67,8 +70,8 @@ internal static class TypeInfoWriter
         }
     }
 
-    /// <summary>A request does not say how large the type is, nor its assembly (MS-TDS 2.2.5.5.2).</summary>
-    private static void WriteClrType(PacketWriter writer, TypeNames names)
+    /// <summary>Of a CLR type or a table type: a request does not say how large it is, nor its assembly (MS-TDS 2.2.5.5.2).</summary>
+    public static void WriteNames(PacketWriter writer, TypeNames names)
     {
         WriteByteLengthText(writer, names.Database);
         WriteByteLengthText(writer, names.Schema);

@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.Data;
-using System.Data.Common;
 using System.Data.SqlTypes;
 using System.IO;
 using System.Text.Json;
@@ -47,7 +46,7 @@ internal static class TypeMap
         new(SqlDbType.UniqueIdentifier, DbType.Guid, GuidCodec.Instance),
         new(SqlDbType.VarBinary, DbType.Binary, BinaryCodec.Instance),
         new(SqlDbType.VarChar, DbType.AnsiString, CodePageTextCodec.Instance),
-        new(SqlDbType.Structured, DbType.Object, NotBuiltYetCodec.Instance),
+        new(SqlDbType.Structured, DbType.Object, TableCodec.Instance),
         new(SqlDbType.Udt, DbType.Object, UdtCodec.Instance),
         new(SqlDbType.Variant, DbType.Object, VariantCodec.Instance),
         new(SqlDbType.Xml, DbType.Xml, XmlCodec.Instance),
@@ -153,7 +152,7 @@ internal static class TypeMap
         : typeof(Stream).IsAssignableFrom(type) ? SqlDbType.VarBinary
         : typeof(TextReader).IsAssignableFrom(type) ? SqlDbType.NVarChar
         : typeof(XmlReader).IsAssignableFrom(type) ? SqlDbType.Xml
-        : typeof(DbDataReader).IsAssignableFrom(type) ? SqlDbType.Structured
+        : typeof(IDataReader).IsAssignableFrom(type) ? SqlDbType.Structured
         : null;
 
     private static Dictionary<SqlDbType, TypeMapEntry> IndexBySqlDbType()

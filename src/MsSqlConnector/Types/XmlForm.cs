@@ -25,6 +25,14 @@ internal static class XmlForm
         CloseInput = true,
     };
 
+    /// <summary>For a value that is held: a reader that may wait has buffers of 64 KB, this one as large as the value.</summary>
+    private static readonly XmlReaderSettings s_heldReaderSettings = new()
+    {
+        ConformanceLevel = ConformanceLevel.Fragment,
+        DtdProcessing = DtdProcessing.Prohibit,
+        CloseInput = true,
+    };
+
     private static readonly XmlWriterSettings s_writerSettings = new()
     {
         ConformanceLevel = ConformanceLevel.Fragment,
@@ -46,9 +54,28 @@ internal static class XmlForm
         return Write(reader);
     }
 
-    public static XmlReader CreateReader(ReadOnlySpan<byte> bytes) => IsBinary(bytes)
-        ? CreateBinaryReader(new MemoryStream(bytes.ToArray(), writable: false))
-        : CreateReader(new StringReader(Codecs.UnicodeTextCodec.ReadString(WithoutByteOrderMark(bytes))));
+    /// <summary>A reader over a value that is held; it does not read asynchronously.</summary>
+    public static XmlReader CreateReader(ReadOnlySpan<byte> bytes)
+    {
+        var stream = new MemoryStream(Encode(bytes), writable: false);
+        return IsBinary(bytes) ? CreateBinaryReader(stream) : XmlReader.Create(stream, s_heldReaderSettings);
+    }
+
+    /// <summary>The bytes with the byte order mark, by which the platform finds the encoding and which not every server sends.</summary>
+    public static byte[] Encode(ReadOnlySpan<byte> bytes)
+    {
+        if (bytes.IsEmpty || IsBinary(bytes))
+        {
+            return bytes.ToArray();
+        }
+
+        ReadOnlySpan<byte> text = WithoutByteOrderMark(bytes);
+        byte[] marked = new byte[text.Length + sizeof(char)];
+        marked[0] = 0xFF;
+        marked[1] = 0xFE;
+        text.CopyTo(marked.AsSpan(sizeof(char)));
+        return marked;
+    }
 
     public static XmlReader CreateReader(TextReader text) => XmlReader.Create(text, s_readerSettings);
 

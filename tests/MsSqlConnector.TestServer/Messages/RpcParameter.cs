@@ -12,8 +12,11 @@ namespace MsSqlConnector.TestServer.Messages;
 public sealed record RpcParameter(
     string Name, RpcParameterStatus Status, WireType Type, byte[]? RawValue, int[] ChunkByteCounts, ulong? AnnouncedTotal)
 {
-    /// <summary>The value as a CLR object, null for NULL.</summary>
-    public object? Value => RawValue is null ? null : ValueDecoder.Decode(Type, RawValue);
+    /// <summary>The value as a CLR object, a table as its rows; null for NULL.</summary>
+    public object? Value => RawValue is null ? Table : ValueDecoder.Decode(Type, RawValue);
+
+    /// <summary>The rows of a table-valued parameter; null for any other, and for one that sends none at all.</summary>
+    public TableValue? Table { get; init; }
 
     public bool IsOutput => (Status & RpcParameterStatus.ByReference) != 0;
 }

@@ -22,17 +22,29 @@ internal static class RpcParameterParser
             throw Invalid(ordinal, name, $"reserved status flags are set: 0x{status:X2}");
         }
 
+        if (body.Peek() == (byte)TypeId.Table)
+        {
+            TableValue? table = TableValueParser.Read(ref body, status, ordinal, name, out WireType tableType);
+            return new RpcParameter(name, (RpcParameterStatus)status, tableType, null, [], null) { Table = table };
+        }
+
         WireType type = ReadType(ref body, ordinal, name);
         List<int> chunks = [];
-        ulong? total = null;
-        byte[]? value = type.Length == LengthKind.Partial
-            ? ReadChunks(ref body, chunks, out total)
-            : ReadValue(ref body, type);
-        CheckLength(type, value, ordinal, name);
+        byte[]? value = ReadValue(ref body, type, ordinal, name, chunks, out ulong? total);
         return new RpcParameter(name, (RpcParameterStatus)status, type, value, [.. chunks], total);
     }
 
-    private static WireType ReadType(ref BodyReader body, int ordinal, string name)
+    /// <summary>A value with its prefix, of a length that its type can have.</summary>
+    internal static byte[]? ReadValue(
+        ref BodyReader body, WireType type, int ordinal, string name, List<int> chunks, out ulong? total)
+    {
+        total = null;
+        byte[]? value = type.Length == LengthKind.Partial ? ReadChunks(ref body, chunks, out total) : ReadValue(ref body, type);
+        CheckLength(type, value, ordinal, name);
+        return value;
+    }
+
+    internal static WireType ReadType(ref BodyReader body, int ordinal, string name)
     {
         TypeId id = (TypeId)body.Byte("a type");
         if (!TypeShape.All.TryGetValue(id, out TypeShape? shape))
@@ -158,6 +170,6 @@ internal static class RpcParameterParser
         }
     }
 
-    private static ProtocolViolationException Invalid(int ordinal, string name, string what) =>
+    internal static ProtocolViolationException Invalid(int ordinal, string name, string what) =>
         new($"RPC: parameter {ordinal} (\"{name}\"): {what}.", InvalidRpcParameter);
 }

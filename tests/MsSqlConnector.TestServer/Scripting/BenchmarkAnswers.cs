@@ -36,7 +36,7 @@ public static partial class BenchmarkAnswers
 
     private static readonly ConcurrentDictionary<int, PreparedAnswer> s_texts = new();
 
-    /// <summary>Lets a server answer the texts above and <c>SELECT text OF n</c>.</summary>
+    /// <summary>Lets a server answer the texts above, those of <see cref="TypeAnswers"/> and <c>SELECT text OF n</c>.</summary>
     /// <param name="server">The server.</param>
     /// <param name="rowCount">Rows of the mixed and wide answers; null for as many as the benchmarks want.</param>
     public static TdsServer ServeBenchmarks(this TdsServer server, int? rowCount = null) => server
@@ -44,6 +44,7 @@ public static partial class BenchmarkAnswers
         .OnSql(MixedText, Prepared(() => Mixed(rowCount ?? DefaultMixedRowCount)))
         .OnSql(WideText, Prepared(() => Wide(rowCount ?? DefaultWideRowCount)))
         .OnSql(NullableWideText, Prepared(() => Wide(rowCount ?? DefaultWideRowCount, isNullable: true)))
+        .OnSql(TypeAnswers.TryFind)
         .OnSql(text => TextOf().Match(text) is { Success: true } match
             ? s_texts.GetOrAdd(int.Parse(match.Groups[1].ValueSpan, CultureInfo.InvariantCulture), n => Prepared(() => Text(n)))
             : null);

@@ -39,6 +39,7 @@ public enum TypeId : byte
     NChar = 0xEF,
     Udt = 0xF0,
     Xml = 0xF1,
+    Table = 0xF3,
     Json = 0xF4,
     Vector = 0xF5,
     Variant = 0x62,

@@ -63,5 +63,6 @@ internal sealed record TypeShape(
         [TypeId.Udt] = new(LengthKind.Partial),
         [TypeId.Xml] = new(LengthKind.Partial),
         [TypeId.Json] = new(LengthKind.Partial),
+        [TypeId.Table] = new(LengthKind.Partial),
     };
 }

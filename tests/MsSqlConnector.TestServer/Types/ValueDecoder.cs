@@ -1,11 +1,14 @@
 using System;
 using System.Buffers.Binary;
+using System.Runtime.InteropServices;
 
 namespace MsSqlConnector.TestServer.Types;
 
 /// <summary>The bytes of a value, without prefix, to the CLR value that a test would compare.</summary>
 internal static class ValueDecoder
 {
+    private const char ByteOrderMark = '\uFEFF';
+
     public static object Decode(WireType type, ReadOnlySpan<byte> bytes) => type.Id switch
     {
         TypeId.Bit or TypeId.BitN => bytes[0] != 0,
@@ -16,10 +19,16 @@ internal static class ValueDecoder
         TypeId.UniqueIdentifier => new Guid(bytes),
         TypeId.Date or TypeId.Time or TypeId.DateTime2 or TypeId.DateTimeOffset
             or TypeId.DateTime or TypeId.SmallDateTime or TypeId.DateTimeN => DateTimeCodec.Read(type, bytes),
-        TypeId.Binary or TypeId.VarBinary or TypeId.Image or TypeId.Vector or TypeId.Udt => bytes.ToArray(),
+        TypeId.Binary or TypeId.VarBinary or TypeId.Image or TypeId.Udt => bytes.ToArray(),
+        TypeId.Vector => VectorCodec.Read(bytes),
+        TypeId.NVarChar or TypeId.NChar or TypeId.NText => Unicode(bytes),
+        TypeId.Xml => Unicode(bytes).TrimStart(ByteOrderMark),
         TypeId.Variant => VariantCodec.Read(bytes),
         _ => ValueEncoder.EncodingOf(type).GetString(bytes),
     };
+
+    /// <summary>Code units as they are: half a surrogate pair is a value too.</summary>
+    private static string Unicode(ReadOnlySpan<byte> bytes) => new(MemoryMarshal.Cast<byte, char>(bytes));
 
     private static object Integer(ReadOnlySpan<byte> bytes) => bytes.Length switch
     {

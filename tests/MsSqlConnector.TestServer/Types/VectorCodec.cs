@@ -14,6 +14,20 @@ internal static class VectorCodec
     private const byte SingleDimensions = 0;
     private const byte HalfDimensions = 1;
 
+    public static object Read(ReadOnlySpan<byte> bytes)
+    {
+        ushort count = BinaryPrimitives.ReadUInt16LittleEndian(bytes[2..]);
+        ReadOnlySpan<byte> dimensions = bytes[HeaderByteCount..];
+        if (bytes[0] != Layout || bytes[1] != LayoutVersion)
+        {
+            throw new ArgumentException($"A vector has the layout 0x{bytes[0]:X2}, version {bytes[1]}.");
+        }
+
+        return bytes[4] == HalfDimensions
+            ? ReadDimensions(dimensions, count, sizeof(ushort), BinaryPrimitives.ReadHalfLittleEndian)
+            : ReadDimensions(dimensions, count, sizeof(float), BinaryPrimitives.ReadSingleLittleEndian);
+    }
+
     public static void Write(TokenWriter writer, Array value)
     {
         writer.Byte(Layout).Byte(LayoutVersion).UInt16((ushort)value.Length);
@@ -29,5 +43,21 @@ internal static class VectorCodec
                 BinaryPrimitives.WriteSingleLittleEndian(writer.Reserve(4), (float)dimension);
             }
         }
+    }
+
+    private static T[] ReadDimensions<T>(ReadOnlySpan<byte> bytes, int count, int byteCount, Func<ReadOnlySpan<byte>, T> read)
+    {
+        if (bytes.Length != count * byteCount)
+        {
+            throw new ArgumentException($"A vector of {count} dimensions has {bytes.Length} bytes of them.");
+        }
+
+        T[] values = new T[count];
+        for (int i = 0; i < count; i++)
+        {
+            values[i] = read(bytes.Slice(i * byteCount, byteCount));
+        }
+
+        return values;
     }
 }

@@ -42,10 +42,10 @@ internal class BinaryCodec : SizedCodec
 
     public override object GetSqlNull(in TypeInfo type) => SqlBinary.Null;
 
-    public override byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    public override ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type)
     {
         CheckMaximum(bytes, type);
-        return bytes.ToArray();
+        return bytes;
     }
 
     public override object Coerce(object value, in TypeInfo type) => value switch

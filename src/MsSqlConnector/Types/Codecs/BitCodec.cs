@@ -42,10 +42,12 @@ internal sealed class BitCodec : Codec
     public override object Coerce(object value, in TypeInfo type) =>
         value is SqlBoolean sql ? sql.Value : ParameterConversion.Convert<bool>(value);
 
-    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (bool)value);
+
+    public static void Write(PacketWriter writer, in TypeInfo type, bool value)
     {
         WriteByteLength(writer, type);
-        writer.WriteByte((bool)value ? (byte)1 : (byte)0);
+        writer.WriteByte(value ? (byte)1 : (byte)0);
     }
 
     protected override TypeInfo GetParameterType(in ParameterShape shape) => new(TdsType.BitN, LengthForm.Byte, this, 1);

@@ -37,16 +37,12 @@ internal class CodePageTextCodec : TextCodec
     public override string GetString(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
         CheckMaximum(bytes, type);
-        return ReadString(bytes, GetEncoding(type));
+        return CollationEncodings.TryGetString(bytes, type.Collation, out string? text) ? text : throw UnknownCollation(type);
     }
 
     /// <summary>The encoding of what the server sends.</summary>
-    public Encoding GetEncoding(in TypeInfo type) => CollationEncodings.TryFind(type.Collation, out Encoding? encoding)
-        ? encoding
-        : throw InvalidValue.Range(GetTypeName(type), CollationEncodings.Describe(type.Collation), ProtocolSection.Collation);
-
-    public static string ReadString(ReadOnlySpan<byte> bytes, Encoding encoding) =>
-        bytes.IsEmpty ? string.Empty : encoding.GetString(bytes);
+    public Encoding GetEncoding(in TypeInfo type) =>
+        CollationEncodings.TryFind(type.Collation, out Encoding? encoding) ? encoding : throw UnknownCollation(type);
 
     protected override TdsType GetTdsType(SqlDbType type) => type switch
     {
@@ -80,4 +76,7 @@ internal class CodePageTextCodec : TextCodec
 
     private static int WithoutHalfPair(ReadOnlySpan<char> text, int charCount) =>
         charCount > 0 && charCount < text.Length && char.IsSurrogatePair(text[charCount - 1], text[charCount]) ? charCount - 1 : charCount;
+
+    private InvalidValueException UnknownCollation(in TypeInfo type) =>
+        InvalidValue.Range(GetTypeName(type), CollationEncodings.Describe(type.Collation), ProtocolSection.Collation);
 }

@@ -61,6 +61,8 @@ internal abstract class Codec
 
     public virtual DateTime GetDateTime(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(DateTime));
 
+    public virtual SqlDateTime GetSqlDateTime(ReadOnlySpan<byte> bytes, in TypeInfo type) => new(GetDateTime(bytes, type));
+
     public virtual DateTimeOffset GetDateTimeOffset(ReadOnlySpan<byte> bytes, in TypeInfo type) =>
         throw CannotConvert(type, typeof(DateTimeOffset));
 
@@ -68,7 +70,10 @@ internal abstract class Codec
 
     public virtual string GetString(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(string));
 
-    public virtual byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(byte[]));
+    /// <summary>The bytes of a value that is bytes, or can be read as such, where they stand.</summary>
+    public virtual ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type) => throw CannotConvert(type, typeof(byte[]));
+
+    public byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetBinary(bytes, type).ToArray();
 
     /// <summary>The type of a parameter whose type does not depend on its value; always one that can be null.</summary>
     protected virtual TypeInfo GetParameterType(in ParameterShape shape) =>
@@ -99,6 +104,9 @@ internal abstract class Codec
     /// <exception cref="FormatException">The value is text that cannot be read as the type.</exception>
     /// <exception cref="OverflowException">The value is outside the type's range.</exception>
     public abstract object Coerce(object value, in TypeInfo type);
+
+    /// <summary>Makes of a value what is written into a column of the type: as <see cref="Coerce"/> does, and cut to the column's size.</summary>
+    public virtual object Fit(object value, in TypeInfo type) => Coerce(value, type);
 
     /// <summary>Writes TYPE_INFO of a parameter (MS-TDS 2.2.5.6).</summary>
     public virtual void WriteTypeInfo(PacketWriter writer, in TypeInfo type) => TypeInfoWriter.Write(writer, type);

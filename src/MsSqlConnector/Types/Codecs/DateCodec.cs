@@ -1,13 +1,11 @@
 using System;
 using System.Data;
-using System.Diagnostics.CodeAnalysis;
-using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
 
 /// <summary>date (MS-TDS 2.2.5.5.1.8): days since 0001-01-01 in three bytes.</summary>
-internal sealed class DateCodec : Codec
+internal sealed class DateCodec() : TemporalCodec<DateTime>(SqlDbType.Date, "date")
 {
     public const int ByteCount = 3;
 
@@ -26,23 +24,9 @@ internal sealed class DateCodec : Codec
         writer.WriteByte((byte)(day >> 16));
     }
 
-    public override string Section => ProtocolSection.DatesAndTimes;
-
-    public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.Date;
-
-    public override string GetTypeName(in TypeInfo type) => "date";
-
-    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
-    public override Type GetClrType(in TypeInfo type) => typeof(DateTime);
-
-    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
-    public override Type GetSqlType(in TypeInfo type) => typeof(DateTime);
+    public override string GetDeclaration(in TypeInfo type) => GetTypeName(type);
 
     public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetDateTime(bytes, type);
-
-    public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetDateTime(bytes, type);
-
-    public override object GetSqlNull(in TypeInfo type) => DBNull.Value;
 
     public override DateTime GetDateTime(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
@@ -53,10 +37,12 @@ internal sealed class DateCodec : Codec
 
     public override object Coerce(object value, in TypeInfo type) => DateConversion.ToDateTime(value);
 
-    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (DateTime)value);
+
+    public static void Write(PacketWriter writer, in TypeInfo type, DateTime value)
     {
         WriteByteLength(writer, type);
-        WriteDay(writer, (DateTime)value);
+        WriteDay(writer, value);
     }
 
     protected override TypeInfo GetParameterType(in ParameterShape shape) => new(TdsType.DateN, LengthForm.Byte, this, ByteCount);

@@ -38,11 +38,7 @@ internal sealed class DateTimeCodec : Codec
 
     public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetDateTime(bytes, type);
 
-    public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type)
-    {
-        (int day, int units) = Read(bytes, type);
-        return new SqlDateTime(day, units);
-    }
+    public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetSqlDateTime(bytes, type);
 
     public override object GetSqlNull(in TypeInfo type) => SqlDateTime.Null;
 
@@ -53,6 +49,13 @@ internal sealed class DateTimeCodec : Codec
         // The nearest millisecond, as SqlDateTime has it: 1/300 s is 10/3 ms.
         long milliseconds = (units * 10L + 1) / 3;
         return new DateTime(s_epochTicks + day * TimeSpan.TicksPerDay + milliseconds * TimeSpan.TicksPerMillisecond);
+    }
+
+    /// <summary>The exact ticks of 1/300 s.</summary>
+    public override SqlDateTime GetSqlDateTime(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    {
+        (int day, int units) = Read(bytes, type);
+        return new SqlDateTime(day, units);
     }
 
     /// <remarks>Rounds to 1/300 s or, for smalldatetime, to the minute: as the incumbent does, and that may reach the next day.</remarks>
@@ -71,9 +74,10 @@ internal sealed class DateTimeCodec : Codec
         return rounded.DayTicks is >= 0 and <= ushort.MaxValue ? rounded : throw DoesNotFitSmall();
     }
 
-    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (SqlDateTime)value);
+
+    public static void Write(PacketWriter writer, in TypeInfo type, SqlDateTime dateTime)
     {
-        var dateTime = (SqlDateTime)value;
         WriteByteLength(writer, type);
         if (IsSmall(type))
         {

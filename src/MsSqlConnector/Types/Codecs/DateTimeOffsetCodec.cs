@@ -1,15 +1,12 @@
 using System;
 using System.Buffers.Binary;
 using System.Data;
-using System.Diagnostics.CodeAnalysis;
-using System.Globalization;
-using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
 
 /// <summary>datetimeoffset (MS-TDS 2.2.5.5.1.9): time and date in UTC, then the offset in minutes.</summary>
-internal sealed class DateTimeOffsetCodec : Codec
+internal sealed class DateTimeOffsetCodec() : TemporalCodec<DateTimeOffset>(SqlDbType.DateTimeOffset, "datetimeoffset")
 {
     public const int MaxByteCount = DateTime2Codec.MaxByteCount + OffsetByteCount;
 
@@ -18,26 +15,7 @@ internal sealed class DateTimeOffsetCodec : Codec
     private const int OffsetByteCount = sizeof(short);
     private const int MaxOffsetMinutes = 14 * 60;
 
-    public override string Section => ProtocolSection.DatesAndTimes;
-
-    public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.DateTimeOffset;
-
-    public override string GetTypeName(in TypeInfo type) => "datetimeoffset";
-
-    public override string GetDeclaration(in TypeInfo type) =>
-        "datetimeoffset(" + type.Scale.ToString(CultureInfo.InvariantCulture) + ")";
-
-    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
-    public override Type GetClrType(in TypeInfo type) => typeof(DateTimeOffset);
-
-    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
-    public override Type GetSqlType(in TypeInfo type) => typeof(DateTimeOffset);
-
     public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetDateTimeOffset(bytes, type);
-
-    public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetDateTimeOffset(bytes, type);
-
-    public override object GetSqlNull(in TypeInfo type) => DBNull.Value;
 
     public override DateTimeOffset GetDateTimeOffset(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
@@ -59,9 +37,10 @@ internal sealed class DateTimeOffsetCodec : Codec
 
     public override object Coerce(object value, in TypeInfo type) => DateConversion.ToDateTimeOffset(value);
 
-    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (DateTimeOffset)value);
+
+    public static void Write(PacketWriter writer, in TypeInfo type, DateTimeOffset dateTimeOffset)
     {
-        var dateTimeOffset = (DateTimeOffset)value;
         DateTime utc = dateTimeOffset.UtcDateTime;
         WriteByteLength(writer, type);
         TimeCodec.WriteTicks(writer, utc.TimeOfDay.Ticks, type.Scale);
@@ -69,10 +48,6 @@ internal sealed class DateTimeOffsetCodec : Codec
         writer.WriteInt16((short)(dateTimeOffset.Offset.Ticks / TimeSpan.TicksPerMinute));
     }
 
-    protected override TypeInfo GetParameterType(in ParameterShape shape)
-    {
-        byte scale = shape.Scale == 0 ? TimeCodec.DefaultScale : shape.Scale;
-        int byteCount = TimeCodec.GetByteCount(scale) + DateCodec.ByteCount + OffsetByteCount;
-        return new TypeInfo(TdsType.DateTimeOffsetN, LengthForm.Byte, this, byteCount, scale: scale);
-    }
+    protected override TypeInfo GetParameterType(in ParameterShape shape) =>
+        GetScaledType(TdsType.DateTimeOffsetN, shape, DateCodec.ByteCount + OffsetByteCount);
 }

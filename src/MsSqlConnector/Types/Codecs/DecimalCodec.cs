@@ -79,19 +79,28 @@ internal sealed class DecimalCodec : Codec
             return MakeType(precisionOfNull, shape.Scale);
         }
 
-        SqlDecimal number = ToSqlDecimal(value);
+        TypeInfo type = Bind(shape, ToSqlDecimal(value), out SqlDecimal adjusted);
+        value = adjusted;
+        return type;
+    }
+
+    /// <inheritdoc cref="Bind(in ParameterShape, ref object?)"/>
+    public TypeInfo Bind(in ParameterShape shape, SqlDecimal number, out SqlDecimal adjusted)
+    {
         byte scale = shape.Scale == 0 ? number.Scale : shape.Scale;
         byte precision = Math.Max(shape.Precision == 0 ? number.Precision : shape.Precision, scale);
         TypeInfo type = MakeType(precision, scale);
-        value = Adjust(number, type);
+        adjusted = Adjust(number, type);
         return type;
     }
 
     public override object Coerce(object value, in TypeInfo type) => Adjust(ToSqlDecimal(value), type);
 
-    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (SqlDecimal)value);
+
+    public static void Write(PacketWriter writer, in TypeInfo type, SqlDecimal value)
     {
-        var words = new DecimalWords((SqlDecimal)value);
+        var words = new DecimalWords(value);
         WriteByteLength(writer, type);
         writer.WriteByte(words.IsNegative ? (byte)0 : (byte)1);
         writer.WriteUInt32(words.Word0);
@@ -108,7 +117,7 @@ internal sealed class DecimalCodec : Codec
     };
 
     /// <summary>Rounds to the scale, half away from zero.</summary>
-    private static SqlDecimal Adjust(SqlDecimal number, in TypeInfo type)
+    public static SqlDecimal Adjust(SqlDecimal number, in TypeInfo type)
     {
         try
         {

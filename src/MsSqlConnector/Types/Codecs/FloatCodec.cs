@@ -69,7 +69,11 @@ internal sealed class FloatCodec : Codec
         _ => ParameterConversion.Convert<double>(value),
     };
 
-    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) =>
+        Write(writer, type, IsReal(type) ? (float)value : (double)value);
+
+    /// <summary>A float that became a double and a float again is the same.</summary>
+    public static void Write(PacketWriter writer, in TypeInfo type, double value)
     {
         WriteByteLength(writer, type);
         if (IsReal(type))
@@ -80,7 +84,7 @@ internal sealed class FloatCodec : Codec
         }
         else
         {
-            writer.WriteInt64(BitConverter.DoubleToInt64Bits((double)value));
+            writer.WriteInt64(BitConverter.DoubleToInt64Bits(value));
         }
     }
 

@@ -51,10 +51,12 @@ internal sealed class GuidCodec : Codec
         _ => throw ParameterConversion.Failed(value, typeof(Guid)),
     };
 
-    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (Guid)value);
+
+    public static void Write(PacketWriter writer, in TypeInfo type, Guid value)
     {
         Span<byte> bytes = stackalloc byte[ByteCount];
-        ((Guid)value).TryWriteBytes(bytes);
+        value.TryWriteBytes(bytes);
         WriteByteLength(writer, type);
         writer.WriteBytes(bytes);
     }

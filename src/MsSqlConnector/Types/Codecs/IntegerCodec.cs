@@ -156,7 +156,15 @@ internal sealed class IntegerCodec : Codec
         _ => ParameterConversion.Convert<long>(value),
     };
 
-    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, type.MaxByteCount switch
+    {
+        1 => (byte)value,
+        2 => (short)value,
+        4 => (int)value,
+        _ => (long)value,
+    });
+
+    public static void Write(PacketWriter writer, in TypeInfo type, long value)
     {
         WriteByteLength(writer, type);
         switch (type.MaxByteCount)
@@ -171,7 +179,7 @@ internal sealed class IntegerCodec : Codec
                 writer.WriteInt32((int)value);
                 break;
             default:
-                writer.WriteInt64((long)value);
+                writer.WriteInt64(value);
                 break;
         }
     }

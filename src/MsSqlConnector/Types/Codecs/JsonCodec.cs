@@ -30,9 +30,9 @@ internal sealed class JsonCodec : CodePageTextCodec
 
     public override object GetSqlNull(in TypeInfo type) => SqlJson.Null;
 
-    public override string GetString(ReadOnlySpan<byte> bytes, in TypeInfo type) => ReadString(bytes, Encoding.UTF8);
+    public override string GetString(ReadOnlySpan<byte> bytes, in TypeInfo type) => Collation.Utf8.GetString(bytes);
 
-    public override byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type) => bytes.ToArray();
+    public override ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type) => bytes;
 
     public override object Coerce(object value, in TypeInfo type) => value switch
     {
@@ -49,5 +49,5 @@ internal sealed class JsonCodec : CodePageTextCodec
         return type;
     }
 
-    protected override void WriteTotal(PacketWriter writer, long byteCount) => writer.WriteUInt64(UnknownTotal);
+    protected override void WriteTotal(PacketWriter writer, long byteCount) => writer.WriteUInt64(TypeInfoWriter.UnknownTotal);
 }

@@ -11,9 +11,6 @@ namespace MsSqlConnector.Types.Codecs;
 /// </summary>
 internal abstract class SizedCodec : Codec
 {
-    /// <summary>What stands for a total that is not told (MS-TDS 2.2.5.2.3).</summary>
-    protected const ulong UnknownTotal = 0xFFFF_FFFF_FFFF_FFFE;
-
     protected abstract int UnitByteCount { get; }
 
     public override string GetDeclaration(in TypeInfo type)
@@ -63,6 +60,13 @@ internal abstract class SizedCodec : Codec
         {
             IsSizeUnstated = shape.Size == 0,
         };
+    }
+
+    public override object Fit(object value, in TypeInfo type)
+    {
+        object whole = Coerce(value, type);
+        int maxUnitCount = type.MaxByteCount / UnitByteCount;
+        return type.LengthForm == LengthForm.UInt16 && GetUnitCount(whole) > maxUnitCount ? Slice(whole, 0, maxUnitCount) : whole;
     }
 
     public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)

@@ -1,14 +1,11 @@
 using System;
 using System.Data;
-using System.Diagnostics.CodeAnalysis;
-using System.Globalization;
-using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
 
 /// <summary>time (MS-TDS 2.2.5.5.1.8): units of the scale since midnight, in three to five bytes.</summary>
-internal sealed class TimeCodec : Codec
+internal sealed class TimeCodec() : TemporalCodec<TimeSpan>(SqlDbType.Time, "time")
 {
     public const int MaxByteCount = 5;
     public const byte DefaultScale = 7;
@@ -44,25 +41,7 @@ internal sealed class TimeCodec : Codec
         }
     }
 
-    public override string Section => ProtocolSection.DatesAndTimes;
-
-    public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.Time;
-
-    public override string GetTypeName(in TypeInfo type) => "time";
-
-    public override string GetDeclaration(in TypeInfo type) => "time(" + type.Scale.ToString(CultureInfo.InvariantCulture) + ")";
-
-    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
-    public override Type GetClrType(in TypeInfo type) => typeof(TimeSpan);
-
-    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
-    public override Type GetSqlType(in TypeInfo type) => typeof(TimeSpan);
-
     public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetTimeSpan(bytes, type);
-
-    public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetTimeSpan(bytes, type);
-
-    public override object GetSqlNull(in TypeInfo type) => DBNull.Value;
 
     public override TimeSpan GetTimeSpan(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
@@ -81,21 +60,27 @@ internal sealed class TimeCodec : Codec
             _ => throw ParameterConversion.Failed(value, typeof(TimeSpan)),
         };
 
-        return (ulong)time.Ticks < TimeSpan.TicksPerDay
-            ? time
-            : throw new OverflowException("The parameter's value is not a time of day: it must be from 00:00:00 to 23:59:59.9999999.");
+        Check(time);
+        return time;
     }
 
-    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
+    /// <exception cref="OverflowException">The value is not a time of day.</exception>
+    public static void Check(TimeSpan time)
+    {
+        if ((ulong)time.Ticks >= TimeSpan.TicksPerDay)
+        {
+            throw new OverflowException("The parameter's value is not a time of day: it must be from 00:00:00 to 23:59:59.9999999.");
+        }
+    }
+
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => Write(writer, type, (TimeSpan)value);
+
+    public static void Write(PacketWriter writer, in TypeInfo type, TimeSpan value)
     {
         WriteByteLength(writer, type);
-        WriteTicks(writer, ((TimeSpan)value).Ticks, type.Scale);
+        WriteTicks(writer, value.Ticks, type.Scale);
     }
 
-    /// <remarks>A scale of 0 is one that was not stated, as the incumbent has it.</remarks>
-    protected override TypeInfo GetParameterType(in ParameterShape shape)
-    {
-        byte scale = shape.Scale == 0 ? DefaultScale : shape.Scale;
-        return new TypeInfo(TdsType.TimeN, LengthForm.Byte, this, GetByteCount(scale), scale: scale);
-    }
+    protected override TypeInfo GetParameterType(in ParameterShape shape) =>
+        GetScaledType(TdsType.TimeN, shape, 0);
 }

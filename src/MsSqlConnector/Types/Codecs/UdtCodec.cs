@@ -45,8 +45,8 @@ internal sealed class UdtCodec : BinaryCodec
 
     public override object GetSqlNull(in TypeInfo type) => Find(type) is null ? SqlBinary.Null : DBNull.Value;
 
-    public override byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type) =>
-        type.MaxByteCount < 0 || bytes.Length <= type.MaxByteCount ? bytes.ToArray() : throw InvalidLength(type, bytes.Length);
+    public override ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type) =>
+        type.MaxByteCount < 0 || bytes.Length <= type.MaxByteCount ? bytes : throw InvalidLength(type, bytes.Length);
 
     public override object Coerce(object value, in TypeInfo type) =>
         UdtMapping.Find(value.GetType()) is { } mapping ? mapping.Write(value) : base.Coerce(value, type);

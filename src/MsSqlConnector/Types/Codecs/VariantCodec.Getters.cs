@@ -96,6 +96,12 @@ internal sealed partial class VariantCodec
         return inner.Codec.GetDateTimeOffset(value, inner);
     }
 
+    public override SqlDateTime GetSqlDateTime(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    {
+        ReadOnlySpan<byte> value = Open(bytes, type, out TypeInfo inner);
+        return inner.Codec.GetSqlDateTime(value, inner);
+    }
+
     public override TimeSpan GetTimeSpan(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
         ReadOnlySpan<byte> value = Open(bytes, type, out TypeInfo inner);
@@ -108,9 +114,9 @@ internal sealed partial class VariantCodec
         return inner.Codec.GetString(value, inner);
     }
 
-    public override byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    public override ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type)
     {
         ReadOnlySpan<byte> value = Open(bytes, type, out TypeInfo inner);
-        return inner.Codec.GetBytes(value, inner);
+        return inner.Codec.GetBinary(value, inner);
     }
 }

@@ -51,7 +51,7 @@ internal sealed partial class VariantCodec : Codec
     {
         var parameter = (VariantParameter)value;
         TypeInfo inner = parameter.Type;
-        writer.WriteInt32(type.MaxByteCount);
+        writer.WriteInt32(VariantForm.GetHeadByteCount(inner.Type) + inner.MaxByteCount);
         VariantForm.Write(writer, inner);
         switch (parameter.Value)
         {
@@ -115,7 +115,7 @@ internal sealed partial class VariantCodec : Codec
     private static ArgumentException CannotHold(object value) =>
         new($"A sql_variant cannot hold a value of the type {value.GetType()}, or not of that length: the most is 8000 bytes.");
 
-    private ReadOnlySpan<byte> Open(ReadOnlySpan<byte> bytes, in TypeInfo type, out TypeInfo inner) =>
+    private ReadOnlySpan<byte> Open(ReadOnlySpan<byte> bytes, scoped in TypeInfo type, out TypeInfo inner) =>
         VariantForm.TryRead(bytes, out inner, out int headByteCount)
             ? bytes.Slice(headByteCount)
             : throw InvalidRange(type, "a base type or properties that it cannot have");

@@ -81,10 +81,10 @@ internal sealed class VectorCodec : Codec
         return text.Append(']').ToString();
     }
 
-    public override byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    public override ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type)
     {
         GetDimensions(bytes, type);
-        return bytes.ToArray();
+        return bytes;
     }
 
     /// <summary>The wire's form without its length: a vector is at most 8 000 bytes, and copied once.</summary>

@@ -62,10 +62,10 @@ internal sealed class XmlCodec : UnicodeTextCodec
     {
         CheckForm(bytes, type);
         byte[] text = XmlForm.IsBinary(bytes) ? Encoding.Unicode.GetBytes(GetString(bytes, type)) : bytes.ToArray();
-        return new SqlXml(new MemoryStream(Mark(text), writable: false));
+        return new SqlXml(new MemoryStream(XmlForm.Encode(text), writable: false));
     }
 
-    public override byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type) => bytes.ToArray();
+    public override ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type) => bytes;
 
     /// <summary>A reader over the value, which is read as it is asked for.</summary>
     public XmlReader CreateReader(ReadOnlySpan<byte> bytes, in TypeInfo type)
@@ -91,7 +91,7 @@ internal sealed class XmlCodec : UnicodeTextCodec
     protected override long GetByteCount(object value, in TypeInfo type) =>
         ((string)value).Length == 0 ? 0 : base.GetByteCount(value, type) + sizeof(char);
 
-    protected override void WriteTotal(PacketWriter writer, long byteCount) => writer.WriteUInt64(UnknownTotal);
+    protected override void WriteTotal(PacketWriter writer, long byteCount) => writer.WriteUInt64(TypeInfoWriter.UnknownTotal);
 
     protected override int WriteRange(PacketWriter writer, object value, in TypeInfo type, int position)
     {
@@ -109,22 +109,6 @@ internal sealed class XmlCodec : UnicodeTextCodec
         {
             throw InvalidLength(type, bytes.Length);
         }
-    }
-
-    /// <summary>The platform finds the encoding by the byte order mark, which not every server sends.</summary>
-    private static byte[] Mark(byte[] bytes)
-    {
-        ReadOnlySpan<byte> text = XmlForm.WithoutByteOrderMark(bytes);
-        if (bytes.Length == 0 || text.Length < bytes.Length)
-        {
-            return bytes;
-        }
-
-        byte[] marked = new byte[text.Length + sizeof(char)];
-        marked[0] = 0xFF;
-        marked[1] = 0xFE;
-        text.CopyTo(marked.AsSpan(sizeof(char)));
-        return marked;
     }
 
     private static string Write(XmlReader reader)

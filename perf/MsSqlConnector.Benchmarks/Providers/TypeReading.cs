@@ -1,0 +1,17 @@
+using System;
+using MsSqlConnector.TestServer.Scripting;
+using Mds = Microsoft.Data.SqlClient;
+
+namespace MsSqlConnector.Benchmarks.Providers;
+
+/// <summary>How one type's values are read by a getter of both providers: each gives a number that tells it has read them.</summary>
+internal sealed record TypeReading(string Type, string Getter, Func<SqlDataReader, int, long> Ours, Func<Mds.SqlDataReader, int, long> Incumbent)
+{
+    /// <summary>The statement.</summary>
+    public string Text { get; } = TypeAnswers.TextOf(Type);
+
+    public string Name => $"{Type} {Getter}";
+
+    /// <summary>The bytes of the request, made once.</summary>
+    public byte[]? Request { get; set; }
+}

@@ -1,0 +1,62 @@
+using System;
+using System.IO;
+using System.Text;
+
+namespace MsSqlConnector.Execution.Sources;
+
+/// <summary>What an xml writer wrote and nobody has taken yet.</summary>
+internal sealed class CharSink : TextWriter
+{
+    private char[] _chars = new char[1024];
+    private int _start;
+    private int _end;
+
+    public override Encoding Encoding => Encoding.Unicode;
+
+    public bool IsEmpty => _start == _end;
+
+    public override void Write(char value)
+    {
+        EnsureRoom(1);
+        _chars[_end++] = value;
+    }
+
+    public override void Write(char[] buffer, int index, int count)
+    {
+        EnsureRoom(count);
+        Array.Copy(buffer, index, _chars, _end, count);
+        _end += count;
+    }
+
+    public override void Write(string? value)
+    {
+        if (value is not null)
+        {
+            EnsureRoom(value.Length);
+            value.CopyTo(0, _chars, _end, value.Length);
+            _end += value.Length;
+        }
+    }
+
+    /// <summary>Moves characters out, at most so many.</summary>
+    public int Take(char[] chars, int charCount)
+    {
+        int taken = Math.Min(charCount, _end - _start);
+        Array.Copy(_chars, _start, chars, 0, taken);
+        _start += taken;
+        if (_start == _end)
+        {
+            _start = _end = 0;
+        }
+
+        return taken;
+    }
+
+    private void EnsureRoom(int charCount)
+    {
+        if (_end + charCount > _chars.Length)
+        {
+            Array.Resize(ref _chars, Math.Max(2 * _chars.Length, _end + charCount));
+        }
+    }
+}

@@ -1,0 +1,140 @@
+using System;
+using System.Buffers;
+using System.Runtime.InteropServices;
+using System.Text;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Packets;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Types;
+using MsSqlConnector.Types.Codecs;
+
+namespace MsSqlConnector.Execution.Sources;
+
+/// <summary>
+/// Characters that are sent as they come, as nvarchar(max), xml, or in the encoding of varchar(max) and json: chunks behind a
+/// total that is not told (MS-TDS 2.2.5.2.3).
+/// </summary>
+internal abstract class CharValue : PulledValue
+{
+    /// <summary>In no encoding more bytes than may be written without asking the writer for room.</summary>
+    private const int ChunkCharCount = 4096;
+
+    private readonly bool _hasByteOrderMark;
+    private long _charCountLeft;
+    private char[] _chars = [];
+    private byte[] _bytes = [];
+    private int _charCount;
+    private Encoder? _encoder;
+    private bool _isBegun;
+    private bool _isAtEnd;
+
+    /// <param name="maxCharCount">What is behind it is not sent.</param>
+    /// <param name="hasByteOrderMark">Whether the value begins with a byte order mark.</param>
+    protected CharValue(long maxCharCount, bool hasByteOrderMark)
+    {
+        _charCountLeft = maxCharCount;
+        _hasByteOrderMark = hasByteOrderMark;
+    }
+
+    public override bool IsDry => _isBegun && _charCount == 0 && !_isAtEnd;
+
+    public override bool TryWrite(PacketWriter writer, in TypeInfo type)
+    {
+        if (IsDry || writer.IsFull)
+        {
+            return false;
+        }
+
+        if (!_isBegun)
+        {
+            Begin(writer, type);
+            return false;
+        }
+
+        if (type.Codec is CodePageTextCodec)
+        {
+            WriteEncoded(writer, type);
+        }
+        else if (_charCount > 0)
+        {
+            writer.WriteUInt32((uint)(_charCount * sizeof(char)));
+            writer.WriteUnicode(_chars.AsSpan(0, _charCount));
+        }
+
+        _charCount = 0;
+        if (_isAtEnd)
+        {
+            writer.WriteUInt32(0);
+        }
+
+        return _isAtEnd;
+    }
+
+    public override void Pull() => Take(Fill(GetChars(), GetCharCount()));
+
+    public override async ValueTask PullAsync(CancellationToken token) =>
+        Take(await FillAsync(GetChars(), GetCharCount(), token).ConfigureAwait(false));
+
+    public override void Close(bool isBeingPulled)
+    {
+        if (_chars.Length > 0 && !isBeingPulled)
+        {
+            ArrayPool<char>.Shared.Return(_chars);
+        }
+
+        if (_bytes.Length > 0)
+        {
+            ArrayPool<byte>.Shared.Return(_bytes);
+        }
+
+        _chars = [];
+        _bytes = [];
+    }
+
+    /// <summary>Puts characters in front of the array, at most so many; none is the end.</summary>
+    protected abstract int Fill(char[] chars, int charCount);
+
+    /// <inheritdoc cref="Fill"/>
+    protected abstract ValueTask<int> FillAsync(char[] chars, int charCount, CancellationToken token);
+
+    private void Begin(PacketWriter writer, in TypeInfo type)
+    {
+        writer.WriteUInt64(TypeInfoWriter.UnknownTotal);
+        _isBegun = true;
+        if (_hasByteOrderMark)
+        {
+            writer.WriteUInt32(sizeof(char));
+            writer.WriteUInt16(XmlForm.ByteOrderMark);
+        }
+    }
+
+    private void WriteEncoded(PacketWriter writer, in TypeInfo type)
+    {
+        Encoding encoding = type.Collation.GetEncoding();
+        if (_bytes.Length == 0)
+        {
+            _bytes = ArrayPool<byte>.Shared.Rent(encoding.GetMaxByteCount(ChunkCharCount));
+        }
+
+        // Half a pair at the end is kept by the encoder for what follows.
+        _encoder ??= encoding.GetEncoder();
+        int byteCount = _encoder.GetBytes(_chars.AsSpan(0, _charCount), _bytes, _isAtEnd);
+        if (byteCount > 0)
+        {
+            writer.WriteUInt32((uint)byteCount);
+            writer.WriteBytes(_bytes.AsSpan(0, byteCount));
+        }
+    }
+
+    private char[] GetChars() => _chars.Length > 0 ? _chars : _chars = ArrayPool<char>.Shared.Rent(ChunkCharCount);
+
+    private int GetCharCount() => (int)Math.Min(ChunkCharCount, _charCountLeft);
+
+    private void Take(int charCount)
+    {
+        _charCount = charCount;
+        _charCountLeft -= charCount;
+        _isAtEnd = charCount <= 0;
+    }
+}

@@ -1,0 +1,64 @@
+using System.Data;
+using System.Data.Common;
+using System.Data.SqlTypes;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Execution.Sources;
+
+/// <summary>The rows of the result that a data reader stands at; it is left open behind them. Asynchronous where the reader is.</summary>
+internal sealed class DataReaderRows : TableRows
+{
+    private readonly IDataReader _reader;
+    private readonly DbDataReader? _asynchronous;
+    private readonly bool[] _isSqlDecimal;
+
+    public DataReaderRows(IDataReader reader, Collation collation)
+        : base(InferredColumns.Of(reader, collation))
+    {
+        _reader = reader;
+        _asynchronous = reader as DbDataReader;
+        _isSqlDecimal = new bool[Columns.Length];
+        for (int i = 0; i < _isSqlDecimal.Length; i++)
+        {
+            // A decimal of the server's may have more digits than the platform's.
+            _isSqlDecimal[i] = _asynchronous?.GetProviderSpecificFieldType(i) == typeof(SqlDecimal);
+        }
+    }
+
+    public override bool Read(object?[] values)
+    {
+        bool isOnRow = _reader.Read();
+        if (isOnRow)
+        {
+            Take(values);
+        }
+
+        return isOnRow;
+    }
+
+    public override async ValueTask<bool> ReadAsync(object?[] values, CancellationToken token)
+    {
+        if (_asynchronous is null)
+        {
+            return Read(values);
+        }
+
+        bool isOnRow = await _asynchronous.ReadAsync(token).ConfigureAwait(false);
+        if (isOnRow)
+        {
+            Take(values);
+        }
+
+        return isOnRow;
+    }
+
+    private void Take(object?[] values)
+    {
+        for (int i = 0; i < values.Length; i++)
+        {
+            values[i] = Columns[i].Fit(_isSqlDecimal[i] ? _asynchronous!.GetProviderSpecificValue(i) : _reader.GetValue(i));
+        }
+    }
+}

@@ -1,0 +1,113 @@
+using System;
+using System.Data;
+using System.Data.Common;
+using System.Data.SqlTypes;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Execution.Sources;
+
+/// <summary>
+/// The columns of a table-valued parameter whose source says CLR types only: text and bytes have no limit unless the source
+/// tells one, dates and times have all their digits, decimals what the source or its values have. As with the incumbent.
+/// </summary>
+internal static class InferredColumns
+{
+    private const byte DefaultPrecision = 18;
+
+    public static TableColumn[] Of(DataTable table, Collation collation)
+    {
+        var columns = new TableColumn[table.Columns.Count];
+        for (int i = 0; i < columns.Length; i++)
+        {
+            DataColumn column = table.Columns[i];
+            SqlDbType type = Infer(column.DataType, column.ColumnName);
+            (byte precision, byte scale) = type == SqlDbType.Decimal ? MeasureDecimals(table, i) : default;
+            bool isUnique = column.Unique || Array.IndexOf(table.PrimaryKey, column) >= 0;
+            columns[i] = Make(type, column.MaxLength, precision, scale, isUnique, collation);
+        }
+
+        return Check(columns);
+    }
+
+    /// <exception cref="ArgumentException">The reader says nothing of its columns, or a type has no counterpart.</exception>
+    public static TableColumn[] Of(IDataReader reader, Collation collation)
+    {
+        DataTable schema = reader.GetSchemaTable() ?? throw new ArgumentException("The reader says nothing of its columns.");
+        var columns = new TableColumn[schema.Rows.Count];
+        for (int i = 0; i < columns.Length; i++)
+        {
+            DataRow row = schema.Rows[i];
+            string name = Get(row, SchemaTableColumn.ColumnName) as string ?? string.Empty;
+            SqlDbType type = Infer(Get(row, SchemaTableColumn.DataType) as Type ?? typeof(object), name);
+            byte precision = ToByte(Get(row, SchemaTableColumn.NumericPrecision));
+            byte scale = ToByte(Get(row, SchemaTableColumn.NumericScale));
+            bool isUnique = Get(row, SchemaTableColumn.IsKey) is true;
+            int size = Get(row, SchemaTableColumn.ColumnSize) is int known ? known : -1;
+            columns[i] = type == SqlDbType.Decimal
+                ? Make(type, -1, precision is 0 or > TypeInfoReader.MaxPrecision ? DefaultPrecision : precision, Math.Min(scale, precision), isUnique, collation)
+                : Make(type, size, 0, 0, isUnique, collation);
+        }
+
+        return Check(columns);
+    }
+
+    private static TableColumn Make(SqlDbType type, int size, byte precision, byte scale, bool isUnique, Collation collation)
+    {
+        int unitByteCount = type == SqlDbType.NVarChar ? sizeof(char) : sizeof(byte);
+        int bounded = size > 0 && (long)size * unitByteCount <= TypeTable.BoundedByteCount ? size : -1;
+        byte digits = type is SqlDbType.DateTime2 or SqlDbType.DateTimeOffset or SqlDbType.Time ? (byte)TypeInfoReader.MaxTimeScale : scale;
+        return new TableColumn(type, new ParameterShape(type, bounded, 0, precision, digits, collation)) { IsUnique = isUnique };
+    }
+
+    private static SqlDbType Infer(Type type, string name)
+    {
+        bool isKnown = TypeMap.TryInfer(type, out TypeMapEntry? entry) && !type.IsEnum;
+        return isKnown
+            ? entry!.SqlDbType switch
+            {
+                SqlDbType.DateTime => SqlDbType.DateTime2,
+                SqlDbType.Variant or SqlDbType.Structured or TypeMap.Vector => throw Unsupported(name, type),
+                SqlDbType other => other,
+            }
+            : throw Unsupported(name, type);
+    }
+
+    /// <summary>So many digits before and behind the point that all values fit.</summary>
+    private static (byte Precision, byte Scale) MeasureDecimals(DataTable table, int column)
+    {
+        int scale = 0;
+        int wholeDigitCount = 0;
+        foreach (DataRow row in table.Rows)
+        {
+            object value = row[column];
+            if (value is DBNull or SqlDecimal { IsNull: true })
+            {
+                continue;
+            }
+
+            SqlDecimal number = value is SqlDecimal sql ? sql : new SqlDecimal((decimal)value);
+            scale = Math.Max(scale, number.Scale);
+            wholeDigitCount = Math.Max(wholeDigitCount, number.Precision - number.Scale);
+        }
+
+        int precision = scale + wholeDigitCount;
+        return precision == 0 ? (DefaultPrecision, (byte)0) : ((byte)Math.Min(precision, TypeInfoReader.MaxPrecision), (byte)scale);
+    }
+
+    private static TableColumn[] Check(TableColumn[] columns) =>
+        columns.Length > 0 ? columns : throw new ArgumentException("A table has at least one column.");
+
+    private static object? Get(DataRow row, string column) =>
+        row.Table.Columns.Contains(column) && row[column] is not DBNull ? row[column] : null;
+
+    private static byte ToByte(object? value) => value switch
+    {
+        byte known => known,
+        short known and >= 0 and <= byte.MaxValue => (byte)known,
+        int known and >= 0 and <= byte.MaxValue => (byte)known,
+        _ => 0,
+    };
+
+    private static ArgumentException Unsupported(string name, Type type) =>
+        new($"The column '{name}' has the type {type}, which a table-valued parameter does not have.");
+}

@@ -1,0 +1,77 @@
+using System;
+using System.Collections.Generic;
+using MsSqlConnector.Server;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Execution.Sources;
+
+/// <summary>Records as they are enumerated. The first one says what the columns are, so it is asked for before anything is sent.</summary>
+internal sealed class RecordRows : TableRows
+{
+    private readonly IEnumerator<SqlDataRecord> _records;
+    private readonly SqlMetaData[] _columns;
+    private long _rowNumber;
+
+    private RecordRows(IEnumerator<SqlDataRecord> records, SqlMetaData[] columns, Collation collation)
+        : base(Array.ConvertAll(columns, column => column.GetColumn(collation)))
+    {
+        _records = records;
+        _columns = columns;
+    }
+
+    /// <exception cref="ArgumentException">There are no records, or the first has no columns.</exception>
+    public static RecordRows Begin(IEnumerable<SqlDataRecord> source, Collation collation)
+    {
+        IEnumerator<SqlDataRecord> records = source.GetEnumerator();
+        try
+        {
+            return records.MoveNext()
+                ? new RecordRows(records, Check(records.Current, 1).Columns, collation)
+                : throw new ArgumentException("There are no records: a table without rows is a null value instead.");
+        }
+        catch (Exception)
+        {
+            records.Dispose();
+            throw;
+        }
+    }
+
+    public override bool Read(object?[] values)
+    {
+        // The first record is there already.
+        if (_rowNumber++ > 0 && !_records.MoveNext())
+        {
+            return false;
+        }
+
+        SqlDataRecord record = Check(_records.Current, _rowNumber);
+        CheckColumns(record.Columns);
+        for (int i = 0; i < values.Length; i++)
+        {
+            values[i] = Columns[i].IsDefault ? null : Columns[i].Fit(record.Values[i]);
+        }
+
+        return true;
+    }
+
+    public override void Dispose() => _records.Dispose();
+
+    private static SqlDataRecord Check(SqlDataRecord? record, long number) =>
+        record ?? throw new ArgumentException($"Record {number} is null.");
+
+    private void CheckColumns(SqlMetaData[] columns)
+    {
+        if (columns.Length != _columns.Length)
+        {
+            throw new ArgumentException($"Record {_rowNumber} has {columns.Length} columns, the first one {_columns.Length}.");
+        }
+
+        for (int i = 0; i < columns.Length; i++)
+        {
+            if (!ReferenceEquals(columns[i], _columns[i]) && !columns[i].HasTypeOf(_columns[i]))
+            {
+                throw new ArgumentException($"The column '{columns[i].Name}' of record {_rowNumber} is not that of the first one.");
+            }
+        }
+    }
+}

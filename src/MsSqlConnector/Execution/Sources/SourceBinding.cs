@@ -1,0 +1,59 @@
+using System;
+using System.Collections.Generic;
+using System.Data;
+using System.IO;
+using System.Xml;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Server;
+using MsSqlConnector.Types;
+using MsSqlConnector.Types.Codecs;
+
+namespace MsSqlConnector.Execution.Sources;
+
+/// <summary>
+/// Which values are pulled while they are sent, and as what: streams, readers and tables. Text, ntext and image have their
+/// length in front, so a stream for them goes as the (max) type, which servers take as well.
+/// </summary>
+internal static class SourceBinding
+{
+    public static bool IsSource(object? value) => value is Stream or TextReader or XmlReader;
+
+    /// <exception cref="InvalidCastException">The declared type takes no such source.</exception>
+    public static (TypeInfo Type, PulledValue Value) Bind(object source, in ParameterShape shape, Codec codec)
+    {
+        long maxUnitCount = shape.Size > 0 ? shape.Size : long.MaxValue;
+        TypeInfo type = GetType(shape, codec);
+        bool isText = codec is TextCodec;
+        return source switch
+        {
+            Stream stream when codec is BinaryCodec and not (RowVersionCodec or UdtCodec) => (type, new StreamValue(stream, maxUnitCount)),
+            TextReader reader when isText => (type, new TextReaderValue(reader, maxUnitCount)),
+            XmlReader reader when isText && codec is not JsonCodec => (type, new XmlReaderValue(reader, maxUnitCount, codec is XmlCodec)),
+            _ => throw ParameterConversion.Failed(source, isText ? typeof(string) : typeof(byte[])),
+        };
+    }
+
+    /// <exception cref="InvalidCastException">The value is no table.</exception>
+    /// <exception cref="ArgumentException">The table has no columns, or one of a type that a table cannot have.</exception>
+    public static PulledValue BindTable(object value, Collation collation) => new TableValue(value switch
+    {
+        DataTable table => new DataTableRows(table, collation),
+        IDataReader reader => new DataReaderRows(reader, collation),
+        IEnumerable<SqlDataRecord> records => RecordRows.Begin(records, collation),
+        _ => throw ParameterConversion.Failed(value, typeof(IEnumerable<SqlDataRecord>)),
+    });
+
+    private static TypeInfo GetType(in ParameterShape shape, Codec codec)
+    {
+        object? noValue = null;
+        return codec.Bind(shape with { SqlDbType = GetLongType(shape.SqlDbType), Size = -1 }, ref noValue);
+    }
+
+    private static SqlDbType GetLongType(SqlDbType type) => type switch
+    {
+        SqlDbType.Binary or SqlDbType.Image => SqlDbType.VarBinary,
+        SqlDbType.Char or SqlDbType.Text => SqlDbType.VarChar,
+        SqlDbType.NChar or SqlDbType.NText => SqlDbType.NVarChar,
+        _ => type,
+    };
+}

@@ -1,0 +1,81 @@
+using System;
+using System.Buffers;
+using System.IO;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Packets;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Execution.Sources;
+
+/// <summary>A stream that is sent as varbinary(max): chunks of what it gave, behind a total that is not told (MS-TDS 2.2.5.2.3).</summary>
+internal sealed class StreamValue : PulledValue
+{
+    /// <summary>As much as may be written without asking the writer for room.</summary>
+    private const int ChunkByteCount = 16 * 1024;
+
+    private readonly Stream _stream;
+    private long _byteCountLeft;
+    private byte[] _chunk = [];
+    private int _chunkByteCount;
+    private bool _isBegun;
+    private bool _isAtEnd;
+
+    /// <param name="stream">Read from where it stands, and left open.</param>
+    /// <param name="maxByteCount">What is behind it is not sent.</param>
+    public StreamValue(Stream stream, long maxByteCount)
+    {
+        _stream = stream;
+        _byteCountLeft = maxByteCount;
+    }
+
+    public override bool IsDry => _isBegun && _chunkByteCount == 0 && !_isAtEnd;
+
+    public override bool TryWrite(PacketWriter writer, in TypeInfo type)
+    {
+        if (IsDry || writer.IsFull)
+        {
+            return false;
+        }
+
+        if (!_isBegun)
+        {
+            writer.WriteUInt64(TypeInfoWriter.UnknownTotal);
+            _isBegun = true;
+            return false;
+        }
+
+        // A chunk of no length ends the value.
+        writer.WriteUInt32((uint)_chunkByteCount);
+        writer.WriteBytes(_chunk.AsSpan(0, _chunkByteCount));
+        _chunkByteCount = 0;
+        return _isAtEnd;
+    }
+
+    public override void Pull() => Take(_stream.Read(GetChunk(), 0, GetByteCount()));
+
+    public override async ValueTask PullAsync(CancellationToken token) =>
+        Take(await _stream.ReadAsync(GetChunk().AsMemory(0, GetByteCount()), token).ConfigureAwait(false));
+
+    public override void Close(bool isBeingPulled)
+    {
+        if (_chunk.Length > 0 && !isBeingPulled)
+        {
+            ArrayPool<byte>.Shared.Return(_chunk);
+        }
+
+        _chunk = [];
+    }
+
+    private byte[] GetChunk() => _chunk.Length > 0 ? _chunk : _chunk = ArrayPool<byte>.Shared.Rent(ChunkByteCount);
+
+    private int GetByteCount() => (int)Math.Min(ChunkByteCount, _byteCountLeft);
+
+    private void Take(int byteCount)
+    {
+        _chunkByteCount = byteCount;
+        _byteCountLeft -= byteCount;
+        _isAtEnd = byteCount <= 0;
+    }
+}

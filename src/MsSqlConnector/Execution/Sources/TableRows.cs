@@ -1,0 +1,28 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Execution.Sources;
+
+/// <summary>The rows of a table-valued parameter, one after the other as the user's source gives them, and its columns.</summary>
+internal abstract class TableRows : IDisposable
+{
+    protected TableRows(TableColumn[] columns)
+    {
+        Columns = columns;
+    }
+
+    public TableColumn[] Columns { get; }
+
+    /// <summary>Moves to the next row and puts what is written of it into the array; false when there is none.</summary>
+    public abstract bool Read(object?[] values);
+
+    /// <inheritdoc cref="Read"/>
+    public virtual ValueTask<bool> ReadAsync(object?[] values, CancellationToken token) => new(Read(values));
+
+    /// <summary>Ends the enumeration, not the user's source.</summary>
+    public virtual void Dispose()
+    {
+    }
+}

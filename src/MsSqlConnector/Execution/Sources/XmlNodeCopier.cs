@@ -1,0 +1,143 @@
+using System.IO;
+using System.Threading.Tasks;
+using System.Xml;
+
+namespace MsSqlConnector.Execution.Sources;
+
+/// <summary>
+/// Copies xml node by node and long text piece by piece. The platform's <c>WriteNode</c> copies an element with all that is in
+/// it, which would hold a document of any size.
+/// </summary>
+internal sealed class XmlNodeCopier
+{
+    private const int PieceCharCount = 2048;
+
+    private static readonly XmlWriterSettings s_settings = new()
+    {
+        ConformanceLevel = ConformanceLevel.Fragment,
+        CloseOutput = false,
+        OmitXmlDeclaration = true,
+    };
+
+    private readonly XmlReader _reader;
+    private readonly XmlWriter _writer;
+    private readonly char[] _piece = new char[PieceCharCount];
+    private int _depth;
+    private int _carriedCharCount;
+
+    public XmlNodeCopier(XmlReader reader, TextWriter target)
+    {
+        _reader = reader;
+        _writer = XmlWriter.Create(target, s_settings);
+        NeedsRead = reader.ReadState == ReadState.Initial;
+    }
+
+    /// <summary>Whether the node the reader stands on is copied, or none was ever read.</summary>
+    public bool NeedsRead { get; private set; }
+
+    /// <summary>Copies the node, or a piece of it; false at the end of an element that was not begun here.</summary>
+    public bool Copy()
+    {
+        if (_reader.NodeType == XmlNodeType.Text && _reader.CanReadValueChunk)
+        {
+            WritePiece(_reader.ReadValueChunk(_piece, _carriedCharCount, PieceCharCount - _carriedCharCount));
+            return true;
+        }
+
+        return CopyWhole();
+    }
+
+    /// <inheritdoc cref="Copy"/>
+    public async ValueTask<bool> CopyAsync()
+    {
+        if (_reader.NodeType == XmlNodeType.Text && _reader.CanReadValueChunk)
+        {
+            WritePiece(await _reader.ReadValueChunkAsync(_piece, _carriedCharCount, PieceCharCount - _carriedCharCount).ConfigureAwait(false));
+            return true;
+        }
+
+        return CopyWhole();
+    }
+
+    private void WritePiece(int charCount)
+    {
+        bool isOver = charCount == 0;
+        charCount += _carriedCharCount;
+
+        // A pair is written whole: its first half waits for the second.
+        _carriedCharCount = !isOver && char.IsHighSurrogate(_piece[charCount - 1]) ? 1 : 0;
+        _writer.WriteChars(_piece, 0, charCount - _carriedCharCount);
+        _piece[0] = charCount > 0 ? _piece[charCount - 1] : default;
+        EndNode(isOver);
+    }
+
+    private bool CopyWhole()
+    {
+        if (_reader.NodeType == XmlNodeType.EndElement && _depth-- == 0)
+        {
+            return false;
+        }
+
+        WriteNode();
+        EndNode(isCopied: true);
+        return true;
+    }
+
+    private void EndNode(bool isCopied)
+    {
+        NeedsRead = isCopied;
+        _writer.Flush();
+    }
+
+    private void WriteNode()
+    {
+        switch (_reader.NodeType)
+        {
+            case XmlNodeType.Element:
+                WriteElement();
+                break;
+            case XmlNodeType.EndElement:
+                _writer.WriteFullEndElement();
+                break;
+            case XmlNodeType.Text:
+                _writer.WriteString(_reader.Value);
+                break;
+            case XmlNodeType.CDATA:
+                _writer.WriteCData(_reader.Value);
+                break;
+            case XmlNodeType.Whitespace or XmlNodeType.SignificantWhitespace:
+                _writer.WriteWhitespace(_reader.Value);
+                break;
+            case XmlNodeType.EntityReference:
+                _writer.WriteEntityRef(_reader.Name);
+                break;
+            case XmlNodeType.ProcessingInstruction:
+                _writer.WriteProcessingInstruction(_reader.Name, _reader.Value);
+                break;
+            case XmlNodeType.Comment:
+                _writer.WriteComment(_reader.Value);
+                break;
+            case XmlNodeType.DocumentType:
+                _writer.WriteDocType(_reader.Name, _reader.GetAttribute("PUBLIC"), _reader.GetAttribute("SYSTEM"), _reader.Value);
+                break;
+            default:
+                // A declaration says how bytes are encoded: what is sent has its own encoding.
+                break;
+        }
+    }
+
+    private void WriteElement()
+    {
+        bool isEmpty = _reader.IsEmptyElement;
+        _writer.WriteStartElement(_reader.Prefix, _reader.LocalName, _reader.NamespaceURI);
+        _writer.WriteAttributes(_reader, defattr: true);
+        if (isEmpty)
+        {
+            _writer.WriteEndElement();
+        }
+        else
+        {
+            _depth++;
+        }
+    }
+}

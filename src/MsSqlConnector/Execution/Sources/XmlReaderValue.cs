@@ -1,0 +1,50 @@
+using System.Threading;
+using System.Threading.Tasks;
+using System.Xml;
+
+namespace MsSqlConnector.Execution.Sources;
+
+/// <summary>
+/// The user's xml reader, written as text node by node; it is left open. Where it stands inside of an element, that element's
+/// rest is sent. It is waited for asynchronously if it was made for that (<see cref="XmlReaderSettings.Async"/>), as with the incumbent.
+/// </summary>
+internal sealed class XmlReaderValue : CharValue
+{
+    private readonly XmlReader _reader;
+    private readonly CharSink _sink = new();
+    private readonly XmlNodeCopier _copier;
+    private bool _isAtEnd;
+
+    public XmlReaderValue(XmlReader reader, long maxCharCount, bool hasByteOrderMark)
+        : base(maxCharCount, hasByteOrderMark)
+    {
+        _reader = reader;
+        _copier = new XmlNodeCopier(reader, _sink);
+    }
+
+    protected override int Fill(char[] chars, int charCount)
+    {
+        while (charCount > 0 && _sink.IsEmpty && !_isAtEnd)
+        {
+            _isAtEnd = !(_copier.NeedsRead ? _reader.Read() : !_reader.EOF) || !_copier.Copy();
+        }
+
+        return _sink.Take(chars, charCount);
+    }
+
+    protected override async ValueTask<int> FillAsync(char[] chars, int charCount, CancellationToken token)
+    {
+        if (_reader.Settings is not { Async: true })
+        {
+            return Fill(chars, charCount);
+        }
+
+        while (charCount > 0 && _sink.IsEmpty && !_isAtEnd)
+        {
+            bool isOnNode = _copier.NeedsRead ? await _reader.ReadAsync().ConfigureAwait(false) : !_reader.EOF;
+            _isAtEnd = !isOnNode || !await _copier.CopyAsync().ConfigureAwait(false);
+        }
+
+        return _sink.Take(chars, charCount);
+    }
+}

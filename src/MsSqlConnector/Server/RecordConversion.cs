@@ -1,0 +1,70 @@
+using System;
+using System.Data;
+using System.Data.SqlTypes;
+using System.IO;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Server;
+
+/// <summary>Between the values of a record and the types in which they are set and asked for.</summary>
+internal static class RecordConversion
+{
+    /// <summary>What a record keeps: a value that does not change under it, cut to its column.</summary>
+    public static object ToKept(object value, SqlMetaData column)
+    {
+        if (column.SqlDbType is SqlDbType.Variant)
+        {
+            return value;
+        }
+
+        object clr = value switch
+        {
+            INullable sql and not (SqlDecimal or SqlXml) => ToClr(sql),
+            char character => character.ToString(),
+            char[] chars => new string(chars),
+            decimal number when column.SqlDbType == SqlDbType.Decimal => new SqlDecimal(number),
+            _ => value,
+        };
+        return column.MaxLength < 0 ? clr : clr switch
+        {
+            string text when text.Length > column.MaxLength => text.Substring(0, (int)column.MaxLength),
+            byte[] bytes when bytes.Length > column.MaxLength => bytes.AsSpan(0, (int)column.MaxLength).ToArray(),
+            _ => clr,
+        };
+    }
+
+    public static object ToClr(INullable value) => value switch
+    {
+        SqlBoolean sql => sql.Value,
+        SqlByte sql => sql.Value,
+        SqlInt16 sql => sql.Value,
+        SqlInt32 sql => sql.Value,
+        SqlInt64 sql => sql.Value,
+        SqlSingle sql => sql.Value,
+        SqlDouble sql => sql.Value,
+        SqlDecimal sql => sql.Value,
+        SqlMoney sql => sql.Value,
+        SqlDateTime sql => sql.Value,
+        SqlGuid sql => sql.Value,
+        SqlString sql => sql.Value,
+        SqlChars sql => new string(sql.Value),
+        SqlBinary sql => sql.Value,
+        SqlBytes sql => sql.Value,
+        SqlXml sql => sql.Value,
+        _ => value,
+    };
+
+    /// <summary>Also between the types that hold the same: SqlBytes and SqlBinary, SqlChars and SqlString.</summary>
+    public static bool TryConvert<T>(object value, out T converted)
+    {
+        object? candidate = value is T ? value : (value, default(T) is null ? typeof(T) : null) switch
+        {
+            (SqlBinary sql, Type target) when target == typeof(SqlBytes) => new SqlBytes(sql.Value),
+            (SqlString sql, Type target) when target == typeof(SqlChars) => new SqlChars(sql.Value.ToCharArray()),
+            (SqlString sql, Type target) when target == typeof(SqlXml) => new SqlXml(XmlForm.CreateReader(new StringReader(sql.Value))),
+            _ => null,
+        };
+        converted = candidate is T typed ? typed : default!;
+        return candidate is not null;
+    }
+}

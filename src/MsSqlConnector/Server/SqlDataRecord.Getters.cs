@@ -1,0 +1,105 @@
+using System;
+using System.Data.SqlTypes;
+
+namespace MsSqlConnector.Server;
+
+/// <summary>The typed getters, each for the columns that hold such values.</summary>
+public partial class SqlDataRecord
+{
+    /// <summary>A column's value.</summary>
+    /// <param name="ordinal">The column, from 0.</param>
+    /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
+    /// <exception cref="InvalidCastException">The column holds no such values.</exception>
+    /// <exception cref="SqlNullValueException">The value is NULL.</exception>
+    public virtual bool GetBoolean(int ordinal) => Get<bool>(ordinal);
+
+    /// <inheritdoc cref="GetBoolean"/>
+    public virtual byte GetByte(int ordinal) => Get<byte>(ordinal);
+
+    /// <inheritdoc cref="GetBoolean"/>
+    public virtual char GetChar(int ordinal) => throw new NotSupportedException("A single character is read as a string.");
+
+    /// <inheritdoc cref="GetBoolean"/>
+    public virtual DateTime GetDateTime(int ordinal) => Get<DateTime>(ordinal);
+
+    /// <inheritdoc cref="GetBoolean"/>
+    public virtual DateTimeOffset GetDateTimeOffset(int ordinal) => Get<DateTimeOffset>(ordinal);
+
+    /// <inheritdoc cref="GetBoolean"/>
+    public virtual decimal GetDecimal(int ordinal) => Get<decimal>(ordinal);
+
+    /// <inheritdoc cref="GetBoolean"/>
+    public virtual double GetDouble(int ordinal) => Get<double>(ordinal);
+
+    /// <inheritdoc cref="GetBoolean"/>
+    public virtual float GetFloat(int ordinal) => Get<float>(ordinal);
+
+    /// <inheritdoc cref="GetBoolean"/>
+    public virtual Guid GetGuid(int ordinal) => Get<Guid>(ordinal);
+
+    /// <inheritdoc cref="GetBoolean"/>
+    public virtual short GetInt16(int ordinal) => Get<short>(ordinal);
+
+    /// <inheritdoc cref="GetBoolean"/>
+    public virtual int GetInt32(int ordinal) => Get<int>(ordinal);
+
+    /// <inheritdoc cref="GetBoolean"/>
+    public virtual long GetInt64(int ordinal) => Get<long>(ordinal);
+
+    /// <inheritdoc cref="GetBoolean"/>
+    public virtual string GetString(int ordinal) => Get<string>(ordinal);
+
+    /// <inheritdoc cref="GetBoolean"/>
+    public virtual TimeSpan GetTimeSpan(int ordinal) => Get<TimeSpan>(ordinal);
+
+    /// <summary>A column's value as a type of System.Data.SqlTypes, which has a NULL of its own.</summary>
+    /// <param name="ordinal">The column, from 0.</param>
+    /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
+    /// <exception cref="InvalidCastException">The column holds no such values.</exception>
+    public virtual SqlBinary GetSqlBinary(int ordinal) => GetSql(ordinal, SqlBinary.Null);
+
+    /// <inheritdoc cref="GetSqlBinary"/>
+    public virtual SqlBoolean GetSqlBoolean(int ordinal) => GetSql(ordinal, SqlBoolean.Null);
+
+    /// <inheritdoc cref="GetSqlBinary"/>
+    public virtual SqlByte GetSqlByte(int ordinal) => GetSql(ordinal, SqlByte.Null);
+
+    /// <inheritdoc cref="GetSqlBinary"/>
+    public virtual SqlBytes GetSqlBytes(int ordinal) => GetSql(ordinal, SqlBytes.Null);
+
+    /// <inheritdoc cref="GetSqlBinary"/>
+    public virtual SqlChars GetSqlChars(int ordinal) => GetSql(ordinal, SqlChars.Null);
+
+    /// <inheritdoc cref="GetSqlBinary"/>
+    public virtual SqlDateTime GetSqlDateTime(int ordinal) => GetSql(ordinal, SqlDateTime.Null);
+
+    /// <inheritdoc cref="GetSqlBinary"/>
+    public virtual SqlDecimal GetSqlDecimal(int ordinal) => GetSql(ordinal, SqlDecimal.Null);
+
+    /// <inheritdoc cref="GetSqlBinary"/>
+    public virtual SqlDouble GetSqlDouble(int ordinal) => GetSql(ordinal, SqlDouble.Null);
+
+    /// <inheritdoc cref="GetSqlBinary"/>
+    public virtual SqlGuid GetSqlGuid(int ordinal) => GetSql(ordinal, SqlGuid.Null);
+
+    /// <inheritdoc cref="GetSqlBinary"/>
+    public virtual SqlInt16 GetSqlInt16(int ordinal) => GetSql(ordinal, SqlInt16.Null);
+
+    /// <inheritdoc cref="GetSqlBinary"/>
+    public virtual SqlInt32 GetSqlInt32(int ordinal) => GetSql(ordinal, SqlInt32.Null);
+
+    /// <inheritdoc cref="GetSqlBinary"/>
+    public virtual SqlInt64 GetSqlInt64(int ordinal) => GetSql(ordinal, SqlInt64.Null);
+
+    /// <inheritdoc cref="GetSqlBinary"/>
+    public virtual SqlMoney GetSqlMoney(int ordinal) => GetSql(ordinal, SqlMoney.Null);
+
+    /// <inheritdoc cref="GetSqlBinary"/>
+    public virtual SqlSingle GetSqlSingle(int ordinal) => GetSql(ordinal, SqlSingle.Null);
+
+    /// <inheritdoc cref="GetSqlBinary"/>
+    public virtual SqlString GetSqlString(int ordinal) => GetSql(ordinal, SqlString.Null);
+
+    /// <inheritdoc cref="GetSqlBinary"/>
+    public virtual SqlXml GetSqlXml(int ordinal) => GetSql(ordinal, SqlXml.Null);
+}

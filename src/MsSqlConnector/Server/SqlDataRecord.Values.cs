@@ -1,0 +1,131 @@
+using System;
+using System.Data;
+using System.Data.SqlTypes;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Server;
+
+/// <summary>Values of any type, and how they are kept: as their CLR type, decimals with all their digits.</summary>
+public partial class SqlDataRecord
+{
+    /// <summary>A column's value; <see cref="DBNull"/> for NULL.</summary>
+    /// <param name="ordinal">The column, from 0.</param>
+    /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
+    public virtual object GetValue(int ordinal) => _values[ordinal] switch
+    {
+        null => DBNull.Value,
+        SqlDecimal number => number.Value,
+        SqlXml xml => xml.Value,
+        INullable value when _columns[ordinal].SqlDbType == SqlDbType.Variant => RecordConversion.ToClr(value),
+        object value => value,
+    };
+
+    /// <summary>A column's value as its type of System.Data.SqlTypes.</summary>
+    /// <inheritdoc cref="GetValue"/>
+    public virtual object GetSqlValue(int ordinal)
+    {
+        object? value = _values[ordinal];
+        SqlDbType type = _columns[ordinal].SqlDbType;
+        if (value is null)
+        {
+            return type == SqlDbType.Variant ? DBNull.Value : TypeOf(ordinal).Codec.GetSqlNull(TypeOf(ordinal));
+        }
+
+        return type switch
+        {
+            SqlDbType.Money or SqlDbType.SmallMoney => new SqlMoney((decimal)value),
+            SqlDbType.Date or SqlDbType.DateTime2 or SqlDbType.Udt => value,
+            _ => SqlTypesConversion.FromClr(value, isSqlDateTime: true) ?? value,
+        };
+    }
+
+    /// <summary>Puts the values into an array, as many as it takes.</summary>
+    /// <param name="values">The array.</param>
+    /// <returns>How many there were.</returns>
+    public virtual int GetValues(object[] values)
+    {
+        ArgumentNullException.ThrowIfNull(values);
+        int count = Math.Min(values.Length, FieldCount);
+        for (int i = 0; i < count; i++)
+        {
+            values[i] = GetValue(i);
+        }
+
+        return count;
+    }
+
+    /// <summary>Puts the values into an array as types of System.Data.SqlTypes, as many as it takes.</summary>
+    /// <inheritdoc cref="GetValues"/>
+    public virtual int GetSqlValues(object[] values)
+    {
+        ArgumentNullException.ThrowIfNull(values);
+        int count = Math.Min(values.Length, FieldCount);
+        for (int i = 0; i < count; i++)
+        {
+            values[i] = GetSqlValue(i);
+        }
+
+        return count;
+    }
+
+    /// <summary>Sets a column's value; what is longer than the column is cut.</summary>
+    /// <param name="ordinal">The column, from 0.</param>
+    /// <param name="value">The value; null and <see cref="DBNull"/> for NULL.</param>
+    /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
+    /// <exception cref="InvalidCastException">The column holds no such values.</exception>
+    public virtual void SetValue(int ordinal, object? value) => Set(ordinal, value?.GetType() ?? typeof(DBNull), value);
+
+    /// <summary>Sets the values of the first columns.</summary>
+    /// <param name="values">The values, as for <see cref="SetValue"/>.</param>
+    /// <returns>How many were set.</returns>
+    /// <exception cref="InvalidCastException">A column holds no such values.</exception>
+    public virtual int SetValues(params object[] values)
+    {
+        ArgumentNullException.ThrowIfNull(values);
+        int count = Math.Min(values.Length, FieldCount);
+        for (int i = 0; i < count; i++)
+        {
+            SetValue(i, values[i]);
+        }
+
+        return count;
+    }
+
+    private void Set(int ordinal, Type type, object? value)
+    {
+        SqlMetaData column = _columns[ordinal];
+        if (type != typeof(DBNull) && !column.Allows(type))
+        {
+            throw new InvalidCastException($"A column of the type {column.SqlDbType} does not hold values of the type {type}.");
+        }
+
+        _values[ordinal] = value is null or DBNull or INullable { IsNull: true } ? null : RecordConversion.ToKept(value, column);
+    }
+
+    private T Get<T>(int ordinal)
+    {
+        object value = _values[ordinal] ?? throw new SqlNullValueException();
+        return value switch
+        {
+            T typed => typed,
+            SqlDecimal number when typeof(T) == typeof(decimal) => (T)(object)number.Value,
+            SqlXml xml when typeof(T) == typeof(string) => (T)(object)xml.Value,
+            INullable sql when RecordConversion.ToClr(sql) is T typed => typed,
+            _ => throw new InvalidCastException($"A column of the type {_columns[ordinal].SqlDbType} has no {typeof(T).Name}."),
+        };
+    }
+
+    private T GetSql<T>(int ordinal, T nullValue)
+    {
+        if (_values[ordinal] is not null)
+        {
+            return RecordConversion.TryConvert(GetSqlValue(ordinal), out T typed) || RecordConversion.TryConvert(_values[ordinal]!, out typed)
+                ? typed
+                : throw new InvalidCastException($"A column of the type {_columns[ordinal].SqlDbType} has no {typeof(T).Name}.");
+        }
+
+        return _columns[ordinal].Allows(typeof(T))
+            ? nullValue
+            : throw new InvalidCastException($"A column of the type {_columns[ordinal].SqlDbType} has no {typeof(T).Name}.");
+    }
+}

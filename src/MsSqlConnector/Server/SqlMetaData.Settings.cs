@@ -1,0 +1,126 @@
+using System;
+using System.Data.SqlTypes;
+using System.Diagnostics.CodeAnalysis;
+using System.Globalization;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Server;
+
+/// <summary>What the constructors share: taking what is said of a column, if its type can have it.</summary>
+public sealed partial class SqlMetaData
+{
+    private const byte DefaultDecimalPrecision = 18;
+
+    private void SetLength(long maxLength)
+    {
+        bool mayBeUnlimited = _traits.Form is SqlMetaDataForm.VariableBinary or SqlMetaDataForm.VariableText
+            or SqlMetaDataForm.LongBinary or SqlMetaDataForm.LongText;
+        bool isBounded = _traits.LengthLimit > 0 && maxLength >= 1 && maxLength <= _traits.LengthLimit;
+        MaxLength = isBounded || (maxLength == Max && mayBeUnlimited)
+            ? maxLength
+            : throw new ArgumentException(
+                string.Format(CultureInfo.InvariantCulture, "Specified length '{0}' is out of range.", maxLength), nameof(maxLength));
+    }
+
+    private void SetDigits(byte precision, byte scale)
+    {
+        if (_traits.Form == SqlMetaDataForm.Time)
+        {
+            Scale = scale <= TypeInfoReader.MaxTimeScale ? scale : throw InvalidDigits();
+            MaxLength = GetColumn(Collation.Default).Type.MaxByteCount;
+            return;
+        }
+
+        if (precision > TypeInfoReader.MaxPrecision || scale > precision)
+        {
+            throw InvalidDigits();
+        }
+
+        Precision = precision == 0 ? DefaultDecimalPrecision : precision;
+        Scale = scale;
+        MaxLength = Precision switch { <= 9 => 5, <= 19 => 9, <= 28 => 13, _ => 17 };
+    }
+
+    private void SetComparison(long locale, SqlCompareOptions compareOptions)
+    {
+        const SqlCompareOptions Binary = SqlCompareOptions.BinarySort | SqlCompareOptions.BinarySort2;
+        bool isBinary = compareOptions is SqlCompareOptions.BinarySort or SqlCompareOptions.BinarySort2;
+        if ((compareOptions & Binary) != 0 && !isBinary)
+        {
+            throw new ArgumentException("Binary comparison has no further options.", nameof(compareOptions));
+        }
+
+        LocaleId = locale;
+        CompareOptions = compareOptions;
+    }
+
+    private void SetClrType(
+        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? type,
+        string? serverTypeName)
+    {
+        ArgumentNullException.ThrowIfNull(type);
+        if (serverTypeName is null && UdtMapping.Find(type) is null)
+        {
+            throw new ArgumentException($"The type {type} is not registered: SqlConnection.RegisterUdt does that.", nameof(type));
+        }
+
+        Type = type;
+        ServerTypeName = serverTypeName;
+    }
+
+    private void SetSchemaCollection(string? database, string? owningSchema, string? name)
+    {
+        if (name is null && (database is not null || owningSchema is not null))
+        {
+            throw new ArgumentException("A schema collection that has a database or a schema has a name.", nameof(name));
+        }
+
+        XmlSchemaCollectionDatabase = database;
+        XmlSchemaCollectionOwningSchema = owningSchema;
+        XmlSchemaCollectionName = name;
+    }
+
+    private void SetEverything(
+        long maxLength, byte precision, byte scale, long locale, SqlCompareOptions compareOptions,
+        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? type)
+    {
+        switch (_traits.Form)
+        {
+            case SqlMetaDataForm.Decimal or SqlMetaDataForm.Time:
+                SetDigits(precision, scale);
+                break;
+            case SqlMetaDataForm.ClrType:
+                SetClrType(type, null);
+                break;
+            case SqlMetaDataForm.Binary or SqlMetaDataForm.VariableBinary or SqlMetaDataForm.LongBinary:
+                SetLength(maxLength);
+                break;
+            case SqlMetaDataForm.Text or SqlMetaDataForm.VariableText or SqlMetaDataForm.LongText:
+                SetLength(maxLength);
+                SetComparison(locale, compareOptions);
+                break;
+            default:
+                break;
+        }
+    }
+
+    private void SetOrder(bool useServerDefault, bool isUniqueKey, SortOrder columnSortOrder, int sortOrdinal)
+    {
+        if (columnSortOrder is < SortOrder.Unspecified or > SortOrder.Descending)
+        {
+            throw new ArgumentOutOfRangeException(nameof(columnSortOrder), columnSortOrder, "Not a sort order.");
+        }
+
+        if (columnSortOrder == SortOrder.Unspecified != (sortOrdinal == -1))
+        {
+            throw new ArgumentException("A column has both, a sort order and a sort ordinal, or neither of them.", nameof(sortOrdinal));
+        }
+
+        UseServerDefault = useServerDefault;
+        IsUniqueKey = isUniqueKey;
+        SortOrder = columnSortOrder;
+        SortOrdinal = sortOrdinal;
+    }
+
+    private ArgumentException InvalidDigits() => new($"A column of the type {SqlDbType} has no such precision and scale.");
+}

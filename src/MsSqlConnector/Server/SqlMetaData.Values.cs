@@ -1,0 +1,148 @@
+using System;
+using System.Data;
+using System.Data.SqlTypes;
+using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Types;
+using MsSqlConnector.Types.Codecs;
+
+namespace MsSqlConnector.Server;
+
+/// <summary>Adjusting values of any type, and finding the column that a value would need.</summary>
+public sealed partial class SqlMetaData
+{
+    /// <summary>The column that a value would need.</summary>
+    /// <param name="value">The value; its length, precision and scale become the column's.</param>
+    /// <param name="name">The name of the column.</param>
+    /// <exception cref="ArgumentNullException">There is no value.</exception>
+    /// <exception cref="ArgumentException">The value's type has no counterpart.</exception>
+    public static SqlMetaData InferFromValue(object value, string name)
+    {
+        ArgumentNullException.ThrowIfNull(value);
+        if (!TypeMap.TryInfer(value.GetType(), out TypeMapEntry? entry) || SqlMetaDataTraits.Find(entry!.SqlDbType) is not { } traits)
+        {
+            throw new ArgumentException($"A record has no columns for values of the type {value.GetType()}.", nameof(value));
+        }
+
+        object? bound = value;
+        TypeInfo type = entry.Codec.Bind(new ParameterShape(entry.SqlDbType, 0, 0, 0, 0, Collation.Default), ref bound);
+        if (traits.LengthLimit > 0)
+        {
+            int unitByteCount = traits.IsText ? sizeof(char) : 1;
+            return new SqlMetaData(name, entry.SqlDbType, type.IsLong ? Max : type.MaxByteCount / unitByteCount);
+        }
+
+        return traits.Form switch
+        {
+            SqlMetaDataForm.Decimal => new SqlMetaData(name, entry.SqlDbType, type.Precision, type.Scale),
+            SqlMetaDataForm.ClrType => new SqlMetaData(name, entry.SqlDbType, GetClrType(value)),
+            _ => new SqlMetaData(name, entry.SqlDbType),
+        };
+    }
+
+    /// <summary>Whether values of the type go into the column.</summary>
+    internal bool Allows(Type clrType) =>
+        SqlDbType == SqlDbType.Variant ? ValueRules.IsKnown(clrType) : ValueRules.Allows(clrType, SqlDbType);
+
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
+    private static Type GetClrType(object value) => UdtMapping.Find(value.GetType())!.ClrType;
+
+    [return: NotNullIfNotNull(nameof(value))]
+    private object? AdjustValue(object? value)
+    {
+        if (value is null or DBNull)
+        {
+            return value;
+        }
+
+        if (SqlDbType == SqlDbType.Variant || !ValueRules.Allows(value.GetType(), SqlDbType))
+        {
+            return SqlDbType == SqlDbType.Variant && ValueRules.IsKnown(value.GetType())
+                ? value
+                : throw new ArgumentException($"A column of the type {SqlDbType} does not hold values of the type {value.GetType()}.");
+        }
+
+        return value is INullable { IsNull: true } ? value : value switch
+        {
+            string text => FitText(text),
+            SqlString sql => new SqlString(FitText(sql.Value)),
+            char[] chars => FitText(new string(chars)).ToCharArray(),
+            SqlChars sql => new SqlChars(FitText(new string(sql.Value)).ToCharArray()),
+            byte[] bytes => FitBytes(bytes),
+            SqlBinary sql => new SqlBinary(FitBytes(sql.Value)),
+            SqlBytes sql => new SqlBytes(FitBytes(sql.Value)),
+            decimal number when SqlDbType == SqlDbType.Decimal => FitNumber(new SqlDecimal(number)).Value,
+            SqlDecimal number => FitNumber(number),
+            decimal or SqlMoney => FitMoney(value),
+            DateTime date => FitDate(date),
+            SqlDateTime date => new SqlDateTime(FitDate(date.Value)),
+            TimeSpan time => FitTime(time),
+            DateTimeOffset time => new DateTimeOffset(CutTicks(time.Ticks), time.Offset),
+            _ => value,
+        };
+    }
+
+    /// <summary>Cut to the column's length; char and nchar are filled up with blanks.</summary>
+    private string FitText(string text)
+    {
+        if (MaxLength < 0)
+        {
+            return text;
+        }
+
+        int length = (int)MaxLength;
+        return text.Length > length ? text.Substring(0, length) : _traits.Form == SqlMetaDataForm.Text ? text.PadRight(length) : text;
+    }
+
+    /// <summary>Cut to the column's length; binary and timestamp are filled up with zeros.</summary>
+    private byte[] FitBytes(byte[] bytes)
+    {
+        bool isFixed = SqlDbType is SqlDbType.Binary or SqlDbType.Timestamp;
+        if (MaxLength < 0 || bytes.Length == MaxLength || (bytes.Length < MaxLength && !isFixed))
+        {
+            return bytes;
+        }
+
+        Array.Resize(ref bytes, (int)MaxLength);
+        return bytes;
+    }
+
+    private SqlDecimal FitNumber(SqlDecimal number)
+    {
+        TypeInfo type = GetColumn(Collation.Default).Type;
+        return (SqlDecimal)DecimalCodec.Instance.Coerce(number, type);
+    }
+
+    private object FitMoney(object value)
+    {
+        decimal number = value is SqlMoney sql ? sql.Value : (decimal)value;
+        _ = SqlDbType == SqlDbType.SmallMoney && number is < -214_748.3648m or > 214_748.3647m
+            ? throw new ArgumentException("The value does not fit smallmoney.")
+            : new SqlMoney(number);
+        return value;
+    }
+
+    private DateTime FitDate(DateTime date) => SqlDbType switch
+    {
+        SqlDbType.SmallDateTime => ((SqlDateTime)DateTimeCodec.Instance.Coerce(date, GetColumn(Collation.Default).Type)).Value is var rounded
+            ? rounded.AddTicks(-(rounded.Ticks % TimeSpan.TicksPerMinute)) : date,
+        SqlDbType.DateTime2 => new DateTime(CutTicks(date.Ticks), date.Kind),
+        SqlDbType.Date => date.Date,
+        _ => date,
+    };
+
+    private TimeSpan FitTime(TimeSpan time) => (ulong)time.Ticks < TimeSpan.TicksPerDay
+        ? new TimeSpan(CutTicks(time.Ticks))
+        : throw new ArgumentException("The value is not a time of day.");
+
+    /// <summary>Drops what the column's scale does not hold.</summary>
+    private long CutTicks(long ticks)
+    {
+        long unit = 1;
+        for (int i = Scale; i < TypeInfoReader.MaxTimeScale; i++)
+        {
+            unit *= 10;
+        }
+
+        return ticks - ticks % unit;
+    }
+}

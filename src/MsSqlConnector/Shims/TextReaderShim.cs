@@ -1,0 +1,25 @@
+using System;
+using System.IO;
+using System.Runtime.InteropServices;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Shims;
+
+/// <summary>What later platforms add to <see cref="TextReader"/>. The token is looked at before reading only.</summary>
+internal static class TextReaderShim
+{
+    extension(TextReader reader)
+    {
+        public async ValueTask<int> ReadAsync(Memory<char> buffer, CancellationToken token = default)
+        {
+            token.ThrowIfCancellationRequested();
+            if (!MemoryMarshal.TryGetArray((ReadOnlyMemory<char>)buffer, out ArraySegment<char> segment))
+            {
+                throw new ArgumentException("The buffer is not an array.", nameof(buffer));
+            }
+
+            return await reader.ReadAsync(segment.Array!, segment.Offset, segment.Count).ConfigureAwait(false);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+using System;
+using System.Text;
+
+namespace MsSqlConnector.Types;
+
+/// <summary>
+/// The newer platforms' way. In every code page a text that has only ASCII bytes is ASCII, which is widened many at a time;
+/// where a byte is a character, each is looked up in a table: the platform's encoding asks more of every one.
+/// </summary>
+internal sealed partial class CodePage
+{
+    private const int ByteValueCount = 256;
+
+    private char[]? _characters;
+
+    public unsafe string GetString(ReadOnlySpan<byte> bytes)
+    {
+        if (Ascii.IsValid(bytes))
+        {
+            return Encoding.Latin1.GetString(bytes);
+        }
+
+        char[] characters = _characters ??= ReadCharacters();
+        if (characters.Length != ByteValueCount)
+        {
+            return Encoding.GetString(bytes);
+        }
+
+        // The string is not known to anybody yet: it is filled in place.
+        string text = new('\0', bytes.Length);
+        fixed (char* start = text)
+        {
+            var target = new Span<char>(start, bytes.Length);
+            ReadOnlySpan<char> table = characters.AsSpan(0, ByteValueCount);
+            for (int i = 0; i < bytes.Length; i++)
+            {
+                target[i] = table[bytes[i]];
+            }
+        }
+
+        return text;
+    }
+
+    /// <summary>What every byte stands for; none where a byte may be a part of a character.</summary>
+    private char[] ReadCharacters()
+    {
+        byte[] bytes = new byte[ByteValueCount];
+        for (int i = 0; i < bytes.Length; i++)
+        {
+            bytes[i] = (byte)i;
+        }
+
+        return Encoding.IsSingleByte ? Encoding.GetChars(bytes) : [];
+    }
+}

@@ -1,0 +1,54 @@
+using System;
+using System.Data;
+using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Types.Codecs;
+
+/// <summary>
+/// Table types (MS-TDS 2.2.5.5.5), which only go to the server: the name here, columns and rows from the value, which is pulled.
+/// </summary>
+internal sealed class TableCodec : Codec
+{
+    public static readonly TableCodec Instance = new();
+
+    private const ushort NoColumns = 0xFFFF;
+
+    public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.Structured;
+
+    public override string GetTypeName(in TypeInfo type) => "table type";
+
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
+    public override Type GetClrType(in TypeInfo type) => throw CannotRead();
+
+    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
+    public override Type GetSqlType(in TypeInfo type) => throw CannotRead();
+
+    public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotRead();
+
+    public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotRead();
+
+    public override object GetSqlNull(in TypeInfo type) => throw CannotRead();
+
+    public override object Coerce(object value, in TypeInfo type) => throw CannotRead();
+
+    public override string GetDeclaration(in TypeInfo type) => type.Names!.ToQuotedName() + " READONLY";
+
+    public override void WriteTypeInfo(PacketWriter writer, in TypeInfo type)
+    {
+        writer.WriteByte((byte)TdsType.Table);
+        TypeInfoWriter.WriteNames(writer, type.Names!);
+    }
+
+    /// <summary>No columns, no optional metadata, no rows.</summary>
+    public override void WriteNull(PacketWriter writer, in TypeInfo type)
+    {
+        writer.WriteUInt16(NoColumns);
+        writer.WriteByte(0);
+        writer.WriteByte(0);
+    }
+
+    public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => throw CannotRead();
+
+    private static NotSupportedException CannotRead() => new("A table type has no value of its own: it is sent row by row.");
+}

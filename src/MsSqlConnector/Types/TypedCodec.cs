@@ -1,0 +1,38 @@
+using System.Data;
+using MsSqlConnector.Packets;
+using MsSqlConnector.Types.Codecs;
+
+namespace MsSqlConnector.Types;
+
+/// <summary>Binds and writes values of one CLR type as the one type of the server's that they are sent as without conversion.</summary>
+internal sealed class TypedCodec<T>
+{
+    private readonly Codec _codec;
+    private readonly Writing _write;
+    private readonly Binding? _bind;
+
+    /// <param name="type">The server's type.</param>
+    /// <param name="write">Writes a value with its length.</param>
+    /// <param name="bind">Makes the type where it depends on the value, and refuses what is out of range; null where neither can be.</param>
+    public TypedCodec(SqlDbType type, Writing write, Binding? bind = null)
+    {
+        SqlDbType = type;
+        _codec = TypeMap.Find(type).Codec;
+        _write = write;
+        _bind = bind;
+    }
+
+    public delegate void Writing(PacketWriter writer, in TypeInfo type, T value);
+
+    public delegate TypeInfo Binding(in ParameterShape shape, Codec codec, T value);
+
+    public SqlDbType SqlDbType { get; }
+
+    public TypeInfo Bind(in ParameterShape shape, T value)
+    {
+        object? noValue = null;
+        return _bind is null ? _codec.Bind(shape, ref noValue) : _bind(shape, _codec, value);
+    }
+
+    public void Write(PacketWriter writer, in TypeInfo type, T value) => _write(writer, type, value);
+}

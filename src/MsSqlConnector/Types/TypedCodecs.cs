@@ -1,0 +1,61 @@
+using System;
+using System.Collections.Generic;
+using System.Data;
+using System.Data.SqlTypes;
+using MsSqlConnector.Types.Codecs;
+
+namespace MsSqlConnector.Types;
+
+/// <summary>The CLR types that are sent without being boxed, each with the server's types that hold all its values.</summary>
+internal static partial class TypedCodecs
+{
+    private static readonly Dictionary<(Type Clr, SqlDbType SqlDbType), object> s_codecs = Index();
+
+    /// <summary>Null for a pair that goes through an object.</summary>
+    public static TypedCodec<T>? Find<T>(SqlDbType type) =>
+        s_codecs.TryGetValue((typeof(T), type), out object? codec) ? (TypedCodec<T>)codec : null;
+
+    private static Dictionary<(Type Clr, SqlDbType SqlDbType), object> Index()
+    {
+        var codecs = new Dictionary<(Type Clr, SqlDbType SqlDbType), object>();
+        Add<bool>(codecs, new(SqlDbType.Bit, BitCodec.Write));
+        Add<byte>(codecs, new(SqlDbType.TinyInt, static (w, in t, v) => IntegerCodec.Write(w, t, v)));
+        Add<short>(codecs, new(SqlDbType.SmallInt, static (w, in t, v) => IntegerCodec.Write(w, t, v)));
+        Add<int>(codecs, new(SqlDbType.Int, static (w, in t, v) => IntegerCodec.Write(w, t, v)));
+        Add<int>(codecs, new(SqlDbType.BigInt, static (w, in t, v) => IntegerCodec.Write(w, t, v)));
+        Add<long>(codecs, new(SqlDbType.BigInt, IntegerCodec.Write));
+        Add<float>(codecs, new(SqlDbType.Real, static (w, in t, v) => FloatCodec.Write(w, t, v)));
+        Add<double>(codecs, new(SqlDbType.Float, FloatCodec.Write));
+        Add<Guid>(codecs, new(SqlDbType.UniqueIdentifier, GuidCodec.Write));
+        Add<DateTime>(codecs, new(SqlDbType.DateTime2, DateTime2Codec.Write));
+        Add<DateTime>(codecs, new(SqlDbType.Date, DateCodec.Write));
+        Add<DateTime>(codecs, new(SqlDbType.DateTime, static (w, in t, v) => DateTimeCodec.Write(w, t, new SqlDateTime(v)), BindDateTime));
+        Add<DateTimeOffset>(codecs, new(SqlDbType.DateTimeOffset, DateTimeOffsetCodec.Write));
+        Add<TimeSpan>(codecs, new(SqlDbType.Time, TimeCodec.Write, BindTime));
+        Add<decimal>(codecs, new(SqlDbType.Decimal, static (w, in t, v) => DecimalCodec.Write(w, t, DecimalCodec.Adjust(new SqlDecimal(v), t)), BindDecimal));
+        AddCalendarTypes(codecs);
+        return codecs;
+    }
+
+    private static void Add<T>(Dictionary<(Type Clr, SqlDbType SqlDbType), object> codecs, TypedCodec<T> codec) =>
+        codecs.Add((typeof(T), codec.SqlDbType), codec);
+
+    static partial void AddCalendarTypes(Dictionary<(Type Clr, SqlDbType SqlDbType), object> codecs);
+
+    private static TypeInfo BindDateTime(in ParameterShape shape, Codec codec, DateTime value)
+    {
+        _ = new SqlDateTime(value);
+        object? noValue = null;
+        return codec.Bind(shape, ref noValue);
+    }
+
+    private static TypeInfo BindTime(in ParameterShape shape, Codec codec, TimeSpan value)
+    {
+        TimeCodec.Check(value);
+        object? noValue = null;
+        return codec.Bind(shape, ref noValue);
+    }
+
+    private static TypeInfo BindDecimal(in ParameterShape shape, Codec codec, decimal value) =>
+        DecimalCodec.Instance.Bind(shape, new SqlDecimal(value), out _);
+}
