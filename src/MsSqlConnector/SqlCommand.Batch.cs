@@ -27,10 +27,14 @@ public sealed partial class SqlCommand
 
     /// <summary>The command as one call of several: a procedure by its name, and every text by sp_executesql.</summary>
     /// <exception cref="ArgumentException">A parameter's value cannot be sent.</exception>
-    internal CallRequest MakeCall(Session session, CommandBehavior behavior) => _commandType == CommandType.StoredProcedure
-        ? FillProcedure(new RpcRequest(), session.Environment)
-        : FillExecuteSql(
-            new ExecuteSqlRequest { Options = RpcOptions.None }, CommandOptions.BeforeStatement(_commandText, behavior), session.Environment);
+    internal CallRequest MakeCall(Session session, CommandBehavior behavior)
+    {
+        _parameters?.Check(isStatement: _commandType == CommandType.Text);
+        return _commandType == CommandType.StoredProcedure
+            ? FillProcedure(new RpcRequest(), session.Environment)
+            : FillExecuteSql(
+                new ExecuteSqlRequest { Options = RpcOptions.None }, CommandOptions.BeforeStatement(_commandText, behavior), session.Environment);
+    }
 
     private IReturnedValues? GetReturned() => _batch is not null ? _batch : HasParameters ? this : null;
 }
