@@ -1,6 +1,7 @@
 using System;
 using System.Data;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Preparation;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Results;
@@ -15,8 +16,8 @@ public sealed partial class SqlCommand
 {
     private readonly SqlBatch? _batch;
 
-    /// <summary>The command that stands for a whole batch; for one of its commands, whose values it keeps, when there is none.</summary>
-    internal SqlCommand(SqlBatch? batch)
+    /// <summary>The command that stands for a whole batch.</summary>
+    internal SqlCommand(SqlBatch batch)
         : this(null, null, null)
     {
         _batch = batch;
@@ -29,11 +30,20 @@ public sealed partial class SqlCommand
     /// <exception cref="ArgumentException">A parameter's value cannot be sent.</exception>
     internal CallRequest MakeCall(Session session, CommandBehavior behavior)
     {
+        SessionEnvironment environment = session.Environment;
         _parameters?.Check(isStatement: _commandType == CommandType.Text);
-        return _commandType == CommandType.StoredProcedure
-            ? FillProcedure(new RpcRequest(), session.Environment)
-            : FillExecuteSql(
-                new ExecuteSqlRequest { Options = RpcOptions.None }, CommandOptions.BeforeStatement(_commandText, behavior), session.Environment);
+        if (_commandType == CommandType.StoredProcedure)
+        {
+            return FillProcedure(new RpcRequest(), environment);
+        }
+
+        var parameters = new RpcParameterList();
+        BindParameters(parameters, environment);
+        var request = new ExecuteSqlRequest(parameters, null) { Options = RpcOptions.None };
+        request.FillBehindParameters(
+            CommandOptions.BeforeStatement(_commandText, behavior), StatementShape.Of(parameters).Declarations,
+            environment.Collation, environment.TransactionDescriptor);
+        return request;
     }
 
     private IReturnedValues? GetReturned() => _batch is not null ? _batch : HasParameters ? this : null;

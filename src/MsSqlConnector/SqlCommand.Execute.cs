@@ -158,15 +158,22 @@ public sealed partial class SqlCommand
     private CommandRun Begin(string method, CommandBehavior behavior)
     {
         Session session = CheckReady(method);
-        Request request = FillRequest(session, behavior);
-        bool isSequential = (behavior & CommandBehavior.SequentialAccess) != 0;
         bool hasOptions = ProcedureOptions.AreNeeded(_commandType, behavior);
         int precedingCount = (session.Environment.IsIsolationOwed ? 1 : 0) + (hasOptions ? 1 : 0);
-        _active = new ActiveRequest(session.Control, precedingCount);
-        return new CommandRun(session, request, CommandTimeout, isSequential, GetReturned(), _active);
+        var active = new ActiveRequest(session.Control, precedingCount);
+        _clock = new ExecutionClock(session.Totals);
+        Request request = FillRequest(session, behavior, active, out PreparedExecution? prepared);
+        _active = active;
+        CountExecution(session, prepared is not null);
+        bool isSequential = (behavior & CommandBehavior.SequentialAccess) != 0;
+        return new CommandRun(session, request, CommandTimeout, isSequential, GetReturned(), active, prepared);
     }
 
-    private void End() => _active = null;
+    private void End()
+    {
+        _active = null;
+        _clock.Stop();
+    }
 
     private SqlDataReader MakeReader(ResultReader results, CommandBehavior behavior, ProcedureOptions? options)
     {
@@ -174,6 +181,7 @@ public sealed partial class SqlCommand
         {
             StoppableText = GetStoppableText(behavior),
         };
+        _clock.Stop();
         _connection!.BeginReader(reader);
         return reader;
     }

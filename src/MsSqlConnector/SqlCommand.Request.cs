@@ -1,7 +1,7 @@
 using System;
 using System.Data;
-using System.Text;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Preparation;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions;
@@ -35,18 +35,24 @@ public sealed partial class SqlCommand : IReturnedValues
         }
     }
 
-    /// <summary>A statement without parameters goes as a batch, one with parameters to sp_executesql, a procedure by its name.</summary>
-    private Request FillRequest(Session session, CommandBehavior behavior)
+    /// <summary>
+    /// A statement without parameters goes as a batch, one with parameters to sp_executesql or, prepared, to its handle, a
+    /// procedure by its name.
+    /// </summary>
+    private Request FillRequest(Session session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
     {
+        prepared = null;
+        SessionEnvironment environment = session.Environment;
+        session.Preparation.Unprepares.Hold();
         if (_batch is not null)
         {
             return _batch.FillRequest(session, behavior);
         }
 
-        SessionEnvironment environment = session.Environment;
         _parameters?.Check(isStatement: _commandType == CommandType.Text);
         if (_commandType == CommandType.StoredProcedure)
         {
+            session.Preparation.Unprepares.Begin();
             return FillProcedure(session.Requests.Rpc, environment);
         }
 
@@ -57,7 +63,14 @@ public sealed partial class SqlCommand : IReturnedValues
             return session.Requests.Batch;
         }
 
-        return FillExecuteSql(session.Requests.ExecuteSql, CommandOptions.BeforeStatement(_commandText, behavior), environment);
+        BindParameters(session.Requests.StatementParameters, environment);
+        if (FindPrepared(session, behavior) is { } statement)
+        {
+            prepared = _execution is { } own && ReferenceEquals(own.Session, session) ? own : _execution = new PreparedExecution(session);
+            return prepared.Begin(statement, active);
+        }
+
+        return FillExecuteSql(session, CommandOptions.BeforeStatement(_commandText, behavior));
     }
 
     private RpcRequest FillProcedure(RpcRequest request, SessionEnvironment environment)
@@ -74,32 +87,30 @@ public sealed partial class SqlCommand : IReturnedValues
         return request;
     }
 
-    private ExecuteSqlRequest FillExecuteSql(ExecuteSqlRequest request, string text, SessionEnvironment environment)
+    private void BindParameters(RpcParameterList list, SessionEnvironment environment)
     {
-        var declarations = new StringBuilder();
-        request.Clear();
-        var bound = new RpcParameter[Parameters.Count];
-        int count = 0;
+        list.Clear();
         foreach (SqlParameter parameter in Parameters)
         {
-            if (parameter.Direction == ParameterDirection.ReturnValue)
+            if (parameter.Direction != ParameterDirection.ReturnValue)
             {
-                continue;
+                list.Add(parameter.Bind(environment.Collation));
             }
-
-            bound[count] = parameter.Bind(environment.Collation);
-            declarations.Append(count == 0 ? string.Empty : ",").Append(bound[count].Declaration);
-            declarations.Append(bound[count].IsOutput ? " output" : string.Empty);
-            count++;
         }
+    }
 
-        request.Fill(text, declarations.ToString(), environment.Collation, environment.TransactionDescriptor);
-        for (int i = 0; i < count; i++)
+    private ExecuteSqlRequest FillExecuteSql(Session session, string text)
+    {
+        RpcParameterList parameters = session.Requests.StatementParameters;
+        if (_shape?.Matches(parameters) != true)
         {
-            request.Add(bound[i]);
+            _shape = StatementShape.Of(parameters);
         }
 
-        return request;
+        SessionEnvironment environment = session.Environment;
+        session.Preparation.Unprepares.Begin();
+        session.Requests.ExecuteSql.FillBehindParameters(text, _shape.Declarations, environment.Collation, environment.TransactionDescriptor);
+        return session.Requests.ExecuteSql;
     }
 
     /// <summary>The parameter a returned value is for: by its name, or by its place where the server names none.</summary>

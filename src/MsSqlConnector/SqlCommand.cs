@@ -24,6 +24,8 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
     private SqlConnection? _connection;
     private SqlTransaction? _transaction;
 
+    private ExecutionClock _clock;
+
     /// <summary>Of the request under way, for <see cref="Cancel"/>: it must not stop a later one.</summary>
     private volatile ActiveRequest? _active;
 
@@ -123,6 +125,11 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
                 _transaction = null;
             }
 
+            if (!ReferenceEquals(value, _connection))
+            {
+                EndPreparing();
+            }
+
             _connection = value;
         }
     }
@@ -182,20 +189,13 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
     /// Stops the command if it is being executed or read: whoever waits for it gets a <see cref="SqlException"/> ("Operation
     /// cancelled by user."), the connection stays usable. From any thread; does nothing when the command is over.
     /// </summary>
-    public override void Cancel() => _active?.Cancel();
+    public override void Cancel() => _active?.Cancel(CancelReason.User);
 
     /// <summary>Makes a parameter, which is not in <see cref="Parameters"/> yet.</summary>
     public new SqlParameter CreateParameter() => new();
 
     /// <inheritdoc/>
     protected override DbParameter CreateDbParameter() => new SqlParameter();
-
-    /// <summary>
-    /// Has nothing to do: a statement with parameters goes through sp_executesql, whose plan the server keeps and finds again
-    /// by the statement's text.
-    /// </summary>
-    /// <exception cref="InvalidOperationException">There is no open connection or no text.</exception>
-    public override void Prepare() => CheckReady(nameof(Prepare));
 
     /// <summary>Goes back to the default of <see cref="CommandTimeout"/>.</summary>
     public void ResetCommandTimeout() => _timeoutSeconds = null;
@@ -204,6 +204,17 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
     public SqlCommand Clone() => new(this);
 
     object ICloneable.Clone() => Clone();
+
+    /// <inheritdoc/>
+    protected override void Dispose(bool disposing)
+    {
+        if (disposing)
+        {
+            EndPreparing();
+        }
+
+        base.Dispose(disposing);
+    }
 
     /// <summary>The reader of the command was closed.</summary>
     internal void EndReader() => _active = null;

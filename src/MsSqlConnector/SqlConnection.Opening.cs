@@ -207,6 +207,7 @@ public sealed partial class SqlConnection
     {
         _rented = session;
         session.Session.Receiver = this;
+        BeginStatistics();
         _hasOpened = true;
         OnStateChange(s_opened);
         OnInfos(session.TakeLoginInfos());
@@ -217,6 +218,7 @@ public sealed partial class SqlConnection
         if (Interlocked.Exchange(ref _rented, null) is { } rented)
         {
             _transaction?.Detach();
+            _statistics?.Detach();
             return rented;
         }
 

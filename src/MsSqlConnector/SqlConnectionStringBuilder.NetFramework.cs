@@ -8,16 +8,6 @@ namespace MsSqlConnector;
 public sealed partial class SqlConnectionStringBuilder
 {
     /// <summary>
-    /// Whether a pooled connection is reset before it is used again. The default is true; false is not supported.
-    /// </summary>
-    [DisplayName("Connection Reset")]
-    public bool ConnectionReset
-    {
-        get => KeywordValues.Boolean(Keywords.ConnectionReset);
-        set => Set(Keywords.ConnectionReset, value);
-    }
-
-    /// <summary>
     /// The network library. Empty by default; say it as a prefix of <see cref="DataSource"/> instead.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>

@@ -77,6 +77,30 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
+    /// Statements with as many parameters or more are not prepared automatically. The default is 30. Only with
+    /// <see cref="MaxAutoPrepare"/>.
+    /// </summary>
+    /// <exception cref="ArgumentException">The value is below 0.</exception>
+    [DisplayName("Auto Prepare Max Parameters")]
+    public int AutoPrepareMaxParameters
+    {
+        get => KeywordValues.Integer(Keywords.AutoPrepareMaxParameters);
+        set => Set(Keywords.AutoPrepareMaxParameters, value);
+    }
+
+    /// <summary>
+    /// With which use a statement is prepared automatically, 1 to 255, counted on each connection from one reset to the next. The
+    /// default is 4. Only with <see cref="MaxAutoPrepare"/>.
+    /// </summary>
+    /// <exception cref="ArgumentException">The value is below 1 or above 255.</exception>
+    [DisplayName("Auto Prepare Min Usages")]
+    public int AutoPrepareMinUsages
+    {
+        get => KeywordValues.Integer(Keywords.AutoPrepareMinUsages);
+        set => Set(Keywords.AutoPrepareMinUsages, value);
+    }
+
+    /// <summary>
     /// Seconds a command may take where it does not say otherwise. The default is 30; 0 for no limit.
     /// </summary>
     /// <exception cref="ArgumentException">The value is out of range.</exception>
@@ -97,6 +121,19 @@ public sealed partial class SqlConnectionStringBuilder
     {
         get => KeywordValues.Integer(Keywords.CancellationTimeout);
         set => Set(Keywords.CancellationTimeout, value);
+    }
+
+    /// <summary>
+    /// Whether a pooled connection is reset before it is used again. The default is true. With false the next user finds what the
+    /// last one left behind: the current database, SET options, the isolation level, temporary tables, session context,
+    /// application locks, and the statements that were prepared automatically, which then live as long as the connection to
+    /// the server. An open transaction is rolled back in any case.
+    /// </summary>
+    [DisplayName("Connection Reset")]
+    public bool ConnectionReset
+    {
+        get => KeywordValues.Boolean(Keywords.ConnectionReset);
+        set => Set(Keywords.ConnectionReset, value);
     }
 
     /// <summary>
@@ -257,6 +294,18 @@ public sealed partial class SqlConnectionStringBuilder
     {
         get => KeywordValues.Integer(Keywords.LoadBalanceTimeout);
         set => Set(Keywords.LoadBalanceTimeout, value);
+    }
+
+    /// <summary>
+    /// How many statements with parameters a connection keeps prepared because they are used often, without anybody asking for it;
+    /// the one used longest ago makes room. The default is 0: none. A reset ends them all (see <see cref="ConnectionReset"/>).
+    /// </summary>
+    /// <exception cref="ArgumentException">The value is below 0.</exception>
+    [DisplayName("Max Auto Prepare")]
+    public int MaxAutoPrepare
+    {
+        get => KeywordValues.Integer(Keywords.MaxAutoPrepare);
+        set => Set(Keywords.MaxAutoPrepare, value);
     }
 
     /// <summary>The number of connections the pool opens at most, 1 or more. The default is 100.</summary>

@@ -27,11 +27,8 @@ public sealed partial class SqlDataReader
 
     /// <summary>The value of a datetime or smalldatetime column, or of another date in the range of SqlDateTime.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
-    public SqlDateTime GetSqlDateTime(int i)
-    {
-        RowValue value = ReadAny(i, out ColumnMetadata column);
-        return value.IsNull ? SqlDateTime.Null : column.Type.Codec.GetSqlDateTime(value.Bytes, column.Type);
-    }
+    public SqlDateTime GetSqlDateTime(int i) =>
+        IsDBNull(i) ? SqlDateTime.Null : Decode(i, static (codec, bytes, in type) => codec.GetSqlDateTime(bytes, type));
 
     /// <summary>The value of a decimal or numeric column, all 38 digits of it, or of another exact number.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>

@@ -24,6 +24,9 @@ internal abstract class Case
     /// <summary>Whether requests in a second are counted, of many at once, or the time of one alone is taken.</summary>
     public abstract bool IsRate { get; }
 
+    /// <summary>What the variants are, for the table's head.</summary>
+    public virtual string VariantTitle => IsRate ? "at once" : "rows";
+
     public abstract RunOptions Defaults { get; }
 
     /// <summary>Long enough that what is measured is compiled for good.</summary>

@@ -6,7 +6,7 @@ namespace MsSqlConnector.Benchmarks.Cases;
 /// <summary>The verbs there are.</summary>
 internal static class CaseList
 {
-    private static readonly Case[] s_all = [new FortunesCase(), new MixedCase(), new WideCase(), new TypesCase()];
+    private static readonly Case[] s_all = [new FortunesCase(), new MixedCase(), new WideCase(), new TypesCase(), new PreparedCase()];
 
     public static bool TryFind(string name, [NotNullWhen(true)] out Case? found) =>
         (found = Array.Find(s_all, candidate => candidate.Name == name)) is not null;

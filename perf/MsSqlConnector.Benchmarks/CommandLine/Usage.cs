@@ -14,6 +14,7 @@ internal static class Usage
           mixed      read 100 000 rows of ten columns of mixed types, sync and async
           wide       read 10 000 rows of 1000 INT, sync and async
           types      read 10 000 values of every type by its typed getter
+          prepared   1 000 executions of 20 statements or of 1 000, prepared never, always and by use
 
           --seconds S              how long one measurement takes, 0.05 to 3600
           --rounds R               how often each is measured, 1 to 1000

@@ -8,6 +8,9 @@ internal abstract class Load
     /// <summary>The sum over the values that the operation read the last time; null before.</summary>
     public long? Sum { get; protected set; }
 
+    /// <summary>What an operation sends; null where nobody counts.</summary>
+    public Traffic? Traffic { get; protected set; }
+
     /// <summary>Runs the loops; each does one operation at least.</summary>
     /// <param name="endTimestamp">When to start no more.</param>
     /// <returns>How many operations were done.</returns>

@@ -24,4 +24,10 @@ internal sealed record Measurement
 
     /// <summary>Per operation.</summary>
     public double AllocatedBytes { get; init; }
+
+    /// <summary>Per operation, where what is sent is counted.</summary>
+    public double? BytesSent { get; init; }
+
+    /// <summary>Per operation, where what is sent is counted.</summary>
+    public double? RoundTrips { get; init; }
 }

@@ -36,6 +36,8 @@ internal static class Meter
             Milliseconds = isRate ? null : elapsed.TotalMilliseconds / count,
             CpuMicroseconds = cpu.TotalMicroseconds / count,
             AllocatedBytes = bytes / count,
+            BytesSent = entrant.Load.Traffic?.BytesSent,
+            RoundTrips = entrant.Load.Traffic?.RoundTrips,
         };
     }
 

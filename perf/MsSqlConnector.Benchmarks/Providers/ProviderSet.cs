@@ -7,12 +7,19 @@ namespace MsSqlConnector.Benchmarks.Providers;
 internal sealed class ProviderSet : IDisposable
 {
     /// <exception cref="ArgumentException">The connection string is not understood.</exception>
-    public ProviderSet(string connectionString) => All =
-    [
-        new OurProvider(connectionString),
-        new IncumbentProvider(connectionString),
-        new LimitProvider(connectionString),
-    ];
+    public ProviderSet(string connectionString)
+    {
+        ConnectionString = connectionString;
+        All =
+        [
+            new OurProvider(connectionString),
+            new IncumbentProvider(connectionString),
+            new LimitProvider(connectionString),
+        ];
+    }
+
+    /// <summary>Where the server is.</summary>
+    public string ConnectionString { get; }
 
     public IReadOnlyList<IProvider> All { get; }
 

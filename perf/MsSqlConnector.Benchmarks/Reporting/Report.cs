@@ -24,10 +24,12 @@ internal static class Report
             $"{question.Name}: {question.Description}; medians of {options.Rounds} rounds of {options.Seconds} s"));
         await writer.WriteLineAsync();
         string time = question.IsRate ? "requests/s" : "ms";
-        TextTable table = new(3, "mode", question.IsRate ? "at once" : "rows", "provider", time, "client CPU µs", "bytes");
+        bool hasTraffic = measurements.Exists(measurement => measurement.BytesSent is not null);
+        string[] titles = ["mode", question.VariantTitle, "provider", time, "client CPU µs", "bytes"];
+        TextTable table = new(3, hasTraffic ? [.. titles, "bytes sent", "round trips"] : titles);
         foreach (var group in measurements.GroupBy(measurement => (measurement.Mode, measurement.Variant)))
         {
-            AddGroup(table, group.Key.Mode, group.Key.Variant, group.ToLookup(measurement => measurement.Provider));
+            AddGroup(table, group.Key.Mode, group.Key.Variant, group.ToLookup(measurement => measurement.Provider), hasTraffic ? titles.Length + 2 : titles.Length);
         }
 
         await table.WriteAsync(writer);
@@ -41,25 +43,44 @@ internal static class Report
         return double.IsFinite(ratio) && ratio < 1000 ? ratio.ToString("0.00", CultureInfo.InvariantCulture) : "-";
     }
 
-    private static void AddGroup(TextTable table, string mode, string variant, ILookup<string, Measurement> group)
+    private static void AddGroup(TextTable table, string mode, string variant, ILookup<string, Measurement> group, int titleCount)
     {
         foreach (IGrouping<string, Measurement> of in group.OrderBy(one => one.Key != ProviderNames.Ours))
         {
-            table.Add(
+            string[] cells =
+            [
                 mode, variant, of.Key,
                 Figure(Median.Of(of, Time)),
                 Figure(Median.Of(of, one => one.CpuMicroseconds)),
-                Figure(Median.Of(of, one => one.AllocatedBytes)));
+                Figure(Median.Of(of, one => one.AllocatedBytes)),
+            ];
+            table.Add(of.First() is { BytesSent: { } bytesSent, RoundTrips: { } roundTrips }
+                ? [.. cells, Figure(bytesSent), roundTrips.ToString("0.00", CultureInfo.InvariantCulture)]
+                : cells);
         }
 
-        AddRatio(table, group, ProviderNames.Incumbent);
-        AddRatio(table, group, ProviderNames.Limit);
+        foreach (string other in (string[])[ProviderNames.Incumbent, ProviderNames.Limit])
+        {
+            if (group.Contains(other))
+            {
+                AddRatio(table, group, other, titleCount);
+            }
+        }
+
         table.AddLine();
     }
 
-    private static void AddRatio(TextTable table, ILookup<string, Measurement> group, string other) => table.Add(
-        "", "", $"{ProviderNames.Ours} / {other}",
-        Ratio(group, other, Time), Ratio(group, other, one => one.CpuMicroseconds), Ratio(group, other, one => one.AllocatedBytes));
+    private static void AddRatio(TextTable table, ILookup<string, Measurement> group, string other, int titleCount)
+    {
+        string[] cells =
+        [
+            "", "", $"{ProviderNames.Ours} / {other}",
+            Ratio(group, other, Time), Ratio(group, other, one => one.CpuMicroseconds), Ratio(group, other, one => one.AllocatedBytes),
+        ];
+        table.Add(titleCount > cells.Length
+            ? [.. cells, Ratio(group, other, one => one.BytesSent ?? double.NaN), Ratio(group, other, one => one.RoundTrips ?? double.NaN)]
+            : cells);
+    }
 
     private static double Time(Measurement measurement) => measurement.RequestsPerSecond ?? measurement.Milliseconds!.Value;
 

@@ -19,6 +19,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         Login = new LoginSettings(values);
         Tls = new TlsSettings(values);
         Pool = new PoolSettings(values);
+        Preparation = new PreparationSettings(values);
         ConnectTimeoutSeconds = values.Integer(Keywords.ConnectTimeout);
         CommandTimeoutSeconds = values.Integer(Keywords.CommandTimeout);
         CancellationTimeoutSeconds = values.Integer(Keywords.CancellationTimeout);
@@ -47,6 +48,8 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     internal TlsSettings Tls { get; }
 
     internal PoolSettings Pool { get; }
+
+    internal PreparationSettings Preparation { get; }
 
     /// <summary>The credential that stands for user and password, if any.</summary>
     internal SqlCredential? Credential { get; private set; }

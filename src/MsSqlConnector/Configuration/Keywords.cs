@@ -200,7 +200,9 @@ internal static class Keywords
 
     internal static readonly Keyword ConnectionReset = Row(
         "Connection Reset", [], s_boolean, true,
-        "Whether a pooled connection is reset before it is used again.", NotBuiltYet | FrameworkOnly);
+        "Whether a pooled connection is reset before it is used again. Without it the next user finds what the last one left behind: "
+        + "the current database, SET options, the isolation level, temporary tables, session context, application locks, and "
+        + "statements prepared automatically.");
 
     internal static readonly Keyword NetworkLibrary = Row(
         "Network Library", ["net", "network"], s_text, "",
@@ -214,6 +216,19 @@ internal static class Keywords
     internal static readonly Keyword CancellationTimeout = Row(
         "Cancellation Timeout", [], new IntegerKeywordType(1, int.MaxValue / 1000), 5,
         "Seconds the server has to acknowledge that a command was cancelled or has timed out; then the connection is given up.");
+
+    internal static readonly Keyword MaxAutoPrepare = Row(
+        "Max Auto Prepare", ["maxautoprepare"], s_fromZero, 0,
+        "Statements with parameters that a connection keeps prepared because they are used often; 0 prepares none by itself. "
+        + "The one used longest ago makes room. A reset ends them all (see Connection Reset).");
+
+    internal static readonly Keyword AutoPrepareMinUsages = Row(
+        "Auto Prepare Min Usages", ["autoprepareminusages"], new IntegerKeywordType(1, 255), 4,
+        "The use, counted on each connection from one reset to the next, with which a statement is prepared.");
+
+    internal static readonly Keyword AutoPrepareMaxParameters = Row(
+        "Auto Prepare Max Parameters", ["autopreparemaxparameters"], s_fromZero, 30,
+        "Statements with as many parameters or more are not prepared automatically.");
 
     private static readonly Dictionary<string, Keyword> s_byName = IndexByName();
 

@@ -8,6 +8,7 @@ internal sealed class PoolSettings
         IsEnabled = values.Boolean(Keywords.Pooling);
         MinimumCount = values.Integer(Keywords.MinPoolSize);
         MaximumCount = values.Integer(Keywords.MaxPoolSize);
+        IsResetting = values.Boolean(Keywords.ConnectionReset);
         LifetimeSeconds = values.Integer(Keywords.LoadBalanceTimeout);
         if (MinimumCount > MaximumCount)
         {
@@ -21,6 +22,9 @@ internal sealed class PoolSettings
     internal int MinimumCount { get; }
 
     internal int MaximumCount { get; }
+
+    /// <summary>Whether a connection that comes back is reset before its next use.</summary>
+    internal bool IsResetting { get; }
 
     /// <summary>Seconds since its opening after which a connection is not pooled again; 0 for no limit.</summary>
     internal int LifetimeSeconds { get; }

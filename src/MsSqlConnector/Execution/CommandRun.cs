@@ -20,12 +20,22 @@ internal readonly struct CommandRun
     private readonly Deadline _deadline;
     private readonly bool _isSequential;
     private readonly IReturnedValues? _returned;
+    private readonly PreparedExecution? _prepared;
     private readonly ActiveRequest _active;
 
+    /// <param name="session">The session.</param>
+    /// <param name="request">What is sent.</param>
+    /// <param name="timeoutSeconds">The time of the whole execution; 0 for no limit.</param>
+    /// <param name="isSequential">How rows are read.</param>
+    /// <param name="returned">Where returned values go; null for nowhere.</param>
+    /// <param name="active">What stops the request.</param>
+    /// <param name="prepared">The prepared statement that is executed; null when it is none.</param>
     public CommandRun(
-        Session session, Request request, int timeoutSeconds, bool isSequential, IReturnedValues? returned, ActiveRequest active)
+        Session session, Request request, int timeoutSeconds, bool isSequential, IReturnedValues? returned, ActiveRequest active,
+        PreparedExecution? prepared)
     {
         _active = active;
+        _prepared = prepared;
         _session = session;
         _request = request;
         _deadline = Deadline.FromTimeoutSeconds(timeoutSeconds);
@@ -45,18 +55,10 @@ internal readonly struct CommandRun
             _session.RestoreIsolation(_deadline);
         }
 
-        ResultReader results = _session.Results;
-        results.Begin(_isSequential, _returned);
-        if (!_session.Send(_request, _deadline))
+        ResultReader results = Send(_request);
+        if (_prepared?.TryPrepareAgain(results) == true)
         {
-            results.EndUnsent();
-        }
-
-        _active.OnSent();
-        results.Run(ResultStep.NextResult, _deadline);
-        if (results.Sink.Errors is not null)
-        {
-            results.Run(ResultStep.Drain, _deadline);
+            Send(_prepared.Request);
         }
 
         results.Settle();
@@ -71,18 +73,10 @@ internal readonly struct CommandRun
             await _session.RestoreIsolationAsync(_deadline, token).ConfigureAwait(false);
         }
 
-        ResultReader results = _session.Results;
-        results.Begin(_isSequential, _returned);
-        if (!await _session.SendAsync(_request, _deadline, token).ConfigureAwait(false))
+        ResultReader results = await SendAsync(_request, token).ConfigureAwait(false);
+        if (_prepared?.TryPrepareAgain(results) == true)
         {
-            results.EndUnsent();
-        }
-
-        _active.OnSent();
-        await results.RunAsync(ResultStep.NextResult, _deadline, token).ConfigureAwait(false);
-        if (results.Sink.Errors is not null)
-        {
-            await results.RunAsync(ResultStep.Drain, _deadline, token).ConfigureAwait(false);
+            await SendAsync(_prepared.Request, token).ConfigureAwait(false);
         }
 
         results.Settle();
@@ -151,5 +145,45 @@ internal readonly struct CommandRun
         await results.RunAsync(ResultStep.Row, _deadline, token).ConfigureAwait(false);
         results.Settle();
         return results.IsOnRow;
+    }
+
+    private ResultReader Send(Request request)
+    {
+        ResultReader results = _session.Results;
+        results.Begin(_isSequential, _returned, _prepared?.Statement);
+        if (!_session.Send(request, _deadline))
+        {
+            results.EndUnsent();
+        }
+
+        _prepared?.Sent(results);
+        _active.OnSent();
+        results.Run(ResultStep.NextResult, _deadline);
+        if (results.Sink.HasFailed)
+        {
+            results.Run(ResultStep.Drain, _deadline);
+        }
+
+        return results;
+    }
+
+    private async ValueTask<ResultReader> SendAsync(Request request, CancellationToken token)
+    {
+        ResultReader results = _session.Results;
+        results.Begin(_isSequential, _returned, _prepared?.Statement);
+        if (!await _session.SendAsync(request, _deadline, token).ConfigureAwait(false))
+        {
+            results.EndUnsent();
+        }
+
+        _prepared?.Sent(results);
+        _active.OnSent();
+        await results.RunAsync(ResultStep.NextResult, _deadline, token).ConfigureAwait(false);
+        if (results.Sink.HasFailed)
+        {
+            await results.RunAsync(ResultStep.Drain, _deadline, token).ConfigureAwait(false);
+        }
+
+        return results;
     }
 }

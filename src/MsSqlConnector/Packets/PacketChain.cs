@@ -30,6 +30,9 @@ internal sealed class PacketChain
 
     public byte[] Block => _block;
 
+    /// <summary>The packets received since the connection was made.</summary>
+    public long PacketCount { get; private set; }
+
     /// <summary>The offset in the block of the oldest byte that is still needed.</summary>
     public int LiveStart { get; private set; }
 
@@ -148,6 +151,7 @@ internal sealed class PacketChain
 
     private void Append(PacketHeader header)
     {
+        PacketCount++;
         PacketData node = RentNode();
         node.Start = _nextHeader + PacketHeader.ByteCount;
         node.PayloadByteCount = header.PayloadByteCount;

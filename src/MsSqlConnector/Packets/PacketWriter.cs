@@ -30,6 +30,9 @@ internal sealed class PacketWriter
     /// <summary>The block the packets stand in, from its first byte on.</summary>
     public byte[] Block => _block;
 
+    /// <summary>The packets written since the connection was made.</summary>
+    public long PacketCount { get; private set; }
+
     /// <summary>Whether it is time to send the full packets before more is written.</summary>
     public bool IsFull => _position >= BlockByteCount - HeadroomByteCount;
 
@@ -195,6 +198,7 @@ internal sealed class PacketWriter
     {
         var header = new PacketHeader(_type, _status | status, _position - _packetStart);
         header.Write(_block.AsSpan(_packetStart), _packetNumber++);
+        PacketCount++;
         _status = PacketStatus.Normal;
     }
 

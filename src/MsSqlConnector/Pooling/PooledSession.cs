@@ -16,6 +16,7 @@ internal sealed class PooledSession
         _pool = pool;
         Session = session;
         session.Control.CancellationTimeoutMilliseconds = pool.Settings.CancellationTimeoutSeconds * 1000;
+        session.Preparation.Configure(pool.Settings.Preparation);
         Generation = generation;
     }
 

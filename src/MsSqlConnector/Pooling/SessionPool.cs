@@ -113,7 +113,16 @@ internal sealed partial class SessionPool
             return;
         }
 
-        session.Session.OweReset();
+        session.Session.Environment.OweIsolation();
+        if (_limits.IsResetting)
+        {
+            session.Session.OweReset();
+        }
+        else
+        {
+            session.Session.Preparation.DropExplicit();
+        }
+
         session.Session.ReleaseBuffers();
         session.IdleSince = Environment.TickCount;
         Offer(session);

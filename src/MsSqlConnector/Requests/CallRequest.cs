@@ -10,6 +10,11 @@ internal abstract class CallRequest : Request
 {
     private const byte BatchFlag = 0xFF;
 
+    private readonly UnprepareCalls? _unprepares;
+
+    /// <param name="unprepares">What goes before the call when it is the first of the message.</param>
+    protected CallRequest(UnprepareCalls? unprepares) => _unprepares = unprepares;
+
     public override PacketType Type => PacketType.Rpc;
 
     /// <summary>Whether the call stands behind another one in the same message.</summary>
@@ -28,6 +33,7 @@ internal abstract class CallRequest : Request
         else
         {
             AllHeaders.Write(writer, transactionDescriptor);
+            _unprepares?.Write(writer);
         }
     }
 }

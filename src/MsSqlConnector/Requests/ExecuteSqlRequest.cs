@@ -11,12 +11,22 @@ internal sealed class ExecuteSqlRequest : CallRequest
 {
     private const ushort NumberFollows = 0xFFFF;
 
-    private readonly RpcParameterList _parameters = new();
+    private readonly RpcParameterList _parameters;
     private StatementText _statement;
     private StatementText _declarations;
     private ulong _transactionDescriptor;
     private Step _step;
     private int _charsWritten;
+
+    public ExecuteSqlRequest()
+        : this(new RpcParameterList(), null)
+    {
+    }
+
+    /// <param name="parameters">Where the parameters are collected, which other requests may share.</param>
+    /// <param name="unprepares">What goes before the call.</param>
+    public ExecuteSqlRequest(RpcParameterList parameters, UnprepareCalls? unprepares)
+        : base(unprepares) => _parameters = parameters;
 
     /// <summary>What is written next.</summary>
     private enum Step : byte
@@ -37,9 +47,17 @@ internal sealed class ExecuteSqlRequest : CallRequest
     public void Fill(string statement, string declarations, Collation collation, ulong transactionDescriptor)
     {
         Clear();
+        FillBehindParameters(statement, declarations, collation, transactionDescriptor);
+    }
+
+    /// <summary>As <see cref="Fill"/>, for parameters that are in the list already.</summary>
+    public void FillBehindParameters(string statement, string declarations, Collation collation, ulong transactionDescriptor)
+    {
         _statement = new StatementText(statement, collation);
         _declarations = new StatementText(declarations, collation);
         _transactionDescriptor = transactionDescriptor;
+        _step = Step.Headers;
+        _charsWritten = 0;
     }
 
     /// <summary>

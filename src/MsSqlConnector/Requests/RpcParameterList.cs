@@ -27,6 +27,25 @@ internal sealed class RpcParameterList
     /// <summary>The value that writing stopped at for want of more of it.</summary>
     public PulledValue? Dry => _index < _count && _parameters[_index].Value is PulledValue { IsDry: true } value ? value : null;
 
+    public ref readonly RpcParameter this[int index] => ref _parameters[index];
+
+    /// <summary>Whether every value can be written twice: none is read off a stream, a reader or an enumeration.</summary>
+    public bool CanRepeat
+    {
+        get
+        {
+            for (int i = 0; i < _count; i++)
+            {
+                if (_parameters[i].Value is not (null or string or byte[] or char[] or ValueType))
+                {
+                    return false;
+                }
+            }
+
+            return true;
+        }
+    }
+
     /// <summary>Forgets the parameters and what was written of them.</summary>
     public void Clear()
     {
@@ -37,6 +56,14 @@ internal sealed class RpcParameterList
 
         Array.Clear(_parameters, 0, _count);
         _count = 0;
+        _index = 0;
+        _descriptionWritten = false;
+        _progress = 0;
+    }
+
+    /// <summary>Begins to write them again.</summary>
+    public void Rewind()
+    {
         _index = 0;
         _descriptionWritten = false;
         _progress = 0;

@@ -18,6 +18,17 @@ internal sealed class RpcRequest : CallRequest
     private ulong _transactionDescriptor;
     private bool _headersWritten;
 
+    public RpcRequest()
+        : this(null)
+    {
+    }
+
+    /// <param name="unprepares">What goes before the call.</param>
+    public RpcRequest(UnprepareCalls? unprepares)
+        : base(unprepares)
+    {
+    }
+
     public override PulledValue? Dry => _parameters.Dry;
 
     public void Fill(RpcProcedure procedure, RpcOptions options, ulong transactionDescriptor)

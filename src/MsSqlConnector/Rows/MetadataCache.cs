@@ -15,9 +15,17 @@ internal sealed class MetadataCache
     private int _next;
     private int _last;
 
+    /// <summary>What the next result most likely has: the metadata of a prepared statement; null when nobody knows.</summary>
+    public ResultMetadata? Expected { get; set; }
+
     /// <summary>The metadata whose token the bytes begin with, if it is kept.</summary>
     public ResultMetadata? Find(ReadOnlySpan<byte> bytes)
     {
+        if (Expected is { } expected && bytes.StartsWith(expected.TokenBytes))
+        {
+            return expected;
+        }
+
         for (int i = 0; i < Capacity; i++)
         {
             int index = (_last + i) % Capacity;

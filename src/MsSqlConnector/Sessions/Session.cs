@@ -1,9 +1,11 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Parsing;
+using MsSqlConnector.Preparation;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Sessions.Results;
@@ -32,9 +34,13 @@ internal sealed partial class Session
         Origin = origin;
         Login = login;
         Environment = new SessionEnvironment(login);
-        Wire = new Wire(transport, state, origin);
+        Totals.ReceivedPacketCount = state.Packets.PacketCount;
+        Totals.SentPacketCount = writer.PacketCount;
+        Wire = new Wire(transport, state, origin, Totals);
         Control = new RequestControl(transport);
         Tokens = new TokenLoop(state) { ClassificationVersion = login.Features.DataClassification.Version };
+        Preparation = new StatementCache(Totals);
+        Requests = new SessionRequests(Preparation.Unprepares);
         Results = new ResultReader(this);
         _writer = writer;
     }
@@ -58,7 +64,13 @@ internal sealed partial class Session
     public ResultReader Results { get; }
 
     /// <summary>The requests of each kind, kept and refilled.</summary>
-    public SessionRequests Requests { get; } = new();
+    public SessionRequests Requests { get; }
+
+    /// <summary>The statements the server has handles for.</summary>
+    public StatementCache Preparation { get; }
+
+    /// <summary>What has been done, for statistics.</summary>
+    public SessionTotals Totals { get; } = new();
 
     /// <summary>The connection the session is rented to.</summary>
     public IMessageReceiver? Receiver { get; set; }
@@ -72,7 +84,8 @@ internal sealed partial class Session
         State.SetFlags(SessionFlags.ResetOwed);
 
         // The reset comes before the request that carries it, so already that request names no transaction.
-        Environment.OweReset();
+        Environment.Reset();
+        Preparation.Reset();
     }
 
     /// <summary>Gives the buffers back: an idle connection holds none.</summary>
@@ -129,6 +142,7 @@ internal sealed partial class Session
     {
         StateSnapshot snapshot = State.RentSnapshot();
         Control.BeginWait(deadline);
+        long start = Totals.Now();
         try
         {
             ParseStatus status;
@@ -148,6 +162,7 @@ internal sealed partial class Session
         }
         finally
         {
+            Totals.EndWait(start);
             Control.EndWait();
             State.ReturnSnapshot(snapshot);
         }
@@ -159,6 +174,7 @@ internal sealed partial class Session
         StateSnapshot snapshot = State.RentSnapshot();
         Control.BeginWait(deadline);
         CancellationTokenRegistration registration = Control.Register(token);
+        long start = Totals.Now();
         try
         {
             ParseStatus status;
@@ -180,6 +196,7 @@ internal sealed partial class Session
         finally
         {
             registration.Dispose();
+            Totals.EndWait(start);
             Control.EndWait();
             State.ReturnSnapshot(snapshot);
         }
@@ -214,6 +231,7 @@ internal sealed partial class Session
     public void Close()
     {
         Wire.Break();
+        Preparation.Reset();
         Control.Close();
         if (!Control.IsWaiting)
         {
@@ -230,6 +248,7 @@ internal sealed partial class Session
         Tokens.Reset();
         _writer.Begin(request.Type, reset, Environment.PacketByteCount);
         Control.Begin(isAsync);
+        Totals.RoundTripCount++;
         Control.BeginWait(deadline);
         return reset;
     }

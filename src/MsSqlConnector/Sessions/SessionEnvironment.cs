@@ -89,12 +89,11 @@ internal sealed class SessionEnvironment
     /// <summary>What an earlier user left is set back.</summary>
     public void EndOwingIsolation() => IsIsolationOwed = false;
 
-    /// <summary>The session goes to another user.</summary>
-    public void OweReset()
+    /// <summary>The session goes to another user, who has nothing to do with the level that this one left.</summary>
+    public void OweIsolation()
     {
         IsIsolationOwed |= IsIsolationChanged;
         IsIsolationChanged = false;
-        Reset();
     }
 
     /// <summary>A reset goes back to what the login said, and the server tells of it in no other token.</summary>

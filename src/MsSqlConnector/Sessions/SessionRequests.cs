@@ -5,16 +5,25 @@ namespace MsSqlConnector.Sessions;
 /// <summary>One request object of each kind, refilled for every execution; made when first needed.</summary>
 internal sealed class SessionRequests
 {
+    private readonly UnprepareCalls _unprepares;
     private ExecuteSqlRequest? _executeSql;
+    private PreparedRequest? _prepared;
     private RpcRequest? _rpc;
     private CallBatchRequest? _calls;
     private TransactionManagerRequest? _transactionManager;
 
+    public SessionRequests(UnprepareCalls unprepares) => _unprepares = unprepares;
+
     public SqlBatchRequest Batch { get; } = new();
 
-    public ExecuteSqlRequest ExecuteSql => _executeSql ??= new ExecuteSqlRequest();
+    /// <summary>The parameters of a statement, whichever request takes them.</summary>
+    public RpcParameterList StatementParameters { get; } = new();
 
-    public RpcRequest Rpc => _rpc ??= new RpcRequest();
+    public ExecuteSqlRequest ExecuteSql => _executeSql ??= new ExecuteSqlRequest(StatementParameters, _unprepares);
+
+    public PreparedRequest Prepared => _prepared ??= new PreparedRequest(StatementParameters, _unprepares);
+
+    public RpcRequest Rpc => _rpc ??= new RpcRequest(_unprepares);
 
     public CallBatchRequest Calls => _calls ??= new CallBatchRequest();
 
@@ -24,7 +33,9 @@ internal sealed class SessionRequests
     public void Clear()
     {
         Batch.Fill(string.Empty, 0);
+        StatementParameters.Clear();
         _executeSql?.Clear();
+        _prepared?.Clear();
         _rpc?.Clear();
         _calls?.Clear();
     }

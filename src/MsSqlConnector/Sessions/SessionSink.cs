@@ -128,6 +128,7 @@ internal abstract class SessionSink : TokenSink
             Session.State.SetFlags(SessionFlags.Broken);
         }
 
+        StatementKinds.Count(token, Session.Totals, Session.Environment.IsInTransaction);
         return TokenFlow.Continue;
     }
 

@@ -1,6 +1,7 @@
 using System;
 using System.IO;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Parsing;
@@ -17,9 +18,16 @@ internal sealed class Wire
 {
     private readonly TdsParserStateObject _state;
     private readonly ErrorOrigin _origin;
+    private readonly SessionTotals _totals;
 
     public Wire(ByteTransport transport, TdsParserStateObject state, ErrorOrigin origin)
+        : this(transport, state, origin, new SessionTotals())
     {
+    }
+
+    public Wire(ByteTransport transport, TdsParserStateObject state, ErrorOrigin origin, SessionTotals totals)
+    {
+        _totals = totals;
         Transport = transport;
         _state = state;
         _origin = origin;
@@ -29,7 +37,7 @@ internal sealed class Wire
     public ByteTransport Transport { get; set; }
 
     /// <summary>The bytes received so far.</summary>
-    public long ReceivedByteCount { get; private set; }
+    public long ReceivedByteCount => _totals.ReceivedByteCount;
 
     /// <summary>Waits for bytes and cuts them into packets.</summary>
     /// <exception cref="SqlException">The connection failed or the server closed it.</exception>
@@ -68,13 +76,15 @@ internal sealed class Wire
             throw ConnectionErrors.ServerClosed(_origin.Server, _origin.ConnectionId);
         }
 
-        ReceivedByteCount += byteCount;
+        _totals.ReceivedByteCount += byteCount;
         if (!_state.Packets.TryCommit(byteCount))
         {
             Break();
             throw ProtocolErrors.Create(
                 ProtocolSection.Cite(ProtocolSection.PacketHeader, "a packet's header cannot be"), _origin.Server, _origin.ConnectionId);
         }
+
+        _totals.ReceivedPacketCount = _state.Packets.PacketCount;
     }
 
     /// <summary>Writes a request whole, sending its packets as they fill, unless it is stopped meanwhile.</summary>
@@ -91,6 +101,7 @@ internal sealed class Wire
                 }
                 else
                 {
+                    _totals.SentByteCount += writer.FullPacketByteCount;
                     Transport.Send(writer.Block, 0, writer.FullPacketByteCount);
                     writer.DiscardFullPackets();
                 }
@@ -102,6 +113,7 @@ internal sealed class Wire
             SendOutcome outcome = Finish(writer, isWhole);
             if (outcome != SendOutcome.NotSent)
             {
+                CountLast(writer);
                 Transport.Send(writer.Block, 0, writer.ByteCount);
             }
 
@@ -123,6 +135,7 @@ internal sealed class Wire
 
         // Most requests fit into one block and leave without a wait: no state machine for them.
         writer.Complete();
+        CountLast(writer);
         ValueTask sending;
         try
         {
@@ -233,6 +246,12 @@ internal sealed class Wire
         return SendOutcome.Abandoned;
     }
 
+    private void CountLast(PacketWriter writer)
+    {
+        _totals.SentByteCount += writer.ByteCount;
+        _totals.SentPacketCount = writer.PacketCount;
+    }
+
     private async ValueTask<SendOutcome> FinishSendAsync(ValueTask sending)
     {
         try
@@ -259,6 +278,7 @@ internal sealed class Wire
                 }
                 else
                 {
+                    _totals.SentByteCount += writer.FullPacketByteCount;
                     await Transport.SendAsync(writer.Block, 0, writer.FullPacketByteCount).ConfigureAwait(false);
                     writer.DiscardFullPackets();
                 }
@@ -269,6 +289,7 @@ internal sealed class Wire
             SendOutcome outcome = Finish(writer, isWhole);
             if (outcome != SendOutcome.NotSent)
             {
+                CountLast(writer);
                 await Transport.SendAsync(writer.Block, 0, writer.ByteCount).ConfigureAwait(false);
             }
 

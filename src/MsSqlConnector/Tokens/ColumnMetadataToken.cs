@@ -40,7 +40,12 @@ internal static class ColumnMetadataToken
         fault = cursor.Fault;
         byteCount = cursor.Position;
         metadata = ResultMetadata.Empty;
-        if (status == ParseStatus.Done && columns.Length > 0)
+        if (status == ParseStatus.Done && byteCount == sizeof(ushort) && bytes[0] == byte.MaxValue && cache.Expected is { } expected)
+        {
+            // No metadata follows: it is that of the last time, as the request allowed (fNoMetaData).
+            metadata = expected;
+        }
+        else if (status == ParseStatus.Done && columns.Length > 0)
         {
             metadata = new ResultMetadata(columns, bytes.Slice(0, byteCount).ToArray());
             cache.Add(metadata);

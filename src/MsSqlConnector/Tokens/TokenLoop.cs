@@ -19,6 +19,12 @@ internal sealed partial class TokenLoop
 
     public TokenLoop(TdsParserStateObject state) => _state = state;
 
+    /// <summary>The columns that the next result most likely has; null when nobody knows.</summary>
+    public ResultMetadata? Expected
+    {
+        set => _cache.Expected = value;
+    }
+
     /// <summary>Runs until the sink stops it (done), or says why it cannot go on.</summary>
     public ParseStatus TryRun(TokenSink sink)
     {

@@ -108,6 +108,7 @@ internal sealed class LocalTransaction
         TransactionManagerRequest request = session.Requests.TransactionManager;
         request.FillBegin(isolation, name, session.Environment.TransactionDescriptor);
         session.Environment.NoteIsolation(isolation, hasBegun: false);
+        session.Totals.TransactionCount++;
         return request;
     }
 

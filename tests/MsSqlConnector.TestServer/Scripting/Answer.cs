@@ -9,13 +9,18 @@ namespace MsSqlConnector.TestServer.Scripting;
 /// Builds the answer to a request, token by token. Each statement ends with <c>Done</c>; whether that becomes DONE or
 /// DONEINPROC, which of them say MORE, and what closes the message is decided by the request it answers.
 /// </summary>
-public sealed class Answer : IAnswer
+public sealed class Answer : IBatchableAnswer
 {
+    private const int NotPrepared = 8180;
+
     private readonly AnswerDraft _draft = new();
     private ushort _nextOrdinal;
 
     /// <summary>An answer that only says the request is done.</summary>
     public static Answer Empty => new();
+
+    /// <summary>Whether it tells that the statement cannot be prepared (error 8180).</summary>
+    internal bool FailsToPrepare { get; private set; }
 
     /// <summary>Begins a result set.</summary>
     public Answer Columns(params Column[] columns)
@@ -81,6 +86,7 @@ public sealed class Answer : IAnswer
     {
         new ServerMessage(number, state, @class, message, server, procedure, line).Write(_draft.Tokens, TokenType.Error);
         _draft.EndError();
+        FailsToPrepare |= number == NotPrepared;
         return this;
     }
 
@@ -189,7 +195,7 @@ public sealed class Answer : IAnswer
     public byte[] ToBytes(bool isProcedure)
     {
         PayloadBuffer buffer = new();
-        _draft.LayOut(buffer, isProcedure, acknowledgesReset: false);
+        _draft.LayOut(buffer, new FrameContext(0, 0, isProcedure, AcknowledgesReset: false));
         return buffer.ToArray();
     }
 
@@ -197,16 +203,14 @@ public sealed class Answer : IAnswer
     {
         PacketFramer framer = new(
             PacketType.TabularResult, context.PacketSize, context.Spid, _draft.ByteCount + (_draft.ByteCount / 100) + 256);
-        int[] tokenEnds = _draft.LayOut(framer, context.IsProcedure, context.AcknowledgesReset);
+        int[] tokenEnds = _draft.LayOut(framer, context);
         return new FramedAnswer(framer.Finish(), tokenEnds);
     }
 
     /// <summary>The same answer framed once and kept, for benchmarks. It must not be changed afterwards.</summary>
     public PreparedAnswer Prepare() => new(this);
 
-    /// <summary>Lays the answer out as one of several calls' answers; returns where its tokens end.</summary>
-    internal int[] LayOut(IPayloadSink sink, bool isProcedure, bool acknowledgesReset, bool isLast) =>
-        _draft.LayOut(sink, isProcedure, acknowledgesReset, isLast);
+    int[] IBatchableAnswer.LayOut(IPayloadSink sink, in FrameContext context, bool isLast) => _draft.LayOut(sink, context, isLast);
 
     private Answer EndToken()
     {

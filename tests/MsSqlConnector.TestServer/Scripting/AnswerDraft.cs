@@ -75,15 +75,14 @@ internal sealed class AnswerDraft
     }
 
     /// <param name="sink">Where the tokens go.</param>
-    /// <param name="isProcedure">An RPC is answered.</param>
-    /// <param name="acknowledgesReset">ENVCHANGE 18 comes first.</param>
+    /// <param name="context">The request that is answered.</param>
     /// <param name="isLast">No other call of the same message is answered behind it.</param>
     /// <returns>Where tokens end in the sink.</returns>
-    public int[] LayOut(IPayloadSink sink, bool isProcedure, bool acknowledgesReset, bool isLast = true)
+    public int[] LayOut(IPayloadSink sink, in FrameContext context, bool isLast = true)
     {
-        bool endsAsProcedure = !_isExplicit && (isProcedure || ReturnStatus is not null || _trailerEnds.Count > 0);
-        AnswerLayout layout = new(sink, endsAsProcedure || isProcedure);
-        if (acknowledgesReset)
+        bool endsAsProcedure = !_isExplicit && (context.IsProcedure || ReturnStatus is not null || _trailerEnds.Count > 0);
+        AnswerLayout layout = new(sink, endsAsProcedure || context.IsProcedure);
+        if (context.AcknowledgesReset)
         {
             layout.Write(EnvironmentChangeToken.ResetAcknowledgement);
         }
@@ -99,17 +98,25 @@ internal sealed class AnswerDraft
 
         if (endsAsProcedure)
         {
-            WriteProcedureEnd(layout, hasReturnStatus: ReturnStatus is not null || !failedOutright, isLast);
+            WriteProcedureEnd(layout, context.Preparation, hasReturnStatus: ReturnStatus is not null || !failedOutright, isLast);
         }
 
         return layout.TokenEnds;
     }
 
-    private void WriteProcedureEnd(AnswerLayout layout, bool hasReturnStatus, bool isLast)
+    private void WriteProcedureEnd(AnswerLayout layout, Preparation? preparation, bool hasReturnStatus, bool isLast)
     {
         if (hasReturnStatus)
         {
             layout.Write(new TokenWriter(8).Byte(TokenType.ReturnStatus).Int32(ReturnStatus ?? 0).Written);
+        }
+
+        if (preparation is { } prepared)
+        {
+            // The first of the returned values, for it is the first parameter.
+            TokenWriter handle = new(32);
+            ReturnValueToken.Write(handle, 0, Column.Int("").Nullable, prepared.Handle);
+            layout.Write(handle.Written);
         }
 
         layout.Write(Trailer, _trailerEnds, isLast: false);

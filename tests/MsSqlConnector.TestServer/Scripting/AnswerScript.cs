@@ -55,7 +55,7 @@ public sealed class AnswerScript
         }
 
         // A prepared or faulty answer decides its packets by itself and cannot be one of several.
-        return _aroundCalls(new BatchedAnswer([.. batch.Calls.Select(call => FindOne(session, batch with { Calls = [call] }) as Answer
+        return _aroundCalls(new BatchedAnswer([.. batch.Calls.Select(call => FindOne(session, batch with { Calls = [call] }) as IBatchableAnswer
             ?? throw new InvalidOperationException("Calls in a batch can only have plain answers."))]));
     }
 

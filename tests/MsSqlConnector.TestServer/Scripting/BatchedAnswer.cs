@@ -7,7 +7,7 @@ namespace MsSqlConnector.TestServer.Scripting;
 /// The answers to the calls of one RPC message: each ends in a DONEPROC, all but the last of which say MORE and that they
 /// stand in a batch (MS-TDS 2.2.7.8).
 /// </summary>
-internal sealed class BatchedAnswer(IReadOnlyList<Answer> answers) : IAnswer
+internal sealed class BatchedAnswer(IReadOnlyList<IBatchableAnswer> answers) : IAnswer
 {
     public FramedAnswer Frame(in FrameContext context)
     {
@@ -16,7 +16,7 @@ internal sealed class BatchedAnswer(IReadOnlyList<Answer> answers) : IAnswer
         for (int i = 0; i < answers.Count; i++)
         {
             bool isLast = i == answers.Count - 1;
-            tokenEnds.AddRange(answers[i].LayOut(framer, context.IsProcedure, context.AcknowledgesReset && i == 0, isLast));
+            tokenEnds.AddRange(answers[i].LayOut(framer, context with { AcknowledgesReset = context.AcknowledgesReset && i == 0 }, isLast));
         }
 
         return new FramedAnswer(framer.Finish(), [.. tokenEnds]);

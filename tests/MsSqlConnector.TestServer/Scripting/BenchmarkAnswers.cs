@@ -14,6 +14,12 @@ public static partial class BenchmarkAnswers
     public const string MixedText = "SELECT * FROM mixed";
     public const string WideText = "SELECT * FROM wide";
     public const string NullableWideText = "SELECT * FROM wide_nullable";
+
+    /// <summary>What the texts of statements with parameters begin with; a number follows, so that there are as many as are wanted.</summary>
+    public const string ItemText =
+        "SELECT [i].[amount] FROM [item] AS [i] WHERE [i].[id] = @id AND [i].[name] = @name AND [i].[state] = @state "
+        + "ORDER BY [i].[id] OFFSET 0 ROWS FETCH NEXT 1 ROWS ONLY -- ";
+
     public const int DefaultMixedRowCount = 100_000;
     public const int DefaultWideRowCount = 10_000;
     public const int WideColumnCount = 1_000;
@@ -35,6 +41,7 @@ public static partial class BenchmarkAnswers
     ];
 
     private static readonly ConcurrentDictionary<int, PreparedAnswer> s_texts = new();
+    private static readonly Answer s_item = new Answer().Columns(Column.Int("amount")).Row(42).Done();
 
     /// <summary>Lets a server answer the texts above, those of <see cref="TypeAnswers"/> and <c>SELECT text OF n</c>.</summary>
     /// <param name="server">The server.</param>
@@ -45,6 +52,7 @@ public static partial class BenchmarkAnswers
         .OnSql(WideText, Prepared(() => Wide(rowCount ?? DefaultWideRowCount)))
         .OnSql(NullableWideText, Prepared(() => Wide(rowCount ?? DefaultWideRowCount, isNullable: true)))
         .OnSql(TypeAnswers.TryFind)
+        .OnSql(text => text.StartsWith(ItemText.TrimEnd(), StringComparison.Ordinal) ? s_item : null)
         .OnSql(text => TextOf().Match(text) is { Success: true } match
             ? s_texts.GetOrAdd(int.Parse(match.Groups[1].ValueSpan, CultureInfo.InvariantCulture), n => Prepared(() => Text(n)))
             : null);

@@ -19,7 +19,7 @@ internal static partial class DefaultAnswers
         RpcMessage { Call.IsExecuteSql: true } rpc => EchoParameters.TryAnswer(rpc.Call)
             ?? FindForText(session, rpc.Call.Text?.Trim() ?? "")
             ?? NothingScripted(session, rpc.Call.Text ?? ""),
-        RpcMessage rpc => new Answer().Error(
+        RpcMessage rpc => PreparedCalls.TryFind(session, rpc) ?? new Answer().Error(
             ProcedureNotFound, 62, 16, $"Could not find stored procedure '{rpc.Call.ProcedureName}'.", session.Server.Options.ServerName),
         _ => throw new ArgumentException($"No answer for {request.GetType().Name}."),
     };

@@ -5,4 +5,6 @@ namespace MsSqlConnector.TestServer.Scripting;
 /// <param name="Spid">The session's number, in every header.</param>
 /// <param name="IsProcedure">An RPC is answered: its statements end in DONEINPROC, the whole in DONEPROC.</param>
 /// <param name="AcknowledgesReset">The request carried a reset bit: ENVCHANGE 18 comes first.</param>
-public readonly record struct FrameContext(int PacketSize, ushort Spid, bool IsProcedure, bool AcknowledgesReset);
+/// <param name="Preparation">The request prepares a statement: its handle is returned.</param>
+public readonly record struct FrameContext(
+    int PacketSize, ushort Spid, bool IsProcedure, bool AcknowledgesReset, Preparation? Preparation = null);

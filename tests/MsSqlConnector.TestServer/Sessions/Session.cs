@@ -36,6 +36,9 @@ public sealed class Session
 
     public Transactions Transactions { get; } = new();
 
+    /// <summary>The statements the client has prepared.</summary>
+    public PreparedStatements PreparedStatements { get; } = new();
+
     /// <summary>How often the client had the session reset.</summary>
     public int ResetCount { get; private set; }
 
@@ -75,6 +78,7 @@ public sealed class Session
             Transactions.Reset();
         }
 
+        PreparedStatements.Lose();
         Database = Login!.Database.Length == 0 ? Server.Options.DefaultDatabase : Login.Database;
         ResetCount++;
         return true;

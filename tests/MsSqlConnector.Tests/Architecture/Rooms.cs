@@ -27,7 +27,7 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
         ["Parsing"],
         ["Types"],
         ["Tokens", "Rows", "Requests"],
-        ["Authentication", "Multiplexing"],
+        ["Authentication", "Multiplexing", "Preparation"],
         ["Sessions"],
         ["Pooling", "Transactions"],
         ["Execution", "Bulk"],

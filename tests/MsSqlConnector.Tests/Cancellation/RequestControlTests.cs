@@ -50,7 +50,7 @@ public sealed class RequestControlTests
     {
         var control = new RequestControl(_transport);
         var active = new ActiveRequest(control);
-        active.Cancel();
+        active.Cancel(CancelReason.User);
         Assert.False(control.IsCancelled);
 
         control.Begin(isAsync: false);
@@ -81,7 +81,7 @@ public sealed class RequestControlTests
 
         control.Begin(isAsync: false);
         control.EndSending();
-        active.Cancel();
+        active.Cancel(CancelReason.User);
 
         Assert.True(control.IsCancelled);
     }

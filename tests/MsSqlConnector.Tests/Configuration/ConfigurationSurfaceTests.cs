@@ -17,8 +17,13 @@ public sealed class ConfigurationSurfaceTests
         nameof(SqlAuthenticationMethod), nameof(SqlConnectionOverrides),
     ];
 
-    /// <summary>The builder's properties of keywords that the incumbent has not.</summary>
-    internal static string[] OwnKeywords { get; } = [nameof(SqlConnectionStringBuilder.CancellationTimeout)];
+    /// <summary>The builder's properties of keywords that the incumbent has nothing for, or on .NET Framework only.</summary>
+    internal static string[] OwnKeywords { get; } =
+    [
+        nameof(SqlConnectionStringBuilder.ConnectionReset), nameof(SqlConnectionStringBuilder.CancellationTimeout),
+        nameof(SqlConnectionStringBuilder.MaxAutoPrepare), nameof(SqlConnectionStringBuilder.AutoPrepareMinUsages),
+        nameof(SqlConnectionStringBuilder.AutoPrepareMaxParameters),
+    ];
 
     [Theory]
     [MemberData(nameof(Types))]

@@ -24,7 +24,9 @@ internal sealed partial class ResultReader
 
     private void StopLongDrain()
     {
-        if (_stoppableText is not { } text || _session.Wire.ReceivedByteCount - _drainStart < MaxDrainedByteCount)
+        if (_stoppableText is not { } text
+            || _sink.AwaitsHandle
+            || _session.Wire.ReceivedByteCount - _drainStart < MaxDrainedByteCount)
         {
             return;
         }

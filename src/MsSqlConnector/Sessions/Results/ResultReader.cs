@@ -3,6 +3,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
+using MsSqlConnector.Preparation;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Tokens;
@@ -49,7 +50,7 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
     public int RowStart => _state.Packets.LiveStart;
 
     /// <summary>A request was sent: its answer is read from here on.</summary>
-    public void Begin(bool isSequential, IReturnedValues? returned)
+    public void Begin(bool isSequential, IReturnedValues? returned, PreparedStatement? statement = null)
     {
         IsSequential = isSequential;
         IsOver = false;
@@ -57,7 +58,7 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
         _isBetweenResults = true;
         _isSettled = false;
         _stoppableText = null;
-        _sink.BeginAnswer(returned);
+        _sink.BeginAnswer(returned, statement);
     }
 
     /// <summary>After a step: passes on what the server said, and throws what it, or who stopped the request, has to say.</summary>

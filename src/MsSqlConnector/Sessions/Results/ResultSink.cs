@@ -1,15 +1,13 @@
 using MsSqlConnector.DataClassification;
+using MsSqlConnector.Preparation;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Tokens;
 
 namespace MsSqlConnector.Sessions.Results;
 
 /// <summary>The result phase: what the tokens of an answer to a batch or a procedure mean for who reads it.</summary>
-internal sealed class ResultSink : SessionSink
+internal sealed partial class ResultSink : SessionSink
 {
-    /// <summary>The command of a SELECT in DONE: its count is of rows returned, not affected.</summary>
-    private const ushort SelectCommand = 0xC1;
-
     private bool _hasFinalDone;
 
     public ResultSink(Session session)
@@ -45,9 +43,10 @@ internal sealed class ResultSink : SessionSink
     /// <summary>Who follows an answer of several calls; null when it is that of one.</summary>
     public ICallProgress? Calls { get; private set; }
 
-    public void BeginAnswer(IReturnedValues? returned)
+    public void BeginAnswer(IReturnedValues? returned, PreparedStatement? statement)
     {
         ResetSession();
+        BeginStatement(statement);
         Returned = returned;
         Calls = returned as ICallProgress;
         RecordsAffected = -1;
@@ -83,6 +82,7 @@ internal sealed class ResultSink : SessionSink
 
         if (metadata.Columns.Length > 0)
         {
+            KeepMetadata(metadata);
             Metadata = metadata;
             Details = null;
             IsInResult = true;
@@ -137,6 +137,7 @@ internal sealed class ResultSink : SessionSink
 
     public override TokenFlow OnError(in ServerMessageToken token)
     {
+        NoteRefusal(token);
         bool isFirst = Errors is null;
         TokenFlow flow = base.OnError(token);
         if (isFirst && Errors is not null)
@@ -149,9 +150,16 @@ internal sealed class ResultSink : SessionSink
 
     public override TokenFlow OnDone(TokenType type, in DoneToken token)
     {
+        if (IsInUnprepare)
+        {
+            return LeaveUnprepare(type, token);
+        }
+
         base.OnDone(type, token);
+        _hasAnswered |= type == TokenType.DoneInProc;
+        Session.Totals.ResultCount += IsInResult && HasRows ? 1 : 0;
         _hasFinalDone = !token.HasMore;
-        if (token.HasCount && token.Command != SelectCommand)
+        if (token.HasCount && token.Command != StatementKinds.Select)
         {
             RecordsAffected = RecordsAffected < 0 ? token.RowCount : RecordsAffected + token.RowCount;
             Calls?.OnRecordsAffected(token.RowCount);
@@ -169,18 +177,28 @@ internal sealed class ResultSink : SessionSink
 
     public override TokenFlow OnReturnStatus(in ReturnStatusToken token)
     {
-        Returned?.SetReturnStatus(token.Value);
+        if (!IsInUnprepare)
+        {
+            Returned?.SetReturnStatus(token.Value);
+        }
+
         return TokenFlow.Continue;
     }
 
     public override TokenFlow OnReturnValue(in ReturnValueToken token, in RowValue value)
     {
-        Returned?.SetValue(token, value);
+        if (!TryTakeHandle(token, value))
+        {
+            Returned?.SetValue(token, value);
+        }
+
         return TokenFlow.Continue;
     }
 
     public override TokenFlow OnEndOfMessage()
     {
+        EndStatement();
+
         // An answer ends with a DONE that announces no more; anything else was cut off, also a result that began behind that DONE.
         IsMessageOver = _hasFinalDone && !IsInResult;
         return IsMessageOver ? TokenFlow.Stop : TokenFlow.Unexpected;

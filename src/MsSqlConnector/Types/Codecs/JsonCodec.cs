@@ -30,7 +30,7 @@ internal sealed class JsonCodec : CodePageTextCodec
 
     public override object GetSqlNull(in TypeInfo type) => SqlJson.Null;
 
-    public override string GetString(ReadOnlySpan<byte> bytes, in TypeInfo type) => Collation.Utf8.GetString(bytes);
+    public override string GetString(ReadOnlySpan<byte> bytes, in TypeInfo type) => Collation.Utf8.GetEncoding().GetString(bytes);
 
     public override ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type) => bytes;
 

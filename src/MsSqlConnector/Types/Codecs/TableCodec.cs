@@ -1,6 +1,7 @@
 using System;
 using System.Data;
 using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
@@ -13,6 +14,8 @@ internal sealed class TableCodec : Codec
     public static readonly TableCodec Instance = new();
 
     private const ushort NoColumns = 0xFFFF;
+
+    public override string Section => ProtocolSection.TableValues;
 
     public override SqlDbType GetSqlDbType(in TypeInfo type) => SqlDbType.Structured;
 

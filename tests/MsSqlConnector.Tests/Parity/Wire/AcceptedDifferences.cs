@@ -35,6 +35,11 @@ internal static class AcceptedDifferences
         new("commands whose schema is asked for", "Rpc", "*", "a command's own behaviour counts, as it does for the incumbent from version 7.1 on"),
         new("transaction whose level stays in the pool", "*", "*",
             "the isolation level is set back ahead of the next user's first command; the incumbent leaves it to them"),
+        new("prepared text of 4001 characters", "Rpc", "Header.Status", NotLast),
+        new("prepared, then another type", "*", "*", "prepared again: by the old handle the server would convert the value"),
+        new("prepared, then no parameter, then one", "Rpc 2", "*", "declared as before, so that the handle is still the right one"),
+        new("prepared as SchemaOnly", "*", "*", "what was prepared with FMTONLY in its text would never execute, and what was not always would"),
+        new("prepared and disposed of", "Rpc 2", "*", "the handle of what was disposed of is ended along with the next call"),
         new("*", "Attention", "Header.PacketId", "1 as in the specification's example; servers do not look at it"),
     ];
 }

@@ -11,7 +11,10 @@ public sealed class WireRecordings : IAsyncLifetime
     private readonly Dictionary<string, IReadOnlyList<WireDifference>> _differences = [];
 
     internal static IReadOnlyList<WireScenario> Scenarios { get; } =
-        [.. OpeningScenarios.All(), .. CommandScenarios.All(), .. ParameterScenarios.All(), .. TransactionScenarios.All(), .. BatchScenarios.All()];
+        [
+            .. OpeningScenarios.All(), .. CommandScenarios.All(), .. ParameterScenarios.All(), .. TransactionScenarios.All(),
+            .. BatchScenarios.All(), .. PreparedScenarios.All(),
+        ];
 
     internal IEnumerable<WireDifference> All => _differences.Values.SelectMany(differences => differences);
 

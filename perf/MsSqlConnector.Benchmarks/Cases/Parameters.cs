@@ -1,0 +1,69 @@
+using System.Data;
+using System.Data.Common;
+using System.Threading.Tasks;
+using BenchmarkDotNet.Attributes;
+using MsSqlConnector.Benchmarks.Server;
+using MsSqlConnector.TestServer.Scripting;
+using Mds = Microsoft.Data.SqlClient;
+
+namespace MsSqlConnector.Benchmarks.Cases;
+
+/// <summary>Executing a statement with so many parameters: the command and its parameters are made anew, as programs do.</summary>
+[MemoryDiagnoser]
+[SimpleJob(warmupCount: 8, iterationCount: 12)]
+public class Parameters
+{
+    private ServerProcess? _server;
+    private SqlConnection? _ours;
+    private Mds.SqlConnection? _incumbent;
+    private string[] _names = [];
+
+    [Params(1, 10, 100)]
+    public int Count { get; set; }
+
+    [GlobalSetup]
+    public async Task StartAsync()
+    {
+        _server = await ServerProcess.StartAsync();
+        _ours = new SqlConnection(_server.ConnectionString);
+        _incumbent = new Mds.SqlConnection(_server.ConnectionString);
+        await _ours.OpenAsync();
+        await _incumbent.OpenAsync();
+        _names = new string[Count];
+        for (int i = 0; i < Count; i++)
+        {
+            _names[i] = $"@p{i}";
+        }
+    }
+
+    [GlobalCleanup]
+    public async Task StopAsync()
+    {
+        await _ours!.DisposeAsync();
+        await _incumbent!.DisposeAsync();
+        await _server!.DisposeAsync();
+    }
+
+    [Benchmark(Baseline = true)]
+    public Task<int> Incumbent() => ExecuteAsync(new Mds.SqlCommand(BenchmarkAnswers.ItemText, _incumbent), static () => new Mds.SqlParameter());
+
+    [Benchmark]
+    public Task<int> Ours() => ExecuteAsync(new SqlCommand(BenchmarkAnswers.ItemText, _ours), static () => new SqlParameter());
+
+    private async Task<int> ExecuteAsync(DbCommand command, System.Func<DbParameter> create)
+    {
+        await using (command)
+        {
+            for (int i = 0; i < _names.Length; i++)
+            {
+                DbParameter parameter = create();
+                parameter.ParameterName = _names[i];
+                parameter.DbType = DbType.Int32;
+                parameter.Value = i;
+                command.Parameters.Add(parameter);
+            }
+
+            return (int)(await command.ExecuteScalarAsync())!;
+        }
+    }
+}

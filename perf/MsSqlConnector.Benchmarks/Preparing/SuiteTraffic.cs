@@ -1,0 +1,9 @@
+namespace MsSqlConnector.Benchmarks.Preparing;
+
+/// <summary>What a suite sent.</summary>
+internal sealed class SuiteTraffic
+{
+    public long SentByteCount { get; set; }
+
+    public long RoundTripCount { get; set; }
+}

@@ -1,0 +1,96 @@
+using MsSqlConnector.Preparation;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Results;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>
+/// One execution of a prepared statement: by its handle, or preparing it. A handle that the server refuses before it executes
+/// anything is made anew, once; in every other case what the server says is the end of it. One belongs to a command
+/// on a session.
+/// </summary>
+internal sealed class PreparedExecution
+{
+    private readonly Session _session;
+    private PreparedStatement _statement = null!;
+    private ActiveRequest _active = null!;
+    private ulong _transactionDescriptor;
+    private bool _isRepeated;
+
+    public PreparedExecution(Session session) => _session = session;
+
+    public Session Session => _session;
+
+    public PreparedStatement Statement => _statement;
+
+    public PreparedRequest Request => _session.Requests.Prepared;
+
+    /// <summary>Fills the request; the values are in the session's list already.</summary>
+    public PreparedRequest Begin(PreparedStatement statement, ActiveRequest active)
+    {
+        _statement = statement;
+        _active = active;
+        _isRepeated = false;
+        Fill();
+        return Request;
+    }
+
+    /// <summary>The request is out, or was stopped before.</summary>
+    public void Sent(ResultReader results)
+    {
+        if (!results.IsOver)
+        {
+            _statement.HandleBefore = 0;
+        }
+
+        if (_isRepeated)
+        {
+            _active.Follow();
+        }
+    }
+
+    /// <summary>
+    /// Whether the answer, which has been read, is that the handle is not taken; then the request prepares the statement
+    /// again. Not when a transaction went with the refusal: what is in it has to be done again by who began it.
+    /// </summary>
+    public bool TryPrepareAgain(ResultReader results)
+    {
+        if (!results.Sink.IsHandleRefused)
+        {
+            return false;
+        }
+
+        _session.Preparation.Invalidate(_statement, results.Sink.IsHandleKnown);
+        if (_isRepeated
+            || _session.Control.Reason != CancelReason.None
+            || _session.State.IsBroken
+            || _session.Environment.TransactionDescriptor != _transactionDescriptor
+            || !_session.Requests.StatementParameters.CanRepeat)
+        {
+            return false;
+        }
+
+        results.Sink.TakeRefusal();
+        _session.Requests.StatementParameters.Rewind();
+        _isRepeated = true;
+        Fill();
+        return true;
+    }
+
+    private void Fill()
+    {
+        SessionEnvironment environment = _session.Environment;
+        _transactionDescriptor = environment.TransactionDescriptor;
+        _session.Preparation.Unprepares.Begin();
+        if (_statement.Handle != 0)
+        {
+            Request.FillExecute(_statement.Handle, _transactionDescriptor);
+        }
+        else
+        {
+            Request.FillPrepare(
+                _statement.Text, _statement.Shape.Declarations, _statement.HandleBefore, environment.Collation, _transactionDescriptor);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+using System;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Preparation;
+
+/// <summary>All that a parameter's declaration is made from: two with equal signatures are declared alike.</summary>
+internal readonly struct ParameterSignature
+{
+    private readonly string _name;
+    private readonly bool _isOutput;
+    private readonly TypeInfo _type;
+
+    public ParameterSignature(in RpcParameter parameter)
+    {
+        _name = parameter.Name;
+        _isOutput = parameter.IsOutput;
+        _type = parameter.Type;
+    }
+
+    public bool Matches(in RpcParameter parameter)
+    {
+        TypeInfo type = parameter.Type;
+        return _isOutput == parameter.IsOutput
+            && string.Equals(_name, parameter.Name, StringComparison.Ordinal)
+            && _type.Type == type.Type
+            && ReferenceEquals(_type.Codec, type.Codec)
+            && _type.MaxByteCount == type.MaxByteCount
+            && _type.Precision == type.Precision
+            && _type.Scale == type.Scale
+            && _type.IsSizeUnstated == type.IsSizeUnstated
+            && AreEqual(_type.Names, type.Names);
+    }
+
+    /// <summary>A number that equal signatures share.</summary>
+    public static int Hash(in RpcParameter parameter)
+    {
+        TypeInfo type = parameter.Type;
+        return HashCode.Combine(
+            parameter.Name, parameter.IsOutput, type.Type, type.MaxByteCount, type.Precision, type.Scale, type.IsSizeUnstated);
+    }
+
+    private static bool AreEqual(TypeNames? one, TypeNames? other) =>
+        ReferenceEquals(one, other)
+        || (one is not null && other is not null
+            && one.Database == other.Database && one.Schema == other.Schema && one.Name == other.Name);
+}

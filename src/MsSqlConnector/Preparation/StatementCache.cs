@@ -1,0 +1,218 @@
+using System.Collections.Generic;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Requests;
+
+namespace MsSqlConnector.Preparation;
+
+/// <summary>
+/// The prepared statements of one session. Those that commands asked for live as long as these want; those used often are
+/// prepared by themselves, up to a number, and the one used longest ago makes room. A reset of the session ends them all.
+/// </summary>
+internal sealed class StatementCache
+{
+    private readonly SessionTotals _totals;
+    private readonly StatementOrder _automatic = new();
+    private readonly List<PreparedStatement> _explicit = [];
+    private PreparationSettings? _settings;
+    private UseCounters? _counters;
+
+    public StatementCache(SessionTotals totals) => _totals = totals;
+
+    /// <summary>The handles that are to be ended with a next request.</summary>
+    public UnprepareCalls Unprepares { get; } = new();
+
+    /// <summary>What the connection string says; without it nothing is prepared automatically.</summary>
+    public void Configure(PreparationSettings settings) => _settings = settings.MaxCount > 0 ? settings : null;
+
+    /// <summary>Counts a use of a statement; the statement, when it is prepared or has now been used often enough to be.</summary>
+    public PreparedStatement? Use(string text, RpcParameterList parameters, string database)
+    {
+        if (_settings is not { } settings || parameters.Count >= settings.MaxParameterCount || !parameters.CanRepeat)
+        {
+            return null;
+        }
+
+        ulong key = KeyOf(text, parameters);
+        if (_automatic.TryFind(key, out PreparedStatement? known) && known.Matches(text, parameters, database))
+        {
+            _automatic.Renew(known);
+            return known;
+        }
+
+        _counters ??= new UseCounters(settings.MaxCount);
+        if (_counters.Add(key) < settings.MinUseCount)
+        {
+            return null;
+        }
+
+        _counters.Forget(key);
+        if (known is not null)
+        {
+            Drop(known);
+        }
+
+        return Admit(new PreparedStatement(text, StatementShape.Of(parameters), database, isAutomatic: true) { Key = key }, settings.MaxCount);
+    }
+
+    /// <summary>The statement of a command that asked for it: the one it has, or a new one that takes its place.</summary>
+    public PreparedStatement Prepare(PreparedStatement? current, string text, RpcParameterList parameters, string database)
+    {
+        if (current is { IsDropped: false } && current.Matches(text, parameters, database))
+        {
+            return current;
+        }
+
+        var statement = new PreparedStatement(text, StatementShape.Of(parameters), database, isAutomatic: false);
+        if (current is { IsDropped: false })
+        {
+            // The server ends the old handle in the same call that makes the new one.
+            statement.HandleBefore = current.Handle != 0 ? current.Handle : current.HandleBefore;
+            current.Handle = 0;
+            current.HandleBefore = 0;
+            Drop(current);
+        }
+
+        _explicit.Add(statement);
+        return statement;
+    }
+
+    /// <summary>The server has told of a handle.</summary>
+    public void Accept(PreparedStatement statement, int handle)
+    {
+        statement.Handle = handle;
+        statement.PrepareCount++;
+        _totals.PreparedCount++;
+        StatementMetrics.Prepared();
+    }
+
+    /// <summary>The statement is executed by its handle.</summary>
+    public void CountReuse(PreparedStatement statement)
+    {
+        statement.ReuseCount++;
+        _totals.ReuseCount++;
+        StatementMetrics.Reused();
+    }
+
+    /// <summary>The statement was executed, and no handle came of it: it cannot be prepared.</summary>
+    public void Refuse(PreparedStatement statement)
+    {
+        statement.HandleBefore = 0;
+        if (statement.IsAutomatic && !statement.IsDropped)
+        {
+            Drop(statement);
+        }
+    }
+
+    /// <summary>The server does not take the handle, and has executed nothing.</summary>
+    /// <param name="statement">The statement.</param>
+    /// <param name="isKnown">Whether the handle is the server's still, and has to be ended.</param>
+    public void Invalidate(PreparedStatement statement, bool isKnown)
+    {
+        if (isKnown)
+        {
+            Unprepares.Add(statement.Handle);
+        }
+
+        statement.Handle = 0;
+        _totals.PreparedAgainCount++;
+        StatementMetrics.PreparedAgain();
+    }
+
+    /// <summary>Nobody needs the statement: the server is told with a next request.</summary>
+    public void Drop(PreparedStatement statement)
+    {
+        if (statement.IsDropped)
+        {
+            return;
+        }
+
+        if (statement.IsAutomatic)
+        {
+            _automatic.Remove(statement);
+        }
+        else
+        {
+            _explicit.Remove(statement);
+        }
+
+        EndHandle(statement.Handle);
+        EndHandle(statement.HandleBefore);
+        Forget(statement);
+    }
+
+    /// <summary>The connection is given back: its commands prepare again when they are executed on another.</summary>
+    public void DropExplicit()
+    {
+        while (_explicit.Count > 0)
+        {
+            Drop(_explicit[_explicit.Count - 1]);
+        }
+    }
+
+    public void DropAll()
+    {
+        DropExplicit();
+        while (_automatic.Oldest is { } oldest)
+        {
+            Drop(oldest);
+        }
+    }
+
+    /// <summary>The session is reset: the server frees every handle by itself, and counting begins anew.</summary>
+    public void Reset()
+    {
+        DropAll();
+        Unprepares.Clear();
+        _counters?.Clear();
+    }
+
+    /// <summary>The statements that have a handle, those of commands first, then the one used last.</summary>
+    public IReadOnlyList<PreparedStatement> List()
+    {
+        List<PreparedStatement> statements = [.. _explicit];
+        for (PreparedStatement? statement = _automatic.Newest; statement is not null; statement = statement.Older)
+        {
+            statements.Add(statement);
+        }
+
+        statements.RemoveAll(static statement => statement.Handle == 0);
+        return statements;
+    }
+
+    private PreparedStatement Admit(PreparedStatement statement, int maxCount)
+    {
+        if (_automatic.Count >= maxCount && _automatic.Oldest is { } oldest)
+        {
+            Drop(oldest);
+        }
+
+        _automatic.Add(statement);
+        return statement;
+    }
+
+    private void EndHandle(int handle)
+    {
+        if (handle != 0)
+        {
+            Unprepares.Add(handle);
+        }
+    }
+
+    private void Forget(PreparedStatement statement)
+    {
+        statement.IsDropped = true;
+        if (statement.PrepareCount > 0)
+        {
+            _totals.DroppedCount++;
+            StatementMetrics.Dropped();
+            StatementEvents.Log.Dropped(statement.Text, statement.ReuseCount);
+        }
+
+        statement.Handle = 0;
+        statement.HandleBefore = 0;
+    }
+
+    private static ulong KeyOf(string text, RpcParameterList parameters) =>
+        ((ulong)(uint)System.StringComparer.Ordinal.GetHashCode(text) << 32) | (uint)StatementShape.Hash(parameters);
+}

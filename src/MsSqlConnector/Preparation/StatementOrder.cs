@@ -1,0 +1,78 @@
+using System.Collections.Generic;
+using System.Diagnostics.CodeAnalysis;
+
+namespace MsSqlConnector.Preparation;
+
+/// <summary>Statements by their keys, in the order of their last use.</summary>
+internal sealed class StatementOrder
+{
+    private readonly Dictionary<ulong, PreparedStatement> _byKey = [];
+
+    public int Count => _byKey.Count;
+
+    /// <summary>The one used longest ago.</summary>
+    public PreparedStatement? Oldest { get; private set; }
+
+    /// <summary>The one used last.</summary>
+    public PreparedStatement? Newest { get; private set; }
+
+    public bool TryFind(ulong key, [NotNullWhen(true)] out PreparedStatement? statement) => _byKey.TryGetValue(key, out statement);
+
+    public void Add(PreparedStatement statement)
+    {
+        _byKey.Add(statement.Key, statement);
+        Link(statement);
+    }
+
+    public void Remove(PreparedStatement statement)
+    {
+        _byKey.Remove(statement.Key);
+        Unlink(statement);
+    }
+
+    /// <summary>The statement is used now.</summary>
+    public void Renew(PreparedStatement statement)
+    {
+        if (!ReferenceEquals(statement, Newest))
+        {
+            Unlink(statement);
+            Link(statement);
+        }
+    }
+
+    private void Link(PreparedStatement statement)
+    {
+        statement.Older = Newest;
+        if (Newest is { } before)
+        {
+            before.Newer = statement;
+        }
+
+        Newest = statement;
+        Oldest ??= statement;
+    }
+
+    private void Unlink(PreparedStatement statement)
+    {
+        if (statement.Older is { } older)
+        {
+            older.Newer = statement.Newer;
+        }
+        else
+        {
+            Oldest = statement.Newer;
+        }
+
+        if (statement.Newer is { } newer)
+        {
+            newer.Older = statement.Older;
+        }
+        else
+        {
+            Newest = statement.Older;
+        }
+
+        statement.Older = null;
+        statement.Newer = null;
+    }
+}

@@ -1,0 +1,128 @@
+using MsSqlConnector.Packets;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Requests;
+
+/// <summary>
+/// A statement with parameters that is prepared while it is executed (sp_prepexec), or executed by its handle (sp_execute),
+/// both called by number (MS-TDS 2.2.6.6).
+/// </summary>
+internal sealed class PreparedRequest : Request
+{
+    private const ushort NumberFollows = 0xFFFF;
+
+    /// <summary>What stands for the handle where there is none yet.</summary>
+    private const int NoHandle = -1;
+
+    private readonly RpcParameterList _parameters;
+    private readonly UnprepareCalls _unprepares;
+    private StatementText _declarations;
+    private StatementText _statement;
+    private ulong _transactionDescriptor;
+    private RpcProcedure _procedure;
+    private int _handle;
+    private Step _step;
+    private int _charsWritten;
+
+    public PreparedRequest(RpcParameterList parameters, UnprepareCalls unprepares)
+    {
+        _parameters = parameters;
+        _unprepares = unprepares;
+    }
+
+    /// <summary>What is written next.</summary>
+    private enum Step : byte
+    {
+        Headers,
+        Declarations,
+        StatementPrefix,
+        Statement,
+        Parameters,
+    }
+
+    public override PacketType Type => PacketType.Rpc;
+
+    public override PulledValue? Dry => _parameters.Dry;
+
+    /// <summary>Prepares and executes. A handle from before, 0 for none, is ended by the server with it.</summary>
+    public void FillPrepare(string statement, string declarations, int handleBefore, Collation collation, ulong transactionDescriptor)
+    {
+        Fill(RpcProcedure.PrepExec, handleBefore == 0 ? NoHandle : handleBefore, transactionDescriptor);
+        _statement = new StatementText(statement, collation);
+        _declarations = new StatementText(declarations, collation);
+    }
+
+    /// <summary>Executes what was prepared.</summary>
+    public void FillExecute(int handle, ulong transactionDescriptor) => Fill(RpcProcedure.Execute, handle, transactionDescriptor);
+
+    /// <summary>Forgets texts, so that none is kept alive by an idle session.</summary>
+    public void Clear()
+    {
+        _statement = new StatementText(string.Empty, default);
+        _declarations = _statement;
+    }
+
+    public override bool TryWrite(PacketWriter writer)
+    {
+        if (_step == Step.Headers)
+        {
+            WriteHeaders(writer);
+        }
+
+        if (_step == Step.Declarations)
+        {
+            if (!TryWriteText(writer, _declarations.Text, ref _charsWritten))
+            {
+                return false;
+            }
+
+            _charsWritten = 0;
+            _step = Step.StatementPrefix;
+        }
+
+        if (_step == Step.StatementPrefix)
+        {
+            _statement.WritePrefix(writer);
+            _step = Step.Statement;
+        }
+
+        if (_step == Step.Statement)
+        {
+            if (!TryWriteText(writer, _statement.Text, ref _charsWritten))
+            {
+                return false;
+            }
+
+            _step = Step.Parameters;
+        }
+
+        return _parameters.TryWrite(writer);
+    }
+
+    private void Fill(RpcProcedure procedure, int handle, ulong transactionDescriptor)
+    {
+        Clear();
+        _procedure = procedure;
+        _handle = handle;
+        _transactionDescriptor = transactionDescriptor;
+        _step = Step.Headers;
+        _charsWritten = 0;
+    }
+
+    private void WriteHeaders(PacketWriter writer)
+    {
+        AllHeaders.Write(writer, _transactionDescriptor);
+        _unprepares.Write(writer);
+        writer.WriteUInt16(NumberFollows);
+        writer.WriteUInt16((ushort)_procedure);
+        writer.WriteUInt16((ushort)RpcOptions.NoMetadata);
+        bool isPreparing = _procedure == RpcProcedure.PrepExec;
+        UnprepareCalls.WriteHandle(writer, _handle, isOutput: isPreparing);
+        if (isPreparing)
+        {
+            _declarations.WritePrefix(writer);
+        }
+
+        _step = isPreparing ? Step.Declarations : Step.Parameters;
+    }
+}

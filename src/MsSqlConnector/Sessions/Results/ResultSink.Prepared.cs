@@ -1,0 +1,127 @@
+using MsSqlConnector.Preparation;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Tokens;
+
+namespace MsSqlConnector.Sessions.Results;
+
+/// <content>
+/// What is special in the answers of prepared statements: those to sp_unprepare come first and are nobody's business, the handle
+/// comes behind the rows, and a handle can be refused.
+/// </content>
+internal sealed partial class ResultSink
+{
+    private PreparedStatement? _statement;
+    private bool _isReuse;
+
+    /// <summary>Whether anything came that an executed statement sends.</summary>
+    private bool _hasAnswered;
+
+    /// <summary>Whether the server refused the handle before it executed anything.</summary>
+    public bool IsHandleRefused { get; private set; }
+
+    /// <summary>Whether the command came to nothing before its first result: the rest of the answer is of no interest.</summary>
+    public bool HasFailed => Errors is not null || IsHandleRefused;
+
+    /// <summary>Whether the server has the handle still, which it only does not take.</summary>
+    public bool IsHandleKnown { get; private set; }
+
+    /// <summary>Whether the handle of what is executed has still to come.</summary>
+    public bool AwaitsHandle { get; private set; }
+
+    private bool IsInUnprepare => Session.Preparation.Unprepares.InFlight > 0;
+
+    private void NoteRefusal(in ServerMessageToken token)
+    {
+        if (!IsInUnprepare && !_hasAnswered && _statement is { Handle: not 0 } statement && HandleErrors.Refuses(token, statement.Handle))
+        {
+            IsHandleRefused = true;
+            IsHandleKnown = token.Number != HandleErrors.Unknown;
+        }
+    }
+
+    /// <summary>Forgets that the handle was refused, and what was said of it.</summary>
+    public void TakeRefusal()
+    {
+        TakeErrors(isOver: true);
+        TakeInfos();
+        IsHandleRefused = false;
+    }
+
+    private void BeginStatement(PreparedStatement? statement)
+    {
+        _statement = statement;
+        AwaitsHandle = statement is { Handle: 0 };
+        _isReuse = statement is { Handle: not 0 };
+        _hasAnswered = false;
+        IsHandleRefused = false;
+        Session.Tokens.Expected = statement?.Metadata;
+    }
+
+    private void KeepMetadata(ResultMetadata metadata)
+    {
+        if (!_hasAnswered && _statement is not null)
+        {
+            _statement.Metadata = metadata;
+        }
+
+        _hasAnswered = true;
+    }
+
+    /// <summary>A call in front is answered; what the server said of it is of no use to anybody.</summary>
+    private TokenFlow LeaveUnprepare(TokenType type, in DoneToken token)
+    {
+        base.OnDone(type, token);
+        if (type == TokenType.DoneProc && (token.HasMore || (token.Status & DoneStatus.RpcInBatch) != 0))
+        {
+            TakeErrors(isOver: true);
+            TakeInfos();
+            Session.Preparation.Unprepares.Confirm();
+        }
+        else if (!token.HasMore)
+        {
+            // The whole message is answered by this: stopped, or refused.
+            Session.Preparation.Unprepares.Hold();
+            _hasFinalDone = true;
+            return Errors is not null ? TokenFlow.Stop : TokenFlow.Continue;
+        }
+
+        return TokenFlow.Continue;
+    }
+
+    private bool TryTakeHandle(in ReturnValueToken token, in RowValue value)
+    {
+        if (!AwaitsHandle || token.Ordinal != 0 || token.Name.Length > 0 || _statement is not { } statement)
+        {
+            return false;
+        }
+
+        AwaitsHandle = false;
+        if (value.GetOutputValue(token.Type) is int and not 0 and var handle)
+        {
+            Session.Preparation.Accept(statement, handle);
+        }
+        else
+        {
+            Session.Preparation.Refuse(statement);
+        }
+
+        return true;
+    }
+
+    /// <summary>A handle that has not come when everything else has will not come.</summary>
+    private void EndStatement()
+    {
+        if (_isReuse && !IsHandleRefused && _statement is { } reused)
+        {
+            Session.Preparation.CountReuse(reused);
+        }
+
+        _isReuse = false;
+        if (AwaitsHandle && !Session.Control.IsCancelled && _statement is { } statement)
+        {
+            Session.Preparation.Refuse(statement);
+        }
+
+        AwaitsHandle = false;
+    }
+}

@@ -1,0 +1,31 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector;
+
+/// <content>What the base class has on newer platforms only.</content>
+public sealed partial class SqlCommand
+{
+    /// <summary>As <see cref="Prepare"/>, which sends nothing and so never waits.</summary>
+    /// <param name="cancellationToken">Looked at before.</param>
+    /// <returns>A task that is complete.</returns>
+    /// <inheritdoc cref="Prepare" path="/exception"/>
+    public Task PrepareAsync(CancellationToken cancellationToken = default)
+    {
+        if (cancellationToken.IsCancellationRequested)
+        {
+            return Task.FromCanceled(cancellationToken);
+        }
+
+        try
+        {
+            Prepare();
+            return Task.CompletedTask;
+        }
+        catch (InvalidOperationException exception)
+        {
+            return Task.FromException(exception);
+        }
+    }
+}

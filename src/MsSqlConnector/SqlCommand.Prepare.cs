@@ -1,0 +1,100 @@
+using System;
+using System.Data;
+using MsSqlConnector.Execution;
+using MsSqlConnector.Preparation;
+using MsSqlConnector.Sessions;
+
+namespace MsSqlConnector;
+
+/// <content>Preparing: asked for, or by use.</content>
+public sealed partial class SqlCommand
+{
+    private bool _isPrepared;
+    private PreparedStatement? _statement;
+    private Session? _statementSession;
+    private PreparedExecution? _execution;
+
+    /// <summary>The parameters of the last execution, as long as they repeat.</summary>
+    private StatementShape? _shape;
+
+    /// <summary>
+    /// Has the server prepare the statement when it is executed next (sp_prepexec): from then on it is executed by its handle
+    /// (sp_execute), until the text changes, parameters are declared otherwise, or the connection is closed; then it is prepared
+    /// again by the next execution. Disposing the command lets the statement go. A procedure and a statement without parameters
+    /// need no preparing, for these nothing is done.
+    /// </summary>
+    /// <remarks>
+    /// Nothing is sent before the next execution, and a statement that is let go of costs no round trip: it is told with a next
+    /// request (MS-TDS 2.2.6.6). A handle that the server does not take any more is made anew without a word.
+    /// </remarks>
+    /// <exception cref="InvalidOperationException">
+    /// There is no open connection or no text, the connection is busy with a reader, the transaction does not fit, or a parameter
+    /// lacks its type; its Size, where its type has a variable length; or its Precision or Scale, where it is a decimal.
+    /// </exception>
+    public override void Prepare()
+    {
+        if (_commandType == CommandType.Text && HasParameters && !_isPrepared)
+        {
+            CheckReady(nameof(Prepare));
+            foreach (SqlParameter parameter in Parameters)
+            {
+                parameter.CheckPreparing();
+            }
+
+            _isPrepared = true;
+        }
+
+        if (_connection is { IsBroken: false } connection)
+        {
+            connection.OpenSession.Totals.PrepareCallCount++;
+        }
+    }
+
+    /// <summary>
+    /// The statement, if it is prepared or has to be: because a command asked for it, or because it was used often. Settings that
+    /// a behaviour puts before the text are of one execution, so that with them nothing is prepared.
+    /// </summary>
+    private PreparedStatement? FindPrepared(Session session, CommandBehavior behavior)
+    {
+        if (CommandOptions.On(behavior).Length > 0)
+        {
+            return null;
+        }
+
+        string database = session.Environment.Database;
+        if (!_isPrepared)
+        {
+            return session.Preparation.Use(_commandText, session.Requests.StatementParameters, database);
+        }
+
+        PreparedStatement? current = ReferenceEquals(_statementSession, session) ? _statement : null;
+        _statementSession = session;
+        return _statement = session.Preparation.Prepare(current, _commandText, session.Requests.StatementParameters, database);
+    }
+
+    /// <summary>The command does not want its statement prepared any more.</summary>
+    private void EndPreparing()
+    {
+        _isPrepared = false;
+        if (_statement is { IsDropped: false } statement && _statementSession is { } session)
+        {
+            session.Preparation.Drop(statement);
+        }
+
+        _statement = null;
+        _statementSession = null;
+    }
+
+    private static void CountExecution(Session session, bool isPrepared)
+    {
+        if (isPrepared)
+        {
+            session.Totals.PreparedExecutionCount++;
+        }
+        else
+        {
+            session.Totals.UnpreparedExecutionCount++;
+            Diagnostics.StatementMetrics.Unprepared();
+        }
+    }
+}

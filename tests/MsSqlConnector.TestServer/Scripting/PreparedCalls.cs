@@ -1,0 +1,120 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Packets;
+using MsSqlConnector.TestServer.Sessions;
+using MsSqlConnector.TestServer.Types;
+
+namespace MsSqlConnector.TestServer.Scripting;
+
+/// <summary>
+/// sp_prepare, sp_prepexec, sp_execute and sp_unprepare (MS-TDS 2.2.6.6) over the session's handles. What a statement answers
+/// is what the script has for the same text through sp_executesql.
+/// </summary>
+internal static class PreparedCalls
+{
+    private const int UnknownHandle = 8179;
+    private const int StaleHandle = 586;
+    private const int MissingParameter = 8178;
+
+    public static IAnswer? TryFind(Session session, RpcMessage request) => NumberOf(request.Call) switch
+    {
+        SpecialProcedure.Prepare => Prepare(session, request.Call),
+        SpecialProcedure.PrepareAndExecute => PrepareAndExecute(session, request),
+        SpecialProcedure.Execute => Execute(session, request),
+        SpecialProcedure.Unprepare => session.PreparedStatements.Remove(HandleOf(request.Call))
+            ? new Answer()
+            : Unknown(session, HandleOf(request.Call)),
+        _ => null,
+    };
+
+    private static SpecialProcedure NumberOf(RpcCall call) => call.ProcedureName?.ToLowerInvariant() switch
+    {
+        null => call.ProcedureId,
+        "sp_prepare" => SpecialProcedure.Prepare,
+        "sp_prepexec" => SpecialProcedure.PrepareAndExecute,
+        "sp_execute" => SpecialProcedure.Execute,
+        "sp_unprepare" => SpecialProcedure.Unprepare,
+        _ => SpecialProcedure.None,
+    };
+
+    private static Answer Prepare(Session session, RpcCall call) => new Answer().ReturnValue(
+        Column.Int("").Nullable, session.PreparedStatements.Add(StatementOf(session, call)), ordinal: 0);
+
+    private static AnswerWithHandle PrepareAndExecute(Session session, RpcMessage request)
+    {
+        PreparedStatement statement = StatementOf(session, request.Call);
+        IAnswer answer = Answer(session, request, statement, [.. request.Call.Parameters.Skip(3)]);
+
+        // A statement that does not compile has no handle; one that only fails has.
+        bool isPrepared = answer is not Answer { FailsToPrepare: true };
+        return new AnswerWithHandle(answer, isPrepared ? session.PreparedStatements.Add(statement) : null);
+    }
+
+    private static IAnswer Execute(Session session, RpcMessage request)
+    {
+        int handle = HandleOf(request.Call);
+        if (!session.PreparedStatements.TryFind(handle, out PreparedStatement? statement))
+        {
+            return Unknown(session, handle);
+        }
+
+        if (statement.IsStale)
+        {
+            return new Answer().Error(
+                StaleHandle, 1, 16,
+                $"The prepared statement handle {handle} is not valid in this context.  Please verify that current database, user "
+                + "default schema, and ANSI_NULLS and QUOTED_IDENTIFIER set options are not changed since the handle is prepared.",
+                session.Server.Options.ServerName);
+        }
+
+        statement.ExecutionCount++;
+        return Answer(session, request, statement, [.. request.Call.Parameters.Skip(1)]);
+    }
+
+    private static IAnswer Answer(Session session, RpcMessage request, PreparedStatement statement, RpcParameter[] values)
+    {
+        if (MissingFrom(statement, values) is { } missing)
+        {
+            return new Answer().Error(
+                MissingParameter, 1, 16,
+                $"The parameterized query '({statement.Declarations}){statement.Text}' expects the parameter '{missing}', which was not supplied.",
+                session.Server.Options.ServerName);
+        }
+
+        RpcParameter[] parameters = [TextOf(statement.Text), TextOf(statement.Declarations), .. values];
+        return session.Server.Script.Find(
+            session, request with { Calls = [new RpcCall(null, SpecialProcedure.ExecuteSql, request.Call.Flags, parameters)] });
+    }
+
+    private static string? MissingFrom(PreparedStatement statement, RpcParameter[] values) =>
+        statement.ParameterNames.Skip(values.Count(value => value.Name.Length == 0)).FirstOrDefault(
+            name => !values.Any(value => string.Equals(value.Name, name, StringComparison.OrdinalIgnoreCase)));
+
+    /// <summary>The statement to prepare; a handle that comes with it is dropped first.</summary>
+    private static PreparedStatement StatementOf(Session session, RpcCall call)
+    {
+        if (call.Parameters is not [{ IsOutput: true } handle, { Value: string or null } declarations, { Value: string text }, ..])
+        {
+            throw new ProtocolViolationException("RPC: a statement is prepared with its handle as output, its declarations and its text.");
+        }
+
+        if (handle.Value is int before and > 0)
+        {
+            session.PreparedStatements.Remove(before);
+        }
+
+        return new PreparedStatement(text, declarations.Value as string ?? "");
+    }
+
+    private static int HandleOf(RpcCall call) => call.Parameters is [{ Value: int handle }, ..]
+        ? handle
+        : throw new ProtocolViolationException("RPC: the first parameter has to be the handle of a prepared statement.");
+
+    private static Answer Unknown(Session session, int handle) => new Answer().Error(
+        UnknownHandle, 4, 16, $"Could not find prepared statement with handle {handle}.", session.Server.Options.ServerName);
+
+    private static RpcParameter TextOf(string text) => new(
+        "", RpcParameterStatus.None, Column.NVarChar("", Column.Max).Type, System.Text.Encoding.Unicode.GetBytes(text), [], null);
+}

@@ -1,0 +1,22 @@
+using System.Linq;
+using System.Text.RegularExpressions;
+
+namespace MsSqlConnector.TestServer.Sessions;
+
+/// <summary>A statement that a handle stands for.</summary>
+/// <param name="Text">The statement.</param>
+/// <param name="Declarations">How its parameters were declared.</param>
+public sealed partial record PreparedStatement(string Text, string Declarations)
+{
+    /// <summary>What the statement works with has changed since, so that the handle is refused (error 586).</summary>
+    public bool IsStale { get; internal set; }
+
+    /// <summary>How often it was executed by its handle.</summary>
+    public int ExecutionCount { get; internal set; }
+
+    /// <summary>The names of its parameters, with their @.</summary>
+    internal string[] ParameterNames { get; } = [.. ParameterName().Matches(Declarations).Select(match => match.Value)];
+
+    [GeneratedRegex(@"@[\w@#$]+")]
+    private static partial Regex ParameterName();
+}

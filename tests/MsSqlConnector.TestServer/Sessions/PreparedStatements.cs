@@ -1,0 +1,43 @@
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Diagnostics.CodeAnalysis;
+
+namespace MsSqlConnector.TestServer.Sessions;
+
+/// <summary>
+/// The handles of a session: made by sp_prepare and sp_prepexec, ended by sp_unprepare and by every reset of the session.
+/// Numbers are never used twice.
+/// </summary>
+public sealed class PreparedStatements
+{
+    private readonly ConcurrentDictionary<int, PreparedStatement> _byHandle = new();
+    private int _lastHandle;
+
+    /// <summary>The statements there are handles for now.</summary>
+    public IReadOnlyDictionary<int, PreparedStatement> ByHandle => _byHandle;
+
+    /// <summary>How many handles there have been.</summary>
+    public int TotalCount => _lastHandle;
+
+    /// <summary>The server has lost its handles, as a failover behind a proxy does: they are unknown from now on.</summary>
+    public void Lose() => _byHandle.Clear();
+
+    /// <summary>Tables have changed: every handle there is now is refused from now on.</summary>
+    public void ChangeTables()
+    {
+        foreach (PreparedStatement statement in _byHandle.Values)
+        {
+            statement.IsStale = true;
+        }
+    }
+
+    internal int Add(PreparedStatement statement)
+    {
+        _byHandle[++_lastHandle] = statement;
+        return _lastHandle;
+    }
+
+    internal bool TryFind(int handle, [NotNullWhen(true)] out PreparedStatement? statement) => _byHandle.TryGetValue(handle, out statement);
+
+    internal bool Remove(int handle) => _byHandle.TryRemove(handle, out _);
+}

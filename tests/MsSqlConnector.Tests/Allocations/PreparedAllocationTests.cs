@@ -1,0 +1,61 @@
+using System;
+using System.Data;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.Tests.Reading;
+using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Scripting;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Allocations;
+
+/// <summary>What counting uses, and executing by handle, allocates.</summary>
+[Collection(nameof(AllocationCollection))]
+public sealed class PreparedAllocationTests
+{
+    private const int StatementCount = 400;
+
+    [Fact]
+    public async Task A_statement_used_once_allocates_nothing_for_being_counted()
+    {
+        string[] texts = [.. Enumerable.Range(0, 2 * StatementCount).Select(i => $"update t set a = @a where b = {i}")];
+        Assert.Equal(await MeasureAsync("Max Auto Prepare=0", texts), await MeasureAsync("Max Auto Prepare=500", texts));
+    }
+
+    [Fact]
+    public async Task A_statement_executed_by_its_handle_allocates_no_more_than_without_one()
+    {
+        string[] texts = [.. Enumerable.Repeat("update t set a = @a", 2 * StatementCount)];
+        long unprepared = await MeasureAsync("Max Auto Prepare=0", texts);
+        long prepared = await MeasureAsync("Max Auto Prepare=500;Auto Prepare Min Usages=1", texts);
+        Assert.True(prepared <= unprepared, $"{prepared} bytes by handle, {unprepared} without");
+    }
+
+    /// <summary>The bytes that the second half of the executions allocates, all by one command.</summary>
+    private static async Task<long> MeasureAsync(string settings, string[] texts)
+    {
+        await using ReplaySource source = new();
+        await using SqlConnection connection = new(new SessionPool(
+            ConnectionSettings.Parse($"Server=memory;User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false;{settings}"), source));
+        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        FrameContext context = new(8000, 51, IsProcedure: true, AcknowledgesReset: false, new MsSqlConnector.TestServer.Scripting.Preparation(1));
+        source.Transport.Replay(new Answer().Done(1).Frame(context).Bytes.ToArray(), ReadPlan.Whole);
+        await using SqlCommand command = new(string.Empty, connection);
+        command.Parameters.Add("@a", SqlDbType.NVarChar, 20).Value = "value";
+        Execute(command, texts.AsSpan(0, StatementCount));
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        Execute(command, texts.AsSpan(StatementCount));
+        return GC.GetAllocatedBytesForCurrentThread() - before;
+    }
+
+    private static void Execute(SqlCommand command, ReadOnlySpan<string> texts)
+    {
+        foreach (string text in texts)
+        {
+            command.CommandText = text;
+            command.ExecuteNonQuery();
+        }
+    }
+}

@@ -1,0 +1,157 @@
+using System;
+using System.Collections;
+using System.Collections.Generic;
+using System.Data;
+using System.Data.Common;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Parity;
+
+/// <summary>RetrieveStatistics beside that of Microsoft.Data.SqlClient, after each of the same steps.</summary>
+public sealed class StatisticsTests
+{
+    private static readonly string[] s_times = ["ConnectionTime", "ExecutionTime", "NetworkServerTime"];
+
+    [Fact]
+    public async Task The_same_steps_are_counted_the_same()
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "p" } ? new Answer().Done(2).Done(3, 0xC3) : null)
+            .OnSql("two updates", new Answer().Done(2).Done(3, 0xC4))
+            .OnSql("nothing counted", new Answer().DoneOf(0xC5))
+            .OnSql("two selects", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done().Columns(Column.Int("a")).Done())
+            .OnSql("assignment", new Answer().Done(1, 0xC1))
+            .OnSql("merge", new Answer().Done(4, 0x117))
+            .OnSql("failing", new Answer().Error(50000, 1, 16, "no"))
+            .OnSql("update t set a = @a", new Answer().Done(3))
+            .OnSql("long", new Answer().Columns(Column.NVarChar("a", Column.Max)).Row(new string('x', 20_000)).Done());
+        List<string> theirs = Observe(Microsoft.Data.SqlClient.SqlClientFactory.Instance, server);
+        List<string> ours = Observe(SqlClientFactory.Instance, server);
+        Assert.Equal(theirs, ours);
+    }
+
+    [Fact]
+    public async Task Every_key_of_the_incumbent_is_there_and_times_pass()
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        using Microsoft.Data.SqlClient.SqlConnection theirs = new();
+        await using SqlConnection ours = new(Sessions.Opening.ConnectionFixture.ConnectionString(server));
+        IDictionary before = ours.RetrieveStatistics();
+        Assert.Empty(theirs.RetrieveStatistics().Keys.Cast<string>().Except(before.Keys.Cast<string>()));
+        Assert.All(before.Values.Cast<long>(), value => Assert.Equal(0, value));
+
+        ours.StatisticsEnabled = true;
+        await ours.OpenAsync(TestContext.Current.CancellationToken);
+        server.OnSql("slow", new Answer().Done());
+        await using SqlCommand command = new("slow", ours);
+        await command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+        IDictionary after = ours.RetrieveStatistics();
+        Assert.All(s_times, key => Assert.InRange((long)after[key]!, 0, 60_000));
+        Assert.True((long)after["ExecutionTime"]! >= (long)after["NetworkServerTime"]!);
+        Assert.Equal(1L, after["ServerRoundtrips"]);
+        Assert.Equal(0L, before["ServerRoundtrips"]);
+    }
+
+    private static List<string> Observe(DbProviderFactory factory, TdsServer server)
+    {
+        using DbConnection connection = factory.CreateConnection()!;
+        dynamic counted = connection;
+        connection.ConnectionString =
+            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Connect Retry Count=0";
+        List<string> seen = [];
+        counted.StatisticsEnabled = true;
+        connection.Open();
+        foreach (string text in (string[])["two updates", "nothing counted", "two selects", "assignment", "merge", "failing", "long", "select 1"])
+        {
+            Execute(connection, text, null);
+            Note(text);
+        }
+
+        using (DbTransaction transaction = connection.BeginTransaction())
+        {
+            Execute(connection, "two updates", transaction);
+            transaction.Commit();
+        }
+
+        Note("transaction");
+        ReadHalf(connection);
+        Note("half read");
+        Call(connection);
+        Note("procedure");
+        ExecutePrepared(connection);
+        Note("prepared");
+        counted.StatisticsEnabled = false;
+        Execute(connection, "select 1", null);
+        Note("switched off");
+        counted.StatisticsEnabled = true;
+        connection.Close();
+        connection.Open();
+        Execute(connection, "select 1", null);
+        Note("opened again");
+        counted.ResetStatistics();
+        Note("reset");
+        return seen;
+
+        void Note(string step)
+        {
+            IDictionary statistics = counted.RetrieveStatistics();
+            seen.Add(step + ": " + string.Join(", ", statistics.Keys.Cast<string>()
+                .Where(key => !s_times.Contains(key) && !(key.StartsWith("Prepared", StringComparison.Ordinal) && key != "PreparedExecs"))
+                .Order().Select(key => $"{key} {statistics[key]}")));
+        }
+    }
+
+    private static void Execute(DbConnection connection, string text, DbTransaction? transaction)
+    {
+        using DbCommand command = connection.CreateCommand();
+        command.CommandText = text;
+        command.Transaction = transaction;
+        try
+        {
+            command.ExecuteNonQuery();
+        }
+        catch (DbException) when (text == "failing")
+        {
+        }
+    }
+
+    private static void ReadHalf(DbConnection connection)
+    {
+        using DbCommand command = connection.CreateCommand();
+        command.CommandText = "two selects";
+        using DbDataReader reader = command.ExecuteReader();
+        reader.Read();
+    }
+
+    private static void ExecutePrepared(DbConnection connection)
+    {
+        using DbCommand command = connection.CreateCommand();
+        command.CommandText = "update t set a = @a";
+        DbParameter parameter = command.CreateParameter();
+        parameter.ParameterName = "@a";
+        parameter.DbType = DbType.Int32;
+        parameter.Value = 1;
+        command.Parameters.Add(parameter);
+        command.ExecuteNonQuery();
+        command.Prepare();
+        command.Prepare();
+        for (int i = 0; i < 3; i++)
+        {
+            command.ExecuteNonQuery();
+        }
+    }
+
+    private static void Call(DbConnection connection)
+    {
+        using DbCommand command = connection.CreateCommand();
+        command.CommandText = "p";
+        command.CommandType = CommandType.StoredProcedure;
+        command.ExecuteNonQuery();
+    }
+}

@@ -1,0 +1,359 @@
+using System;
+using System.Data;
+using System.Data.Common;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Preparation;
+
+/// <summary>Statements whose commands were asked to prepare.</summary>
+public sealed class PreparedCommandTests
+{
+    public static TheoryData<bool> Ways => [false, true];
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_statement_is_prepared_by_its_first_execution_and_executed_by_its_handle_afterwards(bool isAsync)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
+        await using SqlCommand command = rig.Command();
+        await rig.PrepareAsync(command);
+        Assert.Empty(rig.Asked);
+
+        Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(command));
+        command.Parameters[0].Value = 2;
+        Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(command));
+        await rig.PrepareAsync(command);
+        Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(command));
+
+        Assert.Equal(["prepare", "execute 1", "execute 1"], rig.Asked);
+        Assert.Equal(2, rig.Server.Recorder.All<RpcMessage>()[^1].Call.Parameters[1].Value);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_changed_text_is_prepared_in_place_of_the_old_one(bool isAsync)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
+        await using SqlCommand command = rig.Command();
+        await rig.PrepareAsync(command);
+        await rig.ExecuteAsync(command);
+        command.CommandText = "update t set b = @a";
+        await rig.ExecuteAsync(command);
+        await rig.ExecuteAsync(command);
+        command.CommandText = string.Concat("update t set b = ", "@a");
+        await rig.ExecuteAsync(command);
+
+        Assert.Equal(["prepare", "prepare for 1", "execute 2", "execute 2"], rig.Asked);
+        Assert.Equal("update t set b = @a", Assert.Single(rig.Session.PreparedStatements.ByHandle).Value.Text);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task Parameters_that_are_declared_otherwise_are_prepared_in_place_of_the_old_ones(bool isAsync)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
+        await using SqlCommand command = rig.Command();
+        await rig.PrepareAsync(command);
+        await rig.ExecuteAsync(command);
+        command.Parameters[0].SqlDbType = SqlDbType.BigInt;
+        await rig.ExecuteAsync(command);
+        command.Parameters.AddWithValue("@b", "abc");
+        await rig.ExecuteAsync(command);
+        command.Parameters[1].Direction = ParameterDirection.InputOutput;
+        await rig.ExecuteAsync(command);
+        await rig.ExecuteAsync(command);
+
+        Assert.Equal(["prepare", "prepare for 1", "prepare for 2", "prepare for 3", "execute 4"], rig.Asked);
+        Assert.Equal("@a bigint,@b nvarchar(3) output", rig.Session.PreparedStatements.ByHandle[4].Declarations);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task Dropping_a_statement_travels_with_the_next_call(bool isAsync)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
+        for (int i = 0; i < 2; i++)
+        {
+            await using SqlCommand command = rig.Command();
+            await rig.PrepareAsync(command);
+            await rig.ExecuteAsync(command);
+        }
+
+        Assert.Equal(["prepare", "unprepare 1 + prepare"], rig.Asked);
+        await using (SqlCommand batch = new("select 1", rig.Connection))
+        {
+            Assert.Equal(1, (await rig.ScalarAsync(batch) as int? ?? 0) > 0 ? 1 : 0);
+        }
+
+        Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
+        Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
+        Assert.Equal(["batch", "unprepare 2 + sql", "sql"], rig.Asked);
+        Assert.Empty(rig.Session.PreparedStatements.ByHandle);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_dropped_handle_that_the_server_has_lost_is_nobodys_error(bool isAsync)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
+        rig.Connection.FireInfoMessageEventOnUserErrors = true;
+        rig.Connection.InfoMessage += (_, e) => throw new InvalidOperationException(e.Message);
+        await using (SqlCommand command = rig.Command())
+        {
+            await rig.PrepareAsync(command);
+            await rig.ExecuteAsync(command);
+        }
+
+        rig.Session.PreparedStatements.Lose();
+        await using SqlCommand procedure = new("p", rig.Connection) { CommandType = CommandType.StoredProcedure };
+        SqlParameter returned = procedure.Parameters.Add("@r", SqlDbType.Int);
+        returned.Direction = ParameterDirection.ReturnValue;
+        rig.Server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "p" } ? new Answer().Done(7).ReturnStatus(42) : null);
+        Assert.Equal(7, await rig.ExecuteAsync(procedure));
+        Assert.Equal(42, returned.Value);
+        Assert.Equal(["prepare", "unprepare 1 + p"], rig.Asked);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task Closing_the_connection_ends_the_handle_and_the_next_execution_prepares_again(bool isAsync)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
+        await using SqlCommand command = rig.Command();
+        await rig.PrepareAsync(command);
+        await rig.ExecuteAsync(command);
+        await rig.ReopenAsync();
+        Assert.Empty(rig.Connection.GetPreparedStatements());
+        await rig.ExecuteAsync(command);
+        await rig.ExecuteAsync(command);
+
+        Assert.Equal(["prepare", "prepare", "execute 2"], rig.Asked);
+        Assert.Equal([2], rig.Session.PreparedStatements.ByHandle.Keys);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task Without_a_reset_a_commands_handle_is_dropped_with_the_next_use_of_the_pooled_connection(bool isAsync)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Connection Reset=false");
+        await using SqlCommand command = rig.Command();
+        await rig.PrepareAsync(command);
+        await rig.ExecuteAsync(command);
+        await rig.ReopenAsync();
+        await rig.ExecuteAsync(command);
+
+        Assert.Equal(["prepare", "unprepare 1 + prepare"], rig.Asked);
+        Assert.Equal(0, rig.Session.ResetCount);
+        Assert.Equal([2], rig.Session.PreparedStatements.ByHandle.Keys);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task On_another_connection_the_command_is_not_prepared(bool isAsync)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
+        await using SqlConnection other = rig.Connect();
+        await other.OpenAsync(TestContext.Current.CancellationToken);
+        await using SqlCommand command = rig.Command();
+        await rig.PrepareAsync(command);
+        await rig.ExecuteAsync(command);
+        command.Connection = other;
+        await rig.ExecuteAsync(command);
+        command.Connection = rig.Connection;
+        await rig.ExecuteAsync(command);
+
+        // Recorded connection by connection.
+        Assert.Equal(["prepare", "unprepare 1 + sql", "sql"], rig.Asked);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_clone_is_not_prepared(bool isAsync)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
+        await using SqlCommand command = rig.Command();
+        await rig.PrepareAsync(command);
+        await rig.ExecuteAsync(command);
+        await using SqlCommand clone = command.Clone();
+        await rig.ExecuteAsync(clone);
+        Assert.Equal(["prepare", "sql"], rig.Asked);
+    }
+
+    [Theory]
+    [InlineData(CommandBehavior.SchemaOnly)]
+    [InlineData(CommandBehavior.KeyInfo)]
+    public async Task What_a_behaviour_puts_before_the_text_is_not_prepared(CommandBehavior behavior)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true);
+        await using SqlCommand command = rig.Command("select @a");
+        command.Prepare();
+        (await command.ExecuteReaderAsync(behavior, TestContext.Current.CancellationToken)).Close();
+        Assert.Equal(1, await rig.ScalarAsync(command));
+        (await command.ExecuteReaderAsync(behavior, TestContext.Current.CancellationToken)).Close();
+        Assert.Equal(1, await rig.ScalarAsync(command));
+        Assert.Equal(["sql", "prepare", "sql", "execute 1"], rig.Asked);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task Output_values_come_back_from_each_form_of_execution(bool isAsync)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
+        await using SqlCommand command = rig.Command("select @a");
+        SqlParameter output = command.Parameters.Add("@out", SqlDbType.NVarChar, 10);
+        output.Direction = ParameterDirection.InputOutput;
+        await rig.PrepareAsync(command);
+        foreach (string value in (string[])["one", "two", "three"])
+        {
+            output.Value = value;
+            Assert.Equal(1, await rig.ScalarAsync(command));
+            Assert.Equal(value, output.Value);
+        }
+
+        Assert.Equal(["prepare", "execute 1", "execute 1"], rig.Asked);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task Rows_and_columns_are_those_of_the_statement(bool isAsync)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
+        await using SqlCommand command = rig.Command("select @a as first");
+        await rig.PrepareAsync(command);
+        for (int value = 1; value <= 3; value++)
+        {
+            command.Parameters[0].Value = value;
+            await using SqlDataReader reader = isAsync
+                ? await command.ExecuteReaderAsync(TestContext.Current.CancellationToken)
+                : command.ExecuteReader();
+            Assert.Equal("first", reader.GetName(0));
+            Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+            Assert.Equal(value, reader.GetInt32(0));
+            Assert.False(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_statement_that_fails_keeps_its_handle_and_one_that_does_not_compile_has_none(bool isAsync)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
+        rig.Server.OnSql("update failing", new Answer().Error(547, 0, 16, "The UPDATE statement conflicted."));
+        rig.Server.OnSql("update wrong", new Answer().Error(208, 1, 16, "Invalid object name 'x'.").Error(8180, 1, 16, "Statement(s) could not be prepared."));
+        await using SqlCommand failing = rig.Command("update failing");
+        await using SqlCommand wrong = rig.Command("update wrong");
+        foreach (SqlCommand command in (SqlCommand[])[failing, failing, wrong, wrong])
+        {
+            await rig.PrepareAsync(command);
+            await Assert.ThrowsAsync<SqlException>(() => rig.ExecuteAsync(command));
+        }
+
+        Assert.Equal(["prepare", "execute 1", "prepare", "prepare"], rig.Asked);
+    }
+
+    [Fact]
+    public async Task What_needs_no_preparing_needs_no_connection_either()
+    {
+        using SqlCommand batch = new("select 1");
+        batch.Prepare();
+        using SqlCommand procedure = new("p") { CommandType = CommandType.StoredProcedure };
+        procedure.Parameters.AddWithValue("@a", 1);
+        procedure.Prepare();
+
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true);
+        batch.Connection = rig.Connection;
+        await batch.PrepareAsync(TestContext.Current.CancellationToken);
+        await rig.ScalarAsync(batch);
+        Assert.Equal(["batch"], rig.Asked);
+    }
+
+    [Fact]
+    public async Task Preparing_asks_for_an_open_connection_a_text_and_the_transaction()
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true);
+        await using (SqlCommand command = rig.Command(string.Empty))
+        {
+            Assert.Throws<InvalidOperationException>(command.Prepare);
+        }
+
+        await using (SqlCommand command = rig.Command())
+        {
+            command.Connection = null;
+            Assert.Throws<InvalidOperationException>(command.Prepare);
+            await using SqlConnection closed = rig.Connect();
+            command.Connection = closed;
+            Assert.Throws<InvalidOperationException>(command.Prepare);
+        }
+
+        await using SqlTransaction transaction = rig.Connection.BeginTransaction();
+        await using (SqlCommand command = rig.Command())
+        {
+            Assert.Throws<InvalidOperationException>(command.Prepare);
+            command.Transaction = transaction;
+            command.Prepare();
+        }
+    }
+
+    [Fact]
+    public async Task Letting_go_of_all_statements_prepares_them_again()
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true);
+        await using SqlCommand command = rig.Command();
+        command.Prepare();
+        await rig.ExecuteAsync(command);
+        rig.Connection.UnprepareAll();
+        Assert.Empty(rig.Connection.GetPreparedStatements());
+        await rig.ExecuteAsync(command);
+        SqlPreparedStatement statement = Assert.Single(rig.Connection.GetPreparedStatements());
+        Assert.False(statement.IsAutomatic);
+        Assert.Equal(2, statement.Handle);
+        Assert.Equal(["prepare", "unprepare 1 + prepare"], rig.Asked);
+    }
+
+    [Fact]
+    public async Task A_cancelled_preparing_is_done_again()
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true);
+        await using SqlCommand command = rig.Command();
+        command.Prepare();
+        using System.Threading.CancellationTokenSource source = new();
+        await source.CancelAsync();
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => command.ExecuteNonQueryAsync(source.Token));
+        await rig.ExecuteAsync(command);
+        await rig.ExecuteAsync(command);
+        Assert.Equal(["prepare", "execute 1"], rig.Asked);
+    }
+
+    [Fact]
+    public async Task Columns_that_change_under_a_handle_are_read_as_they_come()
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true);
+        await using SqlCommand command = rig.Command("select changing");
+        command.Prepare();
+        await rig.ScalarAsync(command);
+        rig.Server.OnSql("select changing", new Answer().Columns(Column.NVarChar("b", 5), Column.Int("c")).Row("new", 2).Done());
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(TestContext.Current.CancellationToken);
+        Assert.Equal("b", reader.GetName(0));
+        Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        Assert.Equal("new", reader.GetString(0));
+        Assert.Equal(2, reader.GetInt32(1));
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_long_text_is_prepared_over_many_packets(bool isAsync)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
+        await using SqlCommand command = rig.Command(PreparationRig.Update + new string(' ', 300_000) + "-- end");
+        await rig.PrepareAsync(command);
+        Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(command));
+        Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(command));
+        Assert.Equal(command.CommandText, rig.Session.PreparedStatements.ByHandle[1].Text);
+        Assert.Equal(["prepare", "execute 1"], rig.Asked);
+    }
+}
