@@ -50,7 +50,8 @@ public sealed partial class SqlBatch : IReturnedValues, ICallProgress
     /// <exception cref="ArgumentException">A parameter's value cannot be sent; nothing has been.</exception>
     internal CallBatchRequest FillRequest(Session session, CommandBehavior behavior)
     {
-        var request = new CallBatchRequest();
+        CallBatchRequest request = session.Requests.Calls;
+        request.Clear();
         _sent = _commands.ToArray();
         _current = 0;
         _blamed = null;

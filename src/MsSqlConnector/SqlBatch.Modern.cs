@@ -54,11 +54,6 @@ public sealed partial class SqlBatch : DbBatch
     /// <inheritdoc cref="SqlCommand.Prepare"/>
     public override Task PrepareAsync(CancellationToken cancellationToken = default) => _command.PrepareAsync(cancellationToken);
 
-    /// <summary>Ends the use of the batch; there is nothing to give back.</summary>
-    public override void Dispose()
-    {
-    }
-
     /// <inheritdoc/>
     protected override DbBatchCommand CreateDbBatchCommand() => new SqlBatchCommand();
 

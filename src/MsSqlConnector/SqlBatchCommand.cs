@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Data;
+using System.Diagnostics.CodeAnalysis;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Results;
@@ -8,18 +9,17 @@ using MsSqlConnector.Sessions.Results;
 namespace MsSqlConnector;
 
 /// <summary>One command of a <see cref="SqlBatch"/>: a statement or a procedure with its own parameters, counts and errors.</summary>
+[SuppressMessage("Design", "CA1001:Types that own disposable fields should be disposable", Justification = "A command holds nothing that has to be given back.")]
 public sealed partial class SqlBatchCommand
 {
     /// <summary>Knows how a command is checked, bound and sent, and takes what is returned.</summary>
-    private readonly SqlCommand _command = new();
+    private readonly SqlCommand _command = new((SqlBatch?)null);
     private SqlCommandColumnEncryptionSetting _columnEncryptionSetting;
     private long _recordsAffected = -1;
 
     /// <summary>Makes a command without a text.</summary>
     public SqlBatchCommand()
     {
-        // The base class of a command has a finalizer, for which there is nothing to do here.
-        GC.SuppressFinalize(_command);
     }
 
     /// <summary>Makes a command with a text.</summary>

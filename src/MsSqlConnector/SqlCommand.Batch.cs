@@ -16,8 +16,8 @@ public sealed partial class SqlCommand
 {
     private readonly SqlBatch? _batch;
 
-    /// <summary>The command that stands for a whole batch.</summary>
-    internal SqlCommand(SqlBatch batch)
+    /// <summary>The command that stands for a whole batch; for one of its commands, whose values it keeps, when there is none.</summary>
+    internal SqlCommand(SqlBatch? batch)
         : this(null, null, null)
     {
         _batch = batch;

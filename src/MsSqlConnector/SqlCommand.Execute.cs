@@ -166,7 +166,7 @@ public sealed partial class SqlCommand
         _active = active;
         CountExecution(session, prepared is not null);
         bool isSequential = (behavior & CommandBehavior.SequentialAccess) != 0;
-        return new CommandRun(session, request, CommandTimeout, isSequential, GetReturned(), prepared);
+        return new CommandRun(session, request, CommandTimeout, isSequential, GetReturned(), active, prepared);
     }
 
     private void End()

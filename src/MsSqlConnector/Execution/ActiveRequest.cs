@@ -37,6 +37,15 @@ internal sealed class ActiveRequest
         }
     }
 
+    /// <summary>The command's request is out: who wanted to stop it before it could be stopped is not forgotten.</summary>
+    public void OnSent()
+    {
+        if (Volatile.Read(ref _reason) != (int)CancelReason.None)
+        {
+            Follow();
+        }
+    }
+
     /// <summary>The command is sent once more: stopping it means the request under way from now on.</summary>
     public void Follow()
     {

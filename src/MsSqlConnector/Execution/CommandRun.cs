@@ -21,16 +21,20 @@ internal readonly struct CommandRun
     private readonly bool _isSequential;
     private readonly IReturnedValues? _returned;
     private readonly PreparedExecution? _prepared;
+    private readonly ActiveRequest _active;
 
     /// <param name="session">The session.</param>
     /// <param name="request">What is sent.</param>
     /// <param name="timeoutSeconds">The time of the whole execution; 0 for no limit.</param>
     /// <param name="isSequential">How rows are read.</param>
     /// <param name="returned">Where returned values go; null for nowhere.</param>
+    /// <param name="active">What stops the request.</param>
     /// <param name="prepared">The prepared statement that is executed; null when it is none.</param>
     public CommandRun(
-        Session session, Request request, int timeoutSeconds, bool isSequential, IReturnedValues? returned, PreparedExecution? prepared)
+        Session session, Request request, int timeoutSeconds, bool isSequential, IReturnedValues? returned, ActiveRequest active,
+        PreparedExecution? prepared)
     {
+        _active = active;
         _prepared = prepared;
         _session = session;
         _request = request;
@@ -153,6 +157,7 @@ internal readonly struct CommandRun
         }
 
         _prepared?.Sent(results);
+        _active.OnSent();
         results.Run(ResultStep.NextResult, _deadline);
         if (results.Sink.HasFailed)
         {
@@ -172,6 +177,7 @@ internal readonly struct CommandRun
         }
 
         _prepared?.Sent(results);
+        _active.OnSent();
         await results.RunAsync(ResultStep.NextResult, _deadline, token).ConfigureAwait(false);
         if (results.Sink.HasFailed)
         {

@@ -113,6 +113,7 @@ internal sealed partial class SessionPool
             return;
         }
 
+        session.Session.Environment.OweIsolation();
         if (_limits.IsResetting)
         {
             session.Session.OweReset();

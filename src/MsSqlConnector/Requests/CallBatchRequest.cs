@@ -16,6 +16,18 @@ internal sealed class CallBatchRequest : Request
 
     public override PulledValue? Dry => _index < _calls.Count ? _calls[_index].Dry : null;
 
+    /// <summary>Forgets the calls, and they what they were filled with.</summary>
+    public void Clear()
+    {
+        foreach (CallRequest call in _calls)
+        {
+            call.Clear();
+        }
+
+        _calls.Clear();
+        _index = 0;
+    }
+
     /// <summary>Adds a call that is filled and unwritten.</summary>
     public void Add(CallRequest call)
     {

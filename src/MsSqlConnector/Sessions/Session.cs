@@ -84,7 +84,7 @@ internal sealed partial class Session
         State.SetFlags(SessionFlags.ResetOwed);
 
         // The reset comes before the request that carries it, so already that request names no transaction.
-        Environment.OweReset();
+        Environment.Reset();
         Preparation.Reset();
     }
 

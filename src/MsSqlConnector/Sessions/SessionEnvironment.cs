@@ -84,17 +84,16 @@ internal sealed class SessionEnvironment
 
     /// <summary>A batch is about to be executed: unlike one in a procedure, its SET TRANSACTION ISOLATION LEVEL stays.</summary>
     public void NoteBatch(string text) =>
-        IsIsolationChanged |= text.IndexOf("ISOLATION", StringComparison.OrdinalIgnoreCase) >= 0;
+        IsIsolationChanged |= text.Contains("ISOLATION", StringComparison.OrdinalIgnoreCase);
 
     /// <summary>What an earlier user left is set back.</summary>
     public void EndOwingIsolation() => IsIsolationOwed = false;
 
-    /// <summary>The session goes to another user.</summary>
-    public void OweReset()
+    /// <summary>The session goes to another user, who has nothing to do with the level that this one left.</summary>
+    public void OweIsolation()
     {
         IsIsolationOwed |= IsIsolationChanged;
         IsIsolationChanged = false;
-        Reset();
     }
 
     /// <summary>A reset goes back to what the login said, and the server tells of it in no other token.</summary>

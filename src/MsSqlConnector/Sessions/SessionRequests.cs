@@ -9,6 +9,7 @@ internal sealed class SessionRequests
     private ExecuteSqlRequest? _executeSql;
     private PreparedRequest? _prepared;
     private RpcRequest? _rpc;
+    private CallBatchRequest? _calls;
     private TransactionManagerRequest? _transactionManager;
 
     public SessionRequests(UnprepareCalls unprepares) => _unprepares = unprepares;
@@ -24,6 +25,8 @@ internal sealed class SessionRequests
 
     public RpcRequest Rpc => _rpc ??= new RpcRequest(_unprepares);
 
+    public CallBatchRequest Calls => _calls ??= new CallBatchRequest();
+
     public TransactionManagerRequest TransactionManager => _transactionManager ??= new TransactionManagerRequest();
 
     /// <summary>Forgets texts and values, so that an idle session keeps none alive.</summary>
@@ -34,5 +37,6 @@ internal sealed class SessionRequests
         _executeSql?.Clear();
         _prepared?.Clear();
         _rpc?.Clear();
+        _calls?.Clear();
     }
 }

@@ -1,5 +1,3 @@
-using System;
-using System.Collections.Generic;
 using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
@@ -54,10 +52,10 @@ public sealed class DbBatchTests
         batch.BatchCommands[1].CommandText = "fails";
         DbException exception = await Assert.ThrowsAsync<SqlException>(() => batch.ExecuteNonQueryAsync(Token));
         Assert.Same(batch.BatchCommands[1], exception.BatchCommand);
-        IList<DbBatchCommand> list = batch.BatchCommands;
+        DbBatchCommandCollection list = batch.BatchCommands;
         Assert.True(list.Remove(batch.BatchCommands[1]));
-        Assert.Equal(1, list.Count);
-        Assert.True(list.Contains(batch.BatchCommands[0]));
+        Assert.Single(list);
+        Assert.Contains(batch.BatchCommands[0], list);
         Assert.Equal(0, list.IndexOf(batch.BatchCommands[0]));
         DbBatchCommand[] copy = new DbBatchCommand[1];
         list.CopyTo(copy, 0);

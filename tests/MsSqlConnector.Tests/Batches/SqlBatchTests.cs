@@ -1,5 +1,6 @@
 using System;
 using System.Data;
+using System.IO;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
@@ -184,6 +185,26 @@ public sealed class SqlBatchTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
+    public async Task A_stream_as_a_value_is_sent_in_its_place(bool isAsync)
+    {
+        await using BatchRig rig = BatchRig.Open();
+        byte[] value = new byte[30000];
+        value[29999] = 7;
+        await using SqlBatch batch = rig.Batch("insert 3", "select @a", "update 2");
+        batch.Commands[1].Parameters.Add(new SqlParameter("@a", SqlDbType.VarBinary, -1) { Value = new MemoryStream(value) });
+
+        await using SqlDataReader reader = await BatchRig.ReaderAsync(batch, isAsync);
+
+        Assert.True(reader.Read());
+        Assert.Equal(value, reader.GetFieldValue<byte[]>(0));
+        await reader.CloseAsync();
+        Assert.Equal([3, -1, 2], BatchRig.Counts(batch));
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
     public async Task However_the_answer_is_cut_everything_goes_where_it_belongs(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open("Packet Size=512");
@@ -227,6 +248,8 @@ public sealed class SqlBatchTests
         Assert.Throws<InvalidOperationException>(() => rig.Batch("set", "").ExecuteNonQuery());
         await using SqlBatch batch = rig.Batch("set", "select @a");
         batch.Commands[1].Parameters.AddWithValue("@a", new object());
+        Assert.Throws<ArgumentException>(() => batch.ExecuteNonQuery());
+        batch.Commands[1].Parameters[0] = new SqlParameter("@a", SqlDbType.Int);
         Assert.Throws<ArgumentException>(() => batch.ExecuteNonQuery());
         Assert.Throws<NotSupportedException>(() => batch.Commands[0].ColumnEncryptionSetting = SqlCommandColumnEncryptionSetting.Enabled);
         Assert.Throws<ArgumentNullException>(() => batch.BatchCommands.Add(null!));

@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Execution;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Timing;
 using Xunit;
@@ -42,6 +43,47 @@ public sealed class RequestControlTests
         Assert.Equal(CancelReason.User, control.TakeReason());
         Assert.False(control.IsBusy);
         Assert.Equal(1, _transport.SendCount);
+    }
+
+    [Fact]
+    public void A_cancel_that_comes_before_the_request_can_be_stopped_is_not_forgotten()
+    {
+        var control = new RequestControl(_transport);
+        var active = new ActiveRequest(control);
+        active.Cancel(CancelReason.User);
+        Assert.False(control.IsCancelled);
+
+        control.Begin(isAsync: false);
+        control.EndSending();
+        active.OnSent();
+
+        Assert.True(control.IsCancelled);
+        Assert.Equal(1, _transport.SendCount);
+        active.OnSent();
+        Assert.Equal(1, _transport.SendCount);
+    }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(1)]
+    [InlineData(2)]
+    public void A_cancel_reaches_what_goes_ahead_of_a_command_and_the_command_itself(int before)
+    {
+        var control = new RequestControl(_transport);
+        var active = new ActiveRequest(control, precedingCount: 2);
+        for (int i = 0; i < before; i++)
+        {
+            control.Begin(isAsync: false);
+            control.EndSending();
+            Assert.True(control.TryEnd(isAcknowledged: false));
+            control.TakeReason();
+        }
+
+        control.Begin(isAsync: false);
+        control.EndSending();
+        active.Cancel(CancelReason.User);
+
+        Assert.True(control.IsCancelled);
     }
 
     [Fact]

@@ -107,7 +107,7 @@ internal static class WaitPlaces
             },
             async token =>
             {
-                while (await stream.ReadAsync(buffer, 0, buffer.Length, token) > 0)
+                while (await stream.ReadAsync(buffer.AsMemory(), token) > 0)
                 {
                 }
             },
