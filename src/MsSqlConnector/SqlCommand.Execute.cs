@@ -160,7 +160,7 @@ public sealed partial class SqlCommand
         Request request = FillRequest(session, behavior);
         bool isSequential = (behavior & CommandBehavior.SequentialAccess) != 0;
         _active = new ActiveRequest(session.Control);
-        return new CommandRun(session, request, CommandTimeout, isSequential, HasParameters ? this : null);
+        return new CommandRun(session, request, CommandTimeout, isSequential, HasParameters || StatementCompleted is not null ? this : null);
     }
 
     private void End() => _active = null;

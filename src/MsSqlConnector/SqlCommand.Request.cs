@@ -56,6 +56,7 @@ public sealed partial class SqlCommand : IReturnedValues
 
     private RpcRequest FillProcedure(RpcRequest request, SessionEnvironment environment)
     {
+        CheckProcedureName();
         request.Fill(_commandText, RpcOptions.None, environment.TransactionDescriptor);
         foreach (SqlParameter parameter in Parameters)
         {
@@ -70,6 +71,7 @@ public sealed partial class SqlCommand : IReturnedValues
 
     private ExecuteSqlRequest FillExecuteSql(ExecuteSqlRequest request, string text, SessionEnvironment environment)
     {
+        CheckUnnamed();
         var declarations = new StringBuilder();
         request.Clear();
         var bound = new RpcParameter[Parameters.Count];
@@ -90,7 +92,7 @@ public sealed partial class SqlCommand : IReturnedValues
         request.Fill(text, declarations.ToString(), environment.Collation, environment.TransactionDescriptor);
         for (int i = 0; i < count; i++)
         {
-            request.Add(bound[i]);
+            request.Add(EnableOptimizedParameterBinding ? bound[i].WithoutName() : bound[i]);
         }
 
         return request;

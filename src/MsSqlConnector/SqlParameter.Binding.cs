@@ -30,9 +30,14 @@ public partial class SqlParameter
     {
         TypeMapEntry entry = GetEntry();
         CheckSize(entry);
+        if (TypeName.Length > 0 && entry.SqlDbType != SqlDbType.Structured)
+        {
+            throw new NotSupportedException($"The parameter '{ParameterName}' has a TypeName, which only table-valued parameters have.");
+        }
+
         if (ForceColumnEncryption)
         {
-            throw new NotSupportedException(
+            throw new InvalidOperationException(
                 $"The parameter '{ParameterName}' has ForceColumnEncryption: Always Encrypted is not built yet.");
         }
 

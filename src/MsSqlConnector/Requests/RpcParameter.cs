@@ -28,6 +28,9 @@ internal readonly struct RpcParameter
     /// <summary>Null is NULL.</summary>
     public object? Value { get; }
 
+    /// <summary>The same, to go by its position.</summary>
+    public RpcParameter WithoutName() => new(string.Empty, IsOutput, Type, Value, IsDefault);
+
     /// <summary>How sp_executesql is told of it, without <c>output</c>: <c>@p nvarchar(5)</c>.</summary>
     /// <exception cref="ArgumentException">A table whose type is not named.</exception>
     public string Declaration => Type is { Type: TdsType.Table, Names.Name.Length: 0 }

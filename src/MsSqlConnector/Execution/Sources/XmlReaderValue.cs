@@ -24,7 +24,7 @@ internal sealed class XmlReaderValue : CharValue
 
     protected override int Fill(char[] chars, int charCount)
     {
-        while (charCount > 0 && _sink.IsEmpty && !_isAtEnd)
+        while (_sink.CharCount < charCount && !_isAtEnd)
         {
             _isAtEnd = !(_copier.NeedsRead ? _reader.Read() : !_reader.EOF) || !_copier.Copy();
         }
@@ -39,7 +39,7 @@ internal sealed class XmlReaderValue : CharValue
             return Fill(chars, charCount);
         }
 
-        while (charCount > 0 && _sink.IsEmpty && !_isAtEnd)
+        while (_sink.CharCount < charCount && !_isAtEnd)
         {
             bool isOnNode = _copier.NeedsRead ? await _reader.ReadAsync().ConfigureAwait(false) : !_reader.EOF;
             _isAtEnd = !isOnNode || !await _copier.CopyAsync().ConfigureAwait(false);

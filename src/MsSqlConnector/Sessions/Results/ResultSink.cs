@@ -1,3 +1,5 @@
+using System;
+using System.Collections.Generic;
 using MsSqlConnector.DataClassification;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Tokens;
@@ -11,6 +13,7 @@ internal sealed class ResultSink : SessionSink
     private const ushort SelectCommand = 0xC1;
 
     private bool _hasFinalDone;
+    private List<int>? _statements;
 
     public ResultSink(Session session)
         : base(session)
@@ -51,6 +54,14 @@ internal sealed class ResultSink : SessionSink
         IsMessageOver = false;
         _hasFinalDone = false;
         LeaveResult();
+    }
+
+    /// <summary>The row counts of the statements that have ended since, for who wants them; null when there are none.</summary>
+    public List<int>? TakeStatements()
+    {
+        List<int>? statements = _statements;
+        _statements = null;
+        return statements;
     }
 
     /// <summary>Another message follows: the acknowledgement of an attention.</summary>
@@ -138,6 +149,12 @@ internal sealed class ResultSink : SessionSink
         if (token.HasCount && token.Command != SelectCommand)
         {
             RecordsAffected = RecordsAffected < 0 ? token.RowCount : RecordsAffected + token.RowCount;
+        }
+
+        // A SELECT that only assigns counts rows that nobody sees.
+        if (token.HasCount && Returned is { WantsStatements: true } && (IsInResult || token.Command != SelectCommand))
+        {
+            (_statements ??= []).Add((int)Math.Min(token.RowCount, int.MaxValue));
         }
 
         bool endsResult = IsInResult;

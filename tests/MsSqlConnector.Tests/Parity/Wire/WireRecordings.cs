@@ -11,7 +11,7 @@ public sealed class WireRecordings : IAsyncLifetime
     private readonly Dictionary<string, IReadOnlyList<WireDifference>> _differences = [];
 
     internal static IReadOnlyList<WireScenario> Scenarios { get; } =
-        [.. OpeningScenarios.All(), .. CommandScenarios.All(), .. ParameterScenarios.All(), .. TransactionScenarios.All()];
+        [.. OpeningScenarios.All(), .. CommandScenarios.All(), .. ParameterScenarios.All(), .. StreamScenarios.All(), .. TableScenarios.All(), .. TransactionScenarios.All()];
 
     internal IEnumerable<WireDifference> All => _differences.Values.SelectMany(differences => differences);
 
