@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Globalization;
 using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Execution;
@@ -36,17 +35,29 @@ internal sealed class ProcedureName
     /// <inheritdoc cref="Check"/>
     public static ProcedureName Parse(string text)
     {
-        int? groupNumber = null;
         int semicolon = text.LastIndexOf(';');
-        string name = text;
-        if (semicolon >= 0 && int.TryParse(text.Substring(semicolon + 1), NumberStyles.Integer, CultureInfo.InvariantCulture, out int number))
-        {
-            groupNumber = number;
-            name = text.Substring(0, semicolon);
-        }
-
+        int? groupNumber = semicolon < 0 ? null : ParseNumber(text.AsSpan(semicolon + 1));
+        string name = groupNumber is null ? text : text.Substring(0, semicolon);
         return MultipartName.Parse(name) is { Count: <= MaxPartCount } parts && parts[^1].Length > 0
             ? new ProcedureName(parts, groupNumber)
             : throw new ArgumentException($"'{text}' is not the name of a procedure: one to four parts, and quotes that are closed.");
+    }
+
+    /// <summary>Up to five digits, which is as far as groups go; null for anything else.</summary>
+    private static int? ParseNumber(ReadOnlySpan<char> text)
+    {
+        const int MaxDigitCount = 5;
+        int number = 0;
+        foreach (char digit in text)
+        {
+            if (digit is < '0' or > '9' || text.Length > MaxDigitCount)
+            {
+                return null;
+            }
+
+            number = number * 10 + (digit - '0');
+        }
+
+        return text.IsEmpty ? null : number;
     }
 }

@@ -11,15 +11,16 @@ namespace MsSqlConnector.Execution.Sources;
 internal sealed class XmlReaderValue : CharValue
 {
     private readonly XmlReader _reader;
-    private readonly CharSink _sink = new();
+    private readonly CharSink _sink;
     private readonly XmlNodeCopier _copier;
     private bool _isAtEnd;
 
-    public XmlReaderValue(XmlReader reader, long maxCharCount, bool hasByteOrderMark)
+    public XmlReaderValue(XmlReader reader, CharSink sink, long maxCharCount, bool hasByteOrderMark)
         : base(maxCharCount, hasByteOrderMark)
     {
         _reader = reader;
-        _copier = new XmlNodeCopier(reader, _sink);
+        _sink = sink;
+        _copier = new XmlNodeCopier(reader, sink);
     }
 
     protected override int Fill(char[] chars, int charCount)
