@@ -20,6 +20,12 @@ public sealed partial class SqlBatch : IReturnedValues, ICallProgress
 
     void IReturnedValues.SetValue(in ReturnValueToken token, in RowValue value) => _sent[_current].Returned.SetValue(token, value);
 
+    bool IReturnedValues.WantsStatements => false;
+
+    void IReturnedValues.OnStatementCompleted(int rowCount)
+    {
+    }
+
     void ICallProgress.OnRecordsAffected(long rowCount) => _sent[_current].AddRecordsAffected(rowCount);
 
     void ICallProgress.OnFirstError() => _blamed = _sent[_current];

@@ -46,5 +46,5 @@ public sealed partial class SqlCommand
         return request;
     }
 
-    private IReturnedValues? GetReturned() => _batch is not null ? _batch : HasParameters ? this : null;
+    private IReturnedValues? GetReturned() => _batch is not null ? _batch : HasParameters || StatementCompleted is not null ? this : null;
 }

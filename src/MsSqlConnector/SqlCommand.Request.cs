@@ -75,6 +75,7 @@ public sealed partial class SqlCommand : IReturnedValues
 
     private RpcRequest FillProcedure(RpcRequest request, SessionEnvironment environment)
     {
+        CheckProcedureName();
         request.Fill(_commandText, RpcOptions.None, environment.TransactionDescriptor);
         foreach (SqlParameter parameter in Parameters)
         {
@@ -89,7 +90,9 @@ public sealed partial class SqlCommand : IReturnedValues
 
     private void BindParameters(RpcParameterList list, SessionEnvironment environment)
     {
+        CheckUnnamed();
         list.Clear();
+        list.SendsNames = !EnableOptimizedParameterBinding;
         foreach (SqlParameter parameter in Parameters)
         {
             if (parameter.Direction != ParameterDirection.ReturnValue)

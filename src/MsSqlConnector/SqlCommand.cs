@@ -61,6 +61,8 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
         _timeoutSeconds = other._timeoutSeconds;
         _updatedRowSource = other._updatedRowSource;
         DesignTimeVisible = other.DesignTimeVisible;
+        ColumnEncryptionSetting = other.ColumnEncryptionSetting;
+        EnableOptimizedParameterBinding = other.EnableOptimizedParameterBinding;
         foreach (SqlParameter parameter in other.Parameters)
         {
             Parameters.Add(((ICloneable)parameter).Clone());

@@ -1,15 +1,15 @@
 namespace MsSqlConnector;
 
-/// <summary>What a command does about columns that are always encrypted.</summary>
+/// <summary>Whether a command encrypts and decrypts columns on the client (Always Encrypted).</summary>
 public enum SqlCommandColumnEncryptionSetting
 {
-    /// <summary>What the connection string says.</summary>
+    /// <summary>As the connection string says.</summary>
     UseConnectionSetting = 0,
 
-    /// <summary>Parameters are encrypted and results decrypted.</summary>
+    /// <summary>Parameters and results. Not built yet.</summary>
     Enabled = 1,
 
-    /// <summary>Results are decrypted; no parameter is encrypted.</summary>
+    /// <summary>Results only. Not built yet.</summary>
     ResultSetOnly = 2,
 
     /// <summary>Neither.</summary>

@@ -30,16 +30,28 @@ public partial class SqlParameter
     {
         TypeMapEntry entry = GetEntry();
         CheckSize(entry);
+        if (TypeName.Length > 0 && entry.SqlDbType != SqlDbType.Structured)
+        {
+            throw new NotSupportedException($"The parameter '{ParameterName}' has a TypeName, which only table-valued parameters have.");
+        }
+
         if (ForceColumnEncryption)
         {
-            throw new NotSupportedException(
+            throw new InvalidOperationException(
                 $"The parameter '{ParameterName}' has ForceColumnEncryption: Always Encrypted is not built yet.");
         }
 
         var shape = new ParameterShape(entry.SqlDbType, Size, Offset, Precision, Scale, collation) { Names = GetTypeNames(entry.SqlDbType) };
-        return entry.SqlDbType == SqlDbType.Structured ? BindTable(entry, shape)
-            : TryBindTyped(entry, shape, out RpcParameter typed) ? typed
-            : BindValue(entry, shape);
+        try
+        {
+            return entry.SqlDbType == SqlDbType.Structured ? BindTable(entry, shape)
+                : TryBindTyped(entry, shape, out RpcParameter typed) ? typed
+                : BindValue(entry, shape);
+        }
+        catch (Exception exception) when (exception is InvalidCastException or FormatException or OverflowException or ArgumentException)
+        {
+            throw ParameterConversion.WithName(exception, ParameterName);
+        }
     }
 
     /// <summary>A value that need not be boxed to be sent.</summary>
@@ -67,21 +79,14 @@ public partial class SqlParameter
         object? given = Value;
         object? value = Direction == ParameterDirection.Output || given is DBNull || IsNullWithoutLength(given) ? null : given;
         bool isDefault = given is null && Direction != ParameterDirection.Output;
-        try
+        if (SourceBinding.IsSource(value))
         {
-            if (SourceBinding.IsSource(value))
-            {
-                (TypeInfo sourceType, PulledValue source) = SourceBinding.Bind(value!, shape, entry.Codec);
-                return new RpcParameter(GetServerName(), IsOutput, sourceType, source);
-            }
+            (TypeInfo sourceType, PulledValue source) = SourceBinding.Bind(value!, shape, entry.Codec);
+            return new RpcParameter(GetServerName(), IsOutput, sourceType, source);
+        }
 
-            TypeInfo type = entry.Codec.Bind(shape, ref value);
-            return new RpcParameter(GetServerName(), IsOutput, type, value, isDefault);
-        }
-        catch (Exception exception) when (exception is InvalidCastException or FormatException or OverflowException or ArgumentException)
-        {
-            throw ParameterConversion.WithName(exception, ParameterName);
-        }
+        TypeInfo type = entry.Codec.Bind(shape, ref value);
+        return new RpcParameter(GetServerName(), IsOutput, type, value, isDefault);
     }
 
     private RpcParameter BindTable(TypeMapEntry entry, in ParameterShape shape)
@@ -97,17 +102,11 @@ public partial class SqlParameter
         }
 
         var type = new TypeInfo(TdsType.Table, LengthForm.Plp, entry.Codec, -1) { Names = shape.Names };
-        try
-        {
-            // Servers want no rows at all to be called a default.
-            return Value is { } value
-                ? new RpcParameter(GetServerName(), isOutput: false, type, SourceBinding.BindTable(value, shape.Collation))
-                : new RpcParameter(GetServerName(), isOutput: false, type, value: null, isDefault: true);
-        }
-        catch (Exception exception) when (exception is InvalidCastException or ArgumentException)
-        {
-            throw ParameterConversion.WithName(exception, ParameterName);
-        }
+
+        // Servers want no rows at all to be called a default.
+        return Value is { } value
+            ? new RpcParameter(GetServerName(), isOutput: false, type, SourceBinding.BindTable(value, shape.Collation))
+            : new RpcParameter(GetServerName(), isOutput: false, type, value: null, isDefault: true);
     }
 
     private void CheckSize(TypeMapEntry entry)

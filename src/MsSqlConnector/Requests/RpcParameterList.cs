@@ -24,6 +24,9 @@ internal sealed class RpcParameterList
 
     public int Count => _count;
 
+    /// <summary>Whether the server is told the names; else the parameters go by their position.</summary>
+    public bool SendsNames { get; set; } = true;
+
     /// <summary>The value that writing stopped at for want of more of it.</summary>
     public PulledValue? Dry => _index < _count && _parameters[_index].Value is PulledValue { IsDry: true } value ? value : null;
 
@@ -113,7 +116,7 @@ internal sealed class RpcParameterList
                 return false;
             }
 
-            WriteName(writer, parameter.Name);
+            WriteName(writer, SendsNames ? parameter.Name : string.Empty);
             writer.WriteByte(StatusOf(parameter));
             type.Codec.WriteTypeInfo(writer, type);
             _descriptionWritten = true;

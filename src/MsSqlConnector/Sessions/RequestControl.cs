@@ -97,7 +97,7 @@ internal sealed class RequestControl
     /// <summary>Tells when the request is stopped while it is being sent, to who waits for something else than the server then.</summary>
     public RequestStop GetStop()
     {
-        RequestStop stop = _stop ?? new RequestStop();
+        RequestStop stop = _stop ?? new RequestStop(new CancellationTokenSource());
         Interlocked.Exchange(ref _stop, stop);
         if (IsCancelled)
         {

@@ -9,8 +9,11 @@ namespace MsSqlConnector.Sessions;
 /// </summary>
 internal sealed class RequestStop
 {
-    private readonly CancellationTokenSource _source = new();
+    private readonly CancellationTokenSource _source;
     private readonly TaskCompletionSource<bool> _stopped = new(TaskCreationOptions.RunContinuationsAsynchronously);
+
+    /// <param name="source">Cancelled when the request is stopped; without a timer it holds nothing that has to be given back.</param>
+    public RequestStop(CancellationTokenSource source) => _source = source;
 
     public CancellationToken Token => _source.Token;
 

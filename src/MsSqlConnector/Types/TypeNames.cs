@@ -1,5 +1,4 @@
 using System;
-using System.Collections.Generic;
 using System.Text;
 
 namespace MsSqlConnector.Types;
@@ -20,22 +19,12 @@ internal sealed class TypeNames(string database, string schema, string name, str
 
     public string AssemblyQualifiedName { get; } = assemblyQualifiedName;
 
-    /// <summary>Reads a name of one to three parts, which may stand in brackets.</summary>
-    /// <exception cref="ArgumentException">It has no or more parts, or a bracket that is not closed.</exception>
-    public static TypeNames Parse(string text)
-    {
-        List<string> parts = [];
-        int position = 0;
-        do
-        {
-            parts.Add(text.Length > position && text[position] == '[' ? TakeQuoted(text, ref position) : TakePlain(text, ref position));
-        }
-        while (position++ < text.Length && text[position - 1] == '.');
-
-        return position > text.Length && parts.Count <= MaxPartCount && parts[^1].Length > 0
+    /// <summary>Reads a name of one to three parts, which may stand in brackets or double quotes.</summary>
+    /// <exception cref="ArgumentException">It has no or more parts, or a quote that is not closed.</exception>
+    public static TypeNames Parse(string text) =>
+        MultipartName.Parse(text) is { Count: <= MaxPartCount } parts && parts[^1].Length > 0
             ? new TypeNames(parts.Count > 2 ? parts[^3] : string.Empty, parts.Count > 1 ? parts[^2] : string.Empty, parts[^1])
             : throw new ArgumentException($"'{text}' is not the name of a type: it has one to three parts.");
-    }
 
     /// <summary>The parts that are there, in brackets.</summary>
     public string ToQuotedName()
@@ -50,36 +39,5 @@ internal sealed class TypeNames(string database, string schema, string name, str
         }
 
         return text.ToString();
-    }
-
-    private static string TakePlain(string text, ref int position)
-    {
-        int start = position;
-        int end = text.IndexOf('.', start);
-        position = end < 0 ? text.Length : end;
-        return text.Substring(start, position - start).Trim();
-    }
-
-    private static string TakeQuoted(string text, ref int position)
-    {
-        var part = new StringBuilder();
-        for (int i = position + 1; i < text.Length; i++)
-        {
-            if (text[i] != ']')
-            {
-                part.Append(text[i]);
-            }
-            else if (i + 1 < text.Length && text[i + 1] == ']')
-            {
-                part.Append(text[i++]);
-            }
-            else
-            {
-                position = i + 1;
-                return part.ToString();
-            }
-        }
-
-        throw new ArgumentException($"'{text}' has a bracket that is not closed.");
     }
 }

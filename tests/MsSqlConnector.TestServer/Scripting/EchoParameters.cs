@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using System.Text.RegularExpressions;
 using MsSqlConnector.TestServer.Messages;
@@ -8,7 +9,7 @@ namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>
 /// Answers sp_executesql of <c>select @a, @b as name</c> with the parameters' values as columns of the same types, byte
-/// for byte what the client sent. Output parameters come back as return values.
+/// for byte what the client sent, and <c>select * from @t</c> with a table's rows. Output parameters come back as return values.
 /// </summary>
 public static partial class EchoParameters
 {
@@ -16,17 +17,28 @@ public static partial class EchoParameters
 
     public static Answer? TryAnswer(RpcCall call)
     {
-        if (!call.IsExecuteSql || !SelectOfParameters().IsMatch(call.Text ?? ""))
+        if (!call.IsExecuteSql)
         {
             return null;
         }
 
         RpcParameter[] values = [.. call.Parameters.Skip(StatementAndDeclarations)];
+        if (SelectFromTable().Match(call.Text ?? "") is { Success: true } select)
+        {
+            return values.FirstOrDefault(v => string.Equals(v.Name, select.Groups["parameter"].Value, StringComparison.OrdinalIgnoreCase))
+                is { Table: { } table } ? RowsOf(table) : null;
+        }
+
+        if (!SelectOfParameters().IsMatch(call.Text ?? ""))
+        {
+            return null;
+        }
+
         (string Parameter, string Name)[] selected = [.. SelectedItem().Matches(call.Text!)
             .Select(m => (m.Groups["parameter"].Value, m.Groups["name"].Value.Trim('[', ']')))];
         RpcParameter?[] chosen = [.. selected.Select(s => values.FirstOrDefault(
             v => string.Equals(v.Name, s.Parameter, StringComparison.OrdinalIgnoreCase)))];
-        if (chosen.Contains(null))
+        if (chosen.Any(parameter => parameter is null or { Type.Id: TypeId.Table }))
         {
             return null;
         }
@@ -41,6 +53,19 @@ public static partial class EchoParameters
         return answer;
     }
 
+    /// <summary>A column that takes its default is NULL: the test server has none.</summary>
+    private static Answer RowsOf(TableValue table)
+    {
+        Answer answer = new Answer().Columns([.. table.Columns.Select((column, i) =>
+            new Column($"c{i + 1}", column.Type, ColumnFlags.Nullable | ColumnFlags.Updatable))]);
+        foreach (IReadOnlyList<byte[]?> row in table.Rows)
+        {
+            answer.Row([.. row.Select(value => value is null ? null : (object)new EncodedValue(value))]);
+        }
+
+        return answer.Done();
+    }
+
     private static Column ColumnOf(string name, RpcParameter parameter) =>
         new(name, parameter.Type, ColumnFlags.Nullable | ColumnFlags.Updatable);
 
@@ -49,6 +74,9 @@ public static partial class EchoParameters
 
     [GeneratedRegex(@"^\s*select\s+@\w+(\s+as\s+(\w+|\[\w+\]))?(\s*,\s*@\w+(\s+as\s+(\w+|\[\w+\]))?)*\s*;?\s*$", RegexOptions.IgnoreCase)]
     private static partial Regex SelectOfParameters();
+
+    [GeneratedRegex(@"^\s*select\s+\*\s+from\s+(?<parameter>@\w+)\s*;?\s*$", RegexOptions.IgnoreCase)]
+    private static partial Regex SelectFromTable();
 
     [GeneratedRegex(@"(?<parameter>@\w+)(\s+as\s+(?<name>\w+|\[\w+\]))?", RegexOptions.IgnoreCase)]
     private static partial Regex SelectedItem();

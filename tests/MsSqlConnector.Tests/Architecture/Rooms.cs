@@ -26,7 +26,7 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
         ["Packets"],
         ["Parsing"],
         ["Types"],
-        ["Tokens", "Rows", "Requests"],
+        ["Tokens", "Rows", "Requests", "Server"],
         ["Authentication", "Multiplexing", "Preparation"],
         ["Sessions"],
         ["Pooling", "Transactions"],

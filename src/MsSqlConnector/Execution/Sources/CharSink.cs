@@ -13,7 +13,7 @@ internal sealed class CharSink : TextWriter
 
     public override Encoding Encoding => Encoding.Unicode;
 
-    public bool IsEmpty => _start == _end;
+    public int CharCount => _end - _start;
 
     public override void Write(char value)
     {

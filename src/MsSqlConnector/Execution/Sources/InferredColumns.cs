@@ -22,7 +22,7 @@ internal static class InferredColumns
             DataColumn column = table.Columns[i];
             SqlDbType type = Infer(column.DataType, column.ColumnName);
             (byte precision, byte scale) = type == SqlDbType.Decimal ? MeasureDecimals(table, i) : default;
-            bool isUnique = column.Unique || Array.IndexOf(table.PrimaryKey, column) >= 0;
+            bool isUnique = Array.IndexOf(table.PrimaryKey, column) >= 0;
             columns[i] = Make(type, column.MaxLength, precision, scale, isUnique, collation);
         }
 

@@ -54,7 +54,11 @@ internal sealed class RecordRows : TableRows
         return true;
     }
 
-    public override void Dispose() => _records.Dispose();
+    public override void Dispose()
+    {
+        _records.Dispose();
+        base.Dispose();
+    }
 
     private static SqlDataRecord Check(SqlDataRecord? record, long number) =>
         record ?? throw new ArgumentException($"Record {number} is null.");

@@ -28,7 +28,7 @@ internal static class SourceBinding
         {
             Stream stream when codec is BinaryCodec and not (RowVersionCodec or UdtCodec) => (type, new StreamValue(stream, maxUnitCount)),
             TextReader reader when isText => (type, new TextReaderValue(reader, maxUnitCount)),
-            XmlReader reader when isText && codec is not JsonCodec => (type, new XmlReaderValue(reader, maxUnitCount, codec is XmlCodec)),
+            XmlReader reader when isText && codec is not JsonCodec => (type, new XmlReaderValue(reader, new CharSink(), maxUnitCount, codec is XmlCodec)),
             _ => throw ParameterConversion.Failed(source, isText ? typeof(string) : typeof(byte[])),
         };
     }

@@ -11,20 +11,21 @@ namespace MsSqlConnector.Execution.Sources;
 internal sealed class XmlReaderValue : CharValue
 {
     private readonly XmlReader _reader;
-    private readonly CharSink _sink = new();
+    private readonly CharSink _sink;
     private readonly XmlNodeCopier _copier;
     private bool _isAtEnd;
 
-    public XmlReaderValue(XmlReader reader, long maxCharCount, bool hasByteOrderMark)
+    public XmlReaderValue(XmlReader reader, CharSink sink, long maxCharCount, bool hasByteOrderMark)
         : base(maxCharCount, hasByteOrderMark)
     {
         _reader = reader;
-        _copier = new XmlNodeCopier(reader, _sink);
+        _sink = sink;
+        _copier = new XmlNodeCopier(reader, sink);
     }
 
     protected override int Fill(char[] chars, int charCount)
     {
-        while (charCount > 0 && _sink.IsEmpty && !_isAtEnd)
+        while (_sink.CharCount < charCount && !_isAtEnd)
         {
             _isAtEnd = !(_copier.NeedsRead ? _reader.Read() : !_reader.EOF) || !_copier.Copy();
         }
@@ -39,7 +40,7 @@ internal sealed class XmlReaderValue : CharValue
             return Fill(chars, charCount);
         }
 
-        while (charCount > 0 && _sink.IsEmpty && !_isAtEnd)
+        while (_sink.CharCount < charCount && !_isAtEnd)
         {
             bool isOnNode = _copier.NeedsRead ? await _reader.ReadAsync().ConfigureAwait(false) : !_reader.EOF;
             _isAtEnd = !isOnNode || !await _copier.CopyAsync().ConfigureAwait(false);

@@ -71,6 +71,11 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
             _session.Receiver?.OnInfos(infos);
         }
 
+        if (_sink.TakeStatements() is { } statements)
+        {
+            statements.ForEach(_sink.Returned!.OnStatementCompleted);
+        }
+
         if (IsOver && !_isSettled)
         {
             _isSettled = true;

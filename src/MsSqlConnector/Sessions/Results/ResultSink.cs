@@ -1,3 +1,5 @@
+using System;
+using System.Collections.Generic;
 using MsSqlConnector.DataClassification;
 using MsSqlConnector.Preparation;
 using MsSqlConnector.Rows;
@@ -9,6 +11,7 @@ namespace MsSqlConnector.Sessions.Results;
 internal sealed partial class ResultSink : SessionSink
 {
     private bool _hasFinalDone;
+    private List<int>? _statements;
 
     public ResultSink(Session session)
         : base(session)
@@ -54,6 +57,14 @@ internal sealed partial class ResultSink : SessionSink
         IsMessageOver = false;
         _hasFinalDone = false;
         LeaveResult();
+    }
+
+    /// <summary>The row counts of the statements that have ended since, for who wants them; null when there are none.</summary>
+    public List<int>? TakeStatements()
+    {
+        List<int>? statements = _statements;
+        _statements = null;
+        return statements;
     }
 
     /// <summary>Another message follows: the acknowledgement of an attention.</summary>
@@ -168,6 +179,12 @@ internal sealed partial class ResultSink : SessionSink
         if (type == TokenType.DoneProc)
         {
             Calls?.OnCallEnded();
+        }
+
+        // A SELECT that only assigns counts rows that nobody sees.
+        if (token.HasCount && Returned is { WantsStatements: true } && (IsInResult || token.Command != SelectCommand))
+        {
+            (_statements ??= []).Add((int)Math.Min(token.RowCount, int.MaxValue));
         }
 
         bool endsResult = IsInResult;

@@ -44,7 +44,8 @@ internal sealed partial class VariantCodec : Codec
         return new TypeInfo(TdsType.Variant, LengthForm.UInt32, this, byteCount);
     }
 
-    public override object Coerce(object value, in TypeInfo type) => Wrap(default, value);
+    public override object Coerce(object value, in TypeInfo type) =>
+        Wrap(new ParameterShape(SqlDbType.Variant, 0, 0, 0, 0, type.Collation), value);
 
     /// <summary>Writes the length, the base type with its properties, and the value without a length of its own.</summary>
     public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)

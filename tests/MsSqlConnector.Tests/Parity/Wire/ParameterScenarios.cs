@@ -38,6 +38,12 @@ internal static class ParameterScenarios
         foreach ((SqlParameter parameter, _, _) in RecordedParameters.All())
         {
             using DbCommand command = WireRun.Command(connection, "select @p", p => Copy(parameter, p));
+            if (parameter.Value is null)
+            {
+                // A statement's parameter without a value is refused here; the default of a procedure's is asked for.
+                command.CommandType = CommandType.StoredProcedure;
+            }
+
             command.ExecuteNonQuery();
         }
     }
@@ -45,7 +51,7 @@ internal static class ParameterScenarios
     private static void SendAll(WireRun run)
     {
         int count = 0;
-        run.Execute("select 1", [.. RecordedParameters.All().Select(recorded => (Action<dynamic>)(p =>
+        run.Execute("select 1", [.. RecordedParameters.All().Where(recorded => recorded.Parameter.Value is not null).Select(recorded => (Action<dynamic>)(p =>
         {
             Copy(recorded.Parameter, p);
             p.ParameterName = $"@p{count++}";

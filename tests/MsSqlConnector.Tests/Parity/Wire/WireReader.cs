@@ -131,15 +131,23 @@ internal sealed class WireReader
             fields[prefix + $"Parameter{i}.Precision"] = $"{parameter.Type.Precision}";
             fields[prefix + $"Parameter{i}.Scale"] = $"{parameter.Type.Scale}";
             fields[prefix + $"Parameter{i}.Collation"] = $"{parameter.Type.Collation}";
+            fields[prefix + $"Parameter{i}.TypeName"] = $"{parameter.Type.Naming}";
             fields[prefix + $"Parameter{i}.Value"] = ValueOf(parameter);
             fields[prefix + $"Parameter{i}.Chunks"] = string.Join(' ', parameter.ChunkByteCounts);
             fields[prefix + $"Parameter{i}.Total"] = $"{parameter.AnnouncedTotal:X}";
         }
     }
 
+    private static string ValueOf(TableValue table) => string.Join('\n',
+    [
+        .. table.Columns.Select(column => $"column {column.UserType} {column.Flags:X} {column.Type} {column.Type.Collation} {column.Type.Naming}"),
+        .. table.Order.Select(order => $"{order}"),
+        .. table.Rows.Select(row => "row " + string.Join(' ', row.Select(value => value is null ? "NULL" : Convert.ToHexString(value)))),
+    ]);
+
     // The statement of sp_executesql and its declarations are easier to read as text.
     private static string ValueOf(RpcParameter parameter) =>
-        parameter.RawValue is null ? "NULL"
+        parameter.Table is { } table ? ValueOf(table) : parameter.RawValue is null ? "NULL"
         : parameter is { Name.Length: 0, Value: string text } ? text
         : Convert.ToHexString(parameter.RawValue);
 }

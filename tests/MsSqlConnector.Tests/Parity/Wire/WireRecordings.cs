@@ -12,8 +12,8 @@ public sealed class WireRecordings : IAsyncLifetime
 
     internal static IReadOnlyList<WireScenario> Scenarios { get; } =
         [
-            .. OpeningScenarios.All(), .. CommandScenarios.All(), .. ParameterScenarios.All(), .. TransactionScenarios.All(),
-            .. BatchScenarios.All(), .. PreparedScenarios.All(),
+            .. OpeningScenarios.All(), .. CommandScenarios.All(), .. ParameterScenarios.All(), .. StreamScenarios.All(), .. TableScenarios.All(),
+            .. TransactionScenarios.All(), .. BatchScenarios.All(), .. PreparedScenarios.All(),
         ];
 
     internal IEnumerable<WireDifference> All => _differences.Values.SelectMany(differences => differences);

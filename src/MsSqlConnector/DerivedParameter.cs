@@ -1,0 +1,75 @@
+using System;
+using System.Data;
+using System.Data.SqlTypes;
+using MsSqlConnector.SqlTypes;
+
+namespace MsSqlConnector;
+
+/// <summary>A row of what sp_procedure_params_100_managed answers, as a parameter.</summary>
+internal static class DerivedParameter
+{
+    private const short OutputType = 2;
+    private const short ReturnValueType = 4;
+
+    public static SqlParameter Read(SqlDataReader row)
+    {
+        var parameter = new SqlParameter(Text(row, "PARAMETER_NAME"), (SqlDbType)Convert.ToInt32(row["MANAGED_DATA_TYPE"], null))
+        {
+            // The server's output parameters go in as well.
+            Direction = Convert.ToInt16(row["PARAMETER_TYPE"], null) switch
+            {
+                OutputType or OutputType + 1 => ParameterDirection.InputOutput,
+                ReturnValueType => ParameterDirection.ReturnValue,
+                _ => ParameterDirection.Input,
+            },
+        };
+        SetSize(parameter, row);
+        SetNames(parameter, row);
+        return parameter;
+    }
+
+    private static void SetSize(SqlParameter parameter, SqlDataReader row)
+    {
+        switch (parameter.SqlDbType)
+        {
+            case SqlDbType.Decimal:
+                parameter.Precision = (byte)(Number(row, "NUMERIC_PRECISION") & byte.MaxValue);
+                parameter.Scale = (byte)(Number(row, "NUMERIC_SCALE") & byte.MaxValue);
+                break;
+            case SqlDbType.Time or SqlDbType.DateTime2 or SqlDbType.DateTimeOffset:
+                parameter.Scale = (byte)(Number(row, "SS_DATETIME_PRECISION") & byte.MaxValue);
+                break;
+            default:
+                // Of text and image the server tells the most that there can be; (max) is 0 to it.
+                int size = Number(row, "CHARACTER_MAXIMUM_LENGTH");
+                bool isUnlimited = size == 0 && parameter.SqlDbType is SqlDbType.NVarChar or SqlDbType.VarBinary or SqlDbType.VarChar;
+                parameter.Size = isUnlimited ? -1 : size;
+                break;
+        }
+    }
+
+    private static void SetNames(SqlParameter parameter, SqlDataReader row)
+    {
+        switch (parameter.SqlDbType)
+        {
+            case SqlDbType.Udt:
+                parameter.UdtTypeName = Text(row, "TYPE_CATALOG_NAME") + "." + Text(row, "TYPE_SCHEMA_NAME") + "." + Text(row, "TYPE_NAME");
+                break;
+            case SqlDbType.Structured:
+                // A request must not name the database of a table type.
+                parameter.TypeName = SqlCommandBuilder.Quote(Text(row, "TYPE_SCHEMA_NAME")) + "." + SqlCommandBuilder.Quote(Text(row, "TYPE_NAME"));
+                break;
+            case SqlDbType.Xml:
+                parameter.XmlSchemaCollectionDatabase = Text(row, "XML_CATALOGNAME");
+                parameter.XmlSchemaCollectionOwningSchema = Text(row, "XML_SCHEMANAME");
+                parameter.XmlSchemaCollectionName = Text(row, "XML_SCHEMACOLLECTIONNAME");
+                break;
+            default:
+                break;
+        }
+    }
+
+    private static string Text(SqlDataReader row, string column) => row[column] as string ?? string.Empty;
+
+    private static int Number(SqlDataReader row, string column) => row[column] is DBNull ? 0 : Convert.ToInt32(row[column], null);
+}

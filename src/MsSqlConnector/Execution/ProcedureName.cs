@@ -1,0 +1,63 @@
+using System;
+using System.Collections.Generic;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>The name of a procedure in one to four parts, the last perhaps with the number it has in its group: <c>dbo.p;2</c>.</summary>
+internal sealed class ProcedureName
+{
+    private const int MaxPartCount = 4;
+
+    private ProcedureName(List<string> parts, int? groupNumber)
+    {
+        Name = parts[^1];
+        Schema = parts.Count > 1 ? parts[^2] : string.Empty;
+        Database = parts.Count > 2 ? parts[^3] : string.Empty;
+        Server = parts.Count > 3 ? parts[^4] : string.Empty;
+        GroupNumber = groupNumber;
+    }
+
+    public string Server { get; }
+
+    public string Database { get; }
+
+    public string Schema { get; }
+
+    public string Name { get; }
+
+    public int? GroupNumber { get; }
+
+    /// <summary>Refuses what no server can find; the name is sent as it is.</summary>
+    /// <exception cref="ArgumentException">Quotes are not closed, there are more than four parts, or the last is empty.</exception>
+    public static void Check(string text) => Parse(text);
+
+    /// <inheritdoc cref="Check"/>
+    public static ProcedureName Parse(string text)
+    {
+        int semicolon = text.LastIndexOf(';');
+        int? groupNumber = semicolon < 0 ? null : ParseNumber(text.AsSpan(semicolon + 1));
+        string name = groupNumber is null ? text : text.Substring(0, semicolon);
+        return MultipartName.Parse(name) is { Count: <= MaxPartCount } parts && parts[^1].Length > 0
+            ? new ProcedureName(parts, groupNumber)
+            : throw new ArgumentException($"'{text}' is not the name of a procedure: one to four parts, and quotes that are closed.");
+    }
+
+    /// <summary>Up to five digits, which is as far as groups go; null for anything else.</summary>
+    private static int? ParseNumber(ReadOnlySpan<char> text)
+    {
+        const int MaxDigitCount = 5;
+        int number = 0;
+        foreach (char digit in text)
+        {
+            if (digit is < '0' or > '9' || text.Length > MaxDigitCount)
+            {
+                return null;
+            }
+
+            number = number * 10 + (digit - '0');
+        }
+
+        return text.IsEmpty ? null : number;
+    }
+}

@@ -1,0 +1,77 @@
+using System;
+using System.Collections.Generic;
+using System.Text;
+
+namespace MsSqlConnector.Types;
+
+/// <summary>
+/// Takes a name of the server's apart: parts between points, each plain, in brackets or in double quotes, whose closing one is
+/// doubled inside. Blanks around a part do not count.
+/// </summary>
+internal static class MultipartName
+{
+    /// <summary>The parts, which may be empty; null where quotes are not used as they should be.</summary>
+    public static List<string>? Parse(string text)
+    {
+        List<string> parts = [];
+        int position = 0;
+        do
+        {
+            SkipBlanks(text, ref position);
+            string? part = position < text.Length && text[position] is '[' or '"'
+                ? TakeQuoted(text, ref position)
+                : TakePlain(text, ref position);
+            SkipBlanks(text, ref position);
+            if (part is null || (position < text.Length && text[position] != '.'))
+            {
+                return null;
+            }
+
+            parts.Add(part);
+        }
+        while (position++ < text.Length);
+
+        return parts;
+    }
+
+    private static void SkipBlanks(string text, ref int position)
+    {
+        while (position < text.Length && char.IsWhiteSpace(text[position]))
+        {
+            position++;
+        }
+    }
+
+    private static string? TakePlain(string text, ref int position)
+    {
+        int start = position;
+        int end = text.IndexOf('.', start);
+        position = end < 0 ? text.Length : end;
+        string part = text.Substring(start, position - start).TrimEnd();
+        return part.IndexOfAny(['[', ']', '"']) < 0 ? part : null;
+    }
+
+    private static string? TakeQuoted(string text, ref int position)
+    {
+        char closing = text[position] == '[' ? ']' : '"';
+        var part = new StringBuilder();
+        for (int i = position + 1; i < text.Length; i++)
+        {
+            if (text[i] != closing)
+            {
+                part.Append(text[i]);
+            }
+            else if (i + 1 < text.Length && text[i + 1] == closing)
+            {
+                part.Append(text[i++]);
+            }
+            else
+            {
+                position = i + 1;
+                return part.ToString();
+            }
+        }
+
+        return null;
+    }
+}

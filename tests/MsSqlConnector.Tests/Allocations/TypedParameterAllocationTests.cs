@@ -1,0 +1,94 @@
+using System;
+using MsSqlConnector.Packets;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Types;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Allocations;
+
+/// <summary>A typed parameter that is bound and written again allocates nothing.</summary>
+[Collection(nameof(AllocationCollection))]
+public sealed class TypedParameterAllocationTests
+{
+    private const int Rounds = 200;
+
+    [Fact]
+    public void Typed_parameters_are_sent_without_being_boxed()
+    {
+        SqlParameter[] parameters =
+        [
+            new SqlParameter<bool>("@a", true), new SqlParameter<byte>("@b", 1), new SqlParameter<short>("@c", 1), new SqlParameter<int>("@d", 1),
+            new SqlParameter<long>("@e", 1), new SqlParameter<float>("@f", 1), new SqlParameter<double>("@g", 1), new SqlParameter<Guid>("@h", Guid.Empty),
+            new SqlParameter<DateTime>("@i", DateTime.UnixEpoch), new SqlParameter<DateTimeOffset>("@j", DateTimeOffset.UnixEpoch),
+            new SqlParameter<TimeSpan>("@k", TimeSpan.Zero), new SqlParameter<DateOnly>("@l", new DateOnly(2020, 1, 2)),
+            new SqlParameter<TimeOnly>("@m", new TimeOnly(1, 2)), new SqlParameter<decimal>("@n", 1.5m), new SqlParameter<string>("@o", "text"),
+        ];
+        var list = new RpcParameterList();
+        var writer = new PacketWriter();
+        for (int i = 0; i < Rounds; i++)
+        {
+            Send(parameters, list, writer, i);
+        }
+
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        for (int i = 0; i < Rounds; i++)
+        {
+            Send(parameters, list, writer, i);
+        }
+
+        Assert.Equal(0, GC.GetAllocatedBytesForCurrentThread() - before);
+    }
+
+    [Fact]
+    public void A_stream_of_fifty_megabytes_is_never_held()
+    {
+        const int ByteCount = 50_000_000;
+        var request = new ExecuteSqlRequest();
+        var writer = new PacketWriter();
+        SendStream(request, writer, ByteCount / 50);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+
+        Assert.True(SendStream(request, writer, ByteCount) > ByteCount);
+
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 64 * 1024);
+    }
+
+    private static void Send(SqlParameter[] parameters, RpcParameterList list, PacketWriter writer, int value)
+    {
+        ((SqlParameter<int>)parameters[3]).TypedValue = value;
+        list.Clear();
+        foreach (SqlParameter parameter in parameters)
+        {
+            list.Add(parameter.Bind(Collation.Default));
+        }
+
+        writer.Begin(PacketType.Rpc, PacketStatus.Normal, 8000);
+        Assert.True(list.TryWrite(writer));
+        writer.Complete();
+    }
+
+    private static long SendStream(ExecuteSqlRequest request, PacketWriter writer, int byteCount)
+    {
+        using var stream = new Parameters.SourceStream(byteCount);
+        var parameter = new SqlParameter("@p", stream);
+        request.Fill("select @p", "@p varbinary(max)", Collation.Default, 0);
+        request.Add(parameter.Bind(Collation.Default));
+        writer.Begin(PacketType.Rpc, PacketStatus.Normal, 8000);
+        long sentByteCount = 0;
+        while (!request.TryWrite(writer))
+        {
+            if (request.Dry is { } value)
+            {
+                value.Pull();
+            }
+            else
+            {
+                sentByteCount += writer.FullPacketByteCount;
+                writer.DiscardFullPackets();
+            }
+        }
+
+        writer.Complete();
+        return sentByteCount + writer.ByteCount;
+    }
+}

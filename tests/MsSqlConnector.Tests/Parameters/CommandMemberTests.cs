@@ -1,0 +1,123 @@
+using System;
+using System.Collections.Generic;
+using System.Data;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Cancellation;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Parameters;
+
+/// <summary>Procedures with what they return, and the smaller members of a command.</summary>
+public sealed class CommandMemberTests
+{
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_procedures_outputs_and_status_are_there_when_its_reader_is_closed(bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "p" } rpc
+            ? new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done().ReturnStatus(7)
+                .ReturnValue(Column.Int("@out"), 42, 1).ReturnValue(Column.NVarChar("@both", 20).Nullable, rpc.Call.Parameters[2].Value + "!", 2)
+            : null);
+        using SqlCommand command = rig.Command("p");
+        command.CommandType = CommandType.StoredProcedure;
+        command.Parameters.AddWithValue("@in", 1);
+        SqlParameter output = command.Parameters.Add("@out", SqlDbType.Int);
+        output.Direction = ParameterDirection.Output;
+        SqlParameter both = command.Parameters.Add("@both", SqlDbType.NVarChar, 20);
+        (both.Direction, both.Value) = (ParameterDirection.InputOutput, "text");
+        SqlParameter status = command.Parameters.Add("@status", SqlDbType.Int);
+        status.Direction = ParameterDirection.ReturnValue;
+
+        SqlDataReader reader = await Ways.ReaderAsync(command, isAsync);
+        Assert.True(await Ways.ReadAsync(reader, isAsync));
+        Assert.Null(output.Value);
+        if (isAsync)
+        {
+            await reader.DisposeAsync();
+        }
+        else
+        {
+            reader.Close();
+        }
+
+        Assert.Equal([42, "text!", 7], new[] { output.Value, both.Value, status.Value });
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task StatementCompleted_tells_of_each_statement_that_counts(bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Server.OnSql("several", new Answer().Done(3).Columns(Column.Int("a")).Row(1).Done().Done().Done(5));
+        using SqlCommand command = rig.Command("several");
+        var counts = new List<int>();
+        command.StatementCompleted += (sender, e) =>
+        {
+            Assert.Same(command, sender);
+            counts.Add(e.RecordCount);
+        };
+
+        Assert.Equal(8, await Ways.ExecuteAsync(command, isAsync));
+        Assert.Equal([3, 1, 5], counts);
+        await rig.AssertUsableAsync();
+    }
+
+    [Fact]
+    public async Task Optimized_binding_sends_a_statements_parameters_by_their_places()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Server.OnSql("statement", new Answer().Done(1));
+        using SqlCommand command = rig.Command("statement");
+        command.EnableOptimizedParameterBinding = true;
+        command.Parameters.AddWithValue("@a", 1);
+        command.Parameters.AddWithValue("@b", "x");
+        command.ExecuteNonQuery();
+
+        RpcCall call = rig.Server.Recorder.All<RpcMessage>().Single().Call;
+        Assert.Equal("@a int,@b nvarchar(1)", call.Parameters[1].Value);
+        Assert.All(call.Parameters, parameter => Assert.Empty(parameter.Name));
+
+        command.Parameters[0].Direction = ParameterDirection.InputOutput;
+        Assert.Contains("'@a'", Assert.Throws<InvalidOperationException>(() => command.ExecuteNonQuery()).Message);
+        Assert.Single(rig.Server.Recorder.All<RpcMessage>());
+    }
+
+    [Theory]
+    [InlineData(SqlCommandColumnEncryptionSetting.Enabled)]
+    [InlineData(SqlCommandColumnEncryptionSetting.ResultSetOnly)]
+    public void Column_encryption_switched_on_says_that_it_is_not_built(SqlCommandColumnEncryptionSetting setting)
+    {
+        Assert.Contains("not built yet", Assert.Throws<NotSupportedException>(() => new SqlCommand("", null, null, setting)).Message);
+        Assert.Equal(SqlCommandColumnEncryptionSetting.Disabled, new SqlCommand("", null, null, SqlCommandColumnEncryptionSetting.Disabled).ColumnEncryptionSetting);
+        Assert.Equal(SqlCommandColumnEncryptionSetting.UseConnectionSetting, new SqlCommand().ColumnEncryptionSetting);
+    }
+
+    [Fact]
+    public void A_clone_has_what_the_command_had()
+    {
+        var command = new SqlCommand("p", null, null, SqlCommandColumnEncryptionSetting.Disabled)
+        {
+            CommandType = CommandType.StoredProcedure, CommandTimeout = 7, UpdatedRowSource = UpdateRowSource.None, DesignTimeVisible = false,
+            EnableOptimizedParameterBinding = true,
+        };
+        command.Parameters.Add(new SqlParameter("@t", SqlDbType.Structured) { TypeName = "t", ForceColumnEncryption = true });
+        SqlCommand clone = command.Clone();
+
+        Assert.Equal(
+            (command.CommandText, command.CommandType, 7, UpdateRowSource.None, false, true, SqlCommandColumnEncryptionSetting.Disabled),
+            (clone.CommandText, clone.CommandType, clone.CommandTimeout, clone.UpdatedRowSource, clone.DesignTimeVisible,
+                clone.EnableOptimizedParameterBinding, clone.ColumnEncryptionSetting));
+        Assert.Equal(("t", true), (clone.Parameters[0].TypeName, clone.Parameters[0].ForceColumnEncryption));
+        Assert.NotSame(command.Parameters[0], clone.Parameters[0]);
+        clone.ResetCommandTimeout();
+        Assert.Equal(30, clone.CommandTimeout);
+    }
+}

@@ -1,0 +1,126 @@
+using System;
+using System.Collections.Generic;
+using System.Data;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.Tests.Cancellation;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Parameters;
+
+/// <summary>What cannot be sent is refused with the parameter's name before anything is, and the connection goes on.</summary>
+public sealed class RefusedParameterTests
+{
+    private static readonly Dictionary<string, (Action<SqlParameterCollection> SetUp, Type Exception)> s_cases = new()
+    {
+        ["an unsupported type"] = (p => p.AddWithValue("@p", new Version(1, 2)), typeof(ArgumentException)),
+        ["an unsupported array"] = (p => p.AddWithValue("@p", new int[1]), typeof(ArgumentException)),
+        ["no value"] = (p => p.AddWithValue("@p", null), typeof(ArgumentException)),
+        ["no value both ways"] = (p => p.Add("@p", SqlDbType.Int).Direction = ParameterDirection.InputOutput, typeof(ArgumentException)),
+        ["a name twice"] = (p => { p.AddWithValue("@p", 1); p.AddWithValue("P", 2); }, typeof(ArgumentException)),
+        ["a name twice among many"] = (AddMany, typeof(ArgumentException)),
+        ["a name with a blank"] = (p => p.AddWithValue("@p int; drop table t --", 1), typeof(ArgumentException)),
+        ["a name with a quote"] = (p => p.AddWithValue("@p'", 1), typeof(ArgumentException)),
+        ["nothing but @"] = (p => p.AddWithValue("@", 1), typeof(ArgumentException)),
+        ["a char that is too long"] = (p => p.Add("@p", SqlDbType.Char, 8001).Value = "a", typeof(ArgumentException)),
+        ["a char(max)"] = (p => p.Add("@p", SqlDbType.NChar, -1).Value = "a", typeof(ArgumentException)),
+        ["a binary that is too long"] = (p => p.Add("@p", SqlDbType.Binary, 8001).Value = new byte[1], typeof(ArgumentException)),
+        ["a time of 8 digits"] = (p => { p.Add("@p", SqlDbType.Time).Value = TimeSpan.Zero; p["@p"].Scale = 8; }, typeof(ArgumentException)),
+        ["a decimal of 39 digits"] = (p => { p.Add("@p", SqlDbType.Decimal).Value = 1m; p["@p"].Precision = 39; }, typeof(ArgumentException)),
+        ["a decimal that does not fit"] = (p => { p.Add("@p", SqlDbType.Decimal).Value = 1000m; p["@p"].Precision = 3; p["@p"].Scale = 1; }, typeof(ArgumentException)),
+        ["an output without a size"] = (p => p.Add("@p", SqlDbType.VarChar).Direction = ParameterDirection.Output, typeof(InvalidOperationException)),
+        ["text as a number"] = (p => p.Add("@p", SqlDbType.Int).Value = "abc", typeof(FormatException)),
+        ["a Guid as a number"] = (p => p.Add("@p", SqlDbType.Int).Value = Guid.Empty, typeof(InvalidCastException)),
+        ["too large a number"] = (p => p.Add("@p", SqlDbType.TinyInt).Value = 1000, typeof(OverflowException)),
+        ["a stream as a number"] = (p => p.Add("@p", SqlDbType.Int).Value = System.IO.Stream.Null, typeof(InvalidCastException)),
+        ["a stream as text"] = (p => p.Add("@p", SqlDbType.NVarChar).Value = System.IO.Stream.Null, typeof(InvalidCastException)),
+        ["a text reader as bytes"] = (p => p.Add("@p", SqlDbType.VarBinary).Value = System.IO.TextReader.Null, typeof(InvalidCastException)),
+        ["a TypeName of a number"] = (p => p.Add(new SqlParameter("@p", 1) { TypeName = "t" }), typeof(NotSupportedException)),
+        ["encryption"] = (p => p.Add(new SqlParameter("@p", 1) { ForceColumnEncryption = true }), typeof(InvalidOperationException)),
+        ["a typed time of more than a day"] = (p => p.Add(new SqlParameter<TimeSpan>("@p", TimeSpan.FromDays(2))), typeof(OverflowException)),
+    };
+
+    public static TheoryData<string> Cases => [.. s_cases.Keys];
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public async Task It_is_refused_with_its_name_before_anything_is_sent(string name)
+    {
+        (Action<SqlParameterCollection> setUp, Type type) = s_cases[name];
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        using SqlCommand command = rig.Command("select 1");
+        setUp(command.Parameters);
+
+        foreach (bool isAsync in (bool[])[false, true])
+        {
+            Exception exception = await Assert.ThrowsAnyAsync<Exception>(() => Ways.ExecuteAsync(command, isAsync));
+            Assert.IsType(type, exception);
+            Assert.Contains("'" + command.Parameters[^1].ParameterName + "'", exception.Message);
+        }
+
+        Assert.Empty(rig.Server.Recorder.All<RpcMessage>());
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("[p")]
+    [InlineData("p]")]
+    [InlineData("dbo.")]
+    [InlineData("a.b.c.d.e")]
+    [InlineData("[dbo]p")]
+    [InlineData("\"p")]
+    public async Task A_procedure_of_a_name_that_is_none_is_refused(string name)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        using SqlCommand command = rig.Command(name);
+        command.CommandType = CommandType.StoredProcedure;
+
+        Exception exception = Assert.ThrowsAny<Exception>(() => command.ExecuteNonQuery());
+
+        Assert.True(name.Length == 0 ? exception is InvalidOperationException : exception is ArgumentException);
+        Assert.Empty(rig.Server.Recorder.All<RpcMessage>());
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [InlineData("p")]
+    [InlineData("[my db]..[a.b]")]
+    [InlineData("\"dbo\" . p;2")]
+    [InlineData("s.d.o.[p]]q]")]
+    public async Task A_procedures_name_is_sent_as_it_is(string name)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        using SqlCommand command = rig.Command(name);
+        command.CommandType = CommandType.StoredProcedure;
+
+        Assert.Equal(2812, Assert.Throws<SqlException>(() => command.ExecuteNonQuery()).Number);
+        Assert.Equal(name, rig.Server.Recorder.All<RpcMessage>().Single().Call.ProcedureName);
+    }
+
+    [Fact]
+    public async Task A_name_that_was_changed_is_looked_at_again()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        using SqlCommand command = rig.Command("select @p");
+        command.Parameters.AddWithValue("@p", 1);
+        command.Parameters.AddWithValue("@q", 2);
+        Assert.Equal(1, command.ExecuteScalar());
+
+        command.Parameters[1].ParameterName = "@p";
+        Assert.Throws<ArgumentException>(() => command.ExecuteScalar());
+        command.Parameters[1].ParameterName = "@r";
+        Assert.Equal(1, command.ExecuteScalar());
+    }
+
+    private static void AddMany(SqlParameterCollection parameters)
+    {
+        for (int i = 0; i < 50; i++)
+        {
+            parameters.AddWithValue($"@p{i}", i);
+        }
+
+        parameters.AddWithValue("@P7", 1);
+    }
+}

@@ -1,0 +1,111 @@
+using System;
+using System.Data;
+using System.Threading.Tasks;
+using MsSqlConnector.Tests.Cancellation;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Parameters;
+
+/// <summary>Parameters whose value has a type.</summary>
+public sealed class TypedParameterTests
+{
+    [Fact]
+    public async Task A_typed_value_arrives_as_an_object_does()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        await AssertAlikeAsync(rig, true);
+        await AssertAlikeAsync(rig, (byte)1);
+        await AssertAlikeAsync(rig, (short)-2);
+        await AssertAlikeAsync(rig, -3);
+        await AssertAlikeAsync(rig, -4L);
+        await AssertAlikeAsync(rig, 1.5f);
+        await AssertAlikeAsync(rig, 2.5);
+        await AssertAlikeAsync(rig, -123.456m);
+        await AssertAlikeAsync(rig, decimal.MaxValue);
+        await AssertAlikeAsync(rig, Guid.Parse("00112233-4455-6677-8899-aabbccddeeff"));
+        await AssertAlikeAsync(rig, new DateTime(2020, 1, 2, 3, 4, 5, 678));
+        await AssertAlikeAsync(rig, new DateTimeOffset(2020, 1, 2, 3, 4, 5, TimeSpan.FromHours(2)));
+        await AssertAlikeAsync(rig, new TimeSpan(1, 2, 3));
+        await AssertAlikeAsync(rig, "text");
+        await AssertAlikeAsync(rig, new byte[] { 1, 2 });
+        await AssertAlikeAsync<int?>(rig, 5);
+        await AssertAlikeAsync(rig, DayOfWeek.Friday);
+    }
+
+    [Theory]
+    [InlineData(SqlDbType.BigInt)]
+    [InlineData(SqlDbType.SmallInt)]
+    [InlineData(SqlDbType.NVarChar)]
+    [InlineData(SqlDbType.Decimal)]
+    public async Task A_typed_value_becomes_the_type_that_is_stated(SqlDbType type)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        using SqlCommand command = rig.Command("select @p");
+        command.Parameters.Add(new SqlParameter<int>("@p", type) { TypedValue = 7 });
+
+        Assert.Equal(7, Convert.ToInt32(command.ExecuteScalar()));
+        Assert.Equal(type, command.Parameters[0].SqlDbType);
+    }
+
+    [Fact]
+    public async Task A_null_is_NULL()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        foreach (SqlParameter parameter in (SqlParameter[])[new SqlParameter<int?>("@p", null), new SqlParameter<string>("@p", (string?)null)])
+        {
+            using SqlCommand command = rig.Command("select @p");
+            command.Parameters.Add(parameter);
+            Assert.Equal(DBNull.Value, command.ExecuteScalar());
+            Assert.Equal(DBNull.Value, parameter.Value);
+        }
+    }
+
+    [Fact]
+    public void Value_and_TypedValue_are_one()
+    {
+        var parameter = new SqlParameter<int>("@p", 5);
+
+        Assert.Equal(5, parameter.Value);
+        parameter.Value = 6;
+        Assert.Equal(6, parameter.TypedValue);
+        parameter.Value = DBNull.Value;
+        Assert.Throws<InvalidCastException>(() => parameter.TypedValue);
+        Assert.Throws<InvalidCastException>(() => parameter.Value = "text");
+        Assert.Equal(SqlDbType.Int, parameter.SqlDbType);
+        Assert.Equal(DbType.Int32, parameter.DbType);
+        parameter.TypedValue = 7;
+        var clone = (SqlParameter<int>)((ICloneable)parameter).Clone();
+        parameter.TypedValue = 8;
+        Assert.Equal(7, clone.TypedValue);
+    }
+
+    [Fact]
+    public async Task What_comes_out_is_typed()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        using SqlCommand command = rig.Command("select @p, @q");
+        var both = new SqlParameter<int>("@p", 5) { Direction = ParameterDirection.InputOutput };
+        var output = new SqlParameter<int?>("@q", SqlDbType.Int) { Direction = ParameterDirection.Output };
+        command.Parameters.AddRange([both, output]);
+
+        command.ExecuteNonQuery();
+
+        Assert.Equal(5, both.TypedValue);
+        Assert.Null(output.TypedValue);
+        Assert.Equal(DBNull.Value, output.Value);
+    }
+
+    private static async Task AssertAlikeAsync<T>(CancellationRig rig, T value)
+    {
+        using SqlCommand typed = rig.Command("select @p");
+        typed.Parameters.Add(new SqlParameter<T>("@p", value));
+        using SqlCommand untyped = rig.Command("select @p");
+        untyped.Parameters.Add(new SqlParameter("@p", (object?)value));
+
+        Assert.Equal(untyped.ExecuteScalar(), await typed.ExecuteScalarAsync(TestContext.Current.CancellationToken));
+        var calls = rig.Server.Recorder.All<MsSqlConnector.TestServer.Messages.RpcMessage>();
+        Assert.Equal(calls[^2].Call.Parameters[1].Value, calls[^1].Call.Parameters[1].Value);
+        Assert.Equal(calls[^2].Call.Parameters[2].Type, calls[^1].Call.Parameters[2].Type);
+        Assert.Equal(calls[^2].Call.Parameters[2].RawValue, calls[^1].Call.Parameters[2].RawValue);
+    }
+}

@@ -1,0 +1,21 @@
+using System;
+using System.Data;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Tests.Parameters;
+
+/// <summary>A call made synchronously or asynchronously, so that a test is written once.</summary>
+internal static class Ways
+{
+    public static async Task<object?> ScalarAsync(SqlCommand command, bool isAsync, CancellationToken token = default) =>
+        isAsync ? await command.ExecuteScalarAsync(token) : command.ExecuteScalar();
+
+    public static async Task<int> ExecuteAsync(SqlCommand command, bool isAsync, CancellationToken token = default) =>
+        isAsync ? await command.ExecuteNonQueryAsync(token) : command.ExecuteNonQuery();
+
+    public static async Task<SqlDataReader> ReaderAsync(SqlCommand command, bool isAsync, CommandBehavior behavior = CommandBehavior.Default) =>
+        isAsync ? await command.ExecuteReaderAsync(behavior) : command.ExecuteReader(behavior);
+
+    public static async Task<bool> ReadAsync(SqlDataReader reader, bool isAsync) => isAsync ? await reader.ReadAsync() : reader.Read();
+}
