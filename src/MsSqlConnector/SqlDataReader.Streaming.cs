@@ -1,6 +1,7 @@
 using System;
 using System.Data.SqlTypes;
 using System.IO;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;

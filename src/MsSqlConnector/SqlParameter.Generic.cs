@@ -73,6 +73,7 @@ public sealed class SqlParameter<T> : SqlParameter
         };
         set
         {
+            ForgetOutput();
             _typedValue = value;
             _other = value is null ? DBNull.Value : null;
         }
@@ -85,6 +86,7 @@ public sealed class SqlParameter<T> : SqlParameter
         get => _other ?? _typedValue;
         set
         {
+            ForgetOutput();
             if (value is null or DBNull)
             {
                 _typedValue = default;

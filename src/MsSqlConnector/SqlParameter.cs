@@ -300,7 +300,7 @@ public partial class SqlParameter : DbParameter, ICloneable
         set
         {
             _value = value;
-            _outputSqlValue = null;
+            ForgetOutput();
         }
     }
 
@@ -326,6 +326,9 @@ public partial class SqlParameter : DbParameter, ICloneable
         _value = value ?? DBNull.Value;
         _outputSqlValue = sqlValue;
     }
+
+    /// <summary>A value is set: what came out is of no use any more.</summary>
+    private protected void ForgetOutput() => _outputSqlValue = null;
 
     private protected virtual SqlParameter Copy() => new(this);
 

@@ -182,7 +182,7 @@ internal sealed partial class ResultSink : SessionSink
         }
 
         // A SELECT that only assigns counts rows that nobody sees.
-        if (token.HasCount && Returned is { WantsStatements: true } && (IsInResult || token.Command != SelectCommand))
+        if (token.HasCount && Returned is { WantsStatements: true } && (IsInResult || token.Command != StatementKinds.Select))
         {
             (_statements ??= []).Add((int)Math.Min(token.RowCount, int.MaxValue));
         }
