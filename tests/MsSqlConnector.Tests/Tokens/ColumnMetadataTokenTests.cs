@@ -68,7 +68,7 @@ public class ColumnMetadataTokenTests
         return status switch
         {
             ParseStatus.Done => cursor.TrySkip(byteCount),
-            ParseStatus.InvalidData => cursor.Invalid(fault!),
+            ParseStatus.InvalidData => cursor.Invalid("2.2.7.4", fault!),
             _ => status,
         };
     }
