@@ -34,16 +34,15 @@ public sealed partial class SqlBatch : IDisposable, IAsyncDisposable
     public Task<object?> ExecuteScalarAsync(CancellationToken cancellationToken = default) =>
         _command.ExecuteScalarAsync(cancellationToken);
 
-    /// <inheritdoc cref="SqlCommand.Prepare"/>
+    /// <summary>
+    /// Has nothing to do: all commands share one round trip, and a handle that the server does not take any more could only be
+    /// prepared again behind the commands that follow it, out of their order. Each statement goes through sp_executesql, whose plan
+    /// the server keeps and finds again by the text.
+    /// </summary>
     public void Prepare() => _command.Prepare();
 
-    /// <inheritdoc cref="SqlCommand.Prepare"/>
-    public Task PrepareAsync(CancellationToken cancellationToken = default)
-    {
-        cancellationToken.ThrowIfCancellationRequested();
-        _command.Prepare();
-        return Task.CompletedTask;
-    }
+    /// <inheritdoc cref="Prepare"/>
+    public Task PrepareAsync(CancellationToken cancellationToken = default) => _command.PrepareAsync(cancellationToken);
 
     /// <summary>Ends the use of the batch; there is nothing to give back.</summary>
     public void Dispose()

@@ -48,10 +48,14 @@ public sealed partial class SqlBatch : DbBatch
     public override Task<object?> ExecuteScalarAsync(CancellationToken cancellationToken = default) =>
         _command.ExecuteScalarAsync(cancellationToken);
 
-    /// <inheritdoc cref="SqlCommand.Prepare"/>
+    /// <summary>
+    /// Has nothing to do: all commands share one round trip, and a handle that the server does not take any more could only be
+    /// prepared again behind the commands that follow it, out of their order. Each statement goes through sp_executesql, whose plan
+    /// the server keeps and finds again by the text.
+    /// </summary>
     public override void Prepare() => _command.Prepare();
 
-    /// <inheritdoc cref="SqlCommand.Prepare"/>
+    /// <inheritdoc cref="Prepare"/>
     public override Task PrepareAsync(CancellationToken cancellationToken = default) => _command.PrepareAsync(cancellationToken);
 
     /// <inheritdoc/>

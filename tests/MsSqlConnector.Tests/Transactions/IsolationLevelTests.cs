@@ -138,6 +138,21 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     }
 
     [Fact]
+    public async Task Where_sessions_are_not_reset_the_level_is_set_back_all_the_same()
+    {
+        await _connection.CloseAsync();
+        _connection.ConnectionString = ConnectionString(_server, "Connection Reset=false");
+        await _connection.OpenAsync(Token);
+        await UseAsync(IsolationLevel.Serializable);
+        await ExecuteAsync("batch", isAsync: true);
+        await ReopenAsync();
+        await ExecuteAsync("batch", isAsync: true);
+
+        Assert.Equal([Restoring, "select 1", "select 1"], Texts());
+        Assert.All(_server.Recorder.All<SqlBatchMessage>(), m => Assert.Equal(0, (int)(m.Status & PacketStatus.AnyReset)));
+    }
+
+    [Fact]
     public async Task A_level_that_the_first_batch_of_the_next_user_sets_is_not_forgotten()
     {
         await UseAsync(IsolationLevel.Snapshot);
