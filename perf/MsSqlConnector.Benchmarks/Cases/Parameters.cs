@@ -50,6 +50,19 @@ public class Parameters
     [Benchmark]
     public Task<int> Ours() => ExecuteAsync(new SqlCommand(BenchmarkAnswers.ItemText, _ours), static () => new SqlParameter());
 
+    /// <summary>Values that are not boxed.</summary>
+    [Benchmark]
+    public async Task<int> OursTyped()
+    {
+        await using SqlCommand command = new(BenchmarkAnswers.ItemText, _ours);
+        for (int i = 0; i < _names.Length; i++)
+        {
+            command.Parameters.Add(new SqlParameter<int>(_names[i], i));
+        }
+
+        return (int)(await command.ExecuteScalarAsync())!;
+    }
+
     private async Task<int> ExecuteAsync(DbCommand command, System.Func<DbParameter> create)
     {
         await using (command)

@@ -36,7 +36,7 @@ internal sealed class RpcParameterList
         {
             for (int i = 0; i < _count; i++)
             {
-                if (_parameters[i].Value is not (null or string or byte[] or char[] or ValueType))
+                if (_parameters[i].Value is not (null or string or byte[] or char[] or ValueType or TypedValue))
                 {
                     return false;
                 }

@@ -202,6 +202,20 @@ public sealed class AutomaticPreparationTests
     }
 
     [Fact]
+    public async Task Statements_whose_values_are_read_while_they_are_sent_are_left_alone()
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true, "Max Auto Prepare=10;Auto Prepare Min Usages=1");
+        await using SqlCommand command = new("update t set a = @a", rig.Connection);
+        command.Parameters.Add("@a", SqlDbType.VarBinary, -1).Value = new System.IO.MemoryStream([1, 2, 3]);
+        await rig.ExecuteAsync(command);
+        command.Parameters.Clear();
+        command.Parameters.Add(new SqlParameter<int>("@a", 5));
+        await rig.ExecuteAsync(command);
+        await rig.ExecuteAsync(command);
+        Assert.Equal(["sql", "prepare", "execute 1"], rig.Asked);
+    }
+
+    [Fact]
     public async Task Reuse_is_listed_with_the_statement()
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true, "Max Auto Prepare=10;Auto Prepare Min Usages=2");

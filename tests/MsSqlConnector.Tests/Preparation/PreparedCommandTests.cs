@@ -346,6 +346,29 @@ public sealed class PreparedCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
+    public async Task A_stream_is_sent_to_a_prepared_statement_and_not_read_twice(bool isAsync)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
+        await using SqlCommand command = new("select @a", rig.Connection);
+        SqlParameter parameter = command.Parameters.Add("@a", SqlDbType.VarBinary, -1);
+        byte[] value = [.. Enumerable.Range(0, 100_000).Select(i => (byte)i)];
+        await rig.PrepareAsync(command);
+        for (int i = 0; i < 2; i++)
+        {
+            parameter.Value = new System.IO.MemoryStream(value);
+            Assert.Equal(value, await rig.ScalarAsync(command));
+        }
+
+        rig.Session.PreparedStatements.Lose();
+        parameter.Value = new System.IO.MemoryStream(value);
+        Assert.Equal(8179, (await Assert.ThrowsAsync<SqlException>(() => rig.ScalarAsync(command))).Number);
+        parameter.Value = new System.IO.MemoryStream(value);
+        Assert.Equal(value, await rig.ScalarAsync(command));
+        Assert.Equal(["prepare", "execute 1", "execute 1", "prepare"], rig.Asked);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
     public async Task A_long_text_is_prepared_over_many_packets(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
