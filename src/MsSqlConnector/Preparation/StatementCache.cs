@@ -80,10 +80,17 @@ internal sealed class StatementCache
     /// <summary>The server has told of a handle.</summary>
     public void Accept(PreparedStatement statement, int handle)
     {
-        statement.Handle = handle;
-        statement.PrepareCount++;
         _totals.PreparedCount++;
         StatementMetrics.Prepared();
+        if (statement.IsDropped)
+        {
+            // Its command was disposed of while the answer was being read.
+            Unprepares.Add(handle);
+            return;
+        }
+
+        statement.Handle = handle;
+        statement.PrepareCount++;
     }
 
     /// <summary>The statement is executed by its handle.</summary>

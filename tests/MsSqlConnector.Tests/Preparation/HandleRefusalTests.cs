@@ -144,6 +144,23 @@ public sealed class HandleRefusalTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
+    public async Task In_a_transaction_that_goes_on_the_statement_is_executed_in_it(bool isAsync)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
+        await using SqlTransaction transaction = rig.Connection.BeginTransaction();
+        await using SqlCommand command = rig.Command();
+        command.Transaction = transaction;
+        await rig.PrepareAsync(command);
+        await rig.ExecuteAsync(command);
+        rig.Session.PreparedStatements.Lose();
+        Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(command));
+        Assert.Equal(rig.Session.Transactions.Descriptor, rig.Server.Recorder.All<RpcMessage>()[^1].Headers.TransactionDescriptor);
+        transaction.Commit();
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
     public async Task A_refusal_that_comes_byte_by_byte_is_one(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);

@@ -111,6 +111,9 @@ internal sealed class PreparationRig : IAsyncDisposable
     public async ValueTask DisposeAsync()
     {
         await Connection.DisposeAsync();
+
+        // Another test's server may get the same port within the time in which idle sessions are trusted.
+        SqlConnection.ClearPool(Connection);
         Assert.Empty(Server.Log.Complaints);
         await Server.DisposeAsync();
     }

@@ -346,6 +346,60 @@ public sealed class PreparedCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
+    public async Task A_command_disposed_of_before_its_reader_lets_go_of_the_handle_that_comes_later(bool isAsync)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
+        SqlCommand command = rig.Command("select @a");
+        await rig.PrepareAsync(command);
+        SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(TestContext.Current.CancellationToken) : command.ExecuteReader();
+        command.Dispose();
+        reader.Close();
+        await rig.ExecuteAsync(PreparationRig.Update);
+        Assert.Equal(["prepare", "unprepare 1 + sql"], rig.Asked);
+        Assert.Empty(rig.Session.PreparedStatements.ByHandle);
+    }
+
+    [Fact]
+    public async Task The_columns_of_many_statements_are_kept_while_their_bytes_repeat()
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true, "Max Auto Prepare=100;Auto Prepare Min Usages=1");
+        object[][] rounds = [new object[20], new object[20]];
+        foreach (object[] kept in rounds)
+        {
+            for (int i = 0; i < kept.Length; i++)
+            {
+                await using SqlCommand command = rig.Command($"select @a as c{i}");
+                await using SqlDataReader reader = await command.ExecuteReaderAsync(TestContext.Current.CancellationToken);
+                kept[i] = rig.Connection.OpenSession.Results.Sink.Metadata;
+                Assert.Equal($"c{i}", reader.GetName(0));
+            }
+        }
+
+        Assert.All(rounds[0].Zip(rounds[1]), pair => Assert.Same(pair.First, pair.Second));
+    }
+
+    [Fact]
+    public async Task Columns_that_the_server_leaves_out_are_those_of_the_last_time()
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true);
+        await using SqlCommand command = rig.Command("select a from t where b = @a");
+        command.Prepare();
+        Assert.Equal(5, await rig.ScalarAsync(command));
+
+        // COLMETADATA without metadata (MS-TDS 2.2.7.4), a row, DONEINPROC, RETURNSTATUS, DONEPROC.
+        rig.Server.OnSql(command.CommandText, new Answer().Raw(
+        [
+            0x81, 0xFF, 0xFF, 0xD1, 7, 0, 0, 0, 0xFF, 0x11, 0, 0xC1, 0, 1, 0, 0, 0, 0, 0, 0, 0,
+            0x79, 0, 0, 0, 0, 0xFE, 0, 0, 0xE0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        ]));
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(TestContext.Current.CancellationToken);
+        Assert.Equal("a", reader.GetName(0));
+        Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(7, reader.GetInt32(0));
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
     public async Task A_stream_is_sent_to_a_prepared_statement_and_not_read_twice(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
