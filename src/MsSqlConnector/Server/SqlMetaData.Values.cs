@@ -83,7 +83,8 @@ public sealed partial class SqlMetaData
 
         bool isRefused = value switch
         {
-            char => _traits.Form != SqlMetaDataForm.Text || MaxLength != 1,
+            char when _traits.Form == SqlMetaDataForm.Text => MaxLength != 1,
+            char => _traits.Form != SqlMetaDataForm.VariableText || MaxLength < 1,
             string => SqlDbType == SqlDbType.Xml,
             SqlDateTime => SqlDbType is SqlDbType.Date or SqlDbType.DateTime2,
             _ => false,
