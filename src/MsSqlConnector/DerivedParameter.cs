@@ -13,7 +13,7 @@ internal static class DerivedParameter
 
     public static SqlParameter Read(SqlDataReader row)
     {
-        var parameter = new SqlParameter(Text(row, "PARAMETER_NAME"), (SqlDbType)Convert.ToInt32(row["MANAGED_DATA_TYPE"], null))
+        var parameter = new SqlParameter(Text(row, "PARAMETER_NAME"), WithoutLimit((SqlDbType)Convert.ToInt32(row["MANAGED_DATA_TYPE"], null)))
         {
             // The server's output parameters go in as well.
             Direction = Convert.ToInt16(row["PARAMETER_TYPE"], null) switch
@@ -27,6 +27,15 @@ internal static class DerivedParameter
         SetNames(parameter, row);
         return parameter;
     }
+
+    /// <summary>The successors of text, ntext and image, which take the same: as the incumbent does.</summary>
+    private static SqlDbType WithoutLimit(SqlDbType type) => type switch
+    {
+        SqlDbType.Text => SqlDbType.VarChar,
+        SqlDbType.NText => SqlDbType.NVarChar,
+        SqlDbType.Image => SqlDbType.VarBinary,
+        _ => type,
+    };
 
     private static void SetSize(SqlParameter parameter, SqlDataReader row)
     {

@@ -14,16 +14,25 @@ internal static class RecordConversion
     {
         if (column.SqlDbType is SqlDbType.Variant)
         {
-            return value;
+            return value switch
+            {
+                char single => single.ToString(),
+                char[] chars => new string(chars),
+                SqlBytes bytes => new SqlBinary(bytes.Value),
+                SqlChars chars => new SqlString(new string(chars.Value)),
+                _ => value,
+            };
         }
 
-        object clr = value switch
+        object plain = value is INullable sql and not (SqlDecimal or SqlXml) ? ToClr(sql) : value;
+        object clr = plain switch
         {
-            INullable sql and not (SqlDecimal or SqlXml) => ToClr(sql),
             char character => character.ToString(),
             char[] chars => new string(chars),
             decimal number when column.SqlDbType == SqlDbType.Decimal => new SqlDecimal(number),
-            _ => value,
+            decimal number when column.SqlDbType is SqlDbType.Money or SqlDbType.SmallMoney => new SqlMoney(number).Value,
+            DateTime date when column.SqlDbType == SqlDbType.Date => date.Date,
+            _ => plain,
         };
         return column.MaxLength < 0 ? clr : clr switch
         {
@@ -54,6 +63,8 @@ internal static class RecordConversion
         _ => value,
     };
 
+    public static SqlXml ToXml(string text) => new(XmlForm.CreateReader(new StringReader(text)));
+
     /// <summary>Also between the types that hold the same: SqlBytes and SqlBinary, SqlChars and SqlString.</summary>
     public static bool TryConvert<T>(object value, out T converted)
     {
@@ -61,7 +72,6 @@ internal static class RecordConversion
         {
             (SqlBinary sql, Type target) when target == typeof(SqlBytes) => new SqlBytes(sql.Value),
             (SqlString sql, Type target) when target == typeof(SqlChars) => new SqlChars(sql.Value.ToCharArray()),
-            (SqlString sql, Type target) when target == typeof(SqlXml) => new SqlXml(XmlForm.CreateReader(new StringReader(sql.Value))),
             _ => null,
         };
         converted = candidate is T typed ? typed : default!;

@@ -35,6 +35,7 @@ public partial class SqlDataRecord
         {
             SqlDbType.Money or SqlDbType.SmallMoney => new SqlMoney((decimal)value),
             SqlDbType.Date or SqlDbType.DateTime2 or SqlDbType.Udt => value,
+            SqlDbType.Xml => value as SqlXml ?? RecordConversion.ToXml((string)value),
             _ => SqlTypesConversion.FromClr(value, isSqlDateTime: true) ?? value,
         };
     }
@@ -115,16 +116,27 @@ public partial class SqlDataRecord
         };
     }
 
+    /// <summary>The value as its CLR type has it, whatever the column's: dates as SqlDateTime, xml as text.</summary>
+    private object GetPlainSqlValue(int ordinal)
+    {
+        object value = _values[ordinal]!;
+        return SqlTypesConversion.FromClr(value is SqlXml xml ? xml.Value : value, isSqlDateTime: true) ?? value;
+    }
+
     private T GetSql<T>(int ordinal, T nullValue)
     {
         if (_values[ordinal] is not null)
         {
-            return RecordConversion.TryConvert(GetSqlValue(ordinal), out T typed) || RecordConversion.TryConvert(_values[ordinal]!, out typed)
+            bool hasPlain = _columns[ordinal].SqlDbType is SqlDbType.Date or SqlDbType.DateTime2 or SqlDbType.Xml;
+            return RecordConversion.TryConvert(GetSqlValue(ordinal), out T typed)
+                || (hasPlain && RecordConversion.TryConvert(GetPlainSqlValue(ordinal), out typed))
                 ? typed
                 : throw new InvalidCastException($"A column of the type {_columns[ordinal].SqlDbType} has no {typeof(T).Name}.");
         }
 
-        return _columns[ordinal].Allows(typeof(T))
+        bool isXmlAsText = _columns[ordinal].SqlDbType == SqlDbType.Xml && (typeof(T) == typeof(SqlString) || typeof(T) == typeof(SqlChars));
+        bool isVariant = _columns[ordinal].SqlDbType == SqlDbType.Variant;
+        return isXmlAsText || (!isVariant && _columns[ordinal].Allows(typeof(T)))
             ? nullValue
             : throw new InvalidCastException($"A column of the type {_columns[ordinal].SqlDbType} has no {typeof(T).Name}.");
     }

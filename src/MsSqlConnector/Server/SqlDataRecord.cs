@@ -57,9 +57,7 @@ public partial class SqlDataRecord : IDataRecord
 
     /// <summary>The server's name of a column's type.</summary>
     /// <inheritdoc cref="GetSqlMetaData" path="/param"/>
-    public virtual string GetDataTypeName(int ordinal) => _columns[ordinal].SqlDbType == SqlDbType.Udt
-        ? _columns[ordinal].TypeName
-        : TypeOf(ordinal).Codec.GetTypeName(TypeOf(ordinal));
+    public virtual string GetDataTypeName(int ordinal) => _columns[ordinal].TypeName;
 
     /// <summary>The type of <see cref="GetValue"/>'s results.</summary>
     /// <inheritdoc cref="GetSqlMetaData" path="/param"/>

@@ -106,7 +106,7 @@ public sealed partial class SqlMetaData
 
     /// <inheritdoc cref="Adjust(SqlBinary)"/>
     [return: NotNullIfNotNull(nameof(value))]
-    public object? Adjust(object? value) => AdjustValue(value);
+    public object? Adjust(object? value) => AdjustAny(value);
 
     /// <inheritdoc cref="Adjust(SqlBinary)"/>
     public short Adjust(short value) => (short)AdjustValue(value)!;

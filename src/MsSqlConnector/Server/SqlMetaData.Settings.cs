@@ -15,7 +15,7 @@ public sealed partial class SqlMetaData
     {
         bool mayBeUnlimited = _traits.Form is SqlMetaDataForm.VariableBinary or SqlMetaDataForm.VariableText
             or SqlMetaDataForm.LongBinary or SqlMetaDataForm.LongText;
-        bool isBounded = _traits.LengthLimit > 0 && maxLength >= 1 && maxLength <= _traits.LengthLimit;
+        bool isBounded = _traits.LengthLimit > 0 && maxLength >= 0 && maxLength <= _traits.LengthLimit;
         MaxLength = isBounded || (maxLength == Max && mayBeUnlimited)
             ? maxLength
             : throw new ArgumentException(
@@ -26,6 +26,7 @@ public sealed partial class SqlMetaData
     {
         if (_traits.Form == SqlMetaDataForm.Time)
         {
+            Precision = precision;
             Scale = scale <= TypeInfoReader.MaxTimeScale ? scale : throw InvalidDigits();
             MaxLength = GetColumn(Collation.Default).Type.MaxByteCount;
             return;
@@ -47,7 +48,7 @@ public sealed partial class SqlMetaData
         bool isBinary = compareOptions is SqlCompareOptions.BinarySort or SqlCompareOptions.BinarySort2;
         if ((compareOptions & Binary) != 0 && !isBinary)
         {
-            throw new ArgumentException("Binary comparison has no further options.", nameof(compareOptions));
+            throw new ArgumentOutOfRangeException(nameof(compareOptions), compareOptions, "Binary comparison has no further options.");
         }
 
         LocaleId = locale;
@@ -92,10 +93,13 @@ public sealed partial class SqlMetaData
             case SqlMetaDataForm.ClrType:
                 SetClrType(type, null);
                 break;
-            case SqlMetaDataForm.Binary or SqlMetaDataForm.VariableBinary or SqlMetaDataForm.LongBinary:
+            case SqlMetaDataForm.Binary or SqlMetaDataForm.VariableBinary:
                 SetLength(maxLength);
                 break;
-            case SqlMetaDataForm.Text or SqlMetaDataForm.VariableText or SqlMetaDataForm.LongText:
+            case SqlMetaDataForm.LongText:
+                SetComparison(locale, compareOptions);
+                break;
+            case SqlMetaDataForm.Text or SqlMetaDataForm.VariableText:
                 SetLength(maxLength);
                 SetComparison(locale, compareOptions);
                 break;
@@ -113,7 +117,7 @@ public sealed partial class SqlMetaData
 
         if (columnSortOrder == SortOrder.Unspecified != (sortOrdinal == -1))
         {
-            throw new ArgumentException("A column has both, a sort order and a sort ordinal, or neither of them.", nameof(sortOrdinal));
+            throw new InvalidOperationException("A column has both, a sort order and a sort ordinal, or neither of them.");
         }
 
         UseServerDefault = useServerDefault;

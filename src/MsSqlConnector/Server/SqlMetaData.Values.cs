@@ -3,7 +3,6 @@ using System.Data;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
 using MsSqlConnector.Types;
-using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.Server;
 
@@ -23,20 +22,43 @@ public sealed partial class SqlMetaData
             throw new ArgumentException($"A record has no columns for values of the type {value.GetType()}.", nameof(value));
         }
 
-        object? bound = value;
+        object? bound = value is INullable { IsNull: true } ? null : value;
         TypeInfo type = entry.Codec.Bind(new ParameterShape(entry.SqlDbType, 0, 0, 0, 0, Collation.Default), ref bound);
         if (traits.LengthLimit > 0)
         {
             int unitByteCount = traits.IsText ? sizeof(char) : 1;
-            return new SqlMetaData(name, entry.SqlDbType, type.IsLong ? Max : type.MaxByteCount / unitByteCount);
+            long length = bound is null ? traits.LengthLimit : type.MaxByteCount / unitByteCount;
+            return new SqlMetaData(name, entry.SqlDbType, type.IsLong ? Max : length);
         }
 
         return traits.Form switch
         {
+            SqlMetaDataForm.Time => new SqlMetaData(name, entry.SqlDbType, 0, CountFraction(value)),
             SqlMetaDataForm.Decimal => new SqlMetaData(name, entry.SqlDbType, type.Precision, type.Scale),
             SqlMetaDataForm.ClrType => new SqlMetaData(name, entry.SqlDbType, GetClrType(value)),
             _ => new SqlMetaData(name, entry.SqlDbType),
         };
+    }
+
+    /// <summary>The digits behind the point that the seconds of a value have.</summary>
+    private static byte CountFraction(object value)
+    {
+        long ticks = value switch
+        {
+            TimeSpan time => time.Ticks,
+            DateTimeOffset time => time.Ticks,
+            DateTime time => time.Ticks,
+            _ => 1,
+        };
+        long fraction = ticks % TimeSpan.TicksPerSecond;
+        int digitCount = fraction == 0 ? 0 : TypeInfoReader.MaxTimeScale;
+        while (digitCount > 0 && fraction % 10 == 0)
+        {
+            fraction /= 10;
+            digitCount--;
+        }
+
+        return (byte)digitCount;
     }
 
     /// <summary>Whether values of the type go into the column.</summary>
@@ -46,6 +68,11 @@ public sealed partial class SqlMetaData
     [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     private static Type GetClrType(object value) => UdtMapping.Find(value.GetType())!.ClrType;
 
+    /// <summary>A variant holds values of any type that a column can have.</summary>
+    [return: NotNullIfNotNull(nameof(value))]
+    private object? AdjustAny(object? value) =>
+        SqlDbType == SqlDbType.Variant && value is not null && ValueRules.IsKnown(value.GetType()) ? value : AdjustValue(value);
+
     [return: NotNullIfNotNull(nameof(value))]
     private object? AdjustValue(object? value)
     {
@@ -54,11 +81,17 @@ public sealed partial class SqlMetaData
             return value;
         }
 
-        if (SqlDbType == SqlDbType.Variant || !ValueRules.Allows(value.GetType(), SqlDbType))
+        bool isRefused = value switch
         {
-            return SqlDbType == SqlDbType.Variant && ValueRules.IsKnown(value.GetType())
-                ? value
-                : throw new ArgumentException($"A column of the type {SqlDbType} does not hold values of the type {value.GetType()}.");
+            char when _traits.Form == SqlMetaDataForm.Text => MaxLength != 1,
+            char => _traits.Form != SqlMetaDataForm.VariableText || MaxLength < 1,
+            string => SqlDbType == SqlDbType.Xml,
+            SqlDateTime => SqlDbType is SqlDbType.Date or SqlDbType.DateTime2,
+            _ => false,
+        };
+        if (isRefused || !ValueRules.Allows(value.GetType(), SqlDbType))
+        {
+            throw new ArgumentException($"A column of the type {SqlDbType} does not hold values of the type {value.GetType()}.");
         }
 
         return value is INullable { IsNull: true } ? value : value switch
@@ -108,8 +141,8 @@ public sealed partial class SqlMetaData
 
     private SqlDecimal FitNumber(SqlDecimal number)
     {
-        TypeInfo type = GetColumn(Collation.Default).Type;
-        return (SqlDecimal)DecimalCodec.Instance.Coerce(number, type);
+        SqlDecimal cut = SqlDecimal.AdjustScale(number, Scale - number.Scale, fRound: false);
+        return cut.Precision <= Precision ? cut : throw new ArgumentException($"The value does not fit decimal({Precision},{Scale}).");
     }
 
     private object FitMoney(object value)
@@ -123,8 +156,6 @@ public sealed partial class SqlMetaData
 
     private DateTime FitDate(DateTime date) => SqlDbType switch
     {
-        SqlDbType.SmallDateTime => ((SqlDateTime)DateTimeCodec.Instance.Coerce(date, GetColumn(Collation.Default).Type)).Value is var rounded
-            ? rounded.AddTicks(-(rounded.Ticks % TimeSpan.TicksPerMinute)) : date,
         SqlDbType.DateTime2 => new DateTime(CutTicks(date.Ticks), date.Kind),
         SqlDbType.Date => date.Date,
         _ => date,

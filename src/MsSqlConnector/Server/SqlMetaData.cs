@@ -45,7 +45,12 @@ public sealed partial class SqlMetaData
     public SqlCompareOptions CompareOptions { get; private set; }
 
     /// <summary>The type as ADO.NET names it.</summary>
-    public DbType DbType => TypeMap.Find(SqlDbType).DbType;
+    public DbType DbType => SqlDbType switch
+    {
+        SqlDbType.Char => DbType.AnsiString,
+        SqlDbType.NChar => DbType.String,
+        _ => TypeMap.Find(SqlDbType).DbType,
+    };
 
     /// <summary>Whether the column belongs to those that together are unique.</summary>
     public bool IsUniqueKey { get; private set; }
@@ -79,9 +84,15 @@ public sealed partial class SqlMetaData
     public Type? Type { get; private set; }
 
     /// <summary>The server's name of the type; of a CLR type in one to three parts.</summary>
-    public string TypeName => ServerTypeName ?? (SqlDbType == SqlDbType.Udt && Type is not null
-        ? UdtMapping.Find(Type)?.Names.ToQuotedName() ?? Type.FullName!
-        : GetColumn(Collation.Default).Type.Codec.GetTypeName(GetColumn(Collation.Default).Type));
+    public string TypeName => SqlDbType switch
+    {
+        SqlDbType.Udt => ServerTypeName ?? UdtMapping.Find(Type!)?.Names.ToQuotedName() ?? Type!.FullName!,
+        SqlDbType.Image => "image",
+        SqlDbType.Text => "text",
+        SqlDbType.NText => "ntext",
+        SqlDbType.Timestamp => "timestamp",
+        _ => GetColumn(Collation.Default).Type.Codec.GetTypeName(GetColumn(Collation.Default).Type),
+    };
 
     /// <summary>Whether the server fills the column with its default: no values are sent.</summary>
     public bool UseServerDefault { get; private set; }

@@ -17,7 +17,6 @@ internal static class ValueRules
     private static readonly SqlDbType[] s_numbers = [SqlDbType.Decimal, SqlDbType.Money, SqlDbType.SmallMoney];
     private static readonly SqlDbType[] s_money = [SqlDbType.Money, SqlDbType.SmallMoney];
     private static readonly SqlDbType[] s_dates = [SqlDbType.DateTime, SqlDbType.SmallDateTime, SqlDbType.Date, SqlDbType.DateTime2];
-    private static readonly SqlDbType[] s_sqlDates = [SqlDbType.DateTime, SqlDbType.SmallDateTime];
 
     private static readonly Dictionary<Type, SqlDbType[]> s_byClrType = new()
     {
@@ -41,7 +40,7 @@ internal static class ValueRules
         [typeof(Guid)] = [SqlDbType.UniqueIdentifier],
         [typeof(SqlGuid)] = [SqlDbType.UniqueIdentifier],
         [typeof(DateTime)] = s_dates,
-        [typeof(SqlDateTime)] = s_sqlDates,
+        [typeof(SqlDateTime)] = s_dates,
         [typeof(DateTimeOffset)] = [SqlDbType.DateTimeOffset],
         [typeof(TimeSpan)] = [SqlDbType.Time],
         [typeof(char)] = s_text,

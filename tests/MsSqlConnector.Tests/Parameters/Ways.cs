@@ -1,21 +1,23 @@
-using System;
 using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
+using Xunit;
 
 namespace MsSqlConnector.Tests.Parameters;
 
 /// <summary>A call made synchronously or asynchronously, so that a test is written once.</summary>
 internal static class Ways
 {
-    public static async Task<object?> ScalarAsync(SqlCommand command, bool isAsync, CancellationToken token = default) =>
-        isAsync ? await command.ExecuteScalarAsync(token) : command.ExecuteScalar();
+    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
 
-    public static async Task<int> ExecuteAsync(SqlCommand command, bool isAsync, CancellationToken token = default) =>
-        isAsync ? await command.ExecuteNonQueryAsync(token) : command.ExecuteNonQuery();
+    public static async Task<object?> ScalarAsync(SqlCommand command, bool isAsync) =>
+        isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar();
+
+    public static async Task<int> ExecuteAsync(SqlCommand command, bool isAsync) =>
+        isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery();
 
     public static async Task<SqlDataReader> ReaderAsync(SqlCommand command, bool isAsync, CommandBehavior behavior = CommandBehavior.Default) =>
-        isAsync ? await command.ExecuteReaderAsync(behavior) : command.ExecuteReader(behavior);
+        isAsync ? await command.ExecuteReaderAsync(behavior, TestToken) : command.ExecuteReader(behavior);
 
-    public static async Task<bool> ReadAsync(SqlDataReader reader, bool isAsync) => isAsync ? await reader.ReadAsync() : reader.Read();
+    public static async Task<bool> ReadAsync(SqlDataReader reader, bool isAsync) => isAsync ? await reader.ReadAsync(TestToken) : reader.Read();
 }

@@ -19,7 +19,7 @@ internal static class TableScenarios
         .. Plain(SqlDbType.DateTime, new DateTime(2020, 1, 2, 3, 4, 5, 678)), .. Plain(SqlDbType.DateTime2, new DateTime(2020, 1, 2, 3, 4, 5, 678)),
         .. Digits(SqlDbType.DateTime2, 0, 3, new DateTime(2020, 1, 2, 3, 4, 5, 678)), .. Digits(SqlDbType.DateTime2, 0, 0, new DateTime(2020, 1, 2, 3, 4, 5, 678)),
         .. Plain(SqlDbType.DateTimeOffset, new DateTimeOffset(2020, 1, 2, 3, 4, 5, TimeSpan.FromHours(2))), .. Plain(SqlDbType.Decimal, 12m),
-        .. Digits(SqlDbType.Decimal, 10, 3, 1.5m), .. Digits(SqlDbType.Decimal, 38, 10, SqlDecimal.Parse("1234567890123456789012345678.0123456789")),
+        .. Digits(SqlDbType.Decimal, 10, 3, 1.5m), .. Digits(SqlDbType.Decimal, 10, 2, 1.256m), .. Digits(SqlDbType.Decimal, 38, 10, SqlDecimal.Parse("1234567890123456789012345678.0123456789")),
         .. Plain(SqlDbType.Float, 2.5), .. Plain(SqlDbType.Image, new byte[] { 1 }), .. Plain(SqlDbType.Int, 7), .. Plain(SqlDbType.Money, 1.5m),
         .. Sized(SqlDbType.NChar, 5L, "ab"), .. Plain(SqlDbType.NText, "abé"), .. Sized(SqlDbType.NVarChar, 5L, "abé"), .. Sized(SqlDbType.NVarChar, -1L, "abé"),
         .. Sized(SqlDbType.NVarChar, 3L, "abcdef"), .. Sized(SqlDbType.VarChar, 3L, "abcdef"), .. Sized(SqlDbType.VarBinary, 2L, new byte[] { 1, 2, 3 }),
