@@ -10,22 +10,27 @@ namespace MsSqlConnector.Sessions;
 /// </summary>
 internal sealed class RequestClock
 {
-    private readonly Action<ushort> _passed;
+    private readonly Action<ushort, bool> _passed;
     private readonly object _gate = new();
     private Timer? _timer;
     private Deadline _deadline = Deadline.Never;
     private Deadline _due = Deadline.Never;
     private ushort _requestNumber;
+    private bool _isForAcknowledgement;
 
-    /// <summary>The callback is told whose deadline passed. It runs on a pool thread, with no lock held.</summary>
-    public RequestClock(Action<ushort> passed) => _passed = passed;
+    /// <summary>
+    /// The callback is told whose deadline passed, and whether it was the acknowledgement's: the two must not be taken for each
+    /// other when one follows the other closely. It runs on a pool thread, with no lock held.
+    /// </summary>
+    public RequestClock(Action<ushort, bool> passed) => _passed = passed;
 
-    public void Arm(Deadline deadline, ushort requestNumber)
+    public void Arm(Deadline deadline, ushort requestNumber, bool isForAcknowledgement = false)
     {
         lock (_gate)
         {
             _deadline = deadline;
             _requestNumber = requestNumber;
+            _isForAcknowledgement = isForAcknowledgement;
             if (deadline.IsBefore(_due))
             {
                 Schedule(deadline);
@@ -63,6 +68,7 @@ internal sealed class RequestClock
     private void OnDue()
     {
         ushort requestNumber;
+        bool isForAcknowledgement;
         lock (_gate)
         {
             _due = Deadline.Never;
@@ -79,8 +85,9 @@ internal sealed class RequestClock
 
             _deadline = Deadline.Never;
             requestNumber = _requestNumber;
+            isForAcknowledgement = _isForAcknowledgement;
         }
 
-        _passed(requestNumber);
+        _passed(requestNumber, isForAcknowledgement);
     }
 }

@@ -235,11 +235,16 @@ internal sealed class RequestControl
 
     private void CancelByToken() => RequestCancel(CancelReason.Token, RequestNumber);
 
-    private void OnDeadlinePassed(ushort requestNumber)
+    private void OnDeadlinePassed(ushort requestNumber, bool isForAcknowledgement)
     {
-        // What passed while the user was busy counts from the next wait on.
-        if (!RequestCancel(CancelReason.Timeout, requestNumber) && _isWaiting && requestNumber == RequestNumber)
+        // The command's own deadline ends nothing that is stopped already: the acknowledgement has a time of its own.
+        if (!isForAcknowledgement)
         {
+            RequestCancel(CancelReason.Timeout, requestNumber);
+        }
+        else if (_isWaiting && requestNumber == RequestNumber)
+        {
+            // What passed while the user was busy counts from the next wait on.
             GiveUp(requestNumber);
         }
     }
@@ -272,7 +277,7 @@ internal sealed class RequestControl
     {
         if (_isWaiting)
         {
-            _clock.Arm(Deadline.After(CancellationTimeoutMilliseconds), RequestNumber);
+            _clock.Arm(Deadline.After(CancellationTimeoutMilliseconds), RequestNumber, isForAcknowledgement: true);
         }
     }
 

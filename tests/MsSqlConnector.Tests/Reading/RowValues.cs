@@ -72,6 +72,12 @@ internal sealed class RowValues(DbDataReader reader, ReadMode mode)
             return reader.GetProviderSpecificValue(i);
         }
 
+        // Both say that json is a string, and give a SqlJson.
+        if (reader.GetDataTypeName(i) == "json")
+        {
+            return new SqlTypes.SqlJson(await reader.GetFieldValueAsync<string>(i));
+        }
+
         return await ReadFieldAsync(i, ValueAccess.To(reader.GetProviderSpecificFieldType(i)));
     }
 

@@ -58,7 +58,7 @@ internal static class DifferenceRules
         ("numbers", d => s_numbers.Contains(d.Type) && d.TheirsIs("InvalidCastException") && (d.OnlyTheyRefuse || d.OursIs("OverflowException"))),
         ("moments", d => s_moments.Contains(d.Type) && d.TheirsIs("InvalidCastException") && (d.OnlyTheyRefuse || d.OursIs("SqlTypeException") || d.OursIs("OverflowException"))),
         ("more-of-text", d => s_texts.Contains(d.Type) && ProbeDifference.IsRefusal(d.Theirs)
-            && (d.OnlyTheyRefuse || d.OursIs("XmlException") || d.OursIs("JsonReaderException") || d.OursIs("ArgumentException"))),
+            && (d.OnlyTheyRefuse || d.OursIs("XmlException") || d.OursIs("JsonReaderException") || d.OursIs("JsonException") || d.OursIs("ArgumentException"))),
         ("more-of-vectors", d => d.Is(TypeId.Vector) && d.OnlyTheyRefuse && d.TheirsIs("InvalidCastException")),
         ("more-of-bytes", d => d.OnlyTheyRefuse && s_bytes.Contains(d.Type) && d.Asks(
             "GetFieldValue<ReadOnlyMemory<Byte>>", "GetFieldValue<SqlBytes>", "GetSqlBytes", "GetStream", "GetFieldValue<Stream>",

@@ -17,6 +17,9 @@ namespace MsSqlConnector.Tests.Reading.Values;
 /// <summary>What comes back in an output parameter (RETURNVALUE, MS-TDS 2.2.7.19) is what a column of the type would give.</summary>
 public sealed class ReturnedValueTests
 {
+    /// <summary>As many characters as every type of text can have, or bytes.</summary>
+    private const int LongestSize = 4000;
+
     private static readonly Dictionary<TypeId, SqlDbType> s_types = new()
     {
         [TypeId.BitN] = SqlDbType.Bit, [TypeId.FloatN] = SqlDbType.Float, [TypeId.MoneyN] = SqlDbType.Money, [TypeId.DateTimeN] = SqlDbType.DateTime,
@@ -51,7 +54,7 @@ public sealed class ReturnedValueTests
                 }
 
                 using var returning = new SqlCommand("value", connection);
-                SqlParameter parameter = returning.Parameters.Add(new SqlParameter("@p", TypeOf(values)) { Size = 8000, Direction = ParameterDirection.Output });
+                SqlParameter parameter = returning.Parameters.Add(new SqlParameter("@p", TypeOf(values)) { Size = LongestSize, Direction = ParameterDirection.Output });
                 returning.ExecuteNonQuery();
                 Assert.Equal(values.Name + ValueText.Of(expected), values.Name + ValueText.Of(parameter.Value!));
             }
@@ -73,8 +76,8 @@ public sealed class ReturnedValueTests
             for (int row = 0; row < values.Values.Length; row++)
             {
                 server.OnSql("value", new Answer().Done(1).ReturnValue(values.Column with { Name = "@p" }, values.Values[row]));
-                (string our, string ourSql) = Return(ours, new SqlParameter("@p", TypeOf(values)) { Size = 8000 });
-                (string their, string theirSql) = Return(theirs, new Theirs.SqlParameter("@p", TypeOf(values)) { Size = 8000 });
+                (string our, string ourSql) = Return(ours, new SqlParameter("@p", TypeOf(values)) { Size = LongestSize });
+                (string their, string theirSql) = Return(theirs, new Theirs.SqlParameter("@p", TypeOf(values)) { Size = LongestSize });
                 foreach ((string here, string there) in new[] { (our, their), (ourSql, theirSql) }.Where(p => p.Item1 != p.Item2))
                 {
                     var difference = new ProbeDifference(new ProbeResult(values, row, "Value", IsSequential: false, here), here, there);

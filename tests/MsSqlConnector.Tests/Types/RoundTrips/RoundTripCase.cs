@@ -1,3 +1,4 @@
+using System;
 using System.Data;
 using MsSqlConnector.TestServer.Types;
 
@@ -34,7 +35,7 @@ internal sealed record RoundTripCase(SqlDbType Type, object? Value)
             Direction = WhyNotReturned is null ? ParameterDirection.InputOutput : ParameterDirection.Input,
             Precision = Precision,
             Scale = Scale,
-            Value = Value,
+            Value = Value ?? DBNull.Value,
         };
         if (Size != 0)
         {
