@@ -304,7 +304,7 @@ public sealed class SqlBatchTests
         Assert.Same(commands, batch.BatchCommands);
         commands.Insert(1, added);
         Assert.Equal(1, commands.IndexOf(added));
-        Assert.True(commands.Contains(added));
+        Assert.Contains(added, commands);
         Assert.Equal(3, commands.Count);
         Assert.Equal(batch.Commands, commands);
         SqlBatchCommand[] copy = new SqlBatchCommand[4];

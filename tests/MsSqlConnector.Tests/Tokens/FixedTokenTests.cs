@@ -39,7 +39,7 @@ public class FixedTokenTests
         Receive(state.Packets, Hex.Bytes(hex));
 
         Assert.Equal(ParseStatus.InvalidData, new TokenLoop(state).TryRun(new AcceptingSink()));
-        Assert.Contains("ended in the middle", state.Fault);
+        Assert.Contains("ended inside the token", state.Fault);
     }
 
     private static ParseStatus TrySkipOffset(ref Cursor cursor, out bool token)
