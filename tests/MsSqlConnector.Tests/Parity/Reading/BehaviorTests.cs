@@ -64,9 +64,9 @@ public sealed class BehaviorTests
             run.Show("state", () => run.Connection.State);
         });
 
-    // The incumbent swallows what stands behind the only result that was asked for; a statement that failed is told of here.
     [Theory, InlineData(false), InlineData(true)]
     public Task An_error_behind_the_only_result_is_told(bool isAsync) => BothProviders.DifferAsync(
+        "errors-behind-one-result",
         "execute: reader; read: True; next: False; next: False; close: closed; go on: 1",
         "execute: reader; read: True; next: error 50001 1 16 'e' in '' line 1; next: False; close: closed; go on: 1",
         isAsync,
@@ -81,9 +81,9 @@ public sealed class BehaviorTests
             await run.GoOnAsync();
         });
 
-    // As with the only result.
     [Theory, InlineData(false), InlineData(true)]
     public Task An_error_behind_the_only_row_is_told(bool isAsync) => BothProviders.DifferAsync(
+        "errors-behind-one-result",
         "execute: reader; read: True; read: False; next: False; close: closed; go on: 1",
         "execute: reader; read: True; read: error 50001 1 16 'e' in '' line 1; next: False; close: closed; go on: 1",
         isAsync,

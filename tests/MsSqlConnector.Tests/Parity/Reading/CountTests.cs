@@ -75,9 +75,23 @@ public sealed class CountTests
             run.Show("affected", () => run.Reader.RecordsAffected);
         });
 
-    // Whether there are rows is found out by reading up to the first: a message before it is told then, a call earlier.
+    [Theory, InlineData(false), InlineData(true)]
+    public Task Behind_an_error_there_are_no_columns(bool isAsync) => BothProviders.DifferAsync(
+        "columns-behind-an-error",
+        "execute: reader; next: error 50001 1 16 'e' in '' line 1; fields: 1",
+        "execute: reader; next: error 50001 1 16 'e' in '' line 1; fields: 0",
+        isAsync,
+        new Answer().Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "e").Done(),
+        async run =>
+        {
+            await run.ExecuteAsync();
+            await run.NextAsync();
+            run.Show("fields", () => run.Reader.FieldCount);
+        });
+
     [Theory, InlineData(false), InlineData(true)]
     public Task Whether_there_are_rows_is_known_of_each_result_before_and_behind_them(bool isAsync) => BothProviders.DifferAsync(
+        "messages-sooner",
         """
         execute: reader; rows: True; read: True; rows: True; read: False; rows: True; next: True; rows: False; read: False;
         rows: False; read: False; rows: False; next: True; rows: True; info 0 1 0 'before the row' in '' line 1; read: True;

@@ -1,3 +1,4 @@
+using System.Data.Common;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
@@ -118,9 +119,9 @@ public sealed class ErrorTests
             await run.GoOnAsync();
         });
 
-    // The incumbent drops them; a message that was sent is told here, whoever reads on.
     [Theory, InlineData(false), InlineData(true)]
     public Task Closing_tells_messages_that_nobody_came_to(bool isAsync) => BothProviders.DifferAsync(
+        "messages-of-closing",
         "execute: reader; read: True; close: closed; affected: 3; go on: 1",
         "execute: reader; read: True; info 0 1 0 'unread' in '' line 1; close: closed; affected: 3; go on: 1",
         isAsync,
@@ -132,6 +133,20 @@ public sealed class ErrorTests
             await run.CloseAsync();
             run.Show("affected", () => run.Reader.RecordsAffected);
             await run.GoOnAsync();
+        });
+
+    [Theory, InlineData(false), InlineData(true)]
+    public Task The_server_of_an_error_is_the_one_that_says_it(bool isAsync) => BothProviders.DifferAsync(
+        "error-server",
+        "count: error 1 1 16 'e' in '' line 1; told: False",
+        "count: error 1 1 16 'e' in '' line 1; told: True",
+        isAsync,
+        new Answer().Error(1, 1, 16, "e", "the instance", "", 1).Done(),
+        async run =>
+        {
+            await run.NonQueryAsync();
+            dynamic exception = Assert.ThrowsAny<DbException>(() => run.Command().ExecuteNonQuery());
+            run.Note($"told: {exception.Errors[0].Server == "the instance"}");
         });
 
     [Theory, InlineData(false), InlineData(true)]

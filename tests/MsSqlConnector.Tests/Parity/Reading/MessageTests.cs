@@ -15,9 +15,9 @@ public sealed class MessageTests
         .Info(1, 1, 0, "one").Columns(Column.Int("a")).Info(2, 1, 0, "two").Row(1).Info(3, 1, 10, "three").Row(2).Info(4, 1, 0, "four").Done()
         .Info(5, 1, 0, "five").Done(1).Info(6, 1, 0, "six").Columns(Column.Int("b")).Row(3).Done().Info(7, 1, 0, "seven").Done();
 
-    // A message between the columns and the first row is told a call earlier, for reading up to that row tells whether there is one.
     [Theory, InlineData(false), InlineData(true)]
     public Task Messages_are_told_when_reading_has_come_to_them(bool isAsync) => BothProviders.DifferAsync(
+        "messages-sooner",
         """
         info 1 1 0 'one' in '' line 1; execute: reader; fields: 1; info 2 1 0 'two' in '' line 1; read: True; value: 1; info 3
         1 10 'three' in '' line 1; read: True; value: 2; info 4 1 0 'four' in '' line 1; read: False; info 5 1 0 'five' in ''
@@ -42,9 +42,9 @@ public sealed class MessageTests
         new Answer().Error(50001, 1, 10, "ten").Error(50000, 1, 0, "zero").Columns(Column.Int("a")).Row(1).Error(50002, 1, 9, "nine").Done(),
         async run => { await run.ExecuteAsync(); await run.ReadAllAsync(); await run.CloseAsync(); await run.ScalarAsync(); });
 
-    // Behind an error that stays one the incumbent loses what should be a message, except in ExecuteNonQuery.
     [Theory, InlineData(false), InlineData(true)]
     public Task On_request_errors_up_to_class_sixteen_are_messages_and_reading_goes_on(bool isAsync) => BothProviders.DifferAsync(
+        "user-errors-behind-worse",
         """
         info 50001 1 11 'eleven' in '' line 1; execute: reader; fields: 1; read: True; value: 1; info 50002 1 16 'sixteen' in
         '' line 1; read: False; next: True; fields: 1; read: True; value: 2; read: False; next: error 50003 1 17 'seventeen'
@@ -99,9 +99,9 @@ public sealed class MessageTests
             await run.CloseAsync();
         });
 
-    // As above, a call earlier.
     [Theory, InlineData(false), InlineData(true)]
     public Task What_a_message_handler_throws_does_not_disturb_reading(bool isAsync) => BothProviders.DifferAsync(
+        "messages-sooner",
         """
         info 1 1 0 'one' in '' line 1; execute: reader; fields: 1; info 2 1 0 'two' in '' line 1; read: True; value: 1; info 3
         1 10 'three' in '' line 1; read: True; value: 2; info 4 1 0 'four' in '' line 1; read: False; info 5 1 0 'five' in ''
