@@ -161,7 +161,7 @@ public sealed partial class SqlCommand
         bool hasOptions = ProcedureOptions.AreNeeded(_commandType, behavior);
         int precedingCount = (session.Environment.IsIsolationOwed ? 1 : 0) + (hasOptions ? 1 : 0);
         var active = new ActiveRequest(session.Control, precedingCount);
-        _clock = new ExecutionClock(session.Totals);
+        _clock = ExecutionClock.Start(session.Totals);
         Request request = FillRequest(session, behavior, active, out PreparedExecution? prepared);
         _active = active;
         CountExecution(session, prepared is not null);
@@ -172,7 +172,7 @@ public sealed partial class SqlCommand
     private void End()
     {
         _active = null;
-        _clock.Stop();
+        _clock?.Stop();
     }
 
     /// <summary>There is no reader whose closing could close the connection.</summary>
@@ -191,7 +191,7 @@ public sealed partial class SqlCommand
         {
             StoppableText = GetStoppableText(behavior),
         };
-        _clock.Stop();
+        _clock?.Stop();
         _connection!.BeginReader(reader);
         return reader;
     }

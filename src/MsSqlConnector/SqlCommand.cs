@@ -24,7 +24,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
     private SqlConnection? _connection;
     private SqlTransaction? _transaction;
 
-    private ExecutionClock _clock;
+    private ExecutionClock? _clock;
 
     /// <summary>Of the request under way, for <see cref="Cancel"/>: it must not stop a later one.</summary>
     private volatile ActiveRequest? _active;

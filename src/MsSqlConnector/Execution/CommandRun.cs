@@ -55,11 +55,18 @@ internal readonly struct CommandRun
             _session.RestoreIsolation(_deadline);
         }
 
-        ResultReader results = Send(_request);
-        if (_prepared?.TryPrepareAgain(results) == true)
+        ResultReader results;
+        do
         {
-            Send(_prepared.Request);
+            results = Begin();
+            NoteSent(results, _session.Send(_request, _deadline));
+            results.Run(ResultStep.NextResult, _deadline);
+            if (results.Sink.HasFailed)
+            {
+                results.Run(ResultStep.Drain, _deadline);
+            }
         }
+        while (MustRepeat(results));
 
         results.Settle();
         return results;
@@ -73,11 +80,18 @@ internal readonly struct CommandRun
             await _session.RestoreIsolationAsync(_deadline, token).ConfigureAwait(false);
         }
 
-        ResultReader results = await SendAsync(_request, token).ConfigureAwait(false);
-        if (_prepared?.TryPrepareAgain(results) == true)
+        ResultReader results;
+        do
         {
-            await SendAsync(_prepared.Request, token).ConfigureAwait(false);
+            results = Begin();
+            NoteSent(results, await _session.SendAsync(_request, _deadline, token).ConfigureAwait(false));
+            await results.RunAsync(ResultStep.NextResult, _deadline, token).ConfigureAwait(false);
+            if (results.Sink.HasFailed)
+            {
+                await results.RunAsync(ResultStep.Drain, _deadline, token).ConfigureAwait(false);
+            }
         }
+        while (MustRepeat(results));
 
         results.Settle();
         return results;
@@ -147,43 +161,23 @@ internal readonly struct CommandRun
         return results.IsOnRow;
     }
 
-    private ResultReader Send(Request request)
+    private ResultReader Begin()
     {
-        ResultReader results = _session.Results;
-        results.Begin(_isSequential, _returned, _prepared?.Statement);
-        if (!_session.Send(request, _deadline))
+        _session.Results.Begin(_isSequential, _returned, _prepared?.Statement);
+        return _session.Results;
+    }
+
+    private void NoteSent(ResultReader results, bool isSent)
+    {
+        if (!isSent)
         {
             results.EndUnsent();
         }
 
         _prepared?.Sent(results);
         _active.OnSent();
-        results.Run(ResultStep.NextResult, _deadline);
-        if (results.Sink.HasFailed)
-        {
-            results.Run(ResultStep.Drain, _deadline);
-        }
-
-        return results;
     }
 
-    private async ValueTask<ResultReader> SendAsync(Request request, CancellationToken token)
-    {
-        ResultReader results = _session.Results;
-        results.Begin(_isSequential, _returned, _prepared?.Statement);
-        if (!await _session.SendAsync(request, _deadline, token).ConfigureAwait(false))
-        {
-            results.EndUnsent();
-        }
-
-        _prepared?.Sent(results);
-        _active.OnSent();
-        await results.RunAsync(ResultStep.NextResult, _deadline, token).ConfigureAwait(false);
-        if (results.Sink.HasFailed)
-        {
-            await results.RunAsync(ResultStep.Drain, _deadline, token).ConfigureAwait(false);
-        }
-
-        return results;
-    }
+    /// <summary>Whether the command came to nothing for its handle alone; the same request, filled again, prepares it anew.</summary>
+    private bool MustRepeat(ResultReader results) => _prepared is { } prepared && prepared.TryPrepareAgain(results);
 }
