@@ -100,6 +100,21 @@ public sealed class CommandMemberTests
         await rig.AssertUsableAsync();
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_scalar_that_cannot_be_breaks_the_connection(bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        var unknown = new Collation(0x409, 1);
+        rig.Server.OnSql("odd", new Answer().Columns(Column.VarChar("a", 10, unknown)).Row(new EncodedValue(new byte[2])).Row(DBNull.Value).Done());
+        using SqlCommand command = rig.Command("odd");
+
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => Ways.ScalarAsync(command, isAsync));
+        Assert.Contains("varchar", exception.Message);
+        Assert.Equal(ConnectionState.Closed, rig.Connection.State);
+    }
+
     /// <summary>The incumbent declares it with a single character, to which the server cuts it.</summary>
     [Theory]
     [InlineData(SqlDbType.Char)]
