@@ -62,6 +62,11 @@ public sealed partial class SqlCommand
             run.Finish();
             return value;
         }
+        catch (Exception)
+        {
+            run.Leave();
+            throw;
+        }
         finally
         {
             End();
@@ -79,6 +84,11 @@ public sealed partial class SqlCommand
             object? value = await run.ToFirstRowAsync(cancellationToken).ConfigureAwait(false) ? run.TakeFirstValue() : null;
             await run.FinishAsync(cancellationToken).ConfigureAwait(false);
             return value;
+        }
+        catch (Exception)
+        {
+            await run.LeaveAsync().ConfigureAwait(false);
+            throw;
         }
         finally
         {

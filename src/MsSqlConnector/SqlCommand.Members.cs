@@ -29,7 +29,7 @@ public sealed partial class SqlCommand
 
     /// <summary>
     /// Raised for each statement that says how many rows it returned or changed, after execution has come there. What a
-    /// handler throws ends the execution.
+    /// handler throws is ignored.
     /// </summary>
     public event StatementCompletedEventHandler? StatementCompleted;
 
@@ -44,7 +44,17 @@ public sealed partial class SqlCommand
 
     bool IReturnedValues.WantsStatements => StatementCompleted is not null;
 
-    void IReturnedValues.OnStatementCompleted(int rowCount) => StatementCompleted?.Invoke(this, new StatementCompletedEventArgs(rowCount));
+    void IReturnedValues.OnStatementCompleted(int rowCount)
+    {
+        try
+        {
+            StatementCompleted?.Invoke(this, new StatementCompletedEventArgs(rowCount));
+        }
+        catch (Exception)
+        {
+            // As with messages: a handler is told of what happens and has no say in it. The answer goes on behind it.
+        }
+    }
 
     /// <exception cref="ArgumentException">The text cannot be the name of a procedure.</exception>
     private void CheckProcedureName()

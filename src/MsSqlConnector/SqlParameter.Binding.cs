@@ -5,6 +5,7 @@ using MsSqlConnector.Execution.Sources;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Server;
 using MsSqlConnector.Types;
+using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector;
 
@@ -41,7 +42,7 @@ public partial class SqlParameter
                 $"The parameter '{ParameterName}' has ForceColumnEncryption: Always Encrypted is not built yet.");
         }
 
-        var shape = new ParameterShape(entry.SqlDbType, Size, Offset, Precision, Scale, collation) { Names = GetTypeNames(entry.SqlDbType) };
+        var shape = new ParameterShape(entry.SqlDbType, GetBoundSize(entry), Offset, Precision, Scale, collation) { Names = GetTypeNames(entry.SqlDbType) };
         try
         {
             return entry.SqlDbType == SqlDbType.Structured ? BindTable(entry, shape)
@@ -63,6 +64,10 @@ public partial class SqlParameter
 
     private protected string GetServerName() =>
         _parameterName.Length == 0 || _parameterName[0] == '@' ? _parameterName : "@" + _parameterName;
+
+    /// <summary>A number's own size, which a single byte has, is not that of the text it becomes.</summary>
+    private int GetBoundSize(TypeMapEntry entry) =>
+        _size is null or 0 && entry.Codec is TextCodec && ValueType == typeof(byte) ? 0 : Size;
 
     private static bool IsTime(SqlDbType type) => type is SqlDbType.Time or SqlDbType.DateTime2 or SqlDbType.DateTimeOffset;
 

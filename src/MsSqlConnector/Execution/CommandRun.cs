@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions;
@@ -140,7 +141,52 @@ internal readonly struct CommandRun
         }
 
         var value = new RowValue(results.Row.Slots[0], results.Row, results.RowBlock.AsSpan(results.RowStart));
-        return value.GetValue(results.Sink.Metadata.Columns[0].Type);
+        try
+        {
+            return value.GetValue(results.Sink.Metadata.Columns[0].Type);
+        }
+        catch (InvalidValueException invalid)
+        {
+            throw results.Invalid(invalid);
+        }
+    }
+
+    /// <summary>After a failure on this side, such as a value that the platform cannot hold: the rest of the answer is left behind.</summary>
+    public void Leave()
+    {
+        if (IsLeft)
+        {
+            return;
+        }
+
+        try
+        {
+            _session.Results.Run(ResultStep.Drain, _deadline);
+            _session.Results.SettleUnread();
+        }
+        catch (SqlException)
+        {
+            // What failed first is what is thrown.
+        }
+    }
+
+    /// <inheritdoc cref="Leave"/>
+    public async ValueTask LeaveAsync()
+    {
+        if (IsLeft)
+        {
+            return;
+        }
+
+        try
+        {
+            await _session.Results.RunAsync(ResultStep.Drain, _deadline, CancellationToken.None).ConfigureAwait(false);
+            _session.Results.SettleUnread();
+        }
+        catch (SqlException)
+        {
+            // What failed first is what is thrown.
+        }
     }
 
     /// <summary>To the first row of the first result.</summary>
@@ -160,6 +206,8 @@ internal readonly struct CommandRun
         results.Settle();
         return results.IsOnRow;
     }
+
+    private bool IsLeft => _session.State.IsBroken || _session.Results.IsOver || !_session.Control.IsBusy;
 
     private ResultReader Begin()
     {

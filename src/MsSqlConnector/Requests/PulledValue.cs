@@ -1,3 +1,4 @@
+using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Packets;
@@ -27,4 +28,10 @@ internal abstract class PulledValue
     /// The value is sent, or will not be. Buffers go back, unless the source is still being read and may write into them.
     /// </summary>
     public abstract void Close(bool isBeingPulled);
+
+    /// <summary>How much a source says it has given, which may be wrong: found here, the connection goes on.</summary>
+    /// <exception cref="IOException">It cannot have been that much.</exception>
+    protected static int CheckPulled(int count, int askedCount) => (uint)count <= (uint)askedCount
+        ? count
+        : throw new IOException($"The source of a parameter's value says that it has read {count} of the {askedCount} asked for.");
 }

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Data;
+using System.Data.SqlTypes;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Messages;
@@ -68,6 +69,65 @@ public sealed class CommandMemberTests
         Assert.Equal(8, await Ways.ExecuteAsync(command, isAsync));
         Assert.Equal([3, 1, 5], counts);
         await rig.AssertUsableAsync();
+    }
+
+    /// <summary>As with the incumbent.</summary>
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task What_a_handler_of_StatementCompleted_throws_is_ignored(bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Server.OnSql("several", new Answer().Done(3).Columns(Column.Int("a")).Row(7).Done().Done(5));
+        using SqlCommand command = rig.Command("several");
+        command.StatementCompleted += (_, _) => throw new InvalidOperationException("The handler's own.");
+
+        Assert.Equal(7, await Ways.ScalarAsync(command, isAsync));
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_scalar_that_the_platform_cannot_hold_leaves_the_connection_usable(bool isAsync)
+    {
+        var number = new SqlDecimal(38, 0, true, -1, -1, -1, 4);
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Server.OnSql("large", new Answer().Columns(Column.Decimal("a", 38, 0)).Row(number).Row(number).Done().Columns(Column.Int("b")).Row(1).Done());
+        using SqlCommand command = rig.Command("large");
+
+        await Assert.ThrowsAsync<OverflowException>(() => Ways.ScalarAsync(command, isAsync));
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_scalar_that_cannot_be_breaks_the_connection(bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        var unknown = new Collation(0x409, 1);
+        rig.Server.OnSql("odd", new Answer().Columns(Column.VarChar("a", 10, unknown)).Row(new EncodedValue(new byte[2])).Row(DBNull.Value).Done());
+        using SqlCommand command = rig.Command("odd");
+
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => Ways.ScalarAsync(command, isAsync));
+        Assert.Contains("varchar", exception.Message);
+        Assert.Equal(ConnectionState.Closed, rig.Connection.State);
+    }
+
+    /// <summary>The incumbent declares it with a single character, to which the server cuts it.</summary>
+    [Theory]
+    [InlineData(SqlDbType.Char)]
+    [InlineData(SqlDbType.VarChar)]
+    [InlineData(SqlDbType.NVarChar)]
+    public async Task A_byte_that_becomes_text_keeps_all_its_digits(SqlDbType type)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        using SqlCommand command = rig.Command("select @p");
+        command.Parameters.Add("@p", type).Value = (byte)200;
+
+        Assert.Equal("200", command.ExecuteScalar());
+        Assert.DoesNotContain("(1)", (string)rig.Server.Recorder.All<RpcMessage>().Single().Call.Parameters[1].Value!);
     }
 
     [Fact]

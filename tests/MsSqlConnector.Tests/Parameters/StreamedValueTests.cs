@@ -129,6 +129,21 @@ public sealed class StreamedValueTests
     }
 
     [Theory]
+    [InlineData(false, 0, 100_000)]
+    [InlineData(false, SentByteCount, -1)]
+    [InlineData(true, 0, -1)]
+    [InlineData(true, SentByteCount, 100_000)]
+    public async Task A_stream_that_says_what_cannot_be_is_refused_and_the_connection_goes_on(bool isAsync, int liesAt, int lie)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        using SqlCommand command = rig.Command("select @p");
+        command.Parameters.Add("@p", SqlDbType.VarBinary).Value = new LyingStream(liesAt, lie);
+
+        await Assert.ThrowsAsync<IOException>(() => Ways.ScalarAsync(command, isAsync));
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
     [InlineData(0, true)]
     [InlineData(0, false)]
     [InlineData(SentByteCount, true)]

@@ -128,6 +128,24 @@ public sealed class TableValueTests
         await AssertRefusedAsync(rig, [null!]);
     }
 
+    [Theory]
+    [InlineData(0)]
+    [InlineData(1025)]
+    public async Task A_table_of_no_or_too_many_columns_is_refused_before_anything_is_sent(int columnCount)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        using var table = new DataTable();
+        for (int i = 0; i < columnCount; i++)
+        {
+            table.Columns.Add($"c{i}", typeof(int));
+        }
+
+        using SqlCommand command = Command(rig, table);
+        Assert.Throws<ArgumentException>(() => command.ExecuteNonQuery());
+        Assert.Empty(rig.Server.Recorder.All<RpcMessage>());
+        await rig.AssertUsableAsync();
+    }
+
     [Fact]
     public async Task A_table_of_nothing_is_sent_without_columns_and_called_a_default()
     {

@@ -77,7 +77,7 @@ public sealed class CollationParityTests
         {
             return (string)command.ExecuteScalar()!;
         }
-        catch (Exception e) when (e is not DbException)
+        catch (Exception e) when (e is SqlException or not DbException)
         {
             return null;
         }

@@ -133,8 +133,8 @@ internal abstract class CharValue : PulledValue
 
     private void Take(int charCount)
     {
-        _charCount = charCount;
+        _charCount = CheckPulled(charCount, GetCharCount());
         _charCountLeft -= charCount;
-        _isAtEnd = charCount <= 0;
+        _isAtEnd = charCount == 0;
     }
 }

@@ -26,7 +26,7 @@ internal static class InferredColumns
             columns[i] = Make(type, column.MaxLength, precision, scale, isUnique, collation);
         }
 
-        return Check(columns);
+        return columns;
     }
 
     /// <exception cref="ArgumentException">The reader says nothing of its columns, or a type has no counterpart.</exception>
@@ -48,7 +48,7 @@ internal static class InferredColumns
                 : Make(type, size, 0, 0, isUnique, collation);
         }
 
-        return Check(columns);
+        return columns;
     }
 
     private static TableColumn Make(SqlDbType type, int size, byte precision, byte scale, bool isUnique, Collation collation)
@@ -93,9 +93,6 @@ internal static class InferredColumns
         int precision = scale + wholeDigitCount;
         return precision == 0 ? (DefaultPrecision, (byte)0) : ((byte)Math.Min(precision, TypeInfoReader.MaxPrecision), (byte)scale);
     }
-
-    private static TableColumn[] Check(TableColumn[] columns) =>
-        columns.Length > 0 ? columns : throw new ArgumentException("A table has at least one column.");
 
     private static object? Get(DataRow row, string column) =>
         row.Table.Columns.Contains(column) && row[column] is not DBNull ? row[column] : null;

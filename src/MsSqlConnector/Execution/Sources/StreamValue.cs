@@ -74,8 +74,8 @@ internal sealed class StreamValue : PulledValue
 
     private void Take(int byteCount)
     {
-        _chunkByteCount = byteCount;
+        _chunkByteCount = CheckPulled(byteCount, GetByteCount());
         _byteCountLeft -= byteCount;
-        _isAtEnd = byteCount <= 0;
+        _isAtEnd = byteCount == 0;
     }
 }

@@ -8,9 +8,13 @@ namespace MsSqlConnector.Execution.Sources;
 /// <summary>The rows of a table-valued parameter, one after the other as the user's source gives them, and its columns.</summary>
 internal abstract class TableRows : IDisposable
 {
+    private const int MaxColumnCount = 1024;
+
     protected TableRows(TableColumn[] columns)
     {
-        Columns = columns;
+        Columns = columns.Length is > 0 and <= MaxColumnCount
+            ? columns
+            : throw new ArgumentException($"A table has 1 to {MaxColumnCount} columns, not {columns.Length}.");
     }
 
     public TableColumn[] Columns { get; }

@@ -54,11 +54,12 @@ internal abstract class SizedCodec : Codec
             return new TypeInfo(GetVariableType(tdsType), LengthForm.Plp, this, -1, collation: shape.Collation);
         }
 
-        // Servers refuse a length of 0.
+        // Servers refuse a length of 0. A number that became text in a code page is declared with the length of that, as by the
+        // incumbent: char(8000) would be padded.
         int boundedByteCount = (int)Math.Max(UnitByteCount, declaredByteCount);
         return new TypeInfo(tdsType, LengthForm.UInt16, this, boundedByteCount, collation: shape.Collation)
         {
-            IsSizeUnstated = shape.Size == 0,
+            IsSizeUnstated = shape.Size == 0 && (byteCount == 0 || UnitByteCount > 1),
         };
     }
 

@@ -1,6 +1,7 @@
 using System;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
+using System.Xml;
 
 namespace MsSqlConnector.Types.Codecs;
 
@@ -25,10 +26,17 @@ internal abstract class TextCodec : SizedCodec
         char[] chars => new string(chars),
         SqlString sql => sql.Value,
         SqlChars sql => new string(sql.Value),
+        SqlXml sql => Write(sql),
         _ => ParameterConversion.Convert<string>(value),
     };
 
     protected override int GetUnitCount(object value) => ((string)value).Length;
+
+    private static string Write(SqlXml xml)
+    {
+        using XmlReader reader = xml.CreateReader();
+        return XmlForm.Write(reader);
+    }
 
     protected override object Slice(object value, int offset, int unitCount) => ((string)value).Substring(offset, unitCount);
 }

@@ -76,7 +76,8 @@ internal sealed partial class VariantCodec : Codec
         }
 
         object? inner = value;
-        TypeInfo declared = entry.Codec.Bind(shape with { SqlDbType = entry.SqlDbType, Size = 0, Offset = 0 }, ref inner);
+        TypeInfo declared = entry.Codec.Bind(
+            shape with { SqlDbType = entry.SqlDbType, Size = GetBoundedSize(shape), Offset = 0, Precision = 0, Scale = 0 }, ref inner);
         if (declared.IsLong || inner is null)
         {
             throw CannotHold(value);
@@ -97,6 +98,10 @@ internal sealed partial class VariantCodec : Codec
     }
 
     /// <summary>Inside a variant nothing is null, and types have their form that cannot be.</summary>
+    /// <summary>A size cuts text and bytes; precision and scale are the value's own.</summary>
+    private static int GetBoundedSize(in ParameterShape shape) =>
+        shape.Size is > 0 and <= TypeTable.BoundedByteCount / sizeof(char) ? shape.Size : 0;
+
     private static TdsType GetBaseType(in TypeInfo type) => (type.Type, type.MaxByteCount) switch
     {
         (TdsType.BitN, _) => TdsType.Bit,

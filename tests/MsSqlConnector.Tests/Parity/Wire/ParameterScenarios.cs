@@ -2,8 +2,11 @@ using System;
 using System.Collections.Generic;
 using System.Data;
 using System.Data.Common;
+using System.Data.SqlTypes;
+using System.IO;
 using System.Linq;
 using System.Runtime.CompilerServices;
+using System.Xml;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.Tests.Types;
 using MsSqlConnector.Types;
@@ -21,12 +24,19 @@ internal static class ParameterScenarios
         new("parameters, all at once", SendAll),
         .. Outputs().Select(output => new WireScenario($"output {output.Name}", run => run.Execute("select @p", output.SetUp))),
         .. Outputs().Select(output => new WireScenario($"both ways {output.Name}", run => run.Execute("select @p", BothWays(output.SetUp)))),
-        new("large nvarchar", run => run.Execute("select @p", Large(SqlDbType.NVarChar, s_largeText))),
-        new("large varchar", run => run.Execute("select @p", Large(SqlDbType.VarChar, s_largeText))),
-        new("large varbinary", run => run.Execute("select @p", Large(SqlDbType.VarBinary, new byte[100_000]))),
+        new("large nvarchar", run => run.Execute("select @p", Typed(SqlDbType.NVarChar, s_largeText))),
+        new("large varchar", run => run.Execute("select @p", Typed(SqlDbType.VarChar, s_largeText))),
+        new("large varbinary", run => run.Execute("select @p", Typed(SqlDbType.VarBinary, new byte[100_000]))),
         new("large values encrypted", run => run.Execute(
-            "select @p, @q", Large(SqlDbType.NVarChar, s_largeText), p => { Large(SqlDbType.VarBinary, new byte[100_000])(p); p.ParameterName = "q"; }),
+            "select @p, @q", Typed(SqlDbType.NVarChar, s_largeText), p => { Typed(SqlDbType.VarBinary, new byte[100_000])(p); p.ParameterName = "q"; }),
             "Encrypt=Mandatory", EncryptionMode.On),
+        new("number as char", run => run.Execute("select @p", Typed(SqlDbType.Char, -12.5m))),
+        new("number as varchar", run => run.Execute("select @p", Typed(SqlDbType.VarChar, 70000))),
+        new("number as nvarchar", run => run.Execute("select @p", Typed(SqlDbType.NVarChar, 70000))),
+        new("SqlXml as nvarchar", run => run.Execute("select @p", Typed(SqlDbType.NVarChar, new SqlXml(XmlReader.Create(new StringReader("<a>1</a>")))))),
+        new("variant with a precision", run => run.Execute("select @p", p => { Typed(SqlDbType.Variant, 12345.6789m)(p); p.Precision = (byte)5; p.Scale = (byte)2; })),
+        new("variant of text with a size", run => run.Execute("select @p", p => { Typed(SqlDbType.Variant, "abcdef")(p); p.Size = 3; })),
+        new("variant of bytes with a size", run => run.Execute("select @p", p => { Typed(SqlDbType.Variant, new byte[] { 1, 2, 3, 4 })(p); p.Size = 3; })),
         new("name without @", run => run.Execute("select @p", p => { p.ParameterName = "p"; p.Value = 1; })),
         new("long name", run => run.Execute("select 1", p => { p.ParameterName = "@" + new string('ä', 127); p.Value = 1; })),
     ];
@@ -118,7 +128,7 @@ internal static class ParameterScenarios
         p.Value = DBNull.Value;
     };
 
-    private static Action<dynamic> Large(SqlDbType type, object value) => p =>
+    private static Action<dynamic> Typed(SqlDbType type, object value) => p =>
     {
         p.ParameterName = "@p";
         p.SqlDbType = type;
