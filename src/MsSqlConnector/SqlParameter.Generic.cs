@@ -1,5 +1,6 @@
 using System;
 using System.Data;
+using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Types;
@@ -17,6 +18,11 @@ namespace MsSqlConnector;
 /// <typeparam name="T">The type, nullable if the value may be NULL: <c>int</c>, <c>int?</c>, <c>string</c>.</typeparam>
 public sealed class SqlParameter<T> : SqlParameter
 {
+    private static readonly Type s_type = Nullable.GetUnderlyingType(typeof(T)) ?? typeof(T);
+
+    // Of the values that would have to be boxed, few have a size.
+    private static readonly bool s_isMeasured = !typeof(T).IsValueType || s_type == typeof(SqlString) || s_type == typeof(SqlBinary);
+
     private T? _typedValue;
 
     /// <summary>What is there instead of a value of the type: a NULL, or what came out and is of another type.</summary>
@@ -112,7 +118,8 @@ public sealed class SqlParameter<T> : SqlParameter
 
     private protected override SqlParameter Copy() => new SqlParameter<T>(this);
 
-    private protected override int GetSizeOfValue() => typeof(T).IsValueType ? 0 : GetSizeOfValue(Value);
+    private protected override int GetSizeOfValue() =>
+        s_isMeasured ? GetSizeOfValue(Value) : s_type == typeof(char) && _other is null ? 1 : 0;
 
     private protected override bool TryBindTyped(TypeMapEntry entry, in ParameterShape shape, out RpcParameter parameter)
     {

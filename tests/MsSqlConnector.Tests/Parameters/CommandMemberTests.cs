@@ -115,6 +115,17 @@ public sealed class CommandMemberTests
         Assert.Equal(ConnectionState.Closed, rig.Connection.State);
     }
 
+    [Fact]
+    public async Task A_decimal_NULL_whose_scale_is_above_its_precision_does_not_cost_the_connection()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        using SqlCommand command = rig.Command("select @p");
+        command.Parameters.Add(new SqlParameter("@p", SqlDbType.Decimal) { Precision = 3, Scale = 5, Value = DBNull.Value });
+
+        Assert.Equal(DBNull.Value, command.ExecuteScalar());
+        await rig.AssertUsableAsync();
+    }
+
     /// <summary>The incumbent declares it with a single character, to which the server cuts it.</summary>
     [Theory]
     [InlineData(SqlDbType.Char)]

@@ -1,6 +1,9 @@
 using System;
 using System.Data;
+using System.Data.SqlTypes;
+using System.Linq;
 using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.Tests.Cancellation;
 using Xunit;
 
@@ -30,6 +33,21 @@ public sealed class TypedParameterTests
         await AssertAlikeAsync(rig, new byte[] { 1, 2 });
         await AssertAlikeAsync<int?>(rig, 5);
         await AssertAlikeAsync(rig, DayOfWeek.Friday);
+    }
+
+    [Fact]
+    public async Task Characters_and_structures_of_text_have_the_size_that_they_have_as_objects()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        using SqlCommand command = rig.Command("select @a");
+        command.Parameters.Add(new SqlParameter<char>("@a", 'x'));
+        command.Parameters.Add(new SqlParameter<SqlString>("@b", new SqlString("text")));
+        command.Parameters.Add(new SqlParameter<SqlBinary>("@c", new SqlBinary([1, 2])));
+        command.ExecuteScalar();
+
+        Assert.Equal(
+            "@a nvarchar(1),@b nvarchar(4),@c varbinary(2)",
+            rig.Server.Recorder.All<RpcMessage>().Single().Call.Parameters[1].Value);
     }
 
     [Theory]

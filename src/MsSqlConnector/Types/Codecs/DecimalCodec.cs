@@ -75,8 +75,9 @@ internal sealed class DecimalCodec : Codec
     {
         if (value is null)
         {
-            byte precisionOfNull = shape.Precision == 0 ? Math.Max(NullPrecision, shape.Scale) : shape.Precision;
-            return MakeType(precisionOfNull, shape.Scale);
+            // A scale above the precision would cost the connection.
+            byte precisionOfNull = shape.Precision == 0 ? NullPrecision : shape.Precision;
+            return MakeType(Math.Max(precisionOfNull, shape.Scale), shape.Scale);
         }
 
         TypeInfo type = Bind(shape, ToSqlDecimal(value), out SqlDecimal adjusted);
