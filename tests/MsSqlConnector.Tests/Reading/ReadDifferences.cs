@@ -13,6 +13,13 @@ internal static class ReadDifferences
     private static readonly Lazy<Dictionary<string, ReadDifference>> s_all = new(
         () => Read(Path.Combine(Repository.Root, "docs", "differences.md")).ToDictionary(d => d.Key));
 
+    /// <summary>The lines that scenarios of both providers show, and not the values of getters.</summary>
+    public static string[] ShownByScenarios { get; } =
+    [
+        "columns-behind-an-error", "error-server", "errors-behind-one-result", "messages-of-closing", "messages-sooner",
+        "user-errors-behind-worse", "xml-results",
+    ];
+
     public static IReadOnlyDictionary<string, ReadDifference> All => s_all.Value;
 
     private static IEnumerable<ReadDifference> Read(string path)

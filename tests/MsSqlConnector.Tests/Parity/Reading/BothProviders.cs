@@ -12,13 +12,6 @@ namespace MsSqlConnector.Tests.Parity.Reading;
 /// <summary>Walks through a scenario with both providers against one server; both have to come to what is expected.</summary>
 internal static class BothProviders
 {
-    /// <summary>The lines of docs/differences.md that scenarios show.</summary>
-    public static string[] Keys { get; } =
-    [
-        "error-server", "errors-behind-one-result", "messages-of-closing", "messages-sooner", "columns-behind-an-error",
-        "user-errors-behind-worse", "xml-results",
-    ];
-
     /// <summary>Both come to what is expected.</summary>
     public static async Task ComeToAsync(string expected, bool isAsync, IAnswer answer, Func<ReaderRun, Task> steps)
     {
@@ -31,7 +24,7 @@ internal static class BothProviders
     public static async Task DifferAsync(
         string key, string expectedOfTheirs, string expectedOfOurs, bool isAsync, IAnswer answer, Func<ReaderRun, Task> steps)
     {
-        Assert.Contains(key, Keys);
+        Assert.Contains(key, ReadDifferences.ShownByScenarios);
         Assert.Contains(key, ReadDifferences.All.Keys);
         (string theirs, string ours) = await RunBothAsync(isAsync, answer, steps);
         Assert.Equal(Unwrap(expectedOfTheirs), theirs);
