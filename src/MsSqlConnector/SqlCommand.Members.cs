@@ -44,7 +44,17 @@ public sealed partial class SqlCommand
 
     bool IReturnedValues.WantsStatements => StatementCompleted is not null;
 
-    void IReturnedValues.OnStatementCompleted(int rowCount) => StatementCompleted?.Invoke(this, new StatementCompletedEventArgs(rowCount));
+    void IReturnedValues.OnStatementCompleted(int rowCount)
+    {
+        try
+        {
+            StatementCompleted?.Invoke(this, new StatementCompletedEventArgs(rowCount));
+        }
+        catch (Exception)
+        {
+            // It is told of what happens; it has no say in it. The answer goes on behind it.
+        }
+    }
 
     /// <exception cref="ArgumentException">The text cannot be the name of a procedure.</exception>
     private void CheckProcedureName()

@@ -34,6 +34,19 @@ public sealed class XmlResultTests
             await run.GoOnAsync();
         });
 
+    // The incumbent's asynchronous reader leaves its data reader open, and the connection busy.
+    [Theory, InlineData(false), InlineData(true)]
+    public Task Closing_unread_frees_the_connection(bool isAsync) => BothProviders.DifferAsync(
+        isAsync ? "xml: reader; go on: InvalidOperationException" : "xml: reader; go on: 1",
+        "xml: reader; go on: 1",
+        isAsync,
+        new Answer().Columns(Column.NVarChar("a", 20)).Row("<a><").Row("b/>").Row("</a>").Done(),
+        async run =>
+        {
+            (await run.ExecuteXmlAsync() as XmlReader)?.Dispose();
+            await run.GoOnAsync();
+        });
+
     // Synchronously the incumbent reads ahead before there is a reader; here nothing is read before it is asked for.
     [Theory, InlineData(false), InlineData(true)]
     public Task An_error_amid_the_rows_is_told(bool isAsync) => BothProviders.DifferAsync(
