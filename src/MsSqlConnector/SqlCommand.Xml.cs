@@ -3,7 +3,6 @@ using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
 using System.Xml;
-using MsSqlConnector.Types;
 
 namespace MsSqlConnector;
 
@@ -22,8 +21,7 @@ public sealed partial class SqlCommand
         SqlDataReader reader = ExecuteReader(CommandBehavior.SequentialAccess);
         try
         {
-            XmlResultText text = OpenXmlResult(reader);
-            return XmlForm.CreateReader(text);
+            return new XmlResultReader(OpenXmlResult(reader));
         }
         catch (Exception)
         {
@@ -48,7 +46,7 @@ public sealed partial class SqlCommand
         {
             XmlResultText text = OpenXmlResult(reader);
             await text.MoveAsync(cancellationToken).ConfigureAwait(false);
-            return XmlForm.CreateReader(text);
+            return new XmlResultReader(text);
         }
         catch (Exception)
         {

@@ -9,8 +9,12 @@ public sealed partial class SqlConnection
     // In the base class's list, so that the many connections without a handler do not pay for it.
     private static readonly object s_infoMessage = new();
 
+    private bool _isAmidAnswer;
+
     /// <summary>
     /// The server sent messages: <c>PRINT</c>, <c>RAISERROR</c> up to class 10, warnings. What a handler throws is not passed on.
+    /// A handler can use the connection only when the command that they belong to needs it no more: at the end of
+    /// <see cref="SqlCommand.ExecuteNonQuery"/> and its like.
     /// </summary>
     public event SqlInfoMessageEventHandler? InfoMessage
     {
@@ -19,6 +23,11 @@ public sealed partial class SqlConnection
     }
 
     bool IMessageReceiver.TakesUserErrors => FireInfoMessageEventOnUserErrors;
+
+    bool IMessageReceiver.IsAmidAnswer
+    {
+        set => _isAmidAnswer = value;
+    }
 
     void IMessageReceiver.OnInfos(SqlErrorCollection infos) => OnInfos(infos);
 

@@ -1,3 +1,4 @@
+using System;
 using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
@@ -18,8 +19,7 @@ public sealed partial class SqlDataReader
             return Task.FromCanceled<T>(cancellationToken);
         }
 
-        return IsHeld(ordinal)
-            ? Task.FromResult(GetFieldValue<T>(ordinal))
+        return IsHeld(ordinal) ? GetHeldValueAsync<T>(ordinal)
             : IsSequential && IsOpened<T>() ? OpenFieldValueAsync<T>(ordinal, cancellationToken)
             : GetFieldValueSlowlyAsync<T>(ordinal, cancellationToken);
     }
@@ -44,8 +44,24 @@ public sealed partial class SqlDataReader
     /// <summary>Whether a column's value is being read piece by piece.</summary>
     private bool IsOpen(int i) => IsSequential && i == _results.Column && _results.IsValueOpen;
 
+    /// <summary>Whether a column's value is being read piece by piece, or was and has come to its end: it is not NULL.</summary>
+    private bool IsBegun(int i) => IsSequential && i == _results.Column && (_results.IsValueOpen || _results.NextColumn > i);
+
     /// <summary>Whether a value is asked for as something to read it from.</summary>
     private static bool IsOpened<T>() => typeof(T) == typeof(Stream) || typeof(T) == typeof(TextReader) || typeof(T) == typeof(XmlReader);
+
+    /// <summary>What the getter throws is the task's to tell, as of every asynchronous method of ADO.NET.</summary>
+    private Task<T> GetHeldValueAsync<T>(int i)
+    {
+        try
+        {
+            return Task.FromResult(GetFieldValue<T>(i));
+        }
+        catch (Exception exception)
+        {
+            return Task.FromException<T>(exception);
+        }
+    }
 
     private async Task<T> OpenFieldValueAsync<T>(int i, CancellationToken token) =>
         (T)await OpenValueAsync<T>(i, token).ConfigureAwait(false);
@@ -59,7 +75,7 @@ public sealed partial class SqlDataReader
     private async Task<bool> IsDBNullSlowlyAsync(int i, CancellationToken token)
     {
         CheckColumn(i);
-        if (IsOpen(i))
+        if (IsBegun(i))
         {
             return false;
         }

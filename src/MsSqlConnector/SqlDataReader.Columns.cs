@@ -32,7 +32,7 @@ public sealed partial class SqlDataReader
     /// <exception cref="InvalidOperationException">The reader is closed, or there is no result.</exception>
     public override string GetName(int i) => GetColumn(i).Name;
 
-    /// <summary>The column of a name: spelt exactly so first, then ignoring case.</summary>
+    /// <summary>The column of a name: spelt exactly so first, then ignoring case, then the kind and width of kana too.</summary>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
     /// <exception cref="InvalidOperationException">The reader is closed, or there is no result.</exception>
     public override int GetOrdinal(string name)

@@ -167,7 +167,7 @@ public sealed partial class SqlDataReader
         }
 
         CheckColumn(i);
-        if (IsOpen(i))
+        if (IsBegun(i))
         {
             return false;
         }

@@ -31,9 +31,11 @@ public sealed partial class SqlDataReader
 
     /// <summary>Puts the values of the current row into an array, as many as it takes.</summary>
     /// <returns>How many there were put.</returns>
+    /// <inheritdoc cref="GetValue" path="/exception"/>
     public override int GetValues(object[] values)
     {
         ArgumentNullException.ThrowIfNull(values);
+        CheckRow();
         int count = Math.Min(values.Length, VisibleFieldCount);
         for (int i = 0; i < count; i++)
         {
@@ -63,6 +65,7 @@ public sealed partial class SqlDataReader
     public int GetSqlValues(object[] values)
     {
         ArgumentNullException.ThrowIfNull(values);
+        CheckRow();
         int count = Math.Min(values.Length, VisibleFieldCount);
         for (int i = 0; i < count; i++)
         {
@@ -265,13 +268,17 @@ public sealed partial class SqlDataReader
 
     private void CheckColumn(int i)
     {
+        CheckRow();
+        CheckOrdinal(i);
+    }
+
+    private void CheckRow()
+    {
         ThrowIfClosed();
         if (!_results.IsOnRow || _metadata.Columns.Length == 0)
         {
             throw new InvalidOperationException("There is no row to read from: call Read first, and only while it returns true.");
         }
-
-        CheckOrdinal(i);
     }
 
     private void CheckOrdinal(int i)

@@ -153,7 +153,11 @@ public sealed partial class SqlDataReader : DbDataReader
             return Task.FromCanceled<bool>(cancellationToken);
         }
 
-        ThrowIfClosed();
+        if (_isClosed)
+        {
+            return Task.FromException<bool>(ClosedError());
+        }
+
         LeaveRow();
         ValueTask moving;
         try
@@ -433,9 +437,11 @@ public sealed partial class SqlDataReader : DbDataReader
     {
         if (_isClosed)
         {
-            throw new InvalidOperationException("The reader is closed.");
+            throw ClosedError();
         }
     }
+
+    private static InvalidOperationException ClosedError() => new("The reader is closed.");
 
     private static int ToInt32(long count) => (int)Math.Min(count, int.MaxValue);
 }

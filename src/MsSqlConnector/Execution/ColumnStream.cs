@@ -20,6 +20,7 @@ internal sealed partial class ColumnStream : Stream
     private readonly int _timeoutSeconds;
     private readonly int _valueNumber;
     private long _position;
+    private bool _isDisposed;
 
     /// <summary>The column step that opens the value has been taken.</summary>
     public ColumnStream(ResultReader results, int timeoutSeconds)
@@ -29,7 +30,7 @@ internal sealed partial class ColumnStream : Stream
         _valueNumber = results.ValueNumber;
     }
 
-    public override bool CanRead => true;
+    public override bool CanRead => !_isDisposed;
 
     public override bool CanSeek => false;
 
@@ -113,6 +114,13 @@ internal sealed partial class ColumnStream : Stream
 
     public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
 
+    /// <summary>What is left of the value is stepped over when the reader moves on.</summary>
+    protected override void Dispose(bool disposing)
+    {
+        _isDisposed = true;
+        base.Dispose(disposing);
+    }
+
     private int Advance(int byteCount, int askedByteCount)
     {
         _position += byteCount;
@@ -123,6 +131,7 @@ internal sealed partial class ColumnStream : Stream
 
     private void CheckCurrent()
     {
+        ObjectDisposedException.ThrowIf(_isDisposed, this);
         if (!IsCurrent)
         {
             throw new ObjectDisposedException(nameof(ColumnStream), "The reader has moved on from the value that this stream reads.");

@@ -49,85 +49,39 @@ internal readonly struct CommandRun
 
     /// <summary>Sends the request and reads to its first result: rows, columns without rows, or the end of the answer.</summary>
     /// <remarks>An error that comes before ends the command: the rest of the answer is read and thrown away.</remarks>
-    public ResultReader ToFirstResult()
-    {
-        if (_session.Environment.IsIsolationOwed)
-        {
-            _session.RestoreIsolation(_deadline);
-        }
+    public ResultReader ToFirstResult() => ToFirstResult(isWhole: false);
 
-        ResultReader results;
-        do
-        {
-            results = Begin();
-            NoteSent(results, _session.Send(_request, _deadline));
-            results.Run(ResultStep.NextResult, _deadline);
-            if (results.Sink.HasFailed)
-            {
-                results.Run(ResultStep.Drain, _deadline);
-            }
-        }
-        while (MustRepeat(results));
-
-        results.Settle();
-        return results;
-    }
-
-    /// <inheritdoc cref="ToFirstResult"/>
-    public async ValueTask<ResultReader> ToFirstResultAsync(CancellationToken token)
-    {
-        if (_session.Environment.IsIsolationOwed)
-        {
-            await _session.RestoreIsolationAsync(_deadline, token).ConfigureAwait(false);
-        }
-
-        ResultReader results;
-        do
-        {
-            results = Begin();
-            NoteSent(results, await _session.SendAsync(_request, _deadline, token).ConfigureAwait(false));
-            await results.RunAsync(ResultStep.NextResult, _deadline, token).ConfigureAwait(false);
-            if (results.Sink.HasFailed)
-            {
-                await results.RunAsync(ResultStep.Drain, _deadline, token).ConfigureAwait(false);
-            }
-        }
-        while (MustRepeat(results));
-
-        results.Settle();
-        return results;
-    }
+    /// <inheritdoc cref="ToFirstResult()"/>
+    public ValueTask<ResultReader> ToFirstResultAsync(CancellationToken token) => ToFirstResultAsync(isWhole: false, token);
 
     /// <summary>Sends the request and reads its answer to the end; rows are stepped over.</summary>
     public long ToEnd()
     {
-        ResultReader results = ToFirstResult();
+        ResultReader results = ToFirstResult(isWhole: true);
         results.Run(ResultStep.Drain, _deadline);
-        results.Settle();
-        return results.Sink.RecordsAffected;
+        return EndWhole(results);
     }
 
     /// <inheritdoc cref="ToEnd"/>
     public async ValueTask<long> ToEndAsync(CancellationToken token)
     {
-        ResultReader results = await ToFirstResultAsync(token).ConfigureAwait(false);
+        ResultReader results = await ToFirstResultAsync(isWhole: true, token).ConfigureAwait(false);
         await results.RunAsync(ResultStep.Drain, _deadline, token).ConfigureAwait(false);
-        results.Settle();
-        return results.Sink.RecordsAffected;
+        return EndWhole(results);
     }
 
     /// <summary>Reads on to the end after the first result was looked at.</summary>
     public void Finish()
     {
         _session.Results.Run(ResultStep.Drain, _deadline);
-        _session.Results.Settle();
+        _session.Results.SettleLast();
     }
 
     /// <inheritdoc cref="Finish"/>
     public async ValueTask FinishAsync(CancellationToken token)
     {
         await _session.Results.RunAsync(ResultStep.Drain, _deadline, token).ConfigureAwait(false);
-        _session.Results.Settle();
+        _session.Results.SettleLast();
     }
 
     /// <summary>The first column of the row that reading stands on.</summary>
@@ -205,6 +159,71 @@ internal readonly struct CommandRun
         await results.RunAsync(ResultStep.Row, _deadline, token).ConfigureAwait(false);
         results.Settle();
         return results.IsOnRow;
+    }
+
+    private ResultReader ToFirstResult(bool isWhole)
+    {
+        if (_session.Environment.IsIsolationOwed)
+        {
+            _session.RestoreIsolation(_deadline);
+        }
+
+        ResultReader results;
+        do
+        {
+            results = Begin();
+            NoteSent(results, _session.Send(_request, _deadline));
+            results.Run(ResultStep.NextResult, _deadline);
+            if (results.Sink.HasFailed)
+            {
+                results.Run(ResultStep.Drain, _deadline);
+            }
+        }
+        while (MustRepeat(results));
+
+        SettleUnlessLast(results, isWhole);
+        return results;
+    }
+
+    private async ValueTask<ResultReader> ToFirstResultAsync(bool isWhole, CancellationToken token)
+    {
+        if (_session.Environment.IsIsolationOwed)
+        {
+            await _session.RestoreIsolationAsync(_deadline, token).ConfigureAwait(false);
+        }
+
+        ResultReader results;
+        do
+        {
+            results = Begin();
+            NoteSent(results, await _session.SendAsync(_request, _deadline, token).ConfigureAwait(false));
+            await results.RunAsync(ResultStep.NextResult, _deadline, token).ConfigureAwait(false);
+            if (results.Sink.HasFailed)
+            {
+                await results.RunAsync(ResultStep.Drain, _deadline, token).ConfigureAwait(false);
+            }
+        }
+        while (MustRepeat(results));
+
+        SettleUnlessLast(results, isWhole);
+        return results;
+    }
+
+    /// <summary>Where the first step has come to the end of an answer of which only that is wanted, the next is the last.</summary>
+    private static void SettleUnlessLast(ResultReader results, bool isWhole)
+    {
+        if (!isWhole || !results.IsOver)
+        {
+            results.Settle();
+        }
+    }
+
+    private static long EndWhole(ResultReader results)
+    {
+        // Asked before anybody is told of anything, for who is told may use the connection.
+        long recordsAffected = results.Sink.RecordsAffected;
+        results.SettleLast();
+        return recordsAffected;
     }
 
     private bool IsLeft => _session.State.IsBroken || _session.Results.IsOver || !_session.Control.IsBusy;

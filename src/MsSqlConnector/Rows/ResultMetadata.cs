@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 
 namespace MsSqlConnector.Rows;
 
@@ -10,6 +11,8 @@ namespace MsSqlConnector.Rows;
 internal sealed class ResultMetadata
 {
     public static readonly ResultMetadata Empty = new([], []);
+
+    private const CompareOptions IgnoringWidth = CompareOptions.IgnoreCase | CompareOptions.IgnoreKanaType | CompareOptions.IgnoreWidth;
 
     private Dictionary<string, int>? _ordinals;
     private Dictionary<string, int>? _ordinalsIgnoringCase;
@@ -34,7 +37,7 @@ internal sealed class ResultMetadata
     /// <summary>The token this was made from, without its type byte.</summary>
     public byte[] TokenBytes { get; }
 
-    /// <summary>The column of a name: exact first, then ignoring case, as ADO.NET asks; -1 if there is none.</summary>
+    /// <summary>The column of a name: exact first, then ignoring case, then the kind and width of kana too, as ADO.NET asks; -1 if none.</summary>
     public int GetOrdinal(string name)
     {
         // Built on first use and published whole: two threads at worst build it twice.
@@ -45,7 +48,13 @@ internal sealed class ResultMetadata
         }
 
         Dictionary<string, int> ignoringCase = _ordinalsIgnoringCase ??= Index(StringComparer.OrdinalIgnoreCase);
-        return ignoringCase.TryGetValue(name, out ordinal) ? ordinal : -1;
+        return ignoringCase.TryGetValue(name, out ordinal) ? ordinal : FindIgnoringWidth(name);
+    }
+
+    private int FindIgnoringWidth(string name)
+    {
+        CompareInfo comparison = CultureInfo.InvariantCulture.CompareInfo;
+        return Array.FindIndex(Columns, column => comparison.Compare(column.Name, name, IgnoringWidth) == 0);
     }
 
     private Dictionary<string, int> Index(StringComparer comparer)

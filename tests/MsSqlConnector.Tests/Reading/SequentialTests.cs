@@ -1,3 +1,4 @@
+using System;
 using System.Data;
 using System.IO;
 using System.Linq;
@@ -59,6 +60,44 @@ public sealed class SequentialTests
         byte[] value = await reader.GetFieldValueAsync<byte[]>(1, TestContext.Current.CancellationToken);
         Assert.Equal(ByteCount, value.Length);
         Assert.Equal(0, value.Max());
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_stream_that_was_closed_reads_nothing_and_the_reader_goes_on(bool isAsync)
+    {
+        await using var source = new ReplaySource();
+        await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
+        source.Transport.Replay(ReplaySource.Frame(s_script, PacketByteCount), ReadPlan.AtMost(1000));
+        await using SqlCommand command = new(s_script.Text, connection);
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, TestContext.Current.CancellationToken);
+        Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        Stream stream = reader.GetStream(1);
+        Assert.Equal(0, stream.ReadByte());
+        stream.Dispose();
+
+        Assert.False(stream.CanRead);
+        await Assert.ThrowsAsync<ObjectDisposedException>(() => CountAsync(stream, isAsync));
+        Assert.Equal(2, reader.GetInt32(2));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_value_that_was_read_to_its_end_is_still_not_NULL(bool isAsync)
+    {
+        await using var source = new ReplaySource();
+        await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
+        source.Transport.Replay(ReplaySource.Frame(s_script, PacketByteCount), ReadPlan.AtMost(1000));
+        await using SqlCommand command = new(s_script.Text, connection);
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, TestContext.Current.CancellationToken);
+        Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(ByteCount, await CountAsync(reader.GetStream(1), isAsync));
+
+        Assert.False(await IsNullAsync(reader, isAsync));
+        Assert.Equal(2, reader.GetInt32(2));
+        Assert.Throws<InvalidOperationException>(() => reader.IsDBNull(1));
     }
 
     private static async Task<bool> IsNullAsync(SqlDataReader reader, bool isAsync) => isAsync

@@ -62,6 +62,7 @@ public sealed class ApiStateTests : IAsyncDisposable
         using SqlDataReader reader = Execute("rows");
         Assert.Throws<InvalidOperationException>(() => reader.GetInt32(0));
         Assert.Throws<InvalidOperationException>(() => reader.IsDBNull(0));
+        Assert.Throws<InvalidOperationException>(() => reader.GetValues([]));
         Assert.True(reader.Read());
         Assert.Throws<IndexOutOfRangeException>(() => reader.GetInt32(2));
         Assert.Throws<IndexOutOfRangeException>(() => reader.GetInt32(-1));
@@ -76,6 +77,32 @@ public sealed class ApiStateTests : IAsyncDisposable
         Assert.False(reader.Read());
         Assert.Throws<InvalidOperationException>(() => reader.GetInt32(0));
         Assert.False(reader.Read());
+    }
+
+    [Fact]
+    public async Task What_an_asynchronous_getter_throws_is_its_tasks_to_tell()
+    {
+        SqlDataReader reader = Execute("rows");
+        reader.Read();
+        Task<Guid> wrong = reader.GetFieldValueAsync<Guid>(0, TestToken);
+        reader.Close();
+        Task<bool> closed = reader.ReadAsync(TestToken);
+
+        await Assert.ThrowsAsync<InvalidCastException>(() => wrong);
+        await Assert.ThrowsAsync<InvalidOperationException>(() => closed);
+    }
+
+    [Fact]
+    public void A_name_is_found_ignoring_case_and_the_kind_and_width_of_kana()
+    {
+        _server.OnSql("names", new Answer().Columns(Column.Int("Abc"), Column.Int("abc"), Column.Int("\u30a2")).Row(1, 2, 3).Done());
+        using SqlDataReader reader = Execute("names");
+
+        Assert.Equal(1, reader.GetOrdinal("abc"));
+        Assert.Equal(0, reader.GetOrdinal("ABC"));
+        Assert.Equal(0, reader.GetOrdinal("\uff21bc"));
+        Assert.Equal(2, reader.GetOrdinal("\u3042"));
+        Assert.Equal(2, reader.GetOrdinal("\uff71"));
     }
 
     [Fact]

@@ -61,51 +61,6 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
         _sink.BeginAnswer(returned, statement);
     }
 
-    /// <summary>After a step: passes on what the server said, and throws what it, or who stopped the request, has to say.</summary>
-    /// <exception cref="SqlException">The server reported errors, the time was over, or the command was cancelled.</exception>
-    /// <exception cref="OperationCanceledException">The token stopped the request.</exception>
-    public void Settle()
-    {
-        if (_sink.TakeInfos() is { } infos)
-        {
-            _session.Receiver?.OnInfos(infos);
-        }
-
-        if (_sink.TakeStatements() is { } statements)
-        {
-            statements.ForEach(_sink.Returned!.OnStatementCompleted);
-        }
-
-        if (IsOver && !_isSettled)
-        {
-            _isSettled = true;
-            _session.ThrowIfCancelled(_session.Control.TakeReason());
-        }
-
-        if (_sink.TakeErrors(IsOver) is { } errors)
-        {
-            SqlException exception = SqlException.Create(errors, _session.Origin.ConnectionId);
-            throw _sink.Calls?.Blame(exception) ?? exception;
-        }
-    }
-
-    /// <summary>
-    /// After draining what nobody wanted to read: its errors were for who would have read it, and who stopped it knows.
-    /// Only that the time was over is news.
-    /// </summary>
-    public void SettleUnread()
-    {
-        CancelReason reason = IsOver && !_isSettled ? _session.Control.TakeReason() : CancelReason.None;
-        _isSettled |= IsOver;
-        _sink.TakeErrors(isOver: true);
-        if (reason == CancelReason.Timeout)
-        {
-            _session.ThrowIfCancelled(reason);
-        }
-
-        Settle();
-    }
-
     /// <summary>The request was stopped before any of it was sent: there is no answer.</summary>
     public void EndUnsent()
     {

@@ -35,6 +35,19 @@ public sealed class XmlResultTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
+    public Task Closing_unread_frees_the_connection(bool isAsync) => BothProviders.DifferAsync(
+        "xml-results",
+        isAsync ? "xml: reader; go on: InvalidOperationException" : "xml: reader; go on: 1",
+        "xml: reader; go on: 1",
+        isAsync,
+        new Answer().Columns(Column.NVarChar("a", 20)).Row("<a><").Row("b/>").Row("</a>").Done(),
+        async run =>
+        {
+            (await run.ExecuteXmlAsync() as XmlReader)?.Dispose();
+            await run.GoOnAsync();
+        });
+
+    [Theory, InlineData(false), InlineData(true)]
     public Task An_error_amid_the_rows_is_told(bool isAsync) => BothProviders.DifferAsync(
         "xml-results",
         isAsync ? "xml: reader; text: error 50001 1 16 'e' in '' line 1; go on: 1" : "xml: error 50001 1 16 'e' in '' line 1; go on: 1",
