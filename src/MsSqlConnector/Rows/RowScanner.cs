@@ -35,8 +35,11 @@ internal static class RowScanner
     {
         while (true)
         {
+            int firstColumn = state.Read.NextColumn;
             ParseStatus status = Walk(state, layout, row, columnEnd, isSkipping: true);
-            row.AreFixedSlotsReady = false;
+
+            // The bytes go, and no slot may tell where they were.
+            row.MarkUnread(firstColumn, state.Read.NextColumn);
             state.DropBehind();
             if (status != ParseStatus.NeedMoreData || (status = state.TryExtendWindow()) != ParseStatus.Done)
             {

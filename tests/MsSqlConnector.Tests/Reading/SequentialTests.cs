@@ -100,6 +100,28 @@ public sealed class SequentialTests
         Assert.Throws<InvalidOperationException>(() => reader.IsDBNull(1));
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_column_that_was_stepped_over_cannot_be_read(bool isNullCompressed)
+    {
+        await using var source = new ReplaySource();
+        await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
+        Answer answer = new Answer().Columns(Column.Int("a"), Column.NVarChar("b", 20).Nullable, Column.Int("c").Nullable, Column.Int("d"));
+        ScriptedAnswer script = new(
+            "stepped over", (isNullCompressed ? answer.NullCompressedRow(1, "two", null, 4) : answer.PlainRow(1, "two", null, 4)).Done());
+        source.Transport.Replay(ReplaySource.Frame(script, PacketByteCount), ReadPlan.Whole);
+        await using SqlCommand command = new(script.Text, connection);
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, TestContext.Current.CancellationToken);
+        Assert.True(await reader.ReadAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(4, reader.GetInt32(3));
+
+        Assert.Throws<InvalidOperationException>(() => reader.GetInt32(0));
+        Assert.Throws<InvalidOperationException>(() => reader.GetString(1));
+        Assert.Throws<InvalidOperationException>(() => reader.IsDBNull(2));
+        Assert.Equal(4, reader.GetInt32(3));
+    }
+
     private static async Task<bool> IsNullAsync(SqlDataReader reader, bool isAsync) => isAsync
         ? await reader.IsDBNullAsync(1, TestContext.Current.CancellationToken)
         : reader.IsDBNull(1);
