@@ -20,9 +20,9 @@ public sealed class MessageHandlerTests
         "info 1 1 0 'one' in '' line 1; inner: 1; count: 5; go on: 1", isAsync, new Answer().Info(1, 1, 0, "one").Done(5),
         async run => { Execute(run); await run.NonQueryAsync(); await run.GoOnAsync(); });
 
-    // The incumbent does not tell the message: behind an error it is a part of the exception.
     [Theory, InlineData(false), InlineData(true)]
     public Task An_error_behind_such_a_command_is_told(bool isAsync) => BothProviders.DifferAsync(
+        "messages-before-errors",
         "count: error 50001 1 16 'err' in '' line 1 and 1 1 0 'one' in '' line 1; go on: 1",
         "info 1 1 0 'one' in '' line 1; inner: 1; count: error 50001 1 16 'err' in '' line 1; go on: 1", isAsync, s_failing,
         async run => { Execute(run); await run.NonQueryAsync(); await run.GoOnAsync(); });
