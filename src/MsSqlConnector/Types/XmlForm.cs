@@ -81,7 +81,8 @@ internal static class XmlForm
 
     /// <summary>Whether reading failed for what the bytes are: the platform's reader of binary tokens says so in several ways.</summary>
     public static bool IsFault(Exception exception) => exception is XmlException or ArgumentException or FormatException
-        or OverflowException or InvalidOperationException or IndexOutOfRangeException or NullReferenceException or EndOfStreamException;
+        or OverflowException or IndexOutOfRangeException or NullReferenceException or EndOfStreamException or InvalidCastException
+        or NotSupportedException or (InvalidOperationException and not ObjectDisposedException);
 
     private static XmlReader CreateBinaryReader(Stream stream) => new SqlXml(stream).CreateReader();
 

@@ -23,6 +23,10 @@ public sealed class BinaryXmlTests
 
     private static readonly byte[] s_senseless = [0xDF, 0xFF, 0x01, 0xB0, 0x04, 0x77, 0x77, 0x77, 0x77, 0x77];
 
+    /// <summary>A list of values, of which the platform's reader says that it does not support them.</summary>
+    private static readonly byte[] s_list = Convert.FromHexString(
+        "DFFF01B004F0046900740065006D00F0026E006F00EF000001EF000002F801F6020205000000F51301E400F3016300F7");
+
     private static CancellationToken TestToken => TestContext.Current.CancellationToken;
 
     public static TheoryData<CommandBehavior, bool> Modes => new()
@@ -52,7 +56,7 @@ public sealed class BinaryXmlTests
     [Theory, MemberData(nameof(Modes))]
     public async Task Tokens_that_make_no_document_are_refused_in_so_many_words(CommandBehavior behavior, bool isAsync)
     {
-        foreach (byte[] bytes in new[] { s_cut, s_senseless })
+        foreach (byte[] bytes in new[] { s_cut, s_senseless, s_list })
         {
             foreach (bool isXml in new[] { false, true })
             {
