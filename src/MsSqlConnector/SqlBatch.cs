@@ -9,7 +9,8 @@ namespace MsSqlConnector;
 /// <summary>
 /// Several commands that are sent in one message and answered in one: one round trip for all of them. The server executes one after
 /// the other, each with parameters of its own; that one fails does not keep it from the next, unless the transaction or the
-/// connection is gone with it. Statements go through sp_executesql, procedures by their names (MS-TDS 2.2.6.6).
+/// connection is gone with it. Statements go through sp_executesql or, prepared, by their handles, procedures by their names
+/// (MS-TDS 2.2.6.6).
 /// </summary>
 /// <remarks>
 /// Results are read as those of one command, with <see cref="SqlDataReader.NextResult"/> from one to the next. What a command
