@@ -191,8 +191,15 @@ public sealed class PreparedBatchTests
     {
         // The first call's part: DONEINPROC, RETURNSTATUS, RETURNVALUE, DONEPROC, behind the packet's header.
         const int secondCall = 8 + 13 + 5 + 18 + 13;
-        await using PreparationRig rig = await StartAsync(isAsync, isAutomatic);
-        await using SqlBatch batch = await BatchAsync(rig, isAsync, isAutomatic, "update a", "update b", "update c");
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Packet Size=512" + (isAutomatic ? ";" + Automatic : ""));
+        Answer rows = new Answer().Columns(Column.Int("a"));
+        for (int i = 0; i < 400; i++)
+        {
+            rows.Row(i);
+        }
+
+        rig.Server.OnSql("select many", rows.Done());
+        await using SqlBatch batch = await BatchAsync(rig, isAsync, isAutomatic, "update a", "select many", "update c");
         StallGate gate = new();
         rig.Server.Script.AroundCalls(answer => answer.WithFaults().StallAt(secondCall, gate));
         Task<int> executing = Task.Run(() => BatchRig.NonQueryAsync(batch, isAsync), Token);
@@ -203,11 +210,10 @@ public sealed class PreparedBatchTests
         Assert.Equal(["update a"], rig.Connection.GetPreparedStatements().Select(statement => statement.CommandText));
 
         rig.Server.Script.AroundCalls(answer => answer);
-        Assert.Equal(9, await BatchRig.NonQueryAsync(batch, isAsync));
-        Assert.Equal(9, await BatchRig.NonQueryAsync(batch, isAsync));
+        Assert.Equal(6, await BatchRig.NonQueryAsync(batch, isAsync));
+        Assert.Equal(6, await BatchRig.NonQueryAsync(batch, isAsync));
         Assert.Equal(
-            ["prepare + prepare + prepare", "execute 1 + prepare + prepare", "execute 1 + execute 4 + execute 5"],
-            rig.Asked.Where(asked => asked.Contains('+')));
+            ["prepare + prepare + prepare", "execute 1 + prepare + prepare", "execute 1 + execute 4 + execute 5"], rig.Asked);
     }
 
     [Theory]
@@ -258,11 +264,9 @@ public sealed class PreparedBatchTests
             batch.Dispose();
         }
 
+        Assert.Equal(["prepare + prepare", "prepare + execute 2", "unprepare 1 + execute 3 + execute 2", "execute 3 + prepare"], rig.Asked);
         await rig.ExecuteAsync("update d");
-        Assert.Equal(
-            ["prepare + prepare", "prepare + execute 2", "unprepare 1 + execute 3 + execute 2", "execute 3 + prepare",
-                "unprepare 2 + unprepare 3 + unprepare 4 + sql"],
-            rig.Asked);
+        Assert.EndsWith(" + sql", Assert.Single(rig.Asked), StringComparison.Ordinal);
         Assert.Empty(rig.Session.PreparedStatements.ByHandle);
     }
 
