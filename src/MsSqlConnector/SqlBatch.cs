@@ -14,7 +14,9 @@ namespace MsSqlConnector;
 /// </summary>
 /// <remarks>
 /// Results are read as those of one command, with <see cref="SqlDataReader.NextResult"/> from one to the next. What a command
-/// changed is in its <c>RecordsAffected</c>, what it returned in its parameters, once the answer has been read so far. The commands
+/// changed is in its <c>RecordsAffected</c>, what it returned in its parameters, once the answer has been read so far. A prepared
+/// statement whose handle the server does not take any more (error 8179 or 586) fails, and is prepared again by the next execution:
+/// see <see cref="Prepare"/>, to which what Max Auto Prepare prepares is alike. The commands
 /// must not be changed while the batch is executed. Only <see cref="Cancel"/> may be called from another thread.
 /// </remarks>
 public sealed partial class SqlBatch

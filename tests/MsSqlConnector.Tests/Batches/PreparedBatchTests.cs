@@ -218,6 +218,23 @@ public sealed class PreparedBatchTests
 
     [Theory]
     [MemberData(nameof(Ways))]
+    public async Task What_the_server_did_not_come_to_is_prepared_by_the_next_execution(bool isAsync)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Max Auto Prepare=10;Auto Prepare Min Usages=2");
+        await using SqlBatch batch = Batch(rig, "update a", "update b");
+        await BatchRig.NonQueryAsync(batch, isAsync);
+        rig.Server.Script.AroundCalls(_ => new Answer().Error(1205, 1, 13, "Deadlock victim."));
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => BatchRig.NonQueryAsync(batch, isAsync));
+        Assert.Same(batch.Commands[0], error.BatchCommand);
+        rig.Server.Script.AroundCalls(answer => answer);
+
+        // The first was executed and got no handle: it is counted anew, as one that cannot be prepared.
+        Assert.Equal(6, await BatchRig.NonQueryAsync(batch, isAsync));
+        Assert.Equal(["sql + sql", "prepare + prepare", "sql + prepare"], rig.Asked);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
     public async Task With_the_reset_of_a_pooled_connection_preparing_begins_anew(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);

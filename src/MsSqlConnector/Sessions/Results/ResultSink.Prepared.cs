@@ -68,10 +68,10 @@ internal sealed partial class ResultSink
     }
 
     /// <summary>
-    /// A call of several is answered, the next one's part follows. A refused handle is not tried again here: what stands behind it
+    /// A call of several is answered, the next one's part follows, unless the server gave up the message. A refused handle is not tried again here: what stands behind it
     /// is executed already, and what was refused belongs before it.
     /// </summary>
-    private void EndCall()
+    private void EndCall(bool isFollowed)
     {
         if (IsHandleRefused)
         {
@@ -79,7 +79,14 @@ internal sealed partial class ResultSink
         }
 
         EndStatement();
-        BeginCall();
+        if (isFollowed)
+        {
+            BeginCall();
+        }
+        else
+        {
+            BeginStatement(null, 0);
+        }
     }
 
     private void KeepMetadata(ResultMetadata metadata)

@@ -186,7 +186,7 @@ internal sealed partial class ResultSink : SessionSink
 
         if (type == TokenType.DoneProc && Calls is { } calls)
         {
-            EndCall();
+            EndCall(isFollowed: token.HasMore || (token.Status & DoneStatus.RpcInBatch) != 0);
             calls.OnCallEnded();
         }
 
