@@ -14,10 +14,12 @@ namespace MsSqlConnector;
 /// </summary>
 /// <remarks>
 /// Results are read as those of one command, with <see cref="SqlDataReader.NextResult"/> from one to the next. What a command
-/// changed is in its <c>RecordsAffected</c>, what it returned in its parameters, once the answer has been read so far. A prepared
-/// statement whose handle the server does not take any more (error 8179 or 586) fails, and is prepared again by the next execution:
-/// see <see cref="Prepare"/>, to which what Max Auto Prepare prepares is alike. The commands
+/// changed is in its <c>RecordsAffected</c>, what it returned in its parameters, once the answer has been read so far. The commands
 /// must not be changed while the batch is executed. Only <see cref="Cancel"/> may be called from another thread.
+/// <para>
+/// A statement that <see cref="Prepare"/> or Max Auto Prepare has prepared, and whose handle the server does not take any more,
+/// fails with error 8179 or 586 and is prepared again by the next execution.
+/// </para>
 /// </remarks>
 public sealed partial class SqlBatch
 {
