@@ -1,5 +1,6 @@
 using System;
 using System.Data;
+using MsSqlConnector.Preparation;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions;
@@ -14,7 +15,9 @@ public sealed partial class SqlBatch : IReturnedValues, ICallProgress
     /// <summary>The commands as they were sent.</summary>
     private SqlBatchCommand[] _sent = [];
     private int _current;
-    private SqlBatchCommand? _blamed;
+
+    /// <summary>The place of the command whose error came first; -1 for none.</summary>
+    private int _blamed = -1;
 
     void IReturnedValues.SetReturnStatus(int value) => _sent[_current].Returned.SetReturnStatus(value);
 
@@ -28,13 +31,13 @@ public sealed partial class SqlBatch : IReturnedValues, ICallProgress
 
     void ICallProgress.OnRecordsAffected(long rowCount) => _sent[_current].AddRecordsAffected(rowCount);
 
-    void ICallProgress.OnFirstError() => _blamed = _sent[_current];
+    void ICallProgress.OnFirstError() => _blamed = _current;
 
     void ICallProgress.OnCallEnded() => _current = Math.Min(_current + 1, _sent.Length - 1);
 
     SqlException ICallProgress.Blame(SqlException exception)
     {
-        exception.SetBatchCommand(_blamed);
+        exception.SetBatchCommand(_blamed >= 0 ? _sent[_blamed] : null);
         return exception;
     }
 
@@ -54,18 +57,23 @@ public sealed partial class SqlBatch : IReturnedValues, ICallProgress
     }
 
     /// <exception cref="ArgumentException">A parameter's value cannot be sent; nothing has been.</exception>
-    internal CallBatchRequest FillRequest(Session session, CommandBehavior behavior)
+    internal CallBatchRequest FillRequest(Session session, CommandBehavior behavior, bool isPrepared)
     {
+        // Before the calls are made: what they displace is in use by this very message, and ended with the next.
+        session.Preparation.Unprepares.Begin();
+        session.Preparation.Calls.Begin();
+        BatchStatements? asked = isPrepared ? GetStatements(session) : null;
         CallBatchRequest request = session.Requests.Calls;
         request.Clear();
         _sent = _commands.ToArray();
         _current = 0;
-        _blamed = null;
-        foreach (SqlBatchCommand command in _sent)
+        _blamed = -1;
+        for (int i = 0; i < _sent.Length; i++)
         {
-            request.Add(command.MakeCall(session, behavior));
+            request.Add(_sent[i].MakeCall(session, behavior, i, asked));
         }
 
+        asked?.Trim();
         return request;
     }
 }

@@ -35,20 +35,30 @@ public sealed partial class SqlBatch : IDisposable, IAsyncDisposable
         _command.ExecuteScalarAsync(cancellationToken);
 
     /// <summary>
-    /// Has nothing to do: all commands share one round trip, and a handle that the server does not take any more could only be
-    /// prepared again behind the commands that follow it, out of their order. Each statement goes through sp_executesql, whose plan
-    /// the server keeps and finds again by the text.
+    /// Has the server prepare the batch's statements when it is executed next (sp_prepexec): from then on they are executed by
+    /// their handles (sp_execute), all in one message as before. It pays for statements with parameters, of which those with equal
+    /// texts and declarations share a handle; procedures and statements without parameters go as they do unprepared. A statement
+    /// that the batch does not execute any more is let go of, and all are when it is disposed of or the connection is closed.
     /// </summary>
+    /// <remarks>
+    /// Nothing is sent before the next execution, and a statement that is let go of costs no round trip: it is told with a next
+    /// request (MS-TDS 2.2.6.6). A handle that the server does not take any more is an error (8179 or 586) of its command and is not
+    /// made anew within the execution, because the commands behind it have been executed by then; the next execution prepares the
+    /// statement again. That is so too of what Max Auto Prepare has prepared.
+    /// </remarks>
+    /// <inheritdoc cref="SqlCommand.Prepare" path="/exception"/>
     public void Prepare() => _command.Prepare();
 
     /// <inheritdoc cref="Prepare"/>
     public Task PrepareAsync(CancellationToken cancellationToken = default) => _command.PrepareAsync(cancellationToken);
 
-    /// <summary>Ends the use of the batch; there is nothing to give back.</summary>
-    public void Dispose()
-    {
-    }
+    /// <summary>Lets go of what was prepared for the batch; there is nothing else to give back.</summary>
+    public void Dispose() => _command.Dispose();
 
-    /// <summary>Ends the use of the batch; there is nothing to give back.</summary>
-    public ValueTask DisposeAsync() => default;
+    /// <inheritdoc cref="Dispose"/>
+    public ValueTask DisposeAsync()
+    {
+        Dispose();
+        return default;
+    }
 }

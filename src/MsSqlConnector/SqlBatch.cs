@@ -9,12 +9,17 @@ namespace MsSqlConnector;
 /// <summary>
 /// Several commands that are sent in one message and answered in one: one round trip for all of them. The server executes one after
 /// the other, each with parameters of its own; that one fails does not keep it from the next, unless the transaction or the
-/// connection is gone with it. Statements go through sp_executesql, procedures by their names (MS-TDS 2.2.6.6).
+/// connection is gone with it. Statements go through sp_executesql or, prepared, by their handles, procedures by their names
+/// (MS-TDS 2.2.6.6).
 /// </summary>
 /// <remarks>
 /// Results are read as those of one command, with <see cref="SqlDataReader.NextResult"/> from one to the next. What a command
 /// changed is in its <c>RecordsAffected</c>, what it returned in its parameters, once the answer has been read so far. The commands
 /// must not be changed while the batch is executed. Only <see cref="Cancel"/> may be called from another thread.
+/// <para>
+/// A statement that <see cref="Prepare"/> or Max Auto Prepare has prepared, and whose handle the server does not take any more,
+/// fails with error 8179 or 586 and is prepared again by the next execution.
+/// </para>
 /// </remarks>
 public sealed partial class SqlBatch
 {

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Data;
 using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Preparation;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Results;
@@ -69,11 +70,17 @@ public sealed partial class SqlBatchCommand
     /// <summary>Where the values go that the command returns.</summary>
     internal IReturnedValues Returned => _command;
 
+    /// <inheritdoc cref="SqlCommand.CanPrepare"/>
+    internal bool CanPrepare => _command.CanPrepare;
+
+    /// <inheritdoc cref="SqlCommand.CheckPreparing"/>
+    internal void CheckPreparing() => _command.CheckPreparing();
+
     /// <summary>The command as one call of the batch's request; what is known of its last execution is forgotten.</summary>
-    internal CallRequest MakeCall(Session session, CommandBehavior behavior)
+    internal CallRequest MakeCall(Session session, CommandBehavior behavior, int index, BatchStatements? asked)
     {
         _recordsAffected = -1;
-        return _command.MakeCall(session, behavior | CommandBehavior);
+        return _command.MakeCall(session, behavior | CommandBehavior, index, asked);
     }
 
     internal void AddRecordsAffected(long rowCount) => _recordsAffected = Math.Max(_recordsAffected, 0) + rowCount;

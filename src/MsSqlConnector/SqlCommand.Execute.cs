@@ -174,7 +174,7 @@ public sealed partial class SqlCommand
         _clock = ExecutionClock.Start(session.Totals);
         Request request = FillRequest(session, behavior, active, out PreparedExecution? prepared);
         _active = active;
-        CountExecution(session, prepared is not null);
+        CountExecution(session, prepared is not null || (_batch is not null && session.Preparation.Calls.HasAny));
         bool isSequential = (behavior & CommandBehavior.SequentialAccess) != 0;
         return new CommandRun(session, request, CommandTimeout, isSequential, GetReturned(), active, prepared);
     }

@@ -33,20 +33,29 @@ public sealed partial class SqlCommand
     /// </exception>
     public override void Prepare()
     {
-        if (_commandType == CommandType.Text && HasParameters && !_isPrepared)
+        if (_batch?.CanPrepare ?? (CanPrepare && !_isPrepared))
         {
             CheckReady(nameof(Prepare));
-            foreach (SqlParameter parameter in Parameters)
-            {
-                parameter.CheckPreparing();
-            }
-
+            CheckPreparing();
             _isPrepared = true;
         }
 
         if (_connection is { IsBroken: false } connection)
         {
             connection.OpenSession.Totals.PrepareCallCount++;
+        }
+    }
+
+    /// <exception cref="InvalidOperationException">A parameter of a statement is not declared so that it stands fast.</exception>
+    internal void CheckPreparing()
+    {
+        _batch?.CheckPreparing();
+        if (CanPrepare)
+        {
+            foreach (SqlParameter parameter in Parameters)
+            {
+                parameter.CheckPreparing();
+            }
         }
     }
 
@@ -83,6 +92,7 @@ public sealed partial class SqlCommand
 
         _statement = null;
         _statementSession = null;
+        _batch?.EndPreparing();
     }
 
     private static void CountExecution(Session session, bool isPrepared)

@@ -46,7 +46,7 @@ public sealed partial class SqlCommand : IReturnedValues
         session.Preparation.Unprepares.Hold();
         if (_batch is not null)
         {
-            return _batch.FillRequest(session, behavior);
+            return _batch.FillRequest(session, behavior, _isPrepared);
         }
 
         _parameters?.Check(isStatement: _commandType == CommandType.Text);
@@ -105,16 +105,15 @@ public sealed partial class SqlCommand : IReturnedValues
     private ExecuteSqlRequest FillExecuteSql(Session session, string text)
     {
         RpcParameterList parameters = session.Requests.StatementParameters;
-        if (_shape?.Matches(parameters) != true)
-        {
-            _shape = StatementShape.Of(parameters);
-        }
-
         SessionEnvironment environment = session.Environment;
         session.Preparation.Unprepares.Begin();
-        session.Requests.ExecuteSql.FillBehindParameters(text, _shape.Declarations, environment.Collation, environment.TransactionDescriptor);
+        session.Requests.ExecuteSql.FillBehindParameters(
+            text, GetShape(parameters).Declarations, environment.Collation, environment.TransactionDescriptor);
         return session.Requests.ExecuteSql;
     }
+
+    private StatementShape GetShape(RpcParameterList parameters) =>
+        _shape?.Matches(parameters) == true ? _shape : _shape = StatementShape.Of(parameters);
 
     /// <summary>The parameter a returned value is for: by its name, or by its place where the server names none.</summary>
     private SqlParameter? FindOutput(in ReturnValueToken token)

@@ -43,6 +43,9 @@ internal sealed class PreparedStatement
     /// <summary>The columns of its first result, the last time.</summary>
     public ResultMetadata? Metadata { get; set; }
 
+    /// <summary>The message of several calls that executes it, or did so last; see <see cref="PreparedCalls.MessageNumber"/>.</summary>
+    public long MessageNumber { get; set; }
+
     /// <summary>Under which it is found.</summary>
     public ulong Key { get; set; }
 

@@ -22,6 +22,13 @@ internal sealed class StatementCache
     /// <summary>The handles that are to be ended with a next request.</summary>
     public UnprepareCalls Unprepares { get; } = new();
 
+    /// <summary>The prepared statements in the message of several calls that was made last.</summary>
+    public PreparedCalls Calls { get; } = new();
+
+    /// <summary>A number that equal statements share.</summary>
+    public static ulong KeyOf(string text, RpcParameterList parameters) =>
+        ((ulong)(uint)System.StringComparer.Ordinal.GetHashCode(text) << 32) | (uint)StatementShape.Hash(parameters);
+
     /// <summary>What the connection string says; without it nothing is prepared automatically.</summary>
     public void Configure(PreparationSettings settings) => _settings = settings.MaxCount > 0 ? settings : null;
 
@@ -118,12 +125,22 @@ internal sealed class StatementCache
     {
         if (isKnown)
         {
-            Unprepares.Add(statement.Handle);
+            EndHandle(statement.Handle);
         }
 
         statement.Handle = 0;
         _totals.PreparedAgainCount++;
         StatementMetrics.PreparedAgain();
+    }
+
+    /// <summary>The server did not take the handle of one call of several, behind which others were executed: it is made anew next time.</summary>
+    public void Invalidate(in PreparedCall call, bool isKnown)
+    {
+        // An earlier call may have met the same, or the statement was dropped, and its handle ended, after the call was made.
+        if (call.Statement is { } statement && statement.Handle == call.Handle)
+        {
+            Invalidate(statement, isKnown);
+        }
     }
 
     /// <summary>Nobody needs the statement: the server is told with a next request.</summary>
@@ -171,6 +188,7 @@ internal sealed class StatementCache
     {
         DropAll();
         Unprepares.Clear();
+        Calls.Clear();
         _counters?.Clear();
     }
 
@@ -219,7 +237,4 @@ internal sealed class StatementCache
         statement.Handle = 0;
         statement.HandleBefore = 0;
     }
-
-    private static ulong KeyOf(string text, RpcParameterList parameters) =>
-        ((ulong)(uint)System.StringComparer.Ordinal.GetHashCode(text) << 32) | (uint)StatementShape.Hash(parameters);
 }

@@ -7,7 +7,7 @@ namespace MsSqlConnector.Requests;
 /// A statement with parameters that is prepared while it is executed (sp_prepexec), or executed by its handle (sp_execute),
 /// both called by number (MS-TDS 2.2.6.6).
 /// </summary>
-internal sealed class PreparedRequest : Request
+internal sealed class PreparedRequest : CallRequest
 {
     private const ushort NumberFollows = 0xFFFF;
 
@@ -15,7 +15,6 @@ internal sealed class PreparedRequest : Request
     private const int NoHandle = -1;
 
     private readonly RpcParameterList _parameters;
-    private readonly UnprepareCalls _unprepares;
     private StatementText _declarations;
     private StatementText _statement;
     private ulong _transactionDescriptor;
@@ -24,11 +23,10 @@ internal sealed class PreparedRequest : Request
     private Step _step;
     private int _charsWritten;
 
+    /// <param name="parameters">Where the values are collected, which other requests may share.</param>
+    /// <param name="unprepares">What goes before the call.</param>
     public PreparedRequest(RpcParameterList parameters, UnprepareCalls unprepares)
-    {
-        _parameters = parameters;
-        _unprepares = unprepares;
-    }
+        : base(unprepares) => _parameters = parameters;
 
     /// <summary>What is written next.</summary>
     private enum Step : byte
@@ -39,8 +37,6 @@ internal sealed class PreparedRequest : Request
         Statement,
         Parameters,
     }
-
-    public override PacketType Type => PacketType.Rpc;
 
     public override PulledValue? Dry => _parameters.Dry;
 
@@ -55,11 +51,11 @@ internal sealed class PreparedRequest : Request
     /// <summary>Executes what was prepared.</summary>
     public void FillExecute(int handle, ulong transactionDescriptor) => Fill(RpcProcedure.Execute, handle, transactionDescriptor);
 
-    /// <summary>Forgets texts, so that none is kept alive by an idle session.</summary>
-    public void Clear()
+    /// <inheritdoc/>
+    public override void Clear()
     {
-        _statement = new StatementText(string.Empty, default);
-        _declarations = _statement;
+        _parameters.Clear();
+        ClearTexts();
     }
 
     public override bool TryWrite(PacketWriter writer)
@@ -101,7 +97,7 @@ internal sealed class PreparedRequest : Request
 
     private void Fill(RpcProcedure procedure, int handle, ulong transactionDescriptor)
     {
-        Clear();
+        ClearTexts();
         _procedure = procedure;
         _handle = handle;
         _transactionDescriptor = transactionDescriptor;
@@ -109,10 +105,15 @@ internal sealed class PreparedRequest : Request
         _charsWritten = 0;
     }
 
+    private void ClearTexts()
+    {
+        _statement = new StatementText(string.Empty, default);
+        _declarations = _statement;
+    }
+
     private void WriteHeaders(PacketWriter writer)
     {
-        AllHeaders.Write(writer, _transactionDescriptor);
-        _unprepares.Write(writer);
+        WriteStart(writer, _transactionDescriptor);
         writer.WriteUInt16(NumberFollows);
         writer.WriteUInt16((ushort)_procedure);
         writer.WriteUInt16((ushort)RpcOptions.NoMetadata);

@@ -6,11 +6,14 @@ namespace MsSqlConnector.Sessions.Results;
 
 /// <content>
 /// What is special in the answers of prepared statements: those to sp_unprepare come first and are nobody's business, the handle
-/// comes behind the rows, and a handle can be refused.
+/// comes behind the rows, and a handle can be refused. In the answer to several calls each has its own statement or none.
 /// </content>
 internal sealed partial class ResultSink
 {
     private PreparedStatement? _statement;
+
+    /// <summary>By which the statement was sent to be executed; 0 when it was sent to be prepared.</summary>
+    private int _handle;
     private bool _isReuse;
 
     /// <summary>Whether anything came that an executed statement sends.</summary>
@@ -32,7 +35,7 @@ internal sealed partial class ResultSink
 
     private void NoteRefusal(in ServerMessageToken token)
     {
-        if (!IsInUnprepare && !_hasAnswered && _statement is { Handle: not 0 } statement && HandleErrors.Refuses(token, statement.Handle))
+        if (!IsInUnprepare && !_hasAnswered && _handle != 0 && HandleErrors.Refuses(token, _handle))
         {
             IsHandleRefused = true;
             IsHandleKnown = token.Number != HandleErrors.Unknown;
@@ -47,14 +50,43 @@ internal sealed partial class ResultSink
         IsHandleRefused = false;
     }
 
-    private void BeginStatement(PreparedStatement? statement)
+    private void BeginStatement(PreparedStatement? statement, int handle)
     {
         _statement = statement;
-        AwaitsHandle = statement is { Handle: 0 };
-        _isReuse = statement is { Handle: not 0 };
+        _handle = handle;
+        AwaitsHandle = statement is not null && handle == 0;
+        _isReuse = handle != 0;
         _hasAnswered = false;
         IsHandleRefused = false;
         Session.Tokens.Expected = statement?.Metadata;
+    }
+
+    private void BeginCall()
+    {
+        PreparedCall call = Session.Preparation.Calls.MoveOn();
+        BeginStatement(call.Statement, call.Handle);
+    }
+
+    /// <summary>
+    /// A call of several is answered, the next one's part follows, unless the server gave up the message. A refused handle is not tried again here: what stands behind it
+    /// is executed already, and what was refused belongs before it.
+    /// </summary>
+    private void EndCall(bool isFollowed)
+    {
+        if (IsHandleRefused)
+        {
+            Session.Preparation.Invalidate(new PreparedCall(0, _statement, _handle), IsHandleKnown);
+        }
+
+        EndStatement();
+        if (isFollowed)
+        {
+            BeginCall();
+        }
+        else
+        {
+            BeginStatement(null, 0);
+        }
     }
 
     private void KeepMetadata(ResultMetadata metadata)

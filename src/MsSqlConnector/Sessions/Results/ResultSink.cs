@@ -49,9 +49,17 @@ internal sealed partial class ResultSink : SessionSink
     public void BeginAnswer(IReturnedValues? returned, PreparedStatement? statement)
     {
         ResetSession();
-        BeginStatement(statement);
         Returned = returned;
         Calls = returned as ICallProgress;
+        if (Calls is null)
+        {
+            BeginStatement(statement, statement?.Handle ?? 0);
+        }
+        else
+        {
+            BeginCall();
+        }
+
         RecordsAffected = -1;
         SkipsRows = false;
         IsMessageOver = false;
@@ -176,9 +184,10 @@ internal sealed partial class ResultSink : SessionSink
             Calls?.OnRecordsAffected(token.RowCount);
         }
 
-        if (type == TokenType.DoneProc)
+        if (type == TokenType.DoneProc && Calls is { } calls)
         {
-            Calls?.OnCallEnded();
+            EndCall(isFollowed: token.HasMore || (token.Status & DoneStatus.RpcInBatch) != 0);
+            calls.OnCallEnded();
         }
 
         // A SELECT that only assigns counts rows that nobody sees.
