@@ -2,15 +2,16 @@ using System.Diagnostics.Tracing;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>What becomes of prepared statements, for who listens to the event source MsSqlConnector. Values are never told.</summary>
+/// <summary>What happens out of sight, for who listens to the event source MsSqlConnector. Values and secrets are never told.</summary>
 [EventSource(Name = "MsSqlConnector")]
-internal sealed class StatementEvents : EventSource
+internal sealed class ProviderEvents : EventSource
 {
-    public static readonly StatementEvents Log = new();
+    public static readonly ProviderEvents Log = new();
 
     private const int DroppedId = 1;
+    private const int ObsoleteTlsId = 2;
 
-    private StatementEvents()
+    private ProviderEvents()
     {
     }
 
@@ -23,6 +24,21 @@ internal sealed class StatementEvents : EventSource
         if (IsEnabled())
         {
             WriteEvent(DroppedId, statement, reuseCount);
+        }
+    }
+
+    /// <summary>A connection is encrypted in a way that is not secure any more.</summary>
+    /// <param name="host">The server.</param>
+    /// <param name="protocol">The version of TLS that was agreed on.</param>
+    [Event(
+        ObsoleteTlsId,
+        Level = EventLevel.Warning,
+        Message = "The connection to {0} uses {1}, which is not secure any more: the server should be given TLS 1.2 (Minimum TLS Version).")]
+    public void ObsoleteTls(string host, string protocol)
+    {
+        if (IsEnabled())
+        {
+            WriteEvent(ObsoleteTlsId, host, protocol);
         }
     }
 }
