@@ -48,13 +48,16 @@ public sealed class TdsServer : IAsyncDisposable
 
     public string Password => Options.Password;
 
-    public X509Certificate2 Certificate => ServerCertificate.For(Options.CertificateSubject);
+    public X509Certificate2 Certificate => Options.Certificate ?? ServerCertificate.For(Options.CertificateSubject);
 
     public AnswerScript Script { get; } = new();
 
     public Recorder Recorder { get; } = new();
 
     public ServerLog Log { get; } = new();
+
+    /// <summary>The TLS handshakes that went well, in their order.</summary>
+    public ConcurrentQueue<TlsHandshake> Handshakes { get; } = new();
 
     /// <summary>The sessions that are open now.</summary>
     public IReadOnlyList<Session> Sessions => [.. _sessions.Values.Select(s => s.Loop.Session).OrderBy(s => s.Number)];

@@ -36,6 +36,7 @@ internal sealed class OpenConversation : IDisposable
         _sequence = new OpenSequence(target.Login, _writer);
         _watch = new OpeningWatch(socket, deadline, token);
         Transport = socket;
+        socket.SetKeepAlive(target.KeepAlive);
     }
 
     /// <summary>What has to be done now.</summary>
@@ -64,7 +65,7 @@ internal sealed class OpenConversation : IDisposable
 
         if (Step == OpenStep.Send && before != OpenStep.Send)
         {
-            _phase = ConnectionPhase.Login;
+            _phase = before == OpenStep.StartStrictTls ? ConnectionPhase.PreLogin : ConnectionPhase.Login;
         }
     }
 
@@ -112,6 +113,14 @@ internal sealed class OpenConversation : IDisposable
 
         handshake = new PreLoginHandshakeTransport(_socket);
         Transport = _tls = new TlsTransport(handshake, _target.CreateTlsOptions(_sequence.Encryption));
+        return _tls;
+    }
+
+    /// <summary>Puts TLS over the socket before a word was said.</summary>
+    public TlsTransport CreateStrictTls()
+    {
+        _phase = ConnectionPhase.TlsHandshake;
+        Transport = _tls = new TlsTransport(_socket, _target.CreateTlsOptions(EncryptionScope.Everything));
         return _tls;
     }
 

@@ -12,16 +12,10 @@ internal sealed class OpenTarget
     private readonly ConnectionSettings _settings;
 
     /// <exception cref="InvalidOperationException">The connection string has no Data Source.</exception>
-    /// <exception cref="NotSupportedException">Something is asked for that is not built yet.</exception>
     public OpenTarget(ConnectionSettings settings)
     {
         ServerEndpoint endpoint = settings.Endpoint
             ?? throw new InvalidOperationException("The connection string names no server (Data Source).");
-        if (settings.Tls.Encrypt.Equals(SqlConnectionEncryptOption.Strict))
-        {
-            throw new NotSupportedException("Encrypt=Strict (TDS 8.0) is not supported yet.");
-        }
-
         _settings = settings;
         Host = endpoint.Host;
         Port = endpoint.Port;
@@ -47,16 +41,11 @@ internal sealed class OpenTarget
         _ => AddressPreference.IPv4First,
     };
 
-    /// <summary>
-    /// Where only the login is encrypted the certificate is not checked: who could pass for the server could as well say that
-    /// it has no encryption, and would be believed.
-    /// </summary>
-    public TlsOptions CreateTlsOptions(EncryptionScope scope) => new()
-    {
-        TargetHost = Host,
-        HostNameInCertificate = _settings.Tls.HostNameInCertificate,
-        TrustServerCertificate = scope == EncryptionScope.LoginOnly || _settings.Tls.TrustServerCertificate,
-    };
+    public KeepAlive KeepAlive => new(_settings.KeepAliveTimeSeconds, _settings.KeepAliveIntervalSeconds);
+
+    /// <exception cref="CertificateFileException">A certificate that the connection string names cannot be read.</exception>
+    public TlsOptions CreateTlsOptions(EncryptionScope scope) =>
+        EncryptionHandshake.CreateOptions(_settings, Host, scope);
 
     private LoginParameters CreateLogin()
     {
@@ -71,6 +60,7 @@ internal sealed class OpenTarget
             Workstation = login.WorkstationId,
             Language = login.Language,
             PacketByteCount = login.PacketByteCount,
+            IsStrict = _settings.Tls.IsStrict,
             Encryption = _settings.Tls.Encrypt ? EncryptionOption.Mandatory : EncryptionOption.Optional,
             IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly,
             IsReplication = login.IsReplication,
