@@ -17,18 +17,35 @@ internal sealed class LoginFeatures
 
     private readonly LoginFeature[] _all;
 
-    /// <summary>All features that are built.</summary>
-    public LoginFeatures() => _all = [DataClassification, Utf8, Json, Vector];
+    /// <summary>What a login asks for: that of the client first, and some only where they have a meaning.</summary>
+    public LoginFeatures(LoginParameters parameters)
+    {
+        List<LoginFeature> all = [new UserAgent(), GlobalTransactions];
+        if (parameters.IsReadOnlyIntent)
+        {
+            all.Add(AzureSql);
+        }
+
+        _all = [.. all, DataClassification, Utf8, DnsCaching, Json, Vector, EnhancedRouting];
+    }
 
     private LoginFeatures(LoginFeature[] all) => _all = all;
+
+    public GlobalTransactions GlobalTransactions { get; } = new();
+
+    public AzureSqlSupport AzureSql { get; } = new();
 
     public DataClassificationSupport DataClassification { get; } = new();
 
     public Utf8Support Utf8 { get; } = new();
 
+    public DnsCaching DnsCaching { get; } = new();
+
     public JsonSupport Json { get; } = new();
 
     public VectorSupport Vector { get; } = new();
+
+    public EnhancedRouting EnhancedRouting { get; } = new();
 
     public IReadOnlyList<LoginFeature> All => _all;
 
@@ -72,7 +89,9 @@ internal sealed class LoginFeatures
         {
             if (feature.Id == id)
             {
-                return feature.TryAcknowledge(data) ? null : $"the acknowledgement of the login feature 0x{id:X2} cannot be read";
+                return feature.IsAcknowledged ? $"the login feature 0x{id:X2} is acknowledged twice"
+                    : feature.TryAcknowledge(data) ? null
+                    : $"the acknowledgement of the login feature 0x{id:X2} cannot be read";
             }
         }
 

@@ -16,13 +16,14 @@ internal sealed class OpenSequence
 
     private readonly LoginParameters _parameters;
     private readonly PacketWriter _writer;
-    private readonly LoginFeatures _features = new();
+    private readonly LoginFeatures _features;
     private Phase _phase;
 
     /// <summary>The writer is used until the sequence ends; it is the caller's to release.</summary>
     public OpenSequence(LoginParameters parameters, PacketWriter writer)
     {
         _parameters = parameters;
+        _features = new LoginFeatures(parameters);
         _writer = writer;
     }
 
