@@ -81,6 +81,9 @@ internal static class SessionOpener
             case OpenStep.StopTls:
                 conversation.StopTls();
                 break;
+            case OpenStep.AcquireToken:
+                conversation.TakeToken(conversation.CreateTokenAcquisition().Acquire());
+                break;
         }
 
         conversation.Advance();
@@ -110,6 +113,9 @@ internal static class SessionOpener
                 break;
             case OpenStep.StopTls:
                 conversation.StopTls();
+                break;
+            case OpenStep.AcquireToken:
+                conversation.TakeToken(await conversation.CreateTokenAcquisition().AcquireAsync().ConfigureAwait(false));
                 break;
         }
 
