@@ -5,7 +5,7 @@ using System.Text;
 namespace MsSqlConnector.Configuration;
 
 /// <summary>A connection string understood: immutable, checked, and the key of a pool.</summary>
-/// <remarks>Two are equal when every keyword has the same meaning and credential and callbacks are the same objects.</remarks>
+/// <remarks>Two are equal when every keyword has the same meaning and the identities and callbacks beside them are equal.</remarks>
 internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 {
     private readonly string _key;
@@ -17,6 +17,11 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         DataSource = values.Text(Keywords.DataSource);
         Endpoint = DataSource.Length == 0 ? null : ServerEndpoint.Parse(DataSource);
         Login = new LoginSettings(values);
+        if (AuthenticationRules.FindConflict(Login) is { } conflict)
+        {
+            throw ConfigurationErrors.Conflict(conflict);
+        }
+
         Tls = new TlsSettings(values);
         Pool = new PoolSettings(values);
         Preparation = new PreparationSettings(values);
@@ -53,8 +58,14 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 
     internal PreparationSettings Preparation { get; }
 
+    /// <summary>As whom to log in, as far as the connection string does not say it.</summary>
+    internal ConnectionIdentity Identity { get; private set; } = ConnectionIdentity.None;
+
     /// <summary>The credential that stands for user and password, if any.</summary>
-    internal SqlCredential? Credential { get; private set; }
+    internal SqlCredential? Credential => Identity.Credential;
+
+    /// <summary>The password that the server is to take in place of the one that logs in; empty for none.</summary>
+    internal string NewPassword { get; private set; } = "";
 
     /// <summary>What a program has its own say in when connections are encrypted, or null.</summary>
     internal TlsCallbacks? TlsCallbacks { get; private set; }
@@ -89,23 +100,30 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     internal static ConnectionSettings ParseUncached(string connectionString) =>
         new(connectionString, ConnectionStringReader.Read(connectionString).ForConnection());
 
-    /// <summary>The same settings with a credential in place of user and password.</summary>
-    /// <exception cref="ArgumentException">The connection string has a user or password too.</exception>
-    internal ConnectionSettings WithCredential(SqlCredential? credential)
+    /// <summary>The same settings with an identity that the connection string does not say.</summary>
+    /// <exception cref="ArgumentException">The identity is at odds with itself or with the connection string.</exception>
+    internal ConnectionSettings WithIdentity(ConnectionIdentity identity)
     {
-        if (credential is not null && (Login.UserId.Length > 0 || Login.Password.Length > 0))
+        if (AuthenticationRules.FindConflict(Login, identity) is { } conflict)
         {
-            throw ConfigurationErrors.Conflict(
-                $"A credential cannot be used with the keywords '{Keywords.UserID}' and '{Keywords.Password}'.");
+            throw ConfigurationErrors.Conflict(conflict);
         }
 
-        if (ReferenceEquals(credential, Credential))
+        if (Identity.Equals(identity))
         {
             return this;
         }
 
         ConnectionSettings copy = (ConnectionSettings)MemberwiseClone();
-        copy.Credential = credential;
+        copy.Identity = identity;
+        return copy;
+    }
+
+    /// <summary>The same settings for a login that changes its password; no pool's key.</summary>
+    internal ConnectionSettings WithNewPassword(string newPassword)
+    {
+        ConnectionSettings copy = (ConnectionSettings)MemberwiseClone();
+        copy.NewPassword = newPassword;
         return copy;
     }
 
@@ -126,7 +144,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         ReferenceEquals(this, other)
         || (other is not null
             && _hashCode == other._hashCode
-            && ReferenceEquals(Credential, other.Credential)
+            && Identity.Equals(other.Identity)
             && ReferenceEquals(TlsCallbacks, other.TlsCallbacks)
             && string.Equals(_key, other._key, StringComparison.Ordinal));
 

@@ -9,6 +9,8 @@ internal sealed class LoginSettings
 
     internal LoginSettings(KeywordValues values)
     {
+        Authentication = values.Get<SqlAuthenticationMethod>(Keywords.Authentication);
+        IsIntegrated = values.Boolean(Keywords.IntegratedSecurity);
         UserId = values.Text(Keywords.UserID);
         Password = values.Text(Keywords.Password);
         Database = values.Text(Keywords.InitialCatalog);
@@ -19,6 +21,12 @@ internal sealed class LoginSettings
         ApplicationIntent = values.Get<ApplicationIntent>(Keywords.ApplicationIntent);
         IsReplication = values.Boolean(Keywords.Replication);
     }
+
+    /// <summary>How to log in, where the connection string says so.</summary>
+    internal SqlAuthenticationMethod Authentication { get; }
+
+    /// <summary>Whether to log in as the current account.</summary>
+    internal bool IsIntegrated { get; }
 
     internal string UserId { get; }
 

@@ -28,6 +28,7 @@ internal sealed class Login7Request : Request
     private const byte ReplicationUser = 0x30;
     private const byte ReadOnlyIntent = 0x20;
     private const byte HasExtension = 0x10;
+    private const byte ChangesPassword = 0x01;
 
     private readonly LoginParameters _parameters;
     private readonly LoginFeatures _features;
@@ -38,6 +39,7 @@ internal sealed class Login7Request : Request
         Check(parameters.Workstation, "The workstation's name");
         Check(parameters.User, "The user's name");
         Check(parameters.Password, "The password");
+        Check(parameters.NewPassword, "The new password");
         Check(parameters.ApplicationName, "The application's name");
         Check(parameters.Server, "The server's name");
         Check(parameters.Language, "The language");
@@ -54,7 +56,8 @@ internal sealed class Login7Request : Request
     private int TextByteCount => sizeof(char) * (
         _parameters.Workstation.Length + _parameters.User.Length + _parameters.Password.Length
         + _parameters.ApplicationName.Length + _parameters.Server.Length + ClientIdentity.LibraryName.Length
-        + _parameters.Language.Length + _parameters.Database.Length + _parameters.AttachDatabaseFile.Length);
+        + _parameters.Language.Length + _parameters.Database.Length + _parameters.AttachDatabaseFile.Length
+        + _parameters.NewPassword.Length);
 
     public override bool TryWrite(PacketWriter writer)
     {
@@ -80,7 +83,7 @@ internal sealed class Login7Request : Request
         writer.WriteByte(OptionFlags1);
         writer.WriteByte((byte)(OptionFlags2 | (_parameters.IsReplication ? ReplicationUser : 0)));
         writer.WriteByte(_parameters.IsReadOnlyIntent ? ReadOnlyIntent : (byte)0);
-        writer.WriteByte(ExtensionByteCount > 0 ? HasExtension : (byte)0);
+        writer.WriteByte((byte)((ExtensionByteCount > 0 ? HasExtension : 0) | (_parameters.NewPassword.Length > 0 ? ChangesPassword : 0)));
 
         // Time zone and locale: servers ignore both.
         writer.WriteInt32(0);
@@ -103,10 +106,10 @@ internal sealed class Login7Request : Request
         WriteEntry(writer, ref offset, _parameters.Database);
         writer.WriteBytes(ClientIdentity.Id);
 
-        // Tokens of integrated security and a new password are not sent; their places are kept.
+        // Tokens of integrated security are not sent; their place is kept.
         WriteEntry(writer, ref offset, string.Empty);
         WriteEntry(writer, ref offset, _parameters.AttachDatabaseFile);
-        WriteEntry(writer, ref offset, string.Empty);
+        WriteEntry(writer, ref offset, _parameters.NewPassword);
         writer.WriteInt32(0);
     }
 
@@ -126,6 +129,7 @@ internal sealed class Login7Request : Request
         writer.WriteUnicode(_parameters.Language.AsSpan());
         writer.WriteUnicode(_parameters.Database.AsSpan());
         writer.WriteUnicode(_parameters.AttachDatabaseFile.AsSpan());
+        LoginPassword.Write(writer, _parameters.NewPassword.AsSpan());
     }
 
     private static void WriteEntry(PacketWriter writer, ref int offset, string text)

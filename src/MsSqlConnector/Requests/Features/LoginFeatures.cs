@@ -20,7 +20,14 @@ internal sealed class LoginFeatures
     /// <summary>What a login asks for: that of the client first, and some only where they have a meaning.</summary>
     public LoginFeatures(LoginParameters parameters)
     {
-        List<LoginFeature> all = [new UserAgent(), GlobalTransactions];
+        List<LoginFeature> all = [new UserAgent()];
+        if (parameters.Federated is { } login)
+        {
+            Federated = new FederatedAuthentication(login);
+            all.Add(Federated);
+        }
+
+        all.Add(GlobalTransactions);
         if (parameters.IsReadOnlyIntent)
         {
             all.Add(AzureSql);
@@ -34,6 +41,9 @@ internal sealed class LoginFeatures
     public GlobalTransactions GlobalTransactions { get; } = new();
 
     public AzureSqlSupport AzureSql { get; } = new();
+
+    /// <summary>The login with an access token, if it is one.</summary>
+    public FederatedAuthentication? Federated { get; }
 
     public DataClassificationSupport DataClassification { get; } = new();
 

@@ -1,9 +1,11 @@
 using System;
 using System.Threading;
+using MsSqlConnector.Authentication;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Timing;
+using MsSqlConnector.Tokens;
 using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Sessions.Opening;
@@ -20,6 +22,7 @@ internal sealed class OpenConversation : IDisposable
     private readonly OpenTarget _target;
     private readonly ByteTransport _socket;
     private readonly OpeningWatch _watch;
+    private readonly Deadline _deadline;
     private readonly CancellationToken _token;
     private readonly OpenSequence _sequence;
     private readonly PacketWriter _writer = new();
@@ -32,6 +35,7 @@ internal sealed class OpenConversation : IDisposable
     {
         _target = target;
         _socket = socket;
+        _deadline = deadline;
         _token = token;
         _sequence = new OpenSequence(target.Login, _writer);
         _watch = new OpeningWatch(socket, deadline, token);
@@ -100,6 +104,23 @@ internal sealed class OpenConversation : IDisposable
             throw OpenErrors.BrokenProtocol(_target, ProtocolSection.PacketHeader, "a packet's header cannot be: is this port SQL Server's?");
         }
     }
+
+    /// <summary>Who is to be asked for an access token; asking and waiting is the caller's to do.</summary>
+    public TokenAcquisition CreateTokenAcquisition()
+    {
+        _phase = ConnectionPhase.AcquiringToken;
+        FedAuthInfoToken information = _sequence.TokenInformation;
+        return new TokenAcquisition(
+            _target.TokenSource!, _target.DescribeLogin(information.Resource, information.Authority), _deadline, _token);
+    }
+
+    public void TakeToken(in TokenOutcome outcome) => _sequence.GiveToken(outcome switch
+    {
+        { Token: { } token } => token,
+        { Failure: { } failure } => throw AuthenticationErrors.NoToken(_target.Origin.Server, _target.ConnectionId, failure),
+        _ when _token.IsCancellationRequested => throw new OperationCanceledException("The operation was canceled.", _token),
+        _ => throw OpenErrors.TimedOut(_target, _phase, null),
+    });
 
     /// <summary>Puts TLS over the socket; the handshake is the caller's to do.</summary>
     public TlsTransport CreateTls(out PreLoginHandshakeTransport handshake)

@@ -2,6 +2,7 @@ using System;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
+using MsSqlConnector.Tokens;
 
 namespace MsSqlConnector.Sessions.Opening;
 
@@ -18,6 +19,7 @@ internal sealed class OpenSequence
     private readonly PacketWriter _writer;
     private readonly LoginFeatures _features;
     private Phase _phase;
+    private string _token = string.Empty;
 
     /// <summary>The writer is used until the sequence ends; it is the caller's to release.</summary>
     public OpenSequence(LoginParameters parameters, PacketWriter writer)
@@ -39,6 +41,7 @@ internal sealed class OpenSequence
         TlsStopped,
         LoginWritten,
         LoginSent,
+        TokenAsked,
         Ended,
     }
 
@@ -49,6 +52,9 @@ internal sealed class OpenSequence
 
     /// <summary>What was agreed on, once PRELOGIN is answered.</summary>
     public EncryptionScope Encryption { get; private set; }
+
+    /// <summary>Where to get an access token, there after <see cref="OpenStep.AcquireToken"/>.</summary>
+    public FedAuthInfoToken TokenInformation { get; private set; }
 
     /// <summary>There after <see cref="OpenStep.Done"/>.</summary>
     public LoginResult? Result { get; private set; }
@@ -72,8 +78,12 @@ internal sealed class OpenSequence
         Phase.TlsStopped => SendRestInPlain(),
         Phase.LoginWritten => Go(Phase.LoginSent, OpenStep.ReceiveMessage),
         Phase.LoginSent => TakeLoginAnswer(message),
+        Phase.TokenAsked => WriteToken(),
         _ => throw new InvalidOperationException("The opening of the session has ended."),
     };
+
+    /// <summary>The access token that <see cref="OpenStep.AcquireToken"/> asks for.</summary>
+    public void GiveToken(string token) => _token = token;
 
     private OpenStep WritePreLogin()
     {
@@ -103,6 +113,12 @@ internal sealed class OpenSequence
         }
 
         Encryption = scope;
+        if (_features.Federated is { } federated)
+        {
+            federated.IsRequiredByServer = answer.RequiresFederatedAuthentication;
+            federated.Nonce = answer.Nonce;
+        }
+
         return scope == EncryptionScope.Nothing ? WriteLogin() : Go(Phase.TlsStarted, OpenStep.StartTls);
     }
 
@@ -133,7 +149,20 @@ internal sealed class OpenSequence
         var sink = new LoginSink(_features, PacketByteCount) { IsStrict = _parameters.IsStrict };
         Failure = sink.Read(message, out LoginResult? result);
         Result = result;
+        if (Failure is null && sink.TokenInformation is { } information)
+        {
+            TokenInformation = information;
+            return Go(Phase.TokenAsked, OpenStep.AcquireToken);
+        }
+
         return Go(Phase.Ended, Failure is null ? OpenStep.Done : OpenStep.Failed);
+    }
+
+    private OpenStep WriteToken()
+    {
+        Write(new FederatedTokenRequest(_token, _features.Federated!.Nonce));
+        _token = string.Empty;
+        return Go(Phase.LoginWritten, OpenStep.Send);
     }
 
     /// <summary>The messages of the opening are short: the writer is never full.</summary>

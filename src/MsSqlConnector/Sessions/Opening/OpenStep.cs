@@ -15,6 +15,9 @@ internal enum OpenStep
     /// <summary>Do the TLS handshake, inside PRELOGIN packets, and go on above it.</summary>
     StartTls,
 
+    /// <summary>Get an access token as the server says, and come again with it.</summary>
+    AcquireToken,
+
     /// <summary>Only the login was to be encrypted: go on without TLS.</summary>
     StopTls,
 

@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Authentication;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
@@ -12,11 +13,20 @@ internal sealed class OpenTarget
     private readonly ConnectionSettings _settings;
 
     /// <exception cref="InvalidOperationException">The connection string has no Data Source.</exception>
+    /// <exception cref="ArgumentException">No provider is registered for the method of authentication.</exception>
     public OpenTarget(ConnectionSettings settings)
     {
         ServerEndpoint endpoint = settings.Endpoint
             ?? throw new InvalidOperationException("The connection string names no server (Data Source).");
+        SqlAuthenticationMethod method = settings.Login.Authentication;
+        if (AuthenticationRules.NeedsPassword(method) && settings.Credential is null
+            && (settings.Login.UserId.Length == 0 || settings.Login.Password.Length == 0))
+        {
+            throw AuthenticationErrors.NoPassword(method);
+        }
+
         _settings = settings;
+        TokenSource = TokenSource.Find(settings);
         Host = endpoint.Host;
         Port = endpoint.Port;
         ConnectionId = Guid.NewGuid();
@@ -34,6 +44,9 @@ internal sealed class OpenTarget
 
     public LoginParameters Login { get; }
 
+    /// <summary>Who gets an access token once the server says where to; null when none is wanted.</summary>
+    public TokenSource? TokenSource { get; }
+
     public AddressPreference Preference => _settings.IPAddressPreference switch
     {
         SqlConnectionIPAddressPreference.IPv6First => AddressPreference.IPv6First,
@@ -47,25 +60,53 @@ internal sealed class OpenTarget
     public TlsOptions CreateTlsOptions(EncryptionScope scope) =>
         EncryptionHandshake.CreateOptions(_settings, Host, scope);
 
+    /// <summary>The login as whoever gets an access token for it is told of it.</summary>
+    public SqlAuthenticationParameters DescribeLogin(string resource, string authority) => new(
+        _settings.Login.Authentication,
+        _settings.DataSource,
+        _settings.Login.Database,
+        resource,
+        authority,
+        _settings.Credential?.UserId ?? _settings.Login.UserId,
+        CopyPassword(_settings),
+        ConnectionId,
+        _settings.ConnectTimeoutSeconds);
+
     private LoginParameters CreateLogin()
     {
         LoginSettings login = _settings.Login;
+        FederatedLogin? federated = CreateFederatedLogin();
         return new LoginParameters
         {
             Server = _settings.DataSource,
             Database = login.Database,
-            User = _settings.Credential?.UserId ?? login.UserId,
-            Password = CopyPassword(_settings),
+            User = federated is null ? _settings.Credential?.UserId ?? login.UserId : string.Empty,
+            Password = federated is null ? CopyPassword(_settings) : string.Empty,
+            NewPassword = _settings.NewPassword,
+            Federated = federated,
             ApplicationName = login.ApplicationName,
             Workstation = login.WorkstationId,
             Language = login.Language,
             PacketByteCount = login.PacketByteCount,
             IsStrict = _settings.Tls.IsStrict,
-            Encryption = _settings.Tls.Encrypt ? EncryptionOption.Mandatory : EncryptionOption.Optional,
+
+            // An access token travels encrypted or not at all.
+            Encryption = federated is not null || _settings.Tls.Encrypt ? EncryptionOption.Mandatory : EncryptionOption.Optional,
             IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly,
             IsReplication = login.IsReplication,
             ConnectionId = ConnectionId,
         };
+    }
+
+    private FederatedLogin? CreateFederatedLogin()
+    {
+        if (_settings.Identity.Token is { } token)
+        {
+            string text = token.Reveal();
+            return text.Length > 0 ? FederatedLogin.WithToken(text) : throw AuthenticationErrors.EmptyToken();
+        }
+
+        return TokenSource is { } source ? FederatedLogin.WithInformation(source.Workflow) : null;
     }
 
     private static string CopyPassword(ConnectionSettings settings)

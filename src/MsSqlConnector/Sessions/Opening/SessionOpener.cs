@@ -84,6 +84,9 @@ internal static class SessionOpener
             case OpenStep.StopTls:
                 conversation.StopTls();
                 break;
+            case OpenStep.AcquireToken:
+                conversation.TakeToken(conversation.CreateTokenAcquisition().Acquire());
+                break;
         }
 
         conversation.Advance();
@@ -116,6 +119,9 @@ internal static class SessionOpener
                 break;
             case OpenStep.StopTls:
                 conversation.StopTls();
+                break;
+            case OpenStep.AcquireToken:
+                conversation.TakeToken(await conversation.CreateTokenAcquisition().AcquireAsync().ConfigureAwait(false));
                 break;
         }
 
