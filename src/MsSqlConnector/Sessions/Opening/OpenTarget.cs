@@ -11,41 +11,44 @@ internal sealed class OpenTarget
 {
     private readonly ConnectionSettings _settings;
 
-    /// <exception cref="InvalidOperationException">The connection string has no Data Source.</exception>
+    private readonly OpenDestination _destination;
+
     /// <exception cref="NotSupportedException">Something is asked for that is not built yet.</exception>
-    public OpenTarget(ConnectionSettings settings)
+    public OpenTarget(ConnectionSettings settings, OpenDestination destination)
     {
-        ServerEndpoint endpoint = settings.Endpoint
-            ?? throw new InvalidOperationException("The connection string names no server (Data Source).");
         if (settings.Tls.Encrypt.Equals(SqlConnectionEncryptOption.Strict))
         {
             throw new NotSupportedException("Encrypt=Strict (TDS 8.0) is not supported yet.");
         }
 
         _settings = settings;
-        Host = endpoint.Host;
-        Port = endpoint.Port;
+        _destination = destination;
+        Dial = CreateDial();
         ConnectionId = Guid.NewGuid();
-        Origin = new ErrorOrigin(settings.DataSource, ConnectionId);
+        Origin = new ErrorOrigin(destination.Server.Text, ConnectionId);
         Login = CreateLogin();
     }
 
-    public string Host { get; }
+    /// <summary>The host alone: the name that a certificate or a service principal carries.</summary>
+    public string Host => _destination.Server.Host;
 
-    public int Port { get; }
+    /// <summary>The host with its instance or pipe, as messages name it in front of the port.</summary>
+    public string Name => Dial.Name;
+
+    /// <summary>The TCP port; 0 for a pipe, and where SQL Server Browser is asked for it.</summary>
+    public int Port => _destination.Server.Port;
+
+    /// <summary>Whether it is the failover partner of what the connection string calls the server.</summary>
+    public bool IsPartner => _destination.IsPartner;
+
+    /// <summary>What to dial.</summary>
+    public DialTarget Dial { get; }
 
     public Guid ConnectionId { get; }
 
     public ErrorOrigin Origin { get; }
 
     public LoginParameters Login { get; }
-
-    public AddressPreference Preference => _settings.IPAddressPreference switch
-    {
-        SqlConnectionIPAddressPreference.IPv6First => AddressPreference.IPv6First,
-        SqlConnectionIPAddressPreference.UsePlatformDefault => AddressPreference.UsePlatformDefault,
-        _ => AddressPreference.IPv4First,
-    };
 
     /// <summary>
     /// Where only the login is encrypted the certificate is not checked: who could pass for the server could as well say that
@@ -58,13 +61,29 @@ internal sealed class OpenTarget
         TrustServerCertificate = scope == EncryptionScope.LoginOnly || _settings.Tls.TrustServerCertificate,
     };
 
+    private DialTarget CreateDial() => new()
+    {
+        Host = _destination.Server.Host,
+        Port = _destination.Server.Port,
+        Instance = _destination.Server.Instance,
+        IsAdmin = _destination.Server.Protocol == ServerProtocol.Admin,
+        Pipe = _destination.Server.Pipe,
+        IsParallel = _settings.Opening.IsParallel,
+        Preference = _settings.IPAddressPreference switch
+        {
+            SqlConnectionIPAddressPreference.IPv6First => AddressPreference.IPv6First,
+            SqlConnectionIPAddressPreference.UsePlatformDefault => AddressPreference.UsePlatformDefault,
+            _ => AddressPreference.IPv4First,
+        },
+    };
+
     private LoginParameters CreateLogin()
     {
         LoginSettings login = _settings.Login;
         return new LoginParameters
         {
-            Server = _settings.DataSource,
-            Database = login.Database,
+            Server = _destination.Server.Text,
+            Database = _destination.Database,
             User = _settings.Credential?.UserId ?? login.UserId,
             Password = CopyPassword(_settings),
             ApplicationName = login.ApplicationName,
@@ -72,7 +91,8 @@ internal sealed class OpenTarget
             Language = login.Language,
             PacketByteCount = login.PacketByteCount,
             Encryption = _settings.Tls.Encrypt ? EncryptionOption.Mandatory : EncryptionOption.Optional,
-            IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly,
+            IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly
+                || _settings.Opening.TargetSession == TargetSession.ReadOnly,
             IsReplication = login.IsReplication,
             ConnectionId = ConnectionId,
         };
