@@ -8,6 +8,7 @@ using MsSqlConnector.Execution;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector;
 
@@ -112,7 +113,7 @@ public sealed partial class SqlCommand
         }
         catch (Exception)
         {
-            options?.SwitchOff(run.Deadline);
+            options?.SwitchOff(Deadline.FromTimeoutSeconds(CommandTimeout));
             EndFailed(behavior);
             throw;
         }
@@ -149,10 +150,10 @@ public sealed partial class SqlCommand
         {
             if (options is not null)
             {
-                await options.SwitchOffAsync(run.Deadline).ConfigureAwait(false);
+                await options.SwitchOffAsync(Deadline.FromTimeoutSeconds(CommandTimeout)).ConfigureAwait(false);
             }
 
-            EndFailed(behavior);
+            await EndFailedAsync(behavior).ConfigureAwait(false);
             throw;
         }
     }
@@ -172,7 +173,7 @@ public sealed partial class SqlCommand
         int precedingCount = (session.Environment.IsIsolationOwed ? 1 : 0) + (hasOptions ? 1 : 0);
         var active = new ActiveRequest(session.Control, precedingCount);
         _clock = ExecutionClock.Start(session.Totals);
-        Request request = FillRequest(session, behavior, active, out PreparedExecution? prepared);
+        Request request = FillOrClear(session, behavior, active, out PreparedExecution? prepared);
         _active = active;
         CountExecution(session, prepared is not null || (_batch is not null && session.Preparation.Calls.HasAny));
         bool isSequential = (behavior & CommandBehavior.SequentialAccess) != 0;
@@ -192,6 +193,16 @@ public sealed partial class SqlCommand
         if ((behavior & CommandBehavior.CloseConnection) != 0)
         {
             _connection!.Close();
+        }
+    }
+
+    /// <inheritdoc cref="EndFailed"/>
+    private async ValueTask EndFailedAsync(CommandBehavior behavior)
+    {
+        End();
+        if ((behavior & CommandBehavior.CloseConnection) != 0)
+        {
+            await _connection!.CloseAsync().ConfigureAwait(false);
         }
     }
 

@@ -103,16 +103,16 @@ internal sealed partial class Session
         PacketStatus reset = Begin(request, isAsync: false, deadline);
         try
         {
-            return Sent(Wire.Send(request, _writer, Control), reset);
+            return Sent(request, Wire.Send(request, _writer, Control), reset);
         }
         catch (SqlException exception) when (Control.IsCancelled)
         {
-            AbandonSend(reset);
+            AbandonSend(request, reset);
             throw ExplainFailure(exception);
         }
         catch (Exception)
         {
-            AbandonSend(reset);
+            AbandonSend(request, reset);
             throw;
         }
     }
@@ -128,13 +128,13 @@ internal sealed partial class Session
         }
         catch (Exception)
         {
-            AbandonSend(reset);
+            AbandonSend(request, reset);
             throw;
         }
 
         return sending.IsCompletedSuccessfully
-            ? new ValueTask<bool>(Sent(sending.Result, reset))
-            : FinishSendAsync(sending, reset, token);
+            ? new ValueTask<bool>(Sent(request, sending.Result, reset))
+            : FinishSendAsync(request, sending, reset, token);
     }
 
     /// <summary>Tries and waits by turns until the work is done, from a checkpoint that moves forward.</summary>
@@ -267,8 +267,13 @@ internal sealed partial class Session
             : PacketStatus.ResetConnection;
     }
 
-    private bool Sent(SendOutcome outcome, PacketStatus reset)
+    private bool Sent(Request request, SendOutcome outcome, PacketStatus reset)
     {
+        if (outcome != SendOutcome.Sent)
+        {
+            request.Clear();
+        }
+
         switch (outcome)
         {
             case SendOutcome.Sent:
@@ -283,21 +288,22 @@ internal sealed partial class Session
         }
     }
 
-    private async ValueTask<bool> FinishSendAsync(ValueTask<SendOutcome> sending, PacketStatus reset, CancellationToken token)
+    private async ValueTask<bool> FinishSendAsync(
+        Request request, ValueTask<SendOutcome> sending, PacketStatus reset, CancellationToken token)
     {
         CancellationTokenRegistration registration = Control.Register(token);
         try
         {
-            return Sent(await sending.ConfigureAwait(false), reset);
+            return Sent(request, await sending.ConfigureAwait(false), reset);
         }
         catch (SqlException exception) when (Control.IsCancelled)
         {
-            AbandonSend(reset);
+            AbandonSend(request, reset);
             throw ExplainFailure(exception);
         }
         catch (Exception)
         {
-            AbandonSend(reset);
+            AbandonSend(request, reset);
             throw;
         }
         finally
@@ -310,8 +316,9 @@ internal sealed partial class Session
     /// Something threw while the request was written: a value that refuses to be read, a transport that failed. What is out
     /// of it cannot be taken back, so only a connection to which nothing was sent stays in use.
     /// </summary>
-    private void AbandonSend(PacketStatus reset)
+    private void AbandonSend(Request request, PacketStatus reset)
     {
+        request.Clear();
         if (_writer.HasSentPackets)
         {
             Wire.Break();
