@@ -1,6 +1,7 @@
 using System;
 using System.Linq;
 using System.Text;
+using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Tests.SpecificationExamples;
@@ -115,13 +116,13 @@ public class LoginSinkTests
 
     private static LoginResult Accepted(byte[] payload)
     {
-        Assert.Null(new LoginSink(new LoginFeatures(), 4096).Read(payload, out LoginResult? result));
+        Assert.Null(new LoginSink(new LoginFeatures(new LoginParameters()), 4096).Read(payload, out LoginResult? result));
         return Assert.IsType<LoginResult>(result);
     }
 
     private static OpenFailure Failed(byte[] payload)
     {
-        OpenFailure? failure = new LoginSink(new LoginFeatures(), 4096).Read(payload, out LoginResult? result);
+        OpenFailure? failure = new LoginSink(new LoginFeatures(new LoginParameters()), 4096).Read(payload, out LoginResult? result);
         Assert.Null(result);
         return Assert.IsType<OpenFailure>(failure);
     }
