@@ -66,9 +66,15 @@ internal sealed class PreLoginPhase(TdsServerOptions options, Connection connect
             [PreLoginOption.ThreadId] = [],
             [PreLoginOption.Mars] = [0],
         };
-        if (request.Options.TryGetValue(PreLoginOption.FederatedAuthenticationRequired, out byte[]? value))
+        if (options.Federated?.IsRequired is { } isRequired
+            && request.Options.ContainsKey(PreLoginOption.FederatedAuthenticationRequired))
         {
-            answer[PreLoginOption.FederatedAuthenticationRequired] = value;
+            answer[PreLoginOption.FederatedAuthenticationRequired] = [isRequired ? (byte)1 : (byte)0];
+        }
+
+        if (options.Federated?.Nonce is { } nonce)
+        {
+            answer[PreLoginOption.Nonce] = nonce;
         }
 
         return new PreLoginMessage(answer);
