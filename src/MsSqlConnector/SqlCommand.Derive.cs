@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Data;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Types;
 
 namespace MsSqlConnector;
 
@@ -41,8 +42,8 @@ public sealed partial class SqlCommand
 
     private SqlCommand MakeDescribing(ProcedureName name)
     {
-        string server = name.Server.Length > 0 ? SqlCommandBuilder.Quote(name.Server) + "." : string.Empty;
-        string database = SqlCommandBuilder.Quote(name.Database.Length > 0 ? name.Database : _connection!.Database);
+        string server = name.Server.Length > 0 ? MultipartName.Quote(name.Server) + "." : string.Empty;
+        string database = MultipartName.Quote(name.Database.Length > 0 ? name.Database : _connection!.Database);
         var command = new SqlCommand(server + database + "." + DescribingProcedure, _connection, Transaction)
         {
             CommandType = CommandType.StoredProcedure,

@@ -210,7 +210,7 @@ public sealed partial class SqlCommand
     private string? GetStoppableText(CommandBehavior behavior)
     {
         bool isWrapped = (behavior & (CommandBehavior.KeyInfo | CommandBehavior.SchemaOnly)) != 0;
-        if (isWrapped || _commandType != CommandType.Text)
+        if (isWrapped || _commandType == CommandType.StoredProcedure)
         {
             return null;
         }
@@ -223,7 +223,7 @@ public sealed partial class SqlCommand
             }
         }
 
-        return _commandText;
+        return Statement;
     }
 
     private Session CheckReady(string method)

@@ -49,7 +49,7 @@ public sealed partial class SqlCommand : IReturnedValues
             return _batch.FillRequest(session, behavior, _isPrepared);
         }
 
-        _parameters?.Check(isStatement: _commandType == CommandType.Text);
+        CheckParameters();
         if (_commandType == CommandType.StoredProcedure)
         {
             session.Preparation.Unprepares.Begin();
@@ -58,8 +58,9 @@ public sealed partial class SqlCommand : IReturnedValues
 
         if (!HasParameters)
         {
-            environment.NoteBatch(_commandText);
-            session.Requests.Batch.Fill(CommandOptions.AroundBatch(_commandText, behavior), environment.TransactionDescriptor);
+            string text = Statement;
+            environment.NoteBatch(text);
+            session.Requests.Batch.Fill(CommandOptions.AroundBatch(text, behavior), environment.TransactionDescriptor);
             return session.Requests.Batch;
         }
 
@@ -107,7 +108,7 @@ public sealed partial class SqlCommand : IReturnedValues
         RpcParameterList parameters = session.Requests.StatementParameters;
         SessionEnvironment environment = session.Environment;
         session.Preparation.Unprepares.Begin();
-        session.Requests.ExecuteSql.FillBehindParameters(
+        session.Requests.ExecuteSql.Fill(
             text, GetShape(parameters).Declarations, environment.Collation, environment.TransactionDescriptor);
         return session.Requests.ExecuteSql;
     }

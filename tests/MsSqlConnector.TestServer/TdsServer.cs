@@ -50,7 +50,7 @@ public sealed class TdsServer : IAsyncDisposable
     /// <summary>The password that holds now.</summary>
     public string Password => Accounts.Password;
 
-    public X509Certificate2 Certificate => ServerCertificate.For(Options.CertificateSubject);
+    public X509Certificate2 Certificate => Options.Certificate ?? ServerCertificate.For(Options.CertificateSubject);
 
     internal Accounts Accounts { get; }
 
@@ -59,6 +59,9 @@ public sealed class TdsServer : IAsyncDisposable
     public Recorder Recorder { get; } = new();
 
     public ServerLog Log { get; } = new();
+
+    /// <summary>The TLS handshakes that went well, in their order.</summary>
+    public ConcurrentQueue<TlsHandshake> Handshakes { get; } = new();
 
     /// <summary>The sessions that are open now.</summary>
     public IReadOnlyList<Session> Sessions => [.. _sessions.Values.Select(s => s.Loop.Session).OrderBy(s => s.Number)];

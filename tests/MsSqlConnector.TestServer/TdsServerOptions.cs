@@ -1,5 +1,7 @@
 using System;
 using System.Collections.Generic;
+using System.Security.Authentication;
+using System.Security.Cryptography.X509Certificates;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Types;
 
@@ -18,6 +20,18 @@ public sealed record TdsServerOptions
 
     /// <summary>The subject of the certificate the server makes for itself.</summary>
     public string CertificateSubject { get; init; } = "CN=localhost";
+
+    /// <summary>The certificate in place of one that the server makes for itself.</summary>
+    public X509Certificate2? Certificate { get; init; }
+
+    /// <summary>The versions of TLS there are; null for 1.2, and 1.3 too when encryption is strict.</summary>
+    public SslProtocols? TlsVersions { get; init; }
+
+    /// <summary>The protocol names (ALPN) a strict server knows; with none it takes no part in agreeing on one.</summary>
+    public IReadOnlyList<string> ApplicationProtocols { get; init; } = ["tds/8.0"];
+
+    /// <summary>Whether a client without a certificate is turned away; any certificate will do.</summary>
+    public bool RequiresClientCertificate { get; init; }
 
     public string UserName { get; init; } = "sa";
 

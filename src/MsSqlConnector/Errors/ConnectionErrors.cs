@@ -41,8 +41,20 @@ internal static class ConnectionErrors
             clientConnectionId,
             inner);
 
-    public static SqlException TlsFailed(string host, int port, Guid clientConnectionId, Exception inner) =>
-        Fatal(host, port, $"Encryption (TLS) with {Describe(host, port)} failed: {inner.Message}", clientConnectionId, inner);
+    public static SqlException CertificateFileUnusable(string host, int port, Guid clientConnectionId, Exception inner) =>
+        Fatal(host, port, $"Encryption (TLS) with {Describe(host, port)} could not begin. {inner.Message}", clientConnectionId, inner);
+
+    public static SqlException TlsFailed(string host, int port, bool isStrict, Guid clientConnectionId, Exception inner) =>
+        Fatal(
+            host,
+            port,
+            $"Encryption (TLS) with {Describe(host, port)} failed: {inner.Message.TrimEnd('.')}. "
+            + (isStrict
+                ? "Encrypt=Strict needs a server that speaks TDS 8.0 (SQL Server 2022 or later with a certificate, Azure SQL); Encrypt=Mandatory "
+                    + "is for others. The two also need a version of TLS in common (Minimum TLS Version)."
+                : "The two need a version of TLS in common, which is TLS 1.2 unless Minimum TLS Version or Encrypt=Strict says otherwise."),
+            clientConnectionId,
+            inner);
 
     public static SqlException EncryptionNotSupported(string host, int port, Guid clientConnectionId) =>
         Fatal(
@@ -54,11 +66,12 @@ internal static class ConnectionErrors
 
     /// <summary>The server closed, or the network failed, before the login was complete.</summary>
     public static SqlException LostWhileOpening(
-        ConnectionPhase phase, string host, int port, Guid clientConnectionId, Exception? inner) =>
+        ConnectionPhase phase, string host, int port, Guid clientConnectionId, Exception? inner, bool isStrict = false) =>
         Fatal(
             host,
             port,
-            $"The connection was closed or failed while {ConnectionPhases.Describe(phase)} {Describe(host, port)}.",
+            $"The connection was closed or failed while {ConnectionPhases.Describe(phase)} {Describe(host, port)}."
+            + (phase == ConnectionPhase.PreLogin && !isStrict ? " A server that forces strict encryption needs Encrypt=Strict." : ""),
             clientConnectionId,
             inner);
 

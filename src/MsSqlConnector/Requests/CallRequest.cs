@@ -8,8 +8,6 @@ namespace MsSqlConnector.Requests;
 /// </summary>
 internal abstract class CallRequest : Request
 {
-    private const byte BatchFlag = 0xFF;
-
     private readonly UnprepareCalls? _unprepares;
 
     /// <param name="unprepares">What goes before the call when it is the first of the message.</param>
@@ -28,7 +26,7 @@ internal abstract class CallRequest : Request
     {
         if (FollowsAnother)
         {
-            writer.WriteByte(BatchFlag);
+            writer.WriteByte(CallForm.BatchFlag);
         }
         else
         {

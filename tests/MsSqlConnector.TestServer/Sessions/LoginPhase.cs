@@ -11,6 +11,7 @@ namespace MsSqlConnector.TestServer.Sessions;
 internal sealed class LoginPhase(TdsServerOptions options, LoginMessage login, bool isEncrypted, ServerMessage? refusal)
 {
     private const uint HighestVersion = 0x7400_0004;
+    private const uint StrictVersion = 0x0800_0000;
     private const int DefaultPacketSize = 4096;
     private const int SmallestPacketSize = 512;
     private const string ProgramName = "Microsoft SQL Server\0\0";
@@ -56,7 +57,8 @@ internal sealed class LoginPhase(TdsServerOptions options, LoginMessage login, b
         EnvironmentChangeToken.WriteBytes(_tokens, EnvironmentChange.Collation, options.Collation.ToBytes(), []);
         EnvironmentChangeToken.WriteText(_tokens, EnvironmentChange.Language, Language, "");
         SessionMessages.LanguageChanged(Language, options.ServerName).Write(_tokens, TokenType.Information);
-        LoginAcknowledgementToken.Write(_tokens, Math.Min(login.TdsVersion, HighestVersion), ProgramName, ProgramVersion());
+        uint version = options.Encryption == EncryptionMode.Strict ? StrictVersion : Math.Min(login.TdsVersion, HighestVersion);
+        LoginAcknowledgementToken.Write(_tokens, version, ProgramName, ProgramVersion());
         EnvironmentChangeToken.WritePacketSize(_tokens, PacketSize, DefaultPacketSize);
         AcknowledgeFeatures();
         DoneToken.Write(_tokens, TokenType.Done, DoneStatus.Final, DoneCommand.None, 0);

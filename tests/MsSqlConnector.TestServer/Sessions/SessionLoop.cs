@@ -65,6 +65,11 @@ internal sealed class SessionLoop
 
     private async Task<bool> LogInAsync()
     {
+        if (Options.Encryption == EncryptionMode.Strict)
+        {
+            _messages.Stream = _connection.Stream = await TlsHandshaking.AcceptAsync(_session.Server, _connection.Stream, isStrict: true);
+        }
+
         if (await ReceiveAsync() is not { } first)
         {
             return false;
@@ -75,7 +80,7 @@ internal sealed class SessionLoop
             throw new ProtocolViolationException($"The first message is a {first.GetType().Name}, not a PRELOGIN.");
         }
 
-        if (!await new PreLoginPhase(Options, _connection, _messages).RunAsync(preLogin) || await ReceiveAsync() is not { } second)
+        if (!await new PreLoginPhase(_session.Server, _connection, _messages).RunAsync(preLogin) || await ReceiveAsync() is not { } second)
         {
             return false;
         }

@@ -21,6 +21,7 @@ internal sealed class LoginSink
     /// <summary>TDS 7.2 to 7.4: their tokens have one layout. The version's first byte says which.</summary>
     private const uint OldestTds = 0x72;
     private const uint NewestTds = 0x74;
+    private const uint StrictTds = 0x0800_0000;
 
     private readonly LoginFeatures _features;
     private readonly List<ServerMessageToken> _infos = [];
@@ -42,6 +43,12 @@ internal sealed class LoginSink
 
     /// <summary>Where to get an access token: the server wants one, and then answers once more.</summary>
     public FedAuthInfoToken? TokenInformation { get; private set; }
+
+    /// <summary>
+    /// Whether TLS came first, and so the protocol is TDS 8.0. The acknowledgement may name a version of 7.x then, for it is not what
+    /// decides (MS-TDS 1.7); it never names 8.0 otherwise.
+    /// </summary>
+    public bool IsStrict { get; init; }
 
     /// <summary>Reads the payload of the whole message; the failure, or null and the result or what the server wants first.</summary>
     public OpenFailure? Read(ReadOnlySpan<byte> payload, out LoginResult? result)
@@ -138,7 +145,7 @@ internal sealed class LoginSink
         }
 
         _acknowledgement = token;
-        return (token.TdsVersion >> 24) is >= OldestTds and <= NewestTds
+        return (token.TdsVersion >> 24) is >= OldestTds and <= NewestTds || (IsStrict && token.TdsVersion == StrictTds)
             ? ParseStatus.Done
             : cursor.Invalid(ProtocolSection.LoginAck, $"the server speaks TDS 0x{token.TdsVersion:X8}, which is not supported");
     }

@@ -40,6 +40,7 @@ internal sealed class OpenConversation : IDisposable
         _sequence = new OpenSequence(target.Login, _writer);
         _watch = new OpeningWatch(socket, deadline, token);
         Transport = socket;
+        socket.SetKeepAlive(target.KeepAlive);
     }
 
     /// <summary>What has to be done now.</summary>
@@ -68,7 +69,7 @@ internal sealed class OpenConversation : IDisposable
 
         if (Step == OpenStep.Send && before != OpenStep.Send)
         {
-            _phase = ConnectionPhase.Login;
+            _phase = before == OpenStep.StartStrictTls ? ConnectionPhase.PreLogin : ConnectionPhase.Login;
         }
     }
 
@@ -133,6 +134,14 @@ internal sealed class OpenConversation : IDisposable
 
         handshake = new PreLoginHandshakeTransport(_socket);
         Transport = _tls = new TlsTransport(handshake, _target.CreateTlsOptions(_sequence.Encryption));
+        return _tls;
+    }
+
+    /// <summary>Puts TLS over the socket before a word was said.</summary>
+    public TlsTransport CreateStrictTls()
+    {
+        _phase = ConnectionPhase.TlsHandshake;
+        Transport = _tls = new TlsTransport(_socket, _target.CreateTlsOptions(EncryptionScope.Everything));
         return _tls;
     }
 

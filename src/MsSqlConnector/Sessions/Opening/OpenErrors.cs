@@ -28,9 +28,11 @@ internal static class OpenErrors
     {
         CertificateNotTrustedException =>
             ConnectionErrors.CertificateNotTrusted(target.Host, target.Port, inner.Message, target.ConnectionId, inner),
+        CertificateFileException =>
+            ConnectionErrors.CertificateFileUnusable(target.Host, target.Port, target.ConnectionId, inner),
         not null when phase == ConnectionPhase.TlsHandshake =>
-            ConnectionErrors.TlsFailed(target.Host, target.Port, target.ConnectionId, inner),
-        _ => ConnectionErrors.LostWhileOpening(phase, target.Host, target.Port, target.ConnectionId, inner),
+            ConnectionErrors.TlsFailed(target.Host, target.Port, target.Login.IsStrict, target.ConnectionId, inner),
+        _ => ConnectionErrors.LostWhileOpening(phase, target.Host, target.Port, target.ConnectionId, inner, target.Login.IsStrict),
     };
 
     public static SqlException BrokenProtocol(OpenTarget target, string section, string fault) =>

@@ -12,18 +12,14 @@ internal sealed class OpenTarget
 {
     private readonly ConnectionSettings _settings;
 
-    /// <exception cref="InvalidOperationException">The connection string has no Data Source.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The connection string has no Data Source, or no user and password that its method of authentication wants.
+    /// </exception>
     /// <exception cref="ArgumentException">No provider is registered for the method of authentication.</exception>
-    /// <exception cref="NotSupportedException">Something is asked for that is not built yet.</exception>
     public OpenTarget(ConnectionSettings settings)
     {
         ServerEndpoint endpoint = settings.Endpoint
             ?? throw new InvalidOperationException("The connection string names no server (Data Source).");
-        if (settings.Tls.Encrypt.Equals(SqlConnectionEncryptOption.Strict))
-        {
-            throw new NotSupportedException("Encrypt=Strict (TDS 8.0) is not supported yet.");
-        }
-
         SqlAuthenticationMethod method = settings.Login.Authentication;
         if (AuthenticationRules.NeedsPassword(method) && settings.Credential is null
             && (settings.Login.UserId.Length == 0 || settings.Login.Password.Length == 0))
@@ -60,16 +56,11 @@ internal sealed class OpenTarget
         _ => AddressPreference.IPv4First,
     };
 
-    /// <summary>
-    /// Where only the login is encrypted the certificate is not checked: who could pass for the server could as well say that
-    /// it has no encryption, and would be believed.
-    /// </summary>
-    public TlsOptions CreateTlsOptions(EncryptionScope scope) => new()
-    {
-        TargetHost = Host,
-        HostNameInCertificate = _settings.Tls.HostNameInCertificate,
-        TrustServerCertificate = scope == EncryptionScope.LoginOnly || _settings.Tls.TrustServerCertificate,
-    };
+    public KeepAlive KeepAlive => new(_settings.KeepAliveTimeSeconds, _settings.KeepAliveIntervalSeconds);
+
+    /// <exception cref="CertificateFileException">A certificate that the connection string names cannot be read.</exception>
+    public TlsOptions CreateTlsOptions(EncryptionScope scope) =>
+        EncryptionHandshake.CreateOptions(_settings, Host, scope);
 
     /// <summary>The login as whoever gets an access token for it is told of it.</summary>
     public SqlAuthenticationParameters DescribeLogin(string resource, string authority) => new(
@@ -99,6 +90,7 @@ internal sealed class OpenTarget
             Workstation = login.WorkstationId,
             Language = login.Language,
             PacketByteCount = login.PacketByteCount,
+            IsStrict = _settings.Tls.IsStrict,
 
             // An access token travels encrypted or not at all.
             Encryption = federated is not null || _settings.Tls.Encrypt ? EncryptionOption.Mandatory : EncryptionOption.Optional,
@@ -119,16 +111,6 @@ internal sealed class OpenTarget
         return TokenSource is { } source ? FederatedLogin.WithInformation(source.Workflow) : null;
     }
 
-    private static string CopyPassword(ConnectionSettings settings)
-    {
-        if (settings.Credential is not { } credential)
-        {
-            return settings.Login.Password;
-        }
-
-        char[] characters = credential.CopyPassword();
-        var password = new string(characters);
-        Array.Clear(characters, 0, characters.Length);
-        return password;
-    }
+    private static string CopyPassword(ConnectionSettings settings) =>
+        settings.Credential is { } credential ? SqlCredential.Reveal(credential.Password) : settings.Login.Password;
 }
