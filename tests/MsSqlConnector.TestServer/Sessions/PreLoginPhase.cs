@@ -72,13 +72,13 @@ internal sealed class PreLoginPhase(TdsServer server, Connection connection, Mes
             [PreLoginOption.ThreadId] = [],
             [PreLoginOption.Mars] = [0],
         };
-        if (options.Federated?.IsRequired is { } isRequired
+        if (_options.Federated?.IsRequired is { } isRequired
             && request.Options.ContainsKey(PreLoginOption.FederatedAuthenticationRequired))
         {
             answer[PreLoginOption.FederatedAuthenticationRequired] = [isRequired ? (byte)1 : (byte)0];
         }
 
-        if (options.Federated?.Nonce is { } nonce)
+        if (_options.Federated?.Nonce is { } nonce)
         {
             answer[PreLoginOption.Nonce] = nonce;
         }
