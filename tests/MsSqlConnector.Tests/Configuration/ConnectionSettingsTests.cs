@@ -17,7 +17,6 @@ public sealed class ConnectionSettingsTests
     [InlineData("AttachDbFilename", "x", "")]
     [InlineData("User Instance", "true", "false")]
     [InlineData("Integrated Security", "sspi", "false")]
-    [InlineData("Authentication", "Active Directory Default", "Sql Password")]
     [InlineData("Attestation Protocol", "None", "NotSpecified")]
     [InlineData("Enclave Attestation Url", "x", "")]
     [InlineData("Server SPN", "x", "")]
