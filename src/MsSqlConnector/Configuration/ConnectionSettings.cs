@@ -5,7 +5,11 @@ using System.Text;
 namespace MsSqlConnector.Configuration;
 
 /// <summary>A connection string understood: immutable, checked, and the key of a pool.</summary>
+<<<<<<< HEAD
 /// <remarks>Two are equal when every keyword has the same meaning, the identities beside them are equal, and callbacks the same objects.</remarks>
+=======
+/// <remarks>Two are equal when every keyword has the same meaning and the identities and callbacks beside them are equal.</remarks>
+>>>>>>> origin/main
 internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 {
     private readonly string _key;
@@ -15,7 +19,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     {
         Text = text;
         DataSource = values.Text(Keywords.DataSource);
-        Endpoint = DataSource.Length == 0 ? null : ServerEndpoint.Parse(DataSource);
+        Opening = new OpeningSettings(values);
         Login = new LoginSettings(values);
         if (AuthenticationRules.FindConflict(Login) is { } conflict)
         {
@@ -48,7 +52,9 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     internal string DataSource { get; }
 
     /// <summary>Where to connect, or null when Data Source is empty.</summary>
-    internal ServerEndpoint? Endpoint { get; }
+    internal ServerEndpoint? Endpoint => Opening.Hosts.Count > 0 ? Opening.Hosts[0] : null;
+
+    internal OpeningSettings Opening { get; }
 
     internal LoginSettings Login { get; }
 

@@ -27,6 +27,8 @@ public sealed class ConfigurationSurfaceTests
         nameof(SqlConnectionStringBuilder.ClientKey), nameof(SqlConnectionStringBuilder.ClientKeyPassword),
         nameof(SqlConnectionStringBuilder.KeepAliveInterval), nameof(SqlConnectionStringBuilder.KeepAliveTime),
         nameof(SqlConnectionStringBuilder.MinimumTlsVersion),
+        nameof(SqlConnectionStringBuilder.AdditionalHosts), nameof(SqlConnectionStringBuilder.TargetSession),
+        nameof(SqlConnectionStringBuilder.LoadBalanceHosts),
     ];
 
     [Theory]

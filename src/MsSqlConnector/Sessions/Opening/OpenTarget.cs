@@ -12,6 +12,7 @@ internal sealed class OpenTarget
 {
     private readonly ConnectionSettings _settings;
 
+<<<<<<< HEAD
     /// <exception cref="InvalidOperationException">
     /// The connection string has no Data Source, or no user and password that its method of authentication wants.
     /// </exception>
@@ -20,6 +21,14 @@ internal sealed class OpenTarget
     {
         ServerEndpoint endpoint = settings.Endpoint
             ?? throw new InvalidOperationException("The connection string names no server (Data Source).");
+=======
+    private readonly OpenDestination _destination;
+
+    /// <exception cref="ArgumentException">No provider is registered for the method of authentication.</exception>
+    /// <exception cref="InvalidOperationException">A password is needed and there is none.</exception>
+    public OpenTarget(ConnectionSettings settings, OpenDestination destination)
+    {
+>>>>>>> origin/main
         SqlAuthenticationMethod method = settings.Login.Authentication;
         if (AuthenticationRules.NeedsPassword(method) && settings.Credential is null
             && (settings.Login.UserId.Length == 0 || settings.Login.Password.Length == 0))
@@ -29,16 +38,27 @@ internal sealed class OpenTarget
 
         _settings = settings;
         TokenSource = TokenSource.Find(settings);
-        Host = endpoint.Host;
-        Port = endpoint.Port;
+        _destination = destination;
+        Dial = CreateDial();
         ConnectionId = Guid.NewGuid();
-        Origin = new ErrorOrigin(settings.DataSource, ConnectionId);
+        Origin = new ErrorOrigin(destination.Server.Text, ConnectionId);
         Login = CreateLogin();
     }
 
-    public string Host { get; }
+    /// <summary>The host alone: the name that a certificate or a service principal carries.</summary>
+    public string Host => _destination.Server.Host;
 
-    public int Port { get; }
+    /// <summary>The host with its instance or pipe, as messages name it in front of the port.</summary>
+    public string Name => Dial.Name;
+
+    /// <summary>The TCP port; 0 for a pipe, and where SQL Server Browser is asked for it.</summary>
+    public int Port => _destination.Server.Port;
+
+    /// <summary>Whether it is the failover partner of what the connection string calls the server.</summary>
+    public bool IsPartner => _destination.IsPartner;
+
+    /// <summary>What to dial.</summary>
+    public DialTarget Dial { get; }
 
     public Guid ConnectionId { get; }
 
@@ -48,13 +68,6 @@ internal sealed class OpenTarget
 
     /// <summary>Who gets an access token once the server says where to; null when none is wanted.</summary>
     public TokenSource? TokenSource { get; }
-
-    public AddressPreference Preference => _settings.IPAddressPreference switch
-    {
-        SqlConnectionIPAddressPreference.IPv6First => AddressPreference.IPv6First,
-        SqlConnectionIPAddressPreference.UsePlatformDefault => AddressPreference.UsePlatformDefault,
-        _ => AddressPreference.IPv4First,
-    };
 
     public KeepAlive KeepAlive => new(_settings.KeepAliveTimeSeconds, _settings.KeepAliveIntervalSeconds);
 
@@ -74,14 +87,30 @@ internal sealed class OpenTarget
         ConnectionId,
         _settings.ConnectTimeoutSeconds);
 
+    private DialTarget CreateDial() => new()
+    {
+        Host = _destination.Server.Host,
+        Port = _destination.Server.Port,
+        Instance = _destination.Server.Instance,
+        IsAdmin = _destination.Server.Protocol == ServerProtocol.Admin,
+        Pipe = _destination.Server.Pipe,
+        IsParallel = _settings.Opening.IsParallel,
+        Preference = _settings.IPAddressPreference switch
+        {
+            SqlConnectionIPAddressPreference.IPv6First => AddressPreference.IPv6First,
+            SqlConnectionIPAddressPreference.UsePlatformDefault => AddressPreference.UsePlatformDefault,
+            _ => AddressPreference.IPv4First,
+        },
+    };
+
     private LoginParameters CreateLogin()
     {
         LoginSettings login = _settings.Login;
         FederatedLogin? federated = CreateFederatedLogin();
         return new LoginParameters
         {
-            Server = _settings.DataSource,
-            Database = login.Database,
+            Server = _destination.Server.Text,
+            Database = _destination.Database,
             User = federated is null ? _settings.Credential?.UserId ?? login.UserId : string.Empty,
             Password = federated is null ? CopyPassword(_settings) : string.Empty,
             NewPassword = _settings.NewPassword,
@@ -94,7 +123,12 @@ internal sealed class OpenTarget
 
             // An access token travels encrypted or not at all.
             Encryption = federated is not null || _settings.Tls.Encrypt ? EncryptionOption.Mandatory : EncryptionOption.Optional,
+<<<<<<< HEAD
             IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly,
+=======
+            IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly
+                || _settings.Opening.TargetSession == TargetSession.ReadOnly,
+>>>>>>> origin/main
             IsReplication = login.IsReplication,
             ConnectionId = ConnectionId,
         };
