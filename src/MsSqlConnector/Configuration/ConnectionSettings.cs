@@ -5,11 +5,7 @@ using System.Text;
 namespace MsSqlConnector.Configuration;
 
 /// <summary>A connection string understood: immutable, checked, and the key of a pool.</summary>
-<<<<<<< HEAD
-/// <remarks>Two are equal when every keyword has the same meaning, the identities beside them are equal, and callbacks the same objects.</remarks>
-=======
 /// <remarks>Two are equal when every keyword has the same meaning and the identities and callbacks beside them are equal.</remarks>
->>>>>>> origin/main
 internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 {
     private readonly string _key;

@@ -38,21 +38,12 @@ internal sealed class LoginFeatures
 
     private LoginFeatures(LoginFeature[] all) => _all = all;
 
-<<<<<<< HEAD
-    /// <summary>The login with an access token, if it is one.</summary>
-    public FederatedAuthentication? Federated { get; }
-
-    public GlobalTransactions GlobalTransactions { get; } = new();
-
-    public AzureSqlSupport AzureSql { get; } = new();
-=======
     public GlobalTransactions GlobalTransactions { get; } = new();
 
     public AzureSqlSupport AzureSql { get; } = new();
 
     /// <summary>The login with an access token, if it is one.</summary>
     public FederatedAuthentication? Federated { get; }
->>>>>>> origin/main
 
     public DataClassificationSupport DataClassification { get; } = new();
 

@@ -41,24 +41,15 @@ internal sealed class LoginSink
         _packetByteCount = packetByteCount;
     }
 
-<<<<<<< HEAD
-    /// <summary>Where to get an access token: the server wants one, and then answers once more.</summary>
-    public FedAuthInfoToken? TokenInformation { get; private set; }
-
-=======
->>>>>>> origin/main
     /// <summary>
     /// Whether TLS came first, and so the protocol is TDS 8.0. The acknowledgement may name a version of 7.x then, for it is not what
     /// decides (MS-TDS 1.7); it never names 8.0 otherwise.
     /// </summary>
     public bool IsStrict { get; init; }
 
-<<<<<<< HEAD
-=======
     /// <summary>Where to get an access token: the server wants one, and then answers once more.</summary>
     public FedAuthInfoToken? TokenInformation { get; private set; }
 
->>>>>>> origin/main
     /// <summary>Reads the payload of the whole message; the failure, or null and the result or what the server wants first.</summary>
     public OpenFailure? Read(ReadOnlySpan<byte> payload, out LoginResult? result)
     {

@@ -12,23 +12,12 @@ internal sealed class OpenTarget
 {
     private readonly ConnectionSettings _settings;
 
-<<<<<<< HEAD
-    /// <exception cref="InvalidOperationException">
-    /// The connection string has no Data Source, or no user and password that its method of authentication wants.
-    /// </exception>
-    /// <exception cref="ArgumentException">No provider is registered for the method of authentication.</exception>
-    public OpenTarget(ConnectionSettings settings)
-    {
-        ServerEndpoint endpoint = settings.Endpoint
-            ?? throw new InvalidOperationException("The connection string names no server (Data Source).");
-=======
     private readonly OpenDestination _destination;
 
     /// <exception cref="ArgumentException">No provider is registered for the method of authentication.</exception>
     /// <exception cref="InvalidOperationException">A password is needed and there is none.</exception>
     public OpenTarget(ConnectionSettings settings, OpenDestination destination)
     {
->>>>>>> origin/main
         SqlAuthenticationMethod method = settings.Login.Authentication;
         if (AuthenticationRules.NeedsPassword(method) && settings.Credential is null
             && (settings.Login.UserId.Length == 0 || settings.Login.Password.Length == 0))
@@ -123,12 +112,8 @@ internal sealed class OpenTarget
 
             // An access token travels encrypted or not at all.
             Encryption = federated is not null || _settings.Tls.Encrypt ? EncryptionOption.Mandatory : EncryptionOption.Optional,
-<<<<<<< HEAD
-            IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly,
-=======
             IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly
                 || _settings.Opening.TargetSession == TargetSession.ReadOnly,
->>>>>>> origin/main
             IsReplication = login.IsReplication,
             ConnectionId = ConnectionId,
         };
