@@ -53,8 +53,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// How to log in. The default is <see cref="SqlAuthenticationMethod.NotSpecified"/>; of the others only
-    /// <see cref="SqlAuthenticationMethod.SqlPassword"/> is supported yet.
+    /// How to log in. The default is <see cref="SqlAuthenticationMethod.NotSpecified"/>; the Active Directory methods need a
+    /// <see cref="SqlAuthenticationProvider"/>, which the package MsSqlConnector.Entra brings.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is not one of the enumeration.</exception>
     [DisplayName("Authentication")]

@@ -30,6 +30,7 @@ public sealed class TdsServer : IAsyncDisposable
     private TdsServer(TdsServerOptions options)
     {
         Options = options;
+        Accounts = new Accounts(options);
         if (options.Listens)
         {
             _listener = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
@@ -46,9 +47,12 @@ public sealed class TdsServer : IAsyncDisposable
 
     public string UserName => Options.UserName;
 
-    public string Password => Options.Password;
+    /// <summary>The password that holds now.</summary>
+    public string Password => Accounts.Password;
 
     public X509Certificate2 Certificate => Options.Certificate ?? ServerCertificate.For(Options.CertificateSubject);
+
+    internal Accounts Accounts { get; }
 
     public AnswerScript Script { get; } = new();
 

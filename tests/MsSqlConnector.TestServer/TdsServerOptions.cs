@@ -37,6 +37,12 @@ public sealed record TdsServerOptions
 
     public string Password { get; init; } = "Passw0rd!";
 
+    /// <summary>What the right password is answered with until it is changed: 18487 or 18488; 0 for acceptance.</summary>
+    public int PasswordError { get; init; }
+
+    /// <summary>Logins with access tokens; null when there are none.</summary>
+    public FederatedOptions? Federated { get; init; }
+
     public string ServerName { get; init; } = "TESTSERVER";
 
     /// <summary>The database of a login that names none.</summary>

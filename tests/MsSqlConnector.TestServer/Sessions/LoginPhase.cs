@@ -8,7 +8,7 @@ using MsSqlConnector.TestServer.Tokens;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>Checks a login and answers with the tokens of a real server, in its order.</summary>
-internal sealed class LoginPhase(TdsServerOptions options, LoginMessage login, bool isEncrypted)
+internal sealed class LoginPhase(TdsServerOptions options, LoginMessage login, bool isEncrypted, ServerMessage? refusal)
 {
     private const uint HighestVersion = 0x7400_0004;
     private const uint StrictVersion = 0x0800_0000;
@@ -31,9 +31,9 @@ internal sealed class LoginPhase(TdsServerOptions options, LoginMessage login, b
 
     public Answer Run()
     {
-        if (login.UserName != options.UserName || login.Password != options.Password)
+        if (refusal is not null)
         {
-            return Fail(new ServerMessage(18456, 1, 14, $"Login failed for user '{login.UserName}'.", options.ServerName));
+            return Fail(refusal);
         }
 
         if (options.Databases?.Contains(Database) == false)
@@ -68,8 +68,11 @@ internal sealed class LoginPhase(TdsServerOptions options, LoginMessage login, b
     private void AcknowledgeFeatures()
     {
         KeyValuePair<byte, byte[]>[] acknowledged = [.. login.Features
-            .Where(f => options.Features.ContainsKey(f.Id))
-            .Select(f => KeyValuePair.Create((byte)f.Id, options.Features[f.Id](f)))];
+            .Where(f => f.Id == FeatureId.FederatedAuthentication
+                ? options.Federated is { Acknowledges: true }
+                : options.Features.ContainsKey(f.Id))
+            .Select(f => KeyValuePair.Create(
+                (byte)f.Id, f.Id == FeatureId.FederatedAuthentication ? [] : options.Features[f.Id](f)))];
         if (acknowledged.Length > 0)
         {
             FeatureAcknowledgementToken.Write(_tokens, acknowledged);

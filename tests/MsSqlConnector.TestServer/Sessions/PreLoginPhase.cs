@@ -72,9 +72,15 @@ internal sealed class PreLoginPhase(TdsServer server, Connection connection, Mes
             [PreLoginOption.ThreadId] = [],
             [PreLoginOption.Mars] = [0],
         };
-        if (request.Options.TryGetValue(PreLoginOption.FederatedAuthenticationRequired, out byte[]? value))
+        if (_options.Federated?.IsRequired is { } isRequired
+            && request.Options.ContainsKey(PreLoginOption.FederatedAuthenticationRequired))
         {
-            answer[PreLoginOption.FederatedAuthenticationRequired] = value;
+            answer[PreLoginOption.FederatedAuthenticationRequired] = [isRequired ? (byte)1 : (byte)0];
+        }
+
+        if (_options.Federated?.Nonce is { } nonce)
+        {
+            answer[PreLoginOption.Nonce] = nonce;
         }
 
         return new PreLoginMessage(answer);

@@ -1,5 +1,6 @@
 using System;
 using System.IO;
+using System.Linq;
 using System.Net.Security;
 using System.Security.Authentication;
 using System.Threading.Tasks;
@@ -91,12 +92,24 @@ internal sealed class SessionLoop
             await wait(login);
         }
 
-        return await AnswerLoginAsync(login);
+        string? token = null;
+        if (Options.Federated is { } federated
+            && login.Features.FirstOrDefault(feature => feature.Id == FeatureId.FederatedAuthentication) is { } request)
+        {
+            token = await new FederatedPhase(federated, login, SendAsync, ReceiveAsync).RunAsync(request);
+            if (token is null)
+            {
+                return false;
+            }
+        }
+
+        return await AnswerLoginAsync(login, token);
     }
 
-    private async Task<bool> AnswerLoginAsync(LoginMessage login)
+    private async Task<bool> AnswerLoginAsync(LoginMessage login, string? token)
     {
-        LoginPhase phase = new(Options, login, isEncrypted: _connection.Stream is SslStream);
+        LoginPhase phase = new(
+            Options, login, isEncrypted: _connection.Stream is SslStream, _session.Server.Accounts.Check(login, token));
 
         // The answer still has the size of login packets; what was negotiated holds from the next message on.
         FramedAnswer answer = phase.Run().Frame(_session.Framing());

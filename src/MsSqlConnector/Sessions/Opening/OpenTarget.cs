@@ -130,16 +130,6 @@ internal sealed class OpenTarget
         return TokenSource is { } source ? FederatedLogin.WithInformation(source.Workflow) : null;
     }
 
-    private static string CopyPassword(ConnectionSettings settings)
-    {
-        if (settings.Credential is not { } credential)
-        {
-            return settings.Login.Password;
-        }
-
-        char[] characters = credential.CopyPassword();
-        var password = new string(characters);
-        Array.Clear(characters, 0, characters.Length);
-        return password;
-    }
+    private static string CopyPassword(ConnectionSettings settings) =>
+        settings.Credential is { } credential ? SqlCredential.Reveal(credential.Password) : settings.Login.Password;
 }
