@@ -243,6 +243,7 @@ public sealed partial class SqlCommand
             ?? throw new InvalidOperationException($"{method}: Connection property has not been initialized.");
         Session session = connection.OpenSession;
         connection.ThrowIfBusy();
+        connection.CheckEnlistment();
 
         if (_batch is not null)
         {

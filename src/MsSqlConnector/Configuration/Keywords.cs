@@ -150,7 +150,7 @@ internal static class Keywords
     internal static readonly Keyword TransactionBinding = Row(
         "Transaction Binding", [], new TextKeywordType(NameCharCount, "Implicit Unbind", "Explicit Unbind"),
         "Implicit Unbind",
-        "What an enlisted connection does when its transaction ends.", NotBuiltYet);
+        "What an enlisted connection does when its transaction ends: leave it, or stay and refuse commands until EnlistTransaction(null).");
 
     internal static readonly Keyword ApplicationIntent = Row(
         "Application Intent", ["applicationintent"], new EnumKeywordType<ApplicationIntent>(),

@@ -75,16 +75,33 @@ internal sealed partial class Session
     /// <summary>The connection the session is rented to.</summary>
     public IMessageReceiver? Receiver { get; set; }
 
+    /// <summary>Who may send, while the session is enlisted in a transaction that others can end; else null.</summary>
+    public SessionGuard? Guard { get; set; }
+
+    /// <summary>Where the server's transaction coordinator is, once it was asked.</summary>
+    public byte[]? CoordinatorAddress { get; set; }
+
     /// <summary>Whether the connection can carry another request: not in doubt, and nothing of an answer left.</summary>
     public bool IsUsable => !State.IsBroken && !Control.IsBusy && State.Packets.IsEmpty;
 
     /// <summary>The next request begins with a reset of the session (MS-TDS 2.2.3.1.2): no round trip of its own.</summary>
-    public void OweReset()
+    /// <param name="keepsTransaction">Whether the session stays in its transaction: RESETCONNECTIONSKIPTRAN.</param>
+    public void OweReset(bool keepsTransaction = false)
     {
-        State.SetFlags(SessionFlags.ResetOwed);
+        if (keepsTransaction)
+        {
+            State.SetFlags(SessionFlags.ResetOwed | SessionFlags.ResetKeepsTransaction);
+            Environment.Reset();
+        }
+        else
+        {
+            // The reset comes before the request that carries it, so already that request names no transaction.
+            State.ClearFlags(SessionFlags.ResetKeepsTransaction);
+            State.SetFlags(SessionFlags.ResetOwed);
+            Environment.Reset();
+            Environment.LeaveTransaction();
+        }
 
-        // The reset comes before the request that carries it, so already that request names no transaction.
-        Environment.Reset();
         Preparation.Reset();
     }
 
@@ -165,6 +182,7 @@ internal sealed partial class Session
             Totals.EndWait(start);
             Control.EndWait();
             State.ReturnSnapshot(snapshot);
+            LeaveIfBroken();
         }
     }
 
@@ -199,6 +217,7 @@ internal sealed partial class Session
             Totals.EndWait(start);
             Control.EndWait();
             State.ReturnSnapshot(snapshot);
+            LeaveIfBroken();
         }
     }
 
@@ -224,6 +243,8 @@ internal sealed partial class Session
                 break;
             case CancelReason.User:
                 throw CancelErrors.Cancelled(Origin.Server, Origin.ConnectionId);
+            case CancelReason.TransactionEnd:
+                throw CancelErrors.TransactionEnded(Origin.Server, Origin.ConnectionId);
         }
     }
 
@@ -244,6 +265,7 @@ internal sealed partial class Session
 
     private PacketStatus Begin(Request request, bool isAsync, Deadline deadline)
     {
+        Guard?.Enter(request);
         PacketStatus reset = TakeReset();
         Tokens.Reset();
         _writer.Begin(request.Type, reset, Environment.PacketByteCount);
@@ -339,6 +361,16 @@ internal sealed partial class Session
         }
 
         Control.EndUnsent();
+        Guard?.Leave();
+    }
+
+    /// <summary>Nobody has anything to do with a broken session, so that the end of its transaction need not wait.</summary>
+    private void LeaveIfBroken()
+    {
+        if (State.IsBroken)
+        {
+            Guard?.Leave();
+        }
     }
 
     /// <summary>A stopped request of which the connection was given up, for no acknowledgement came, failed by its stopping.</summary>
@@ -351,6 +383,7 @@ internal sealed partial class Session
             CancelReason.Timeout => TimeoutErrors.CommandTimeout(Origin.Server, Origin.ConnectionId, failure),
             CancelReason.User => CancelErrors.Cancelled(Origin.Server, Origin.ConnectionId, failure),
             CancelReason.Source => Control.SourceFailure!.SourceException,
+            CancelReason.TransactionEnd => CancelErrors.TransactionEnded(Origin.Server, Origin.ConnectionId, failure),
             _ => failure,
         };
     }
