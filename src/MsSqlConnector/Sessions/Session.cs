@@ -245,6 +245,7 @@ internal sealed partial class Session
     private PacketStatus Begin(Request request, bool isAsync, Deadline deadline)
     {
         PacketStatus reset = TakeReset();
+        NoteUse();
         Tokens.Reset();
         _writer.Begin(request.Type, reset, Environment.PacketByteCount);
         Control.Begin(isAsync);
