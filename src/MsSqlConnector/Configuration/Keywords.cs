@@ -164,7 +164,8 @@ internal static class Keywords
     internal static readonly Keyword ConnectRetryCount = Row(
         "Connect Retry Count", ["connectretrycount"], new IntegerKeywordType(0, 255), 1,
         "Further attempts to open a connection after an error that passes by itself, within Connect Timeout. One, the default, means "
-        + "two for Azure SQL and five for Synapse serverless.");
+        + "two for Azure SQL and five for Synapse serverless. As many attempts are made to restore an idle connection that broke; "
+        + "0 makes none, and does not ask the server for what it takes.");
 
     internal static readonly Keyword ConnectRetryInterval = Row(
         "Connect Retry Interval", ["connectretryinterval"], new IntegerKeywordType(1, 60), 10,

@@ -1,6 +1,8 @@
 using System;
 using System.Threading;
+using System.Threading.Tasks;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Pooling;
 
@@ -43,6 +45,16 @@ internal sealed class PooledSession
         Session.Login.Infos.Count > 0 && Interlocked.Exchange(ref _areInfosTaken, 1) == 0
             ? ServerErrors.CreateAll(Session.Login.Infos, Session.Origin.Server)
             : null;
+
+    /// <summary>The session died: opens another one that is as this one was. Nothing of this one has changed by then.</summary>
+    /// <exception cref="SqlException">It cannot be replaced, or was not in time.</exception>
+    public PooledSession Recover(Deadline deadline, CancellationToken token) => _pool.Recover(this, deadline, token);
+
+    /// <inheritdoc cref="Recover"/>
+    public Task<PooledSession> RecoverAsync(Deadline deadline, CancellationToken token) => _pool.RecoverAsync(this, deadline, token);
+
+    /// <summary>What <see cref="Recover"/> opened takes this one's place, in the pool too; this one is closed.</summary>
+    public void GiveWayTo(PooledSession successor) => _pool.Replace(this, successor);
 
     /// <summary>Gives the session back; the pool decides whether it lives on.</summary>
     public void Return() => _pool.Return(this);

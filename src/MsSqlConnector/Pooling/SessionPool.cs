@@ -229,7 +229,7 @@ internal sealed partial class SessionPool
 
     private bool IsWorthKeeping(PooledSession session) =>
         _limits.IsEnabled
-        && session.Session.IsUsable
+        && session.Session is { IsUsable: true, MustNotBeReset: false }
         && session.Generation == Volatile.Read(ref _generation)
         && (_limits.LifetimeSeconds == 0 || session.AgeMilliseconds < _limits.LifetimeSeconds * 1000L);
 
