@@ -92,7 +92,7 @@ public sealed partial class SqlConnection
                 LocalTransaction.RollbackAny(rented.Session, ExchangeDeadline);
             }
         }
-        catch (SqlException)
+        catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
             // The server rolls back when the connection is gone.
             rented.Session.Wire.Break();
@@ -133,7 +133,7 @@ public sealed partial class SqlConnection
                 await LocalTransaction.RollbackAnyAsync(rented.Session, ExchangeDeadline).ConfigureAwait(false);
             }
         }
-        catch (SqlException)
+        catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
             rented.Session.Wire.Break();
         }

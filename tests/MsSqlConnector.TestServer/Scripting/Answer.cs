@@ -118,6 +118,13 @@ public sealed class Answer : IBatchableAnswer
         return EndToken();
     }
 
+    /// <summary>The token of a transaction that was promoted.</summary>
+    public Answer Promotion(ReadOnlySpan<byte> token)
+    {
+        EnvironmentChangeToken.WritePromotion(_draft.Tokens, token);
+        return EndToken();
+    }
+
     /// <summary>The columns the rows are ordered by (MS-TDS 2.2.7.17); it belongs behind the columns.</summary>
     public Answer Order(params ushort[] columns)
     {
