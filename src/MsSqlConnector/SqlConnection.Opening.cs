@@ -57,8 +57,9 @@ public sealed partial class SqlConnection
             Adopt(session);
             return Task.CompletedTask;
         }
-        catch (Exception exception) when (exception is InvalidOperationException or NotSupportedException)
+        catch (Exception exception)
         {
+            // Also what a handler of StateChange threw.
             return Task.FromException(exception);
         }
     }

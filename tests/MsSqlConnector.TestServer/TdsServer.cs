@@ -112,6 +112,15 @@ public sealed class TdsServer : IAsyncDisposable
         return connection;
     }
 
+    /// <summary>Ends a session without a word to its client; nothing happens when it has ended already.</summary>
+    public void Kill(int sessionNumber)
+    {
+        if (_sessions.TryGetValue(sessionNumber, out (SessionLoop Loop, Task Running) session))
+        {
+            session.Loop.Abort();
+        }
+    }
+
     public async ValueTask DisposeAsync()
     {
         _listener?.Dispose();
