@@ -16,13 +16,17 @@ namespace MsSqlConnector.Soak;
 /// </summary>
 internal static class Crowd
 {
+    /// <summary>So long that a machine with other things to do is not taken for a pool that is stuck.</summary>
+    private const int PatienceSeconds = 60;
+
     public static async Task<int> RunAsync(SoakOptions options)
     {
         await using TdsServer server = TdsServer.Start(
             new TdsServerOptions { Records = false, BeforeLoginAnswer = _ => Task.Delay(options.LoginMilliseconds) });
         SessionPool pool = new(ConnectionSettings.Parse(string.Create(
             CultureInfo.InvariantCulture,
-            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Max Pool Size={options.PoolCount}")));
+            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Max Pool Size={options.PoolCount};"
+            + $"Connect Timeout={PatienceSeconds}")));
         Ledger ledger = new();
         Stopwatch watch = Stopwatch.StartNew();
 

@@ -22,6 +22,8 @@ internal sealed class Ledger
 
     public void Count(string what) => _counts.AddOrUpdate(what, 1, static (_, count) => count + 1);
 
+    public int CountOf(string what) => _counts.GetValueOrDefault(what);
+
     public void Found(string what)
     {
         if (Interlocked.Increment(ref _findingCount) <= MaxFindingCount)

@@ -14,6 +14,8 @@ namespace MsSqlConnector.Soak;
 internal sealed class SoakRun(SoakOptions options) : IDisposable
 {
     private const int UsersToAThread = 4;
+    private const int LongestPauseMilliseconds = 40;
+    private const int OpenedToATrouble = 10;
 
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(30);
 
@@ -47,6 +49,7 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
             await SettleEmptyAsync(server, pool);
         }
 
+        _ledger.Expect(_ledger.CountOf(SoakUser.Opened) >= options.UserCount, "Hardly anything was done.");
         _ledger.Expect(server.ComplaintCount == 0, $"The server complained {server.ComplaintCount} times.");
         foreach (string finding in _ledger.Findings)
         {
@@ -80,9 +83,18 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
     private async Task TroubleAsync(SoakServer server, SessionPool pool)
     {
         Random random = new(options.Seed);
+        int openedCount = 0;
         while (!_stop.IsCancellationRequested)
         {
-            await Task.Delay(random.Next(40));
+            await Task.Delay(random.Next(LongestPauseMilliseconds));
+            int opened = _ledger.CountOf(SoakUser.Opened);
+            if (opened - openedCount < OpenedToATrouble)
+            {
+                // The machine is slow today: not more trouble than work.
+                continue;
+            }
+
+            openedCount = opened;
             switch (random.Next(60))
             {
                 case 0:

@@ -19,6 +19,7 @@ internal sealed class SoakServer : IAsyncDisposable
     private const int LongestSlowLoginMilliseconds = 200;
 
     private readonly ConditionalWeakTable<Session, SessionMark> _marks = [];
+    private readonly ConditionalWeakTable<Session, Session> _dead = [];
     private readonly TdsServer _server;
     private readonly Random _random;
     private volatile bool _isCalm;
@@ -65,6 +66,12 @@ internal sealed class SoakServer : IAsyncDisposable
             RpcMessage rpc => rpc.Call.Text ?? "",
             _ => "",
         };
+        if (_dead.TryGetValue(session, out _))
+        {
+            // Whoever is still here sees that something is wrong.
+            return new Answer().Columns(Column.NVarChar("who", 50), Column.NVarChar("mark", 50)).Row("the dead", "the dead").Done();
+        }
+
         int space = text.IndexOf(' ', StringComparison.Ordinal) + 1;
         string user = text[space..].Trim();
         return text[..space] switch
@@ -74,9 +81,15 @@ internal sealed class SoakServer : IAsyncDisposable
             Texts.Many => Many(user),
             Texts.Wait => Many(user).WithFaults().StallAt(Next(2000), new StallGate()),
             Texts.Break => Next(2) == 0 ? Many(user).WithFaults().CloseAt(Next(2000)) : Many(user).WithFaults().ResetAt(Next(2000)),
-            Texts.Fatal => new Answer().Error(596, 1, 21, "Cannot continue the execution because the session is in the kill state.", "SOAK"),
+            Texts.Fatal => Die(session),
             _ => null,
         };
+    }
+
+    private Answer Die(Session session)
+    {
+        _dead.AddOrUpdate(session, session);
+        return new Answer().Error(596, 1, 21, "Cannot continue the execution because the session is in the kill state.", "SOAK");
     }
 
     private static Answer Many(string user)

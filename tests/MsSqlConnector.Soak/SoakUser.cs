@@ -13,6 +13,8 @@ namespace MsSqlConnector.Soak;
 /// </summary>
 internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int seed, bool isAsync)
 {
+    public const string Opened = "opened";
+
     private const int LongestPatienceMilliseconds = 30;
 
     private readonly Random _random = new(seed);
@@ -35,7 +37,7 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
         {
             SqlConnection connection = new(pool);
             await OpenAsync(connection);
-            ledger.Count("opened");
+            ledger.Count(Opened);
             if (_random.Next(400) == 0)
             {
                 // It is never closed: the pool has to notice.

@@ -51,7 +51,7 @@ internal sealed partial class SessionPool
             return;
         }
 
-        ReclaimedCount += count;
+        Interlocked.Add(ref _reclaimedCount, count);
         PoolEvents.Log.Reclaimed(Name, count);
         PoolMetrics.Reclaimed(Settings, count);
         for (; count > 0; count--)

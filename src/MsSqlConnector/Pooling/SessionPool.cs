@@ -36,6 +36,7 @@ internal sealed partial class SessionPool
     private readonly AddressWatch? _addresses;
     private readonly PoolUpkeep _upkeep;
     private int _generation;
+    private int _reclaimedCount;
 
     public SessionPool(ConnectionSettings settings)
         : this(settings, NetworkSource.Shared)
@@ -61,15 +62,17 @@ internal sealed partial class SessionPool
     /// <summary>Sessions there are or are being opened, idle ones and those in use.</summary>
     public int Count => _capacity.Count;
 
+    public int WaiterCount => _waiters.Count;
+
     /// <summary>Sessions that were taken back because their connection was gone without having been closed.</summary>
-    public int ReclaimedCount { get; private set; }
+    public int ReclaimedCount => Volatile.Read(ref _reclaimedCount);
 
     /// <summary>Whether the pool was given up because nobody used it: another has its place.</summary>
     public bool IsRetired => _capacity.IsRetired;
 
     /// <summary>What there is now, looked up in what it is about: there is no other account of it.</summary>
     public PoolCounts Counts => new(
-        _capacity.Count, _capacity.OpeningCount, _table.Slots.Count(slot => Volatile.Read(ref slot.Idle) is not null), _waiters.Count);
+        _capacity.Count, _capacity.OpeningCount, _table.Slots.Count(slot => Volatile.Read(ref slot.Idle) is not null), WaiterCount);
 
     /// <summary>An idle session that can be used at once; null when there is none, or others wait already.</summary>
     public PooledSession? TryRent()
@@ -219,7 +222,7 @@ internal sealed partial class SessionPool
         {
             token.ThrowIfCancellationRequested();
             PoolMetrics.TimedOut(Settings);
-            throw PoolErrors.TimedOut();
+            throw PoolErrors.TimedOut(Counts, _limits.MaximumCount);
         }
 
         PoolMetrics.Waited(Settings, waiter.Start);
@@ -273,7 +276,11 @@ internal sealed partial class SessionPool
     private void EndOpening(PooledSession? session)
     {
         _capacity.EndOpening(isOpen: session is not null);
-        _upkeep.Start();
+        if (session is not null)
+        {
+            _upkeep.Start();
+        }
+
         ServeWaiters();
     }
 
