@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Pooling;
@@ -52,7 +53,7 @@ internal sealed partial class SessionPool
         }
 
         Interlocked.Add(ref _reclaimedCount, count);
-        PoolEvents.Log.Reclaimed(Name, count);
+        ProviderEvents.Log.Reclaimed(Name, count);
         PoolMetrics.Reclaimed(Settings, count);
         for (; count > 0; count--)
         {

@@ -5,6 +5,7 @@ using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Recording;
@@ -100,7 +101,7 @@ public sealed class LostConnectionTests
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server);
         using Listener listener = new();
-        listener.EnableEvents(PoolEvents.Log, EventLevel.Warning);
+        listener.EnableEvents(ProviderEvents.Log, EventLevel.Warning);
         await LoseAsync(pool, isAsync: false);
 
         Collect(() => pool.Count == 0, pool.Reclaim);
@@ -190,7 +191,7 @@ public sealed class LostConnectionTests
 
         protected override void OnEventWritten(EventWrittenEventArgs eventData)
         {
-            if (eventData.EventSource.Name == "MsSqlConnector.Pooling" && eventData.Payload is { } payload)
+            if (eventData.EventSource.Name == "MsSqlConnector" && eventData.Payload is { } payload)
             {
                 lock (_payloads)
                 {

@@ -143,7 +143,7 @@ public sealed class PoolUpkeepTests
         Assert.Equal(new PoolCounts(1, 0, 0, 0), second.Counts);
         Assert.Equal(default, first.Counts);
         late.Return();
-        Assert.Same(late, await RentAsync(first, isAsync: false));
+        Assert.Same(late, await RentAsync(first, isAsync: false, Token));
     }
 
     [Fact]
