@@ -61,8 +61,9 @@ public sealed partial class SqlConnection
             Adopt(session);
             return Task.CompletedTask;
         }
-        catch (Exception exception) when (exception is InvalidOperationException or NotSupportedException or TransactionException)
+        catch (Exception exception)
         {
+            // Also what a handler of StateChange threw.
             return Task.FromException(exception);
         }
     }
