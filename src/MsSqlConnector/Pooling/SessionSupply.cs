@@ -57,6 +57,15 @@ internal sealed class SessionSupply
         }
     }
 
+    /// <summary>Opens one in the place of a session that died; whether others get one has no part in it.</summary>
+    /// <exception cref="SqlException">There is no session, or not in time.</exception>
+    public Session Reopen(RecoveryPlan plan) => SessionOpener.Open(_settings, _source, plan.AttemptDeadline, plan.Data);
+
+    /// <inheritdoc cref="Reopen"/>
+    /// <exception cref="System.OperationCanceledException">The token was cancelled.</exception>
+    public ValueTask<Session> ReopenAsync(RecoveryPlan plan, CancellationToken token) =>
+        SessionOpener.OpenAsync(_settings, _source, plan.AttemptDeadline, token, plan.Data);
+
     public void EndBlocking() => _blocking?.End();
 
     private Session Opened(Session session, long start)
