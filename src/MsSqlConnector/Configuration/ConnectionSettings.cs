@@ -152,7 +152,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 
     public override bool Equals(object? obj) => Equals(obj as ConnectionSettings);
 
-    public override int GetHashCode() => _hashCode;
+    public override int GetHashCode() => ReferenceEquals(Identity, ConnectionIdentity.None) ? _hashCode : _hashCode ^ Identity.GetHashCode();
 
     /// <summary>Where the settings lead; nothing secret.</summary>
     public override string ToString() => Login.Database.Length == 0 ? DataSource : DataSource + "/" + Login.Database;
