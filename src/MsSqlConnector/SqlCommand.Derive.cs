@@ -29,6 +29,9 @@ public sealed partial class SqlCommand
             {
                 derived.Add(DerivedParameter.Read(reader));
             }
+
+            // What went wrong behind the rows is told here.
+            reader.NextResult();
         }
 
         if (derived.Count == 0)

@@ -8,6 +8,7 @@ using MsSqlConnector.Execution;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector;
 
@@ -21,6 +22,7 @@ public sealed partial class SqlCommand
     /// <exception cref="ArgumentException">A parameter's value cannot be sent; nothing has been.</exception>
     public override int ExecuteNonQuery()
     {
+        RecoverIfLost();
         CommandRun run = Begin(nameof(ExecuteNonQuery), CommandBehavior.Default);
         try
         {
@@ -34,7 +36,11 @@ public sealed partial class SqlCommand
 
     /// <inheritdoc cref="ExecuteNonQuery"/>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
-    public override async Task<int> ExecuteNonQueryAsync(CancellationToken cancellationToken)
+    public override Task<int> ExecuteNonQueryAsync(CancellationToken cancellationToken) => HasLostSession
+        ? AfterRecoveryAsync(static (command, token) => command.ExecuteNonQueryCoreAsync(token), cancellationToken)
+        : ExecuteNonQueryCoreAsync(cancellationToken);
+
+    private async Task<int> ExecuteNonQueryCoreAsync(CancellationToken cancellationToken)
     {
         cancellationToken.ThrowIfCancellationRequested();
         CommandRun run = Begin(nameof(ExecuteNonQuery), CommandBehavior.Default);
@@ -55,6 +61,7 @@ public sealed partial class SqlCommand
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
     public override object? ExecuteScalar()
     {
+        RecoverIfLost();
         CommandRun run = Begin(nameof(ExecuteScalar), CommandBehavior.Default);
         try
         {
@@ -75,7 +82,11 @@ public sealed partial class SqlCommand
 
     /// <inheritdoc cref="ExecuteScalar"/>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
-    public override async Task<object?> ExecuteScalarAsync(CancellationToken cancellationToken)
+    public override Task<object?> ExecuteScalarAsync(CancellationToken cancellationToken) => HasLostSession
+        ? AfterRecoveryAsync(static (command, token) => command.ExecuteScalarCoreAsync(token), cancellationToken)
+        : ExecuteScalarCoreAsync(cancellationToken);
+
+    private async Task<object?> ExecuteScalarCoreAsync(CancellationToken cancellationToken)
     {
         cancellationToken.ThrowIfCancellationRequested();
         CommandRun run = Begin(nameof(ExecuteScalar), CommandBehavior.Default);
@@ -103,6 +114,7 @@ public sealed partial class SqlCommand
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
     public new SqlDataReader ExecuteReader(CommandBehavior behavior)
     {
+        RecoverIfLost();
         CommandRun run = Begin(nameof(ExecuteReader), behavior);
         ProcedureOptions? options = ProcedureOptions.For(_connection!.OpenSession, _commandType, behavior);
         try
@@ -112,7 +124,7 @@ public sealed partial class SqlCommand
         }
         catch (Exception)
         {
-            options?.SwitchOff(run.Deadline);
+            options?.SwitchOff(Deadline.FromTimeoutSeconds(CommandTimeout));
             EndFailed(behavior);
             throw;
         }
@@ -131,7 +143,11 @@ public sealed partial class SqlCommand
 
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
-    public new async Task<SqlDataReader> ExecuteReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken)
+    public new Task<SqlDataReader> ExecuteReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken) => HasLostSession
+        ? AfterRecoveryAsync((command, token) => command.ExecuteReaderCoreAsync(behavior, token), cancellationToken)
+        : ExecuteReaderCoreAsync(behavior, cancellationToken);
+
+    private async Task<SqlDataReader> ExecuteReaderCoreAsync(CommandBehavior behavior, CancellationToken cancellationToken)
     {
         cancellationToken.ThrowIfCancellationRequested();
         CommandRun run = Begin(nameof(ExecuteReader), behavior);
@@ -149,10 +165,10 @@ public sealed partial class SqlCommand
         {
             if (options is not null)
             {
-                await options.SwitchOffAsync(run.Deadline).ConfigureAwait(false);
+                await options.SwitchOffAsync(Deadline.FromTimeoutSeconds(CommandTimeout)).ConfigureAwait(false);
             }
 
-            EndFailed(behavior);
+            await EndFailedAsync(behavior).ConfigureAwait(false);
             throw;
         }
     }
@@ -167,16 +183,17 @@ public sealed partial class SqlCommand
     /// <summary>Checks everything, fills the request, and claims the connection; nothing has been sent.</summary>
     private CommandRun Begin(string method, CommandBehavior behavior)
     {
+        Deadline deadline = TakeDeadline();
         Session session = CheckReady(method);
         bool hasOptions = ProcedureOptions.AreNeeded(_commandType, behavior);
         int precedingCount = (session.Environment.IsIsolationOwed ? 1 : 0) + (hasOptions ? 1 : 0);
         var active = new ActiveRequest(session.Control, precedingCount);
         _clock = ExecutionClock.Start(session.Totals);
-        Request request = FillRequest(session, behavior, active, out PreparedExecution? prepared);
+        Request request = FillOrClear(session, behavior, active, out PreparedExecution? prepared);
         _active = active;
         CountExecution(session, prepared is not null || (_batch is not null && session.Preparation.Calls.HasAny));
         bool isSequential = (behavior & CommandBehavior.SequentialAccess) != 0;
-        return new CommandRun(session, request, CommandTimeout, isSequential, GetReturned(), active, prepared);
+        return new CommandRun(session, request, deadline, isSequential, GetReturned(), active, prepared);
     }
 
     private void End()
@@ -192,6 +209,16 @@ public sealed partial class SqlCommand
         if ((behavior & CommandBehavior.CloseConnection) != 0)
         {
             _connection!.Close();
+        }
+    }
+
+    /// <inheritdoc cref="EndFailed"/>
+    private async ValueTask EndFailedAsync(CommandBehavior behavior)
+    {
+        End();
+        if ((behavior & CommandBehavior.CloseConnection) != 0)
+        {
+            await _connection!.CloseAsync().ConfigureAwait(false);
         }
     }
 
@@ -232,6 +259,7 @@ public sealed partial class SqlCommand
             ?? throw new InvalidOperationException($"{method}: Connection property has not been initialized.");
         Session session = connection.OpenSession;
         connection.ThrowIfBusy();
+        connection.CheckEnlistment();
 
         if (_batch is not null)
         {

@@ -35,6 +35,20 @@ public sealed partial class SqlCommand : IReturnedValues
         }
     }
 
+    /// <summary>As <see cref="FillRequest"/>; when something is refused, the sources of values that were not are let go of.</summary>
+    private Request FillOrClear(Session session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
+    {
+        try
+        {
+            return FillRequest(session, behavior, active, out prepared);
+        }
+        catch (Exception)
+        {
+            session.Requests.Clear();
+            throw;
+        }
+    }
+
     /// <summary>
     /// A statement without parameters goes as a batch, one with parameters to sp_executesql or, prepared, to its handle, a
     /// procedure by its name.
@@ -78,14 +92,7 @@ public sealed partial class SqlCommand : IReturnedValues
     {
         CheckProcedureName();
         request.Fill(_commandText, RpcOptions.None, environment.TransactionDescriptor);
-        foreach (SqlParameter parameter in Parameters)
-        {
-            if (parameter.Direction != ParameterDirection.ReturnValue)
-            {
-                request.Add(parameter.Bind(environment.Collation));
-            }
-        }
-
+        AddParameters(request.Parameters, environment);
         return request;
     }
 
@@ -94,12 +101,26 @@ public sealed partial class SqlCommand : IReturnedValues
         CheckUnnamed();
         list.Clear();
         list.SendsNames = !EnableOptimizedParameterBinding;
-        foreach (SqlParameter parameter in Parameters)
+        AddParameters(list, environment);
+    }
+
+    private void AddParameters(RpcParameterList list, SessionEnvironment environment)
+    {
+        try
         {
-            if (parameter.Direction != ParameterDirection.ReturnValue)
+            foreach (SqlParameter parameter in Parameters)
             {
-                list.Add(parameter.Bind(environment.Collation));
+                if (parameter.Direction != ParameterDirection.ReturnValue)
+                {
+                    list.Add(parameter.Bind(environment.Collation));
+                }
             }
+        }
+        catch (Exception)
+        {
+            // The list may be that of a call which no request knows yet.
+            list.Clear();
+            throw;
         }
     }
 

@@ -32,6 +32,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         KeepAliveIntervalSeconds = values.Integer(Keywords.KeepAliveInterval);
         IPAddressPreference = values.Get<SqlConnectionIPAddressPreference>(Keywords.IPAddressPreference);
         IsEnlisting = values.Boolean(Keywords.Enlist);
+        UnbindsExplicitly = values.Text(Keywords.TransactionBinding).StartsWith("Explicit", StringComparison.OrdinalIgnoreCase);
         PersistsSecurityInfo = values.Boolean(Keywords.PersistSecurityInfo);
         TextAfterOpening = PersistsSecurityInfo ? text : ConnectionStringText.WithoutSecrets(text);
         _key = MakeKey(values, Endpoint);
@@ -90,6 +91,9 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     internal SqlConnectionIPAddressPreference IPAddressPreference { get; }
 
     internal bool IsEnlisting { get; }
+
+    /// <summary>Whether a connection stays with its transaction when that has ended, and only executes in it while it is current.</summary>
+    internal bool UnbindsExplicitly { get; }
 
     internal bool PersistsSecurityInfo { get; }
 

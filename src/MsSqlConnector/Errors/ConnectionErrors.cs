@@ -103,6 +103,16 @@ internal static class ConnectionErrors
             clientConnectionId,
             inner);
 
+    /// <summary>The connection is gone, and with it the server's part of a transaction.</summary>
+    public static SqlException TransactionLost(string? server, Guid clientConnectionId) =>
+        ClientError.Create(
+            ClientError.NoNumber,
+            ClientError.FatalClass,
+            server,
+            "The connection that took part in the transaction has failed: the server has rolled back what was done in it.",
+            clientConnectionId,
+            inner: null);
+
     /// <summary>A server as messages name it; without a port when it has none that is known.</summary>
     public static string Describe(string host, int port) => port == 0 ? host : $"{host},{port}";
 

@@ -18,9 +18,6 @@ internal abstract class CallRequest : Request
     /// <summary>Whether the call stands behind another one in the same message.</summary>
     public bool FollowsAnother { get; set; }
 
-    /// <summary>Forgets texts and values, so that none is kept alive by an idle session.</summary>
-    public abstract void Clear();
-
     /// <summary>Writes what stands before the procedure's name or number.</summary>
     protected void WriteStart(PacketWriter writer, ulong transactionDescriptor)
     {

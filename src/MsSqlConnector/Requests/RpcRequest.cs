@@ -27,6 +27,9 @@ internal sealed class RpcRequest : CallRequest
     {
     }
 
+    /// <summary>Added behind the filling.</summary>
+    public RpcParameterList Parameters => _parameters;
+
     public override PulledValue? Dry => _parameters.Dry;
 
     public void Fill(RpcProcedure procedure, RpcOptions options, ulong transactionDescriptor)

@@ -1,5 +1,6 @@
 using System;
 using MsSqlConnector.Requests;
+using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Types;
@@ -9,16 +10,20 @@ namespace MsSqlConnector.Sessions;
 /// <summary>What ENVCHANGE keeps telling of a session (MS-TDS 2.2.7.9): it is applied in every phase.</summary>
 internal sealed class SessionEnvironment
 {
-    private readonly LoginResult _login;
+    private readonly EnvironmentValues _initial;
 
     public SessionEnvironment(LoginResult login)
     {
-        _login = login;
+        _initial = login.Initial;
+        Recovery = login.Features.Recovery.State;
         Database = login.Database;
         Language = login.Language;
         Collation = login.Collation;
         PacketByteCount = login.PacketByteCount;
     }
+
+    /// <summary>By what the session can be replaced when it dies; null where the server does not tell of it.</summary>
+    public RecoverableState? Recovery { get; }
 
     public string Database { get; private set; }
 
@@ -27,12 +32,17 @@ internal sealed class SessionEnvironment
     /// <summary>The collation in which parameters are sent.</summary>
     public Collation Collation { get; private set; }
 
+    public EnvironmentValues Values => new(Database, Language, Collation);
+
     public int PacketByteCount { get; private set; }
 
     /// <summary>The transaction every request names; 0 when there is none.</summary>
     public ulong TransactionDescriptor { get; private set; }
 
     public bool IsInTransaction => TransactionDescriptor != 0;
+
+    /// <summary>Whether the transaction that ended last was committed, as far as the server told.</summary>
+    public bool IsLastCommitted { get; private set; }
 
     /// <summary>Whether this user may have left another isolation level than the one a session begins with, which is read committed.</summary>
     public bool IsIsolationChanged { get; private set; }
@@ -68,11 +78,22 @@ internal sealed class SessionEnvironment
             case EnvironmentChangeType.DefectTransaction:
             case EnvironmentChangeType.TransactionEnded:
                 TransactionDescriptor = 0;
+                IsLastCommitted = token.Type == EnvironmentChangeType.CommitTransaction;
                 break;
             case EnvironmentChangeType.ResetAcknowledgement:
                 Reset();
                 break;
         }
+    }
+
+    /// <summary>States of the session have changed; where nobody asked for them they mean nothing.</summary>
+    public void Apply(in SessionStateToken token) => Recovery?.Apply(token);
+
+    /// <summary>The session takes the place of another that had this environment, its isolation level included.</summary>
+    public void TakeOver(SessionEnvironment other)
+    {
+        IsIsolationChanged = other.IsIsolationChanged;
+        IsIsolationOwed = other.IsIsolationOwed;
     }
 
     /// <summary>A transaction is about to begin at a level, which stays when it ends; told again when it has begun.</summary>
@@ -96,12 +117,18 @@ internal sealed class SessionEnvironment
         IsIsolationChanged = false;
     }
 
-    /// <summary>A reset goes back to what the login said, and the server tells of it in no other token.</summary>
+    /// <summary>
+    /// A reset goes back to what the login said, and the server tells of it in no other token. What becomes of the transaction was
+    /// decided when the reset was asked for.
+    /// </summary>
     public void Reset()
     {
-        Database = _login.Database;
-        Language = _login.Language;
-        Collation = _login.Collation;
-        TransactionDescriptor = 0;
+        Database = _initial.Database;
+        Language = _initial.Language;
+        Collation = _initial.Collation;
+        Recovery?.Reset();
     }
+
+    /// <summary>The transaction is over without a word of the server: a reset ends it, or its coordinator did.</summary>
+    public void LeaveTransaction() => TransactionDescriptor = 0;
 }

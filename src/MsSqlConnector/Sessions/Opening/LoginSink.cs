@@ -39,6 +39,13 @@ internal sealed class LoginSink
     {
         _features = features;
         _packetByteCount = packetByteCount;
+        if (features.Recovery.Data is { } recovery)
+        {
+            // A server need not tell what it was told.
+            _database = recovery.Current.Database;
+            _language = recovery.Current.Language;
+            _collation = recovery.Current.Collation;
+        }
     }
 
     /// <summary>

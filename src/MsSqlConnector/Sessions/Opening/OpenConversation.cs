@@ -101,7 +101,10 @@ internal sealed class OpenConversation : IDisposable
 
         if (!_state.Packets.TryCommit(byteCount))
         {
-            throw OpenErrors.BrokenProtocol(_target, ProtocolSection.PacketHeader, "a packet's header cannot be: is this port SQL Server's?");
+            throw OpenErrors.BrokenProtocol(
+                _target,
+                ProtocolSection.PacketHeader,
+                "a packet's header cannot be: is this port SQL Server's? (One that forces strict encryption needs Encrypt=Strict.)");
         }
     }
 

@@ -113,6 +113,11 @@ internal sealed class OpenSequence
         }
 
         Encryption = scope;
+        if (RecoveryCheck.FindFault(_parameters.Recovery, scope) is { } change)
+        {
+            return Fail(new OpenFailure(OpenFailureReason.RecoveryRefused, change));
+        }
+
         if (_features.Federated is { } federated)
         {
             federated.IsRequiredByServer = answer.RequiresFederatedAuthentication;
@@ -150,6 +155,12 @@ internal sealed class OpenSequence
         _writer.Block.AsSpan(0, _writer.ByteCount).Clear();
         var sink = new LoginSink(_features, PacketByteCount) { IsStrict = _parameters.IsStrict };
         Failure = sink.Read(message, out LoginResult? result);
+        if (result is not null)
+        {
+            result.Encryption = Encryption;
+            Failure = RecoveryCheck.FindFault(result) is { } fault ? new OpenFailure(OpenFailureReason.RecoveryRefused, fault) : null;
+        }
+
         Result = result;
         if (Failure is null && sink.TokenInformation is { } information)
         {
