@@ -138,7 +138,6 @@ public sealed class AccessTokenTests
         await Assert.ThrowsAsync<SqlException>(() => OpenAsync(other, isAsync: true));
 
         Assert.Equal(2, server.TotalSessionCount);
-        SqlConnection.ClearAllPools();
     }
 
     [Theory]
