@@ -109,7 +109,7 @@ public sealed partial class SqlConnection
         Deadline deadline = Deadline.FromTimeoutSeconds(settings.ConnectTimeoutSeconds);
         Session session = SessionOpener.Open(settings, NetworkSource.Shared, deadline);
         session.Close();
-        SessionPools.Get(settings).Clear();
+        ClearPoolOf(settings);
     }
 
     private static async Task ChangePasswordAsync(ConnectionSettings settings, CancellationToken token)
@@ -117,8 +117,11 @@ public sealed partial class SqlConnection
         Deadline deadline = Deadline.FromTimeoutSeconds(settings.ConnectTimeoutSeconds);
         Session session = await SessionOpener.OpenAsync(settings, NetworkSource.Shared, deadline, token).ConfigureAwait(false);
         session.Close();
-        SessionPools.Get(settings).Clear();
+        ClearPoolOf(settings);
     }
+
+    /// <summary>Nobody else is to be logged in with the old password, nor to change it.</summary>
+    private static void ClearPoolOf(ConnectionSettings settings) => SessionPools.Get(settings.WithNewPassword(string.Empty)).Clear();
 
     private static void ThrowIfNullOrEmpty(string text, string parameterName)
     {

@@ -36,7 +36,7 @@ internal sealed class ConnectionIdentity : IEquatable<ConnectionIdentity>
 
     public override bool Equals(object? obj) => Equals(obj as ConnectionIdentity);
 
-    public override int GetHashCode() => Token?.GetHashCode() ?? 0;
+    public override int GetHashCode() => HashCode.Combine(Credential, Token, TokenCallback);
 
     /// <summary>Nothing of whom it is.</summary>
     public override string ToString() => nameof(ConnectionIdentity);

@@ -125,7 +125,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         return copy;
     }
 
-    /// <summary>The same settings for a login that changes its password; no pool's key.</summary>
+    /// <summary>The same settings for a login that changes its password; never those of a pool.</summary>
     internal ConnectionSettings WithNewPassword(string newPassword)
     {
         ConnectionSettings copy = (ConnectionSettings)MemberwiseClone();
@@ -151,12 +151,13 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         || (other is not null
             && _hashCode == other._hashCode
             && Identity.Equals(other.Identity)
+            && string.Equals(NewPassword, other.NewPassword, StringComparison.Ordinal)
             && ReferenceEquals(TlsCallbacks, other.TlsCallbacks)
             && string.Equals(_key, other._key, StringComparison.Ordinal));
 
     public override bool Equals(object? obj) => Equals(obj as ConnectionSettings);
 
-    public override int GetHashCode() => _hashCode;
+    public override int GetHashCode() => ReferenceEquals(Identity, ConnectionIdentity.None) ? _hashCode : _hashCode ^ Identity.GetHashCode();
 
     /// <summary>Where the settings lead; nothing secret.</summary>
     public override string ToString() => Login.Database.Length == 0 ? DataSource : DataSource + "/" + Login.Database;

@@ -1,8 +1,13 @@
+using System;
+
 namespace MsSqlConnector.Requests;
 
 /// <summary>A login with an access token (MS-TDS 2.2.6.4, FEDAUTH): it brings one along, or asks the server where to get one.</summary>
 internal sealed class FederatedLogin
 {
+    /// <summary>LOGIN7 as a whole has less than 128 KB (MS-TDS 2.2.6.4); the rest of it is far shorter.</summary>
+    private const int MaxTokenCharCount = 60_000;
+
     private FederatedLogin(FederatedLibrary library, string token, FederatedWorkflow workflow)
     {
         Library = library;
@@ -18,7 +23,11 @@ internal sealed class FederatedLogin
     /// <summary>How a token is got later.</summary>
     public FederatedWorkflow Workflow { get; }
 
-    public static FederatedLogin WithToken(string token) => new(FederatedLibrary.SecurityToken, token, default);
+    /// <exception cref="ArgumentException">The token is longer than the protocol allows.</exception>
+    public static FederatedLogin WithToken(string token) => token.Length <= MaxTokenCharCount
+        ? new(FederatedLibrary.SecurityToken, token, default)
+        : throw new ArgumentException(
+            $"The access token has {token.Length} characters; the login carries at most {MaxTokenCharCount}.");
 
     public static FederatedLogin WithInformation(FederatedWorkflow workflow) => new(FederatedLibrary.Msal, string.Empty, workflow);
 

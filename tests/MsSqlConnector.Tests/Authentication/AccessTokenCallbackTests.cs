@@ -170,7 +170,6 @@ public sealed class AccessTokenCallbackTests
 
         Assert.Equal((1, 1), (firstCount, secondCount));
         Assert.Equal(2, server.TotalSessionCount);
-        SqlConnection.ClearAllPools();
     }
 
     [Fact]

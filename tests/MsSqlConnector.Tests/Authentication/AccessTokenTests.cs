@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Text;
 using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Recording;
 using Xunit;
@@ -137,7 +138,6 @@ public sealed class AccessTokenTests
         await Assert.ThrowsAsync<SqlException>(() => OpenAsync(other, isAsync: true));
 
         Assert.Equal(2, server.TotalSessionCount);
-        SqlConnection.ClearAllPools();
     }
 
     [Theory]
@@ -161,10 +161,28 @@ public sealed class AccessTokenTests
     }
 
     [Fact]
-    public async Task An_empty_token_is_not_sent()
+    public async Task A_token_that_is_empty_or_too_long_for_a_login_is_not_sent()
     {
-        await using SqlConnection connection = new("Data Source=127.0.0.1,1") { AccessToken = "" };
+        await using SqlConnection empty = new("Data Source=127.0.0.1,1") { AccessToken = "" };
+        await using SqlConnection tooLong = new("Data Source=127.0.0.1,1") { AccessToken = new string('t', 60_001) };
 
-        await Assert.ThrowsAsync<InvalidOperationException>(() => connection.OpenAsync(TestContext.Current.CancellationToken));
+        await Assert.ThrowsAsync<InvalidOperationException>(() => empty.OpenAsync(TestContext.Current.CancellationToken));
+        await Assert.ThrowsAsync<ArgumentException>(() => tooLong.OpenAsync(TestContext.Current.CancellationToken));
+    }
+
+    [Fact]
+    public void Settings_with_equal_tokens_are_equal_and_say_nothing_of_them()
+    {
+        ConnectionSettings plain = ConnectionSettings.Parse("Data Source=a");
+        ConnectionSettings one = plain.WithIdentity(plain.Identity.With(new AccessToken("secret-1")));
+        ConnectionSettings same = plain.WithIdentity(plain.Identity.With(new AccessToken("secret-1")));
+        ConnectionSettings other = plain.WithIdentity(plain.Identity.With(new AccessToken("secret-2")));
+
+        Assert.Equal(one, same);
+        Assert.Equal(one.GetHashCode(), same.GetHashCode());
+        Assert.NotEqual(one, other);
+        Assert.NotEqual(one, plain);
+        Assert.NotEqual(one.GetHashCode(), other.GetHashCode());
+        Assert.DoesNotContain("secret", $"{one} {one.Identity} {one.Identity.Token}", StringComparison.Ordinal);
     }
 }

@@ -4,6 +4,7 @@ using System.Security;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Authentication;
@@ -20,12 +21,16 @@ public sealed class ChangePasswordTests
     public async Task The_server_takes_a_new_password_also_in_place_of_one_that_is_over(int error, bool isAsync, bool isCredential)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { PasswordError = error });
-        string bare = $"Data Source=127.0.0.1,{server.Port};Encrypt=Optional;Pooling=false;";
+        string bare = $"Data Source=127.0.0.1,{server.Port};Encrypt=Optional;";
         string complete = bare + $"User ID={server.UserName};Password={server.Password}";
         if (error != 0)
         {
             SqlException refusal = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(complete));
             Assert.Equal(error, refusal.Number);
+        }
+        else
+        {
+            await OpenAsync(complete);
         }
 
         var credential = new SqlCredential(server.UserName, Secure(server.Password));
@@ -39,6 +44,7 @@ public sealed class ChangePasswordTests
         Assert.Equal(NewPassword, server.Password);
         Assert.Equal(18456, (await Assert.ThrowsAsync<SqlException>(() => OpenAsync(complete))).Number);
         await OpenAsync(bare + $"User ID={server.UserName};Password={NewPassword}");
+        Assert.Single(server.Recorder.All<LoginMessage>(), login => login.NewPassword.Length > 0);
         Assert.Empty(server.Log.Complaints);
     }
 

@@ -149,6 +149,8 @@ internal sealed class OpenSequence
 
     private OpenStep TakeLoginAnswer(ReadOnlySpan<byte> message)
     {
+        // A password or an access token: the block will be used for other things.
+        _writer.Block.AsSpan(0, _writer.ByteCount).Clear();
         var sink = new LoginSink(_features, PacketByteCount) { IsStrict = _parameters.IsStrict };
         Failure = sink.Read(message, out LoginResult? result);
         if (result is not null)
