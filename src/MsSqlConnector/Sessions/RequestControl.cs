@@ -45,7 +45,10 @@ internal sealed class RequestControl
     /// <summary>Whether the request was stopped: what comes now is only drained.</summary>
     public bool IsCancelled => Phase is not (RequestPhase.Idle or RequestPhase.Sending or RequestPhase.Receiving);
 
-    /// <summary>What the user's source of a value threw, if <see cref="Reason"/> is a source.</summary>
+    /// <summary>
+    /// What the user's source of a value threw, if <see cref="Reason"/> is or was a source: the next request, which may be another
+    /// thread's, leaves it to who is about to tell of it.
+    /// </summary>
     public ExceptionDispatchInfo? SourceFailure { get; private set; }
 
     /// <summary>Whether somebody waits for the server, so that the transport may still be filling a buffer.</summary>
@@ -67,7 +70,6 @@ internal sealed class RequestControl
     {
         _isAsync = isAsync;
         _stop = null;
-        SourceFailure = null;
         ushort number = NextRequestNumber;
         Volatile.Write(ref _state, Pack(number, CancelReason.None, RequestPhase.Sending));
         return number;
