@@ -55,6 +55,11 @@ public sealed partial class SqlConnection
         }
 
         ThrowIfBusy();
+        if (transaction is not null)
+        {
+            Enlister.ThrowIfImpossible(transaction);
+        }
+
         Replace(transaction);
     }
 
