@@ -19,7 +19,7 @@ internal sealed partial class SessionPool
             token.ThrowIfCancellationRequested();
             try
             {
-                return EndRecovery(lost, _supply.Reopen(plan));
+                return EndRecovery(lost, _supply.Reopen(plan.AttemptDeadline, plan.Data));
             }
             catch (SqlException failure)
             {
@@ -38,7 +38,8 @@ internal sealed partial class SessionPool
         {
             try
             {
-                return EndRecovery(lost, await _supply.ReopenAsync(plan, token).ConfigureAwait(false));
+                return EndRecovery(
+                    lost, await _supply.ReopenAsync(plan.AttemptDeadline, plan.Data, token).ConfigureAwait(false));
             }
             catch (SqlException failure)
             {
