@@ -76,7 +76,8 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
 #pragma warning restore CS8765
         {
             ThrowUnlessClosed(nameof(ConnectionString));
-            _settings = ConnectionSettings.Parse(value).WithCredential(_settings?.Credential);
+            _settings = ConnectionSettings.Parse(value)
+                .WithCredential(_settings?.Credential).WithSspiContextProvider(_settings?.SspiContextProvider);
             _hasOpened = false;
         }
     }

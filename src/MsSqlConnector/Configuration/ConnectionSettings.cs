@@ -5,7 +5,10 @@ using System.Text;
 namespace MsSqlConnector.Configuration;
 
 /// <summary>A connection string understood: immutable, checked, and the key of a pool.</summary>
-/// <remarks>Two are equal when every keyword has the same meaning and the credential is the same object.</remarks>
+/// <remarks>
+/// Two are equal when every keyword has the same meaning, the identity is the same, and the credential and the provider of
+/// security tokens are the same objects.
+/// </remarks>
 internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 {
     private readonly string _key;
@@ -54,6 +57,12 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     /// <summary>The credential that stands for user and password, if any.</summary>
     internal SqlCredential? Credential { get; private set; }
 
+    /// <summary>What makes the tokens of an integrated login in place of the platform, if anything does.</summary>
+    internal SspiContextProvider? SspiContextProvider { get; private set; }
+
+    /// <summary>Who logs in, when the login is integrated and the settings are those of a pool; else null.</summary>
+    internal string? Identity { get; private set; }
+
     /// <summary>Seconds for the whole of connecting; 0 for no limit.</summary>
     internal int ConnectTimeoutSeconds { get; }
 
@@ -79,9 +88,14 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         new(connectionString, ConnectionStringReader.Read(connectionString).ForConnection());
 
     /// <summary>The same settings with a credential in place of user and password.</summary>
-    /// <exception cref="ArgumentException">The connection string has a user or password too.</exception>
+    /// <exception cref="ArgumentException">The connection string has a user or password too, or logs in without them.</exception>
     internal ConnectionSettings WithCredential(SqlCredential? credential)
     {
+        if (credential is not null && Login.IsIntegrated)
+        {
+            throw ConfigurationErrors.Conflict($"A credential cannot be used with the keyword '{Keywords.IntegratedSecurity}'.");
+        }
+
         if (credential is not null && (Login.UserId.Length > 0 || Login.Password.Length > 0))
         {
             throw ConfigurationErrors.Conflict(
@@ -98,11 +112,34 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         return copy;
     }
 
+    /// <summary>The same settings with a maker of security tokens; null for the platform.</summary>
+    internal ConnectionSettings WithSspiContextProvider(SspiContextProvider? provider)
+    {
+        if (ReferenceEquals(provider, SspiContextProvider))
+        {
+            return this;
+        }
+
+        ConnectionSettings copy = (ConnectionSettings)MemberwiseClone();
+        copy.SspiContextProvider = provider;
+        return copy;
+    }
+
+    /// <summary>The settings of the pool that an account has for itself, which an integrated login needs.</summary>
+    internal ConnectionSettings WithIdentity(string identity)
+    {
+        ConnectionSettings copy = (ConnectionSettings)MemberwiseClone();
+        copy.Identity = identity;
+        return copy;
+    }
+
     public bool Equals(ConnectionSettings? other) =>
         ReferenceEquals(this, other)
         || (other is not null
             && _hashCode == other._hashCode
             && ReferenceEquals(Credential, other.Credential)
+            && ReferenceEquals(SspiContextProvider, other.SspiContextProvider)
+            && string.Equals(Identity, other.Identity, StringComparison.Ordinal)
             && string.Equals(_key, other._key, StringComparison.Ordinal));
 
     public override bool Equals(object? obj) => Equals(obj as ConnectionSettings);

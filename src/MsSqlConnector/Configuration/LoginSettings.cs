@@ -7,6 +7,7 @@ internal sealed class LoginSettings
 {
     private const int WorkstationCharCount = 128;
 
+    /// <exception cref="ArgumentException">Two ways to log in are asked for.</exception>
     internal LoginSettings(KeywordValues values)
     {
         UserId = values.Text(Keywords.UserID);
@@ -17,6 +18,14 @@ internal sealed class LoginSettings
         Language = values.Text(Keywords.CurrentLanguage);
         PacketByteCount = values.Integer(Keywords.PacketSize);
         ApplicationIntent = values.Get<ApplicationIntent>(Keywords.ApplicationIntent);
+        IsIntegrated = values.Boolean(Keywords.IntegratedSecurity);
+        if (IsIntegrated && values.Get<SqlAuthenticationMethod>(Keywords.Authentication) != SqlAuthenticationMethod.NotSpecified)
+        {
+            throw ConfigurationErrors.Conflict("Cannot use 'Authentication' with 'Integrated Security'.");
+        }
+
+        ServerSpn = values.Text(Keywords.ServerSPN);
+        FailoverPartnerSpn = values.Text(Keywords.FailoverPartnerSPN);
         IsReplication = values.Boolean(Keywords.Replication);
     }
 
@@ -42,6 +51,15 @@ internal sealed class LoginSettings
     internal ApplicationIntent ApplicationIntent { get; }
 
     internal bool IsReplication { get; }
+
+    /// <summary>Whether the current account logs in; user and password are not sent then.</summary>
+    internal bool IsIntegrated { get; }
+
+    /// <summary>The service principal name of the server; empty to make one.</summary>
+    internal string ServerSpn { get; }
+
+    /// <summary>The service principal name of the failover partner; empty to make one.</summary>
+    internal string FailoverPartnerSpn { get; }
 
     private static string MachineName()
     {

@@ -8,4 +8,5 @@ internal enum ConnectionPhase
     PreLogin,
     TlsHandshake,
     Login,
+    SecurityToken,
 }

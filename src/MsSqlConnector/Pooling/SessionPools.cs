@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Threading;
+using MsSqlConnector.Authentication;
 using MsSqlConnector.Configuration;
 
 namespace MsSqlConnector.Pooling;
@@ -10,8 +11,14 @@ internal static class SessionPools
     private static readonly ConcurrentDictionary<ConnectionSettings, SessionPool> s_bySettings = new();
     private static SessionPool? s_latest;
 
+    /// <summary>The pool of the settings; of integrated logins each account has one for itself.</summary>
     public static SessionPool Get(ConnectionSettings settings)
     {
+        if (settings.Login.IsIntegrated)
+        {
+            return Find(settings.WithIdentity(CurrentIdentity.Key));
+        }
+
         // Nearly every program has one connection string.
         SessionPool? latest = Volatile.Read(ref s_latest);
         return latest is not null && ReferenceEquals(latest.Settings, settings) ? latest : Find(settings);

@@ -33,6 +33,9 @@ internal sealed class LoginParameters
 
     public bool IsReplication { get; init; }
 
+    /// <summary>Whether the platform's account logs in, by an exchange of tokens, instead of user and password.</summary>
+    public bool IsIntegrated { get; init; }
+
     /// <summary>Identifies the connection in the server's traces: <c>SqlConnection.ClientConnectionId</c>.</summary>
     public Guid ConnectionId { get; init; }
 }

@@ -15,7 +15,10 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
 
     // Types of the root namespace that every room may speak of; public enumerations are the rest of the vocabulary.
     private static readonly HashSet<string> s_vocabulary =
-        ["SqlException", "SqlError", "SqlErrorCollection", "SqlConnectionEncryptOption", "SqlCredential"];
+    [
+        "SqlException", "SqlError", "SqlErrorCollection", "SqlConnectionEncryptOption", "SqlCredential", "SspiContextProvider",
+        "SspiAuthenticationParameters",
+    ];
 
     private static readonly string[][] s_tiers =
     [

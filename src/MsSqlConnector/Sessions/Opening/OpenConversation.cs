@@ -1,5 +1,6 @@
 using System;
 using System.Threading;
+using MsSqlConnector.Authentication;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Parsing;
@@ -20,11 +21,12 @@ internal sealed class OpenConversation : IDisposable
     private readonly OpenTarget _target;
     private readonly ByteTransport _socket;
     private readonly OpeningWatch _watch;
-    private readonly CancellationToken _token;
     private readonly OpenSequence _sequence;
     private readonly PacketWriter _writer = new();
     private readonly TdsParserStateObject _state = new();
     private TlsTransport? _tls;
+    private SecurityExchange? _exchange;
+    private byte[] _securityToken = [];
     private ConnectionPhase _phase = ConnectionPhase.PreLogin;
     private bool _isConcluded;
 
@@ -32,11 +34,18 @@ internal sealed class OpenConversation : IDisposable
     {
         _target = target;
         _socket = socket;
-        _token = token;
+        Deadline = deadline;
+        Token = token;
         _sequence = new OpenSequence(target.Login, _writer);
         _watch = new OpeningWatch(socket, deadline, token);
         Transport = socket;
     }
+
+    /// <summary>By when there has to be a session.</summary>
+    public Deadline Deadline { get; }
+
+    /// <summary>Ends the opening.</summary>
+    public CancellationToken Token { get; }
 
     /// <summary>What has to be done now.</summary>
     public OpenStep Step { get; private set; }
@@ -52,7 +61,8 @@ internal sealed class OpenConversation : IDisposable
         OpenStep before = Step;
         if (Step != OpenStep.ReceiveMessage)
         {
-            Step = _sequence.Advance(default);
+            Step = _sequence.Advance(_securityToken);
+            _securityToken = [];
         }
         else
         {
@@ -65,6 +75,10 @@ internal sealed class OpenConversation : IDisposable
         if (Step == OpenStep.Send && before != OpenStep.Send)
         {
             _phase = ConnectionPhase.Login;
+        }
+        else if (Step == OpenStep.MakeToken)
+        {
+            _phase = ConnectionPhase.SecurityToken;
         }
     }
 
@@ -115,6 +129,23 @@ internal sealed class OpenConversation : IDisposable
         return _tls;
     }
 
+    /// <summary>What makes the next security token, of this one of the server's.</summary>
+    public SecurityExchange GetExchange(out byte[] serverToken)
+    {
+        serverToken = _sequence.ServerToken;
+        return _exchange ??= new SecurityExchange(SecurityContexts.Create(_target.CreateSecurityTarget(
+            _sequence.Encryption == EncryptionScope.Everything ? _tls?.GetChannelBinding() : null)));
+    }
+
+    public void TakeToken(byte[] token) => _securityToken = token;
+
+    /// <summary>Ends it all because the time is over or the token was cancelled; what to throw.</summary>
+    public Exception GiveUp()
+    {
+        _watch.GiveUp(Token.IsCancellationRequested);
+        return Explain(null);
+    }
+
     public void StopTls()
     {
         Transport = _socket;
@@ -141,13 +172,14 @@ internal sealed class OpenConversation : IDisposable
 
     /// <summary>What to throw when the connection failed, or was closed by the server (null) or by this side.</summary>
     public Exception Explain(Exception? exception) =>
-        _watch.IsCancelled ? new OperationCanceledException("The operation was canceled.", exception, _token)
+        _watch.IsCancelled ? new OperationCanceledException("The operation was canceled.", exception, Token)
         : _watch.HasTimedOut ? OpenErrors.TimedOut(_target, _phase, exception)
         : OpenErrors.Lost(_target, _phase, exception);
 
     public void Dispose()
     {
         _watch.Dispose();
+        _exchange?.Dispose();
         if (_isConcluded)
         {
             return;

@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
@@ -14,9 +15,14 @@ internal sealed class OpenSequence
     /// <summary>The packet size that holds until the login is answered (MS-TDS 2.2.3.1.3).</summary>
     public const int PacketByteCount = 4096;
 
+    /// <summary>Far more tokens than Kerberos or NTLM need; a server that wants more has no end in mind.</summary>
+    public const int MaxTokenCount = 10;
+
     private readonly LoginParameters _parameters;
     private readonly PacketWriter _writer;
     private readonly LoginFeatures _features = new();
+    private LoginSink? _sink;
+    private int _tokenCount;
     private Phase _phase;
 
     /// <summary>The writer is used until the sequence ends; it is the caller's to release.</summary>
@@ -37,6 +43,9 @@ internal sealed class OpenSequence
         TlsStopped,
         LoginWritten,
         LoginSent,
+        FirstTokenAsked,
+        NextTokenAsked,
+        LastTokenAsked,
         Ended,
     }
 
@@ -44,6 +53,9 @@ internal sealed class OpenSequence
     public int SendOffset { get; private set; }
 
     public int SendByteCount { get; private set; }
+
+    /// <summary>The server's token when the step is <see cref="OpenStep.MakeToken"/>; empty for the first.</summary>
+    public byte[] ServerToken => _sink?.SecurityToken ?? [];
 
     /// <summary>What was agreed on, once PRELOGIN is answered.</summary>
     public EncryptionScope Encryption { get; private set; }
@@ -56,7 +68,8 @@ internal sealed class OpenSequence
 
     /// <summary>
     /// The next step. <paramref name="message"/> is the payload of the whole message that was received, packets'
-    /// headers taken out, when the last step was <see cref="OpenStep.ReceiveMessage"/>; else it is empty.
+    /// headers taken out, when the last step was <see cref="OpenStep.ReceiveMessage"/>, or the token when it was
+    /// <see cref="OpenStep.MakeToken"/>; else it is empty.
     /// </summary>
     /// <exception cref="ArgumentException">A text of the login is too long for the protocol.</exception>
     public OpenStep Advance(ReadOnlySpan<byte> message) => _phase switch
@@ -64,11 +77,14 @@ internal sealed class OpenSequence
         Phase.Nothing => WritePreLogin(),
         Phase.PreLoginWritten => Go(Phase.PreLoginSent, OpenStep.ReceiveMessage),
         Phase.PreLoginSent => TakePreLoginAnswer(message),
-        Phase.TlsStarted => WriteLogin(),
+        Phase.TlsStarted => BeginLogin(),
+        Phase.FirstTokenAsked => WriteLogin(message),
         Phase.EncryptedLoginWritten => Go(Phase.TlsStopped, OpenStep.StopTls),
         Phase.TlsStopped => SendRestInPlain(),
         Phase.LoginWritten => Go(Phase.LoginSent, OpenStep.ReceiveMessage),
         Phase.LoginSent => TakeLoginAnswer(message),
+        Phase.NextTokenAsked => WriteToken(message),
+        Phase.LastTokenAsked => EndExchange(message),
         _ => throw new InvalidOperationException("The opening of the session has ended."),
     };
 
@@ -93,12 +109,15 @@ internal sealed class OpenSequence
         }
 
         Encryption = scope;
-        return scope == EncryptionScope.Nothing ? WriteLogin() : Go(Phase.TlsStarted, OpenStep.StartTls);
+        return scope == EncryptionScope.Nothing ? BeginLogin() : Go(Phase.TlsStarted, OpenStep.StartTls);
     }
 
-    private OpenStep WriteLogin()
+    private OpenStep BeginLogin() =>
+        _parameters.IsIntegrated ? Go(Phase.FirstTokenAsked, OpenStep.MakeToken) : WriteLogin(default);
+
+    private OpenStep WriteLogin(ReadOnlySpan<byte> securityToken)
     {
-        Write(new Login7Request(_parameters, _features));
+        Write(new Login7Request(_parameters, _features, securityToken.ToArray()));
         if (Encryption != EncryptionScope.LoginOnly)
         {
             return Go(Phase.LoginWritten, OpenStep.Send);
@@ -120,11 +139,33 @@ internal sealed class OpenSequence
 
     private OpenStep TakeLoginAnswer(ReadOnlySpan<byte> message)
     {
-        var sink = new LoginSink(_features, PacketByteCount);
-        Failure = sink.Read(message, out LoginResult? result);
+        _sink ??= new LoginSink(_features, PacketByteCount, _parameters.IsIntegrated);
+        Failure = _sink.Read(message, out LoginResult? result);
         Result = result;
-        return Go(Phase.Ended, Failure is null ? OpenStep.Done : OpenStep.Failed);
+        if (Failure is not null || _sink.SecurityToken is null)
+        {
+            return Go(Phase.Ended, Failure is null ? OpenStep.Done : OpenStep.Failed);
+        }
+
+        return ++_tokenCount > MaxTokenCount
+            ? Fail($"the exchange of security tokens has no end: {MaxTokenCount} of the server's were answered")
+            : Go(result is null ? Phase.NextTokenAsked : Phase.LastTokenAsked, OpenStep.MakeToken);
     }
+
+    /// <summary>An empty token is sent too: the server waits for one (MS-TDS 3.2.5.5).</summary>
+    private OpenStep WriteToken(ReadOnlySpan<byte> securityToken)
+    {
+        Write(new SecurityTokenRequest(securityToken.ToArray()));
+        return Go(Phase.LoginWritten, OpenStep.Send);
+    }
+
+    /// <summary>The server's last token came with its consent: there is nothing left to be said.</summary>
+    private OpenStep EndExchange(ReadOnlySpan<byte> securityToken) => securityToken.IsEmpty
+        ? Go(Phase.Ended, OpenStep.Done)
+        : Fail("the server accepted the login before the exchange of security tokens was at its end");
+
+    private OpenStep Fail(string fault) =>
+        Fail(new OpenFailure(OpenFailureReason.Protocol, ProtocolSection.Cite(ProtocolSection.SecurityToken, fault)));
 
     /// <summary>The messages of the opening are short: the writer is never full.</summary>
     private void Write(Request request)
@@ -139,6 +180,7 @@ internal sealed class OpenSequence
     private OpenStep Fail(OpenFailure failure)
     {
         Failure = failure;
+        Result = null;
         return Go(Phase.Ended, OpenStep.Failed);
     }
 

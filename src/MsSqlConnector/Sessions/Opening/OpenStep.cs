@@ -12,6 +12,12 @@ internal enum OpenStep
     /// <summary>Do the TLS handshake, inside PRELOGIN packets, and go on above it.</summary>
     StartTls,
 
+    /// <summary>
+    /// Have the security context of an integrated login take the server's token that the sequence names, and come again
+    /// with the token it makes.
+    /// </summary>
+    MakeToken,
+
     /// <summary>Only the login was to be encrypted: go on without TLS.</summary>
     StopTls,
 

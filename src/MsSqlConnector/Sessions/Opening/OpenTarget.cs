@@ -1,4 +1,6 @@
 using System;
+using System.Security.Authentication.ExtendedProtection;
+using MsSqlConnector.Authentication;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
@@ -20,6 +22,11 @@ internal sealed class OpenTarget
         if (settings.Tls.Encrypt.Equals(SqlConnectionEncryptOption.Strict))
         {
             throw new NotSupportedException("Encrypt=Strict (TDS 8.0) is not supported yet.");
+        }
+
+        if (settings.Login.IsIntegrated)
+        {
+            SecurityContexts.ThrowIfNotSupported(settings.SspiContextProvider);
         }
 
         _settings = settings;
@@ -58,6 +65,20 @@ internal sealed class OpenTarget
         TrustServerCertificate = scope == EncryptionScope.LoginOnly || _settings.Tls.TrustServerCertificate,
     };
 
+    /// <summary>What an integrated login needs to know; the binding is null where not all of the connection is encrypted.</summary>
+    public SecurityTarget CreateSecurityTarget(ChannelBinding? channelBinding) => new()
+    {
+        DataSource = _settings.DataSource,
+        Host = Host,
+        Port = Port,
+        ServicePrincipalName = _settings.Login.ServerSpn,
+        Database = Login.Database,
+        User = _settings.Login.UserId,
+        Password = _settings.Login.Password,
+        Provider = _settings.SspiContextProvider,
+        ChannelBinding = channelBinding,
+    };
+
     private LoginParameters CreateLogin()
     {
         LoginSettings login = _settings.Login;
@@ -65,8 +86,9 @@ internal sealed class OpenTarget
         {
             Server = _settings.DataSource,
             Database = login.Database,
-            User = _settings.Credential?.UserId ?? login.UserId,
-            Password = CopyPassword(_settings),
+            User = login.IsIntegrated ? string.Empty : _settings.Credential?.UserId ?? login.UserId,
+            Password = login.IsIntegrated ? string.Empty : CopyPassword(_settings),
+            IsIntegrated = login.IsIntegrated,
             ApplicationName = login.ApplicationName,
             Workstation = login.WorkstationId,
             Language = login.Language,

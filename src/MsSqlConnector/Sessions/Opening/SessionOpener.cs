@@ -78,6 +78,9 @@ internal static class SessionOpener
                 tls.Handshake();
                 handshake.EndHandshake();
                 break;
+            case OpenStep.MakeToken:
+                TokenMaker.Make(conversation);
+                break;
             case OpenStep.StopTls:
                 conversation.StopTls();
                 break;
@@ -107,6 +110,9 @@ internal static class SessionOpener
                 TlsTransport tls = conversation.CreateTls(out PreLoginHandshakeTransport handshake);
                 await tls.HandshakeAsync().ConfigureAwait(false);
                 await handshake.EndHandshakeAsync().ConfigureAwait(false);
+                break;
+            case OpenStep.MakeToken:
+                await TokenMaker.MakeAsync(conversation).ConfigureAwait(false);
                 break;
             case OpenStep.StopTls:
                 conversation.StopTls();
