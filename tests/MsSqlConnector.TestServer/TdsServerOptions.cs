@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using MsSqlConnector.TestServer.Authentication;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Types;
 
@@ -22,6 +23,12 @@ public sealed record TdsServerOptions
     public string UserName { get; init; } = "sa";
 
     public string Password { get; init; } = "Passw0rd!";
+
+    /// <summary>Begins the server's side of an integrated login; null for a server that has none and refuses them (18452).</summary>
+    public Func<LoginMessage, TokenExchange>? Integrated { get; init; }
+
+    /// <summary>The accounts that may log in by integrated security; null for any that could prove itself.</summary>
+    public IReadOnlySet<string>? IntegratedAccounts { get; init; }
 
     public string ServerName { get; init; } = "TESTSERVER";
 

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using MsSqlConnector.TestServer.Authentication;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
@@ -8,7 +9,7 @@ using MsSqlConnector.TestServer.Tokens;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>Checks a login and answers with the tokens of a real server, in its order.</summary>
-internal sealed class LoginPhase(TdsServerOptions options, LoginMessage login, bool isEncrypted)
+internal sealed class LoginPhase(TdsServerOptions options, LoginMessage login, bool isEncrypted, TokenStep? integrated = null)
 {
     private const uint HighestVersion = 0x7400_0004;
     private const int DefaultPacketSize = 4096;
@@ -30,24 +31,38 @@ internal sealed class LoginPhase(TdsServerOptions options, LoginMessage login, b
 
     public Answer Run()
     {
-        if (login.UserName != options.UserName || login.Password != options.Password)
+        if (Refusal() is { } refusal)
         {
-            return Fail(new ServerMessage(18456, 1, 14, $"Login failed for user '{login.UserName}'.", options.ServerName));
+            return Fail(refusal);
         }
 
         if (options.Databases?.Contains(Database) == false)
         {
             return Fail(
                 new ServerMessage(4060, 1, 11, $"Cannot open database \"{Database}\" requested by the login. The login failed.", options.ServerName),
-                new ServerMessage(18456, 1, 14, $"Login failed for user '{login.UserName}'.", options.ServerName));
+                LoginFailed(integrated?.Account ?? login.UserName));
         }
 
         return options.Languages.Contains(Language)
             ? Succeed()
             : Fail(
                 new ServerMessage(2739, 1, 16, $"The requested language {Language} is not an official name on this server.", options.ServerName),
-                new ServerMessage(18456, 1, 14, $"Login failed for user '{login.UserName}'.", options.ServerName));
+                LoginFailed(integrated?.Account ?? login.UserName));
     }
+
+    private ServerMessage? Refusal() => integrated switch
+    {
+        { Outcome: not TokenOutcome.Accepted } => new ServerMessage(
+            18452, 1, 14,
+            "Login failed. The login is from an untrusted domain and cannot be used with Integrated authentication.",
+            options.ServerName),
+        { } when options.IntegratedAccounts?.Contains(integrated.Account) == false => LoginFailed(integrated.Account),
+        null when login.UserName != options.UserName || login.Password != options.Password => LoginFailed(login.UserName),
+        _ => null,
+    };
+
+    private ServerMessage LoginFailed(string account) =>
+        new(18456, 1, 14, $"Login failed for user '{account}'.", options.ServerName);
 
     private Answer Succeed()
     {
@@ -56,6 +71,11 @@ internal sealed class LoginPhase(TdsServerOptions options, LoginMessage login, b
         EnvironmentChangeToken.WriteBytes(_tokens, EnvironmentChange.Collation, options.Collation.ToBytes(), []);
         EnvironmentChangeToken.WriteText(_tokens, EnvironmentChange.Language, Language, "");
         SessionMessages.LanguageChanged(Language, options.ServerName).Write(_tokens, TokenType.Information);
+        if (integrated is { Token.Length: > 0 })
+        {
+            SecurityToken.Write(_tokens, integrated.Token);
+        }
+
         LoginAcknowledgementToken.Write(_tokens, Math.Min(login.TdsVersion, HighestVersion), ProgramName, ProgramVersion());
         EnvironmentChangeToken.WritePacketSize(_tokens, PacketSize, DefaultPacketSize);
         AcknowledgeFeatures();

@@ -3,6 +3,7 @@ using System.IO;
 using System.Net.Security;
 using System.Security.Authentication;
 using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Authentication;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Scripting;
@@ -91,13 +92,16 @@ internal sealed class SessionLoop
 
     private async Task<bool> AnswerLoginAsync(LoginMessage login)
     {
-        LoginPhase phase = new(Options, login, isEncrypted: _connection.Stream is SslStream);
+        TokenStep? integrated = login.AsksForIntegratedSecurity
+            ? await IntegratedLogin.RunAsync(_session, login, _connection, ReceiveAsync)
+            : null;
+        LoginPhase phase = new(Options, login, isEncrypted: _connection.Stream is SslStream, integrated);
 
         // The answer still has the size of login packets; what was negotiated holds from the next message on.
         FramedAnswer answer = phase.Run().Frame(_session.Framing());
         if (!phase.HasFailed)
         {
-            _session.Begin(login, phase);
+            _session.Begin(login, phase, integrated);
             _messages.PacketSize = phase.PacketSize;
             _messages.ReadsAhead = true;
         }
