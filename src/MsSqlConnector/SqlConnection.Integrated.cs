@@ -12,11 +12,11 @@ public sealed partial class SqlConnection
     /// <exception cref="InvalidOperationException">The connection is not closed.</exception>
     public SspiContextProvider? SspiContextProvider
     {
-        get => Settings.SspiContextProvider;
+        get => Settings.Identity.SspiContextProvider;
         set
         {
             ThrowUnlessClosed(nameof(SspiContextProvider));
-            _settings = Settings.WithSspiContextProvider(value);
+            _settings = WithIdentity(Settings, Settings.Identity.With(value));
         }
     }
 }

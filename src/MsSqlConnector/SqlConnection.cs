@@ -43,7 +43,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
     /// <param name="credential">The user and password; null for those of the connection string.</param>
     /// <exception cref="ArgumentException">The connection string is malformed, or has a user or password too.</exception>
     public SqlConnection(string? connectionString, SqlCredential? credential)
-        : this(connectionString) => _settings = _settings!.WithCredential(credential);
+        : this(connectionString) => _settings = _settings!.WithIdentity(_settings.Identity.With(credential));
 
     /// <summary>A closed connection whose sessions come from a pool of its own, not from that of its connection string.</summary>
     internal SqlConnection(SessionPool pool)
@@ -66,7 +66,10 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
     /// The connection string. Once the connection was opened it is shown without its password, unless Persist Security Info is
     /// on. It can be changed while the connection is closed.
     /// </summary>
-    /// <exception cref="InvalidOperationException">The connection is not closed.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The connection is not closed, or the text is at odds with <see cref="Credential"/>, <see cref="AccessToken"/> or
+    /// <see cref="AccessTokenCallback"/>.
+    /// </exception>
     /// <exception cref="ArgumentException">The text is malformed, or has a keyword or value that is not supported.</exception>
     public override string ConnectionString
     {
@@ -76,22 +79,8 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
 #pragma warning restore CS8765
         {
             ThrowUnlessClosed(nameof(ConnectionString));
-            _settings = ConnectionSettings.Parse(value)
-                .WithCredential(_settings?.Credential).WithSspiContextProvider(_settings?.SspiContextProvider);
+            _settings = WithIdentity(ConnectionSettings.Parse(value), Settings.Identity);
             _hasOpened = false;
-        }
-    }
-
-    /// <summary>The user and password that stand for those of the connection string; null for none.</summary>
-    /// <exception cref="InvalidOperationException">The connection is not closed.</exception>
-    /// <exception cref="ArgumentException">The connection string has a user or password too.</exception>
-    public SqlCredential? Credential
-    {
-        get => Settings.Credential;
-        set
-        {
-            ThrowUnlessClosed(nameof(Credential));
-            _settings = Settings.WithCredential(value);
         }
     }
 

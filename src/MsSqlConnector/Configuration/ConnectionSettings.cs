@@ -5,10 +5,7 @@ using System.Text;
 namespace MsSqlConnector.Configuration;
 
 /// <summary>A connection string understood: immutable, checked, and the key of a pool.</summary>
-/// <remarks>
-/// Two are equal when every keyword has the same meaning, the identity is the same, and the credential and the provider of
-/// security tokens are the same objects.
-/// </remarks>
+/// <remarks>Two are equal when every keyword has the same meaning and the identities beside them are equal.</remarks>
 internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 {
     private readonly string _key;
@@ -20,6 +17,11 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         DataSource = values.Text(Keywords.DataSource);
         Endpoint = DataSource.Length == 0 ? null : ServerEndpoint.Parse(DataSource);
         Login = new LoginSettings(values);
+        if (AuthenticationRules.FindConflict(Login) is { } conflict)
+        {
+            throw ConfigurationErrors.Conflict(conflict);
+        }
+
         Tls = new TlsSettings(values);
         Pool = new PoolSettings(values);
         Preparation = new PreparationSettings(values);
@@ -54,14 +56,14 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 
     internal PreparationSettings Preparation { get; }
 
+    /// <summary>As whom to log in, as far as the connection string does not say it.</summary>
+    internal ConnectionIdentity Identity { get; private set; } = ConnectionIdentity.None;
+
     /// <summary>The credential that stands for user and password, if any.</summary>
-    internal SqlCredential? Credential { get; private set; }
+    internal SqlCredential? Credential => Identity.Credential;
 
-    /// <summary>What makes the tokens of an integrated login in place of the platform, if anything does.</summary>
-    internal SspiContextProvider? SspiContextProvider { get; private set; }
-
-    /// <summary>Who logs in, when the login is integrated and the settings are those of a pool; else null.</summary>
-    internal string? Identity { get; private set; }
+    /// <summary>The password that the server is to take in place of the one that logs in; empty for none.</summary>
+    internal string NewPassword { get; private set; } = "";
 
     /// <summary>Seconds for the whole of connecting; 0 for no limit.</summary>
     internal int ConnectTimeoutSeconds { get; }
@@ -87,49 +89,30 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     internal static ConnectionSettings ParseUncached(string connectionString) =>
         new(connectionString, ConnectionStringReader.Read(connectionString).ForConnection());
 
-    /// <summary>The same settings with a credential in place of user and password.</summary>
-    /// <exception cref="ArgumentException">The connection string has a user or password too, or logs in without them.</exception>
-    internal ConnectionSettings WithCredential(SqlCredential? credential)
+    /// <summary>The same settings with an identity that the connection string does not say.</summary>
+    /// <exception cref="ArgumentException">The identity is at odds with itself or with the connection string.</exception>
+    internal ConnectionSettings WithIdentity(ConnectionIdentity identity)
     {
-        if (credential is not null && Login.IsIntegrated)
+        if (AuthenticationRules.FindConflict(Login, identity) is { } conflict)
         {
-            throw ConfigurationErrors.Conflict($"A credential cannot be used with the keyword '{Keywords.IntegratedSecurity}'.");
+            throw ConfigurationErrors.Conflict(conflict);
         }
 
-        if (credential is not null && (Login.UserId.Length > 0 || Login.Password.Length > 0))
-        {
-            throw ConfigurationErrors.Conflict(
-                $"A credential cannot be used with the keywords '{Keywords.UserID}' and '{Keywords.Password}'.");
-        }
-
-        if (ReferenceEquals(credential, Credential))
+        if (Identity.Equals(identity))
         {
             return this;
         }
 
-        ConnectionSettings copy = (ConnectionSettings)MemberwiseClone();
-        copy.Credential = credential;
-        return copy;
-    }
-
-    /// <summary>The same settings with a maker of security tokens; null for the platform.</summary>
-    internal ConnectionSettings WithSspiContextProvider(SspiContextProvider? provider)
-    {
-        if (ReferenceEquals(provider, SspiContextProvider))
-        {
-            return this;
-        }
-
-        ConnectionSettings copy = (ConnectionSettings)MemberwiseClone();
-        copy.SspiContextProvider = provider;
-        return copy;
-    }
-
-    /// <summary>The settings of the pool that an account has for itself, which an integrated login needs.</summary>
-    internal ConnectionSettings WithIdentity(string identity)
-    {
         ConnectionSettings copy = (ConnectionSettings)MemberwiseClone();
         copy.Identity = identity;
+        return copy;
+    }
+
+    /// <summary>The same settings for a login that changes its password; no pool's key.</summary>
+    internal ConnectionSettings WithNewPassword(string newPassword)
+    {
+        ConnectionSettings copy = (ConnectionSettings)MemberwiseClone();
+        copy.NewPassword = newPassword;
         return copy;
     }
 
@@ -137,9 +120,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         ReferenceEquals(this, other)
         || (other is not null
             && _hashCode == other._hashCode
-            && ReferenceEquals(Credential, other.Credential)
-            && ReferenceEquals(SspiContextProvider, other.SspiContextProvider)
-            && string.Equals(Identity, other.Identity, StringComparison.Ordinal)
+            && Identity.Equals(other.Identity)
             && string.Equals(_key, other._key, StringComparison.Ordinal));
 
     public override bool Equals(object? obj) => Equals(obj as ConnectionSettings);

@@ -121,8 +121,8 @@ internal static class Keywords
         "Authentication", [],
         new EnumKeywordType<SqlAuthenticationMethod>(SqlAuthenticationMethod.NotSpecified, acceptsSpacedNames: true),
         SqlAuthenticationMethod.NotSpecified,
-        "How to log in.",
-        NotBuiltYet, [SqlAuthenticationMethod.NotSpecified, SqlAuthenticationMethod.SqlPassword]);
+        "How to log in: SqlPassword as the user of the connection string or credential; the others with an access token from the "
+        + "SqlAuthenticationProvider registered for them, which the package MsSqlConnector.Entra brings.");
 
     internal static readonly Keyword ApplicationName = Row(
         "Application Name", ["app"], s_name, PlatformDefaults.ApplicationName,

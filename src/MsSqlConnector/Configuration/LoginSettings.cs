@@ -7,9 +7,10 @@ internal sealed class LoginSettings
 {
     private const int WorkstationCharCount = 128;
 
-    /// <exception cref="ArgumentException">Two ways to log in are asked for.</exception>
     internal LoginSettings(KeywordValues values)
     {
+        Authentication = values.Get<SqlAuthenticationMethod>(Keywords.Authentication);
+        IsIntegrated = values.Boolean(Keywords.IntegratedSecurity);
         UserId = values.Text(Keywords.UserID);
         Password = values.Text(Keywords.Password);
         Database = values.Text(Keywords.InitialCatalog);
@@ -19,15 +20,16 @@ internal sealed class LoginSettings
         PacketByteCount = values.Integer(Keywords.PacketSize);
         ApplicationIntent = values.Get<ApplicationIntent>(Keywords.ApplicationIntent);
         IsIntegrated = values.Boolean(Keywords.IntegratedSecurity);
-        if (IsIntegrated && values.Get<SqlAuthenticationMethod>(Keywords.Authentication) != SqlAuthenticationMethod.NotSpecified)
-        {
-            throw ConfigurationErrors.Conflict("Cannot use 'Authentication' with 'Integrated Security'.");
-        }
-
         ServerSpn = values.Text(Keywords.ServerSPN);
         FailoverPartnerSpn = values.Text(Keywords.FailoverPartnerSPN);
         IsReplication = values.Boolean(Keywords.Replication);
     }
+
+    /// <summary>How to log in, where the connection string says so.</summary>
+    internal SqlAuthenticationMethod Authentication { get; }
+
+    /// <summary>Whether to log in as the current account.</summary>
+    internal bool IsIntegrated { get; }
 
     internal string UserId { get; }
 

@@ -8,5 +8,6 @@ internal enum ConnectionPhase
     PreLogin,
     TlsHandshake,
     Login,
+    AcquiringToken,
     SecurityToken,
 }

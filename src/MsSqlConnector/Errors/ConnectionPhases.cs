@@ -10,6 +10,7 @@ internal static class ConnectionPhases
         "waiting for the pre-login answer of",
         "setting up encryption (TLS) with",
         "waiting for the login answer of",
+        "waiting for the access token for",
         "waiting for the platform's security token (a domain controller's answer, as a rule) for",
     ];
 

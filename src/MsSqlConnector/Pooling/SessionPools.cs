@@ -16,7 +16,7 @@ internal static class SessionPools
     {
         if (settings.Login.IsIntegrated)
         {
-            return Find(settings.WithIdentity(CurrentIdentity.Key));
+            return Find(settings.WithIdentity(settings.Identity.WithAccount(CurrentIdentity.Key)));
         }
 
         // Nearly every program has one connection string.

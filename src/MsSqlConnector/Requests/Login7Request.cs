@@ -31,6 +31,7 @@ internal sealed class Login7Request : Request
     private const byte IntegratedSecurity = 0x80;
     private const byte ReadOnlyIntent = 0x20;
     private const byte HasExtension = 0x10;
+    private const byte ChangesPassword = 0x01;
 
     private readonly LoginParameters _parameters;
     private readonly LoginFeatures _features;
@@ -43,6 +44,7 @@ internal sealed class Login7Request : Request
         Check(parameters.Workstation, "The workstation's name");
         Check(parameters.User, "The user's name");
         Check(parameters.Password, "The password");
+        Check(parameters.NewPassword, "The new password");
         Check(parameters.ApplicationName, "The application's name");
         Check(parameters.Server, "The server's name");
         Check(parameters.Language, "The language");
@@ -65,7 +67,8 @@ internal sealed class Login7Request : Request
     private int TextByteCount => sizeof(char) * (
         _parameters.Workstation.Length + _parameters.User.Length + _parameters.Password.Length
         + _parameters.ApplicationName.Length + _parameters.Server.Length + ClientIdentity.LibraryName.Length
-        + _parameters.Language.Length + _parameters.Database.Length + _parameters.AttachDatabaseFile.Length);
+        + _parameters.Language.Length + _parameters.Database.Length + _parameters.AttachDatabaseFile.Length
+        + _parameters.NewPassword.Length);
 
     public override bool TryWrite(PacketWriter writer)
     {
@@ -95,7 +98,7 @@ internal sealed class Login7Request : Request
             | (_parameters.IsReplication ? ReplicationUser : 0)
             | (_parameters.IsIntegrated ? IntegratedSecurity : 0)));
         writer.WriteByte(_parameters.IsReadOnlyIntent ? ReadOnlyIntent : (byte)0);
-        writer.WriteByte(ExtensionByteCount > 0 ? HasExtension : (byte)0);
+        writer.WriteByte((byte)((ExtensionByteCount > 0 ? HasExtension : 0) | (_parameters.NewPassword.Length > 0 ? ChangesPassword : 0)));
 
         // Time zone and locale: servers ignore both.
         writer.WriteInt32(0);
@@ -122,9 +125,7 @@ internal sealed class Login7Request : Request
         writer.WriteUInt16((ushort)(_securityToken.Length > 0 ? tokenOffset : offset));
         writer.WriteUInt16((ushort)Math.Min(_securityToken.Length, ushort.MaxValue));
         WriteEntry(writer, ref offset, _parameters.AttachDatabaseFile);
-
-        // A new password is not sent; its place is kept.
-        WriteEntry(writer, ref offset, string.Empty);
+        WriteEntry(writer, ref offset, _parameters.NewPassword);
         writer.WriteInt32(_securityToken.Length < ushort.MaxValue ? 0 : _securityToken.Length);
     }
 
@@ -144,6 +145,7 @@ internal sealed class Login7Request : Request
         writer.WriteUnicode(_parameters.Language.AsSpan());
         writer.WriteUnicode(_parameters.Database.AsSpan());
         writer.WriteUnicode(_parameters.AttachDatabaseFile.AsSpan());
+        LoginPassword.Write(writer, _parameters.NewPassword.AsSpan());
         writer.WriteBytes(_securityToken);
     }
 

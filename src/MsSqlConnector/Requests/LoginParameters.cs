@@ -14,6 +14,12 @@ internal sealed class LoginParameters
 
     public string Password { get; init; } = string.Empty;
 
+    /// <summary>The password that is to take the place of <see cref="Password"/>; empty to leave it.</summary>
+    public string NewPassword { get; init; } = string.Empty;
+
+    /// <summary>The federated login that stands for user and password, if any.</summary>
+    public FederatedLogin? Federated { get; init; }
+
     public string ApplicationName { get; init; } = string.Empty;
 
     /// <summary>The client's host name.</summary>

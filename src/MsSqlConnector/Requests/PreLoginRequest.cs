@@ -22,6 +22,7 @@ internal sealed class PreLoginRequest : Request
         (PreLoginOption.ThreadId, 4),
         (PreLoginOption.Mars, 1),
         (PreLoginOption.TraceId, (2 * GuidByteCount) + sizeof(uint)),
+        (PreLoginOption.FederatedAuthenticationRequired, 1),
     ];
 
     private readonly EncryptionOption _encryption;
@@ -54,6 +55,9 @@ internal sealed class PreLoginRequest : Request
         writer.WriteBytes(_connectionId.ToByteArray());
         writer.WriteBytes(_activityId.ToByteArray());
         writer.WriteUInt32(_activitySequence);
+
+        // A server that requires federated authentication is asked to say so.
+        writer.WriteByte(1);
         return true;
     }
 

@@ -95,12 +95,12 @@ public sealed class ConnectionSettingsTests
         using SecureString password = new NetworkCredential("", "påss").SecurePassword;
         password.MakeReadOnly();
         SqlCredential credential = new("u", password);
-        ConnectionSettings with = plain.WithCredential(credential);
+        ConnectionSettings with = plain.WithIdentity(ConnectionIdentity.None.With(credential));
         Assert.NotEqual(plain, with);
-        Assert.Equal(with, ConnectionSettings.ParseUncached("Server=a").WithCredential(credential));
+        Assert.Equal(with, ConnectionSettings.ParseUncached("Server=a").WithIdentity(ConnectionIdentity.None.With(credential)));
         Assert.Equal("påss", new string(credential.CopyPassword()));
-        Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse("Server=a;UID=x").WithCredential(credential));
-        Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse("Server=a;PWD=x").WithCredential(credential));
+        Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse("Server=a;UID=x").WithIdentity(ConnectionIdentity.None.With(credential)));
+        Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse("Server=a;PWD=x").WithIdentity(ConnectionIdentity.None.With(credential)));
     }
 
     [Fact]

@@ -17,10 +17,30 @@ internal sealed class LoginFeatures
 
     private readonly LoginFeature[] _all;
 
-    /// <summary>All features that are built.</summary>
-    public LoginFeatures() => _all = [DataClassification, Utf8, Json, Vector];
+    /// <summary>All features that every login asks for.</summary>
+    public LoginFeatures()
+        : this(new LoginParameters())
+    {
+    }
+
+    /// <summary>All features that a login asks for.</summary>
+    public LoginFeatures(LoginParameters parameters)
+    {
+        if (parameters.Federated is { } login)
+        {
+            Federated = new FederatedAuthentication(login);
+            _all = [Federated, DataClassification, Utf8, Json, Vector];
+        }
+        else
+        {
+            _all = [DataClassification, Utf8, Json, Vector];
+        }
+    }
 
     private LoginFeatures(LoginFeature[] all) => _all = all;
+
+    /// <summary>The login with an access token, if it is one.</summary>
+    public FederatedAuthentication? Federated { get; }
 
     public DataClassificationSupport DataClassification { get; } = new();
 

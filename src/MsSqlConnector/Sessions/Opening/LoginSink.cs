@@ -48,14 +48,18 @@ internal sealed class LoginSink
     /// <summary>The server's security token in the message that was read last; never empty.</summary>
     public byte[]? SecurityToken { get; private set; }
 
+    /// <summary>Where to get an access token: the server wants one, and then answers once more.</summary>
+    public FedAuthInfoToken? TokenInformation { get; private set; }
+
     /// <summary>
-    /// Reads the payload of a whole message; the failure, or null and the result. Neither of them: there is a
-    /// <see cref="SecurityToken"/>, and the server waits for the next of ours.
+    /// Reads the payload of a whole message; the failure, or null and the result. Neither of them: the server waits for a token,
+    /// for the next <see cref="SecurityToken"/> of ours or for an access token.
     /// </summary>
     public OpenFailure? Read(ReadOnlySpan<byte> payload, out LoginResult? result)
     {
         result = null;
         SecurityToken = null;
+        TokenInformation = null;
         var cursor = new Cursor(payload);
         while (cursor.TryReadByte(out byte type) == ParseStatus.Done)
         {
@@ -86,6 +90,13 @@ internal sealed class LoginSink
             return new OpenFailure(OpenFailureReason.Refused, "the server refused the login", _errors);
         }
 
+        if (TokenInformation is not null)
+        {
+            return _acknowledgement is null && _routing is null
+                ? null
+                : Broken(ProtocolSection.LoginResponse, "the server asks for an access token and answers the login all the same");
+        }
+
         if (_routing is not null)
         {
             return new OpenFailure(
@@ -101,6 +112,11 @@ internal sealed class LoginSink
         if (_acknowledgement is not { } acknowledgement || !_hasEnded)
         {
             return Broken(ProtocolSection.LoginResponse, "the answer to the login neither accepts nor refuses it");
+        }
+
+        if (_features.Federated is { } federated && (federated.AwaitsInformation || !federated.IsAcknowledged))
+        {
+            return Broken(ProtocolSection.FeatureExtAck, "the server accepts the login without the access token that it was to be with");
         }
 
         result = new LoginResult
@@ -126,6 +142,7 @@ internal sealed class LoginSink
         TokenType.FeatureExtAck => TryReadFeatures(ref cursor),
         TokenType.Done or TokenType.DoneProc or TokenType.DoneInProc => TryReadDone(ref cursor),
         TokenType.Sspi when _isIntegrated => TryReadSecurityToken(ref cursor),
+        TokenType.FedAuthInfo when _features.Federated is { AwaitsInformation: true } federated => TryReadTokenInformation(ref cursor, federated),
         TokenType.Sspi or TokenType.FedAuthInfo =>
             cursor.Invalid(ProtocolSection.LoginResponse, "the server asks for an authentication that was not offered"),
         _ => cursor.Invalid(ProtocolSection.LoginResponse, $"token 0x{(byte)type:X2} cannot stand in the answer to a login"),
@@ -236,6 +253,18 @@ internal sealed class LoginSink
 
         SecurityToken = body.ToArray();
         return ParseStatus.Done;
+    }
+
+    private ParseStatus TryReadTokenInformation(ref Cursor cursor, FederatedAuthentication federated)
+    {
+        ParseStatus status = FedAuthInfoToken.TryRead(ref cursor, out FedAuthInfoToken token);
+        if (status == ParseStatus.Done)
+        {
+            TokenInformation = token;
+            federated.TakeInformation();
+        }
+
+        return status;
     }
 
     private ParseStatus TryReadDone(ref Cursor cursor)

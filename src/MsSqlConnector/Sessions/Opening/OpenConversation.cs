@@ -5,6 +5,7 @@ using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Timing;
+using MsSqlConnector.Tokens;
 using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Sessions.Opening;
@@ -76,7 +77,7 @@ internal sealed class OpenConversation : IDisposable
         {
             _phase = ConnectionPhase.Login;
         }
-        else if (Step == OpenStep.MakeToken)
+        else if (Step == OpenStep.MakeSecurityToken)
         {
             _phase = ConnectionPhase.SecurityToken;
         }
@@ -114,6 +115,23 @@ internal sealed class OpenConversation : IDisposable
         }
     }
 
+    /// <summary>Who is to be asked for an access token; asking and waiting is the caller's to do.</summary>
+    public TokenAcquisition CreateTokenAcquisition()
+    {
+        _phase = ConnectionPhase.AcquiringToken;
+        FedAuthInfoToken information = _sequence.TokenInformation;
+        return new TokenAcquisition(
+            _target.TokenSource!, _target.DescribeLogin(information.Resource, information.Authority), Deadline, Token);
+    }
+
+    public void TakeToken(in TokenOutcome outcome) => _sequence.GiveToken(outcome switch
+    {
+        { Token: { } token } => token,
+        { Failure: { } failure } => throw AuthenticationErrors.NoToken(_target.Origin.Server, _target.ConnectionId, failure),
+        _ when Token.IsCancellationRequested => throw new OperationCanceledException("The operation was canceled.", Token),
+        _ => throw OpenErrors.TimedOut(_target, _phase, null),
+    });
+
     /// <summary>Puts TLS over the socket; the handshake is the caller's to do.</summary>
     public TlsTransport CreateTls(out PreLoginHandshakeTransport handshake)
     {
@@ -132,12 +150,12 @@ internal sealed class OpenConversation : IDisposable
     /// <summary>What makes the next security token, of this one of the server's.</summary>
     public SecurityExchange GetExchange(out byte[] serverToken)
     {
-        serverToken = _sequence.ServerToken;
+        serverToken = _sequence.ServerSecurityToken;
         return _exchange ??= new SecurityExchange(SecurityContexts.Create(_target.CreateSecurityTarget(
             _sequence.Encryption == EncryptionScope.Everything ? _tls?.GetChannelBinding() : null)));
     }
 
-    public void TakeToken(byte[] token) => _securityToken = token;
+    public void TakeSecurityToken(byte[] token) => _securityToken = token;
 
     /// <summary>Ends it all because the time is over or the token was cancelled; what to throw.</summary>
     public Exception GiveUp()

@@ -3,6 +3,7 @@ using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
+using MsSqlConnector.Tokens;
 
 namespace MsSqlConnector.Sessions.Opening;
 
@@ -16,19 +17,21 @@ internal sealed class OpenSequence
     public const int PacketByteCount = 4096;
 
     /// <summary>Far more tokens than Kerberos or NTLM need; a server that wants more has no end in mind.</summary>
-    public const int MaxTokenCount = 10;
+    public const int MaxSecurityTokenCount = 10;
 
     private readonly LoginParameters _parameters;
     private readonly PacketWriter _writer;
-    private readonly LoginFeatures _features = new();
+    private readonly LoginFeatures _features;
     private LoginSink? _sink;
-    private int _tokenCount;
+    private int _securityTokenCount;
     private Phase _phase;
+    private string _token = string.Empty;
 
     /// <summary>The writer is used until the sequence ends; it is the caller's to release.</summary>
     public OpenSequence(LoginParameters parameters, PacketWriter writer)
     {
         _parameters = parameters;
+        _features = new LoginFeatures(parameters);
         _writer = writer;
     }
 
@@ -43,9 +46,10 @@ internal sealed class OpenSequence
         TlsStopped,
         LoginWritten,
         LoginSent,
-        FirstTokenAsked,
-        NextTokenAsked,
-        LastTokenAsked,
+        FirstSecurityTokenAsked,
+        NextSecurityTokenAsked,
+        LastSecurityTokenAsked,
+        TokenAsked,
         Ended,
     }
 
@@ -54,11 +58,14 @@ internal sealed class OpenSequence
 
     public int SendByteCount { get; private set; }
 
-    /// <summary>The server's token when the step is <see cref="OpenStep.MakeToken"/>; empty for the first.</summary>
-    public byte[] ServerToken => _sink?.SecurityToken ?? [];
+    /// <summary>The server's token when the step is <see cref="OpenStep.MakeSecurityToken"/>; empty for the first.</summary>
+    public byte[] ServerSecurityToken => _sink?.SecurityToken ?? [];
 
     /// <summary>What was agreed on, once PRELOGIN is answered.</summary>
     public EncryptionScope Encryption { get; private set; }
+
+    /// <summary>Where to get an access token, there after <see cref="OpenStep.AcquireToken"/>.</summary>
+    public FedAuthInfoToken TokenInformation { get; private set; }
 
     /// <summary>There after <see cref="OpenStep.Done"/>.</summary>
     public LoginResult? Result { get; private set; }
@@ -69,7 +76,7 @@ internal sealed class OpenSequence
     /// <summary>
     /// The next step. <paramref name="message"/> is the payload of the whole message that was received, packets'
     /// headers taken out, when the last step was <see cref="OpenStep.ReceiveMessage"/>, or the token when it was
-    /// <see cref="OpenStep.MakeToken"/>; else it is empty.
+    /// <see cref="OpenStep.MakeSecurityToken"/>; else it is empty.
     /// </summary>
     /// <exception cref="ArgumentException">A text of the login is too long for the protocol.</exception>
     public OpenStep Advance(ReadOnlySpan<byte> message) => _phase switch
@@ -78,15 +85,19 @@ internal sealed class OpenSequence
         Phase.PreLoginWritten => Go(Phase.PreLoginSent, OpenStep.ReceiveMessage),
         Phase.PreLoginSent => TakePreLoginAnswer(message),
         Phase.TlsStarted => BeginLogin(),
-        Phase.FirstTokenAsked => WriteLogin(message),
+        Phase.FirstSecurityTokenAsked => WriteLogin(message),
         Phase.EncryptedLoginWritten => Go(Phase.TlsStopped, OpenStep.StopTls),
         Phase.TlsStopped => SendRestInPlain(),
         Phase.LoginWritten => Go(Phase.LoginSent, OpenStep.ReceiveMessage),
         Phase.LoginSent => TakeLoginAnswer(message),
-        Phase.NextTokenAsked => WriteToken(message),
-        Phase.LastTokenAsked => EndExchange(message),
+        Phase.NextSecurityTokenAsked => WriteSecurityToken(message),
+        Phase.LastSecurityTokenAsked => EndExchange(message),
+        Phase.TokenAsked => WriteToken(),
         _ => throw new InvalidOperationException("The opening of the session has ended."),
     };
+
+    /// <summary>The access token that <see cref="OpenStep.AcquireToken"/> asks for.</summary>
+    public void GiveToken(string token) => _token = token;
 
     private OpenStep WritePreLogin()
     {
@@ -109,11 +120,17 @@ internal sealed class OpenSequence
         }
 
         Encryption = scope;
+        if (_features.Federated is { } federated)
+        {
+            federated.IsRequiredByServer = answer.RequiresFederatedAuthentication;
+            federated.Nonce = answer.Nonce;
+        }
+
         return scope == EncryptionScope.Nothing ? BeginLogin() : Go(Phase.TlsStarted, OpenStep.StartTls);
     }
 
     private OpenStep BeginLogin() =>
-        _parameters.IsIntegrated ? Go(Phase.FirstTokenAsked, OpenStep.MakeToken) : WriteLogin(default);
+        _parameters.IsIntegrated ? Go(Phase.FirstSecurityTokenAsked, OpenStep.MakeSecurityToken) : WriteLogin(default);
 
     private OpenStep WriteLogin(ReadOnlySpan<byte> securityToken)
     {
@@ -142,18 +159,31 @@ internal sealed class OpenSequence
         _sink ??= new LoginSink(_features, PacketByteCount, _parameters.IsIntegrated);
         Failure = _sink.Read(message, out LoginResult? result);
         Result = result;
+        if (Failure is null && _sink.TokenInformation is { } information)
+        {
+            TokenInformation = information;
+            return Go(Phase.TokenAsked, OpenStep.AcquireToken);
+        }
+
         if (Failure is not null || _sink.SecurityToken is null)
         {
             return Go(Phase.Ended, Failure is null ? OpenStep.Done : OpenStep.Failed);
         }
 
-        return ++_tokenCount > MaxTokenCount
-            ? Fail($"the exchange of security tokens has no end: {MaxTokenCount} of the server's were answered")
-            : Go(result is null ? Phase.NextTokenAsked : Phase.LastTokenAsked, OpenStep.MakeToken);
+        return ++_securityTokenCount > MaxSecurityTokenCount
+            ? Fail($"the exchange of security tokens has no end: {MaxSecurityTokenCount} of the server's were answered")
+            : Go(result is null ? Phase.NextSecurityTokenAsked : Phase.LastSecurityTokenAsked, OpenStep.MakeSecurityToken);
+    }
+
+    private OpenStep WriteToken()
+    {
+        Write(new FederatedTokenRequest(_token, _features.Federated!.Nonce));
+        _token = string.Empty;
+        return Go(Phase.LoginWritten, OpenStep.Send);
     }
 
     /// <summary>An empty token is sent too: the server waits for one (MS-TDS 3.2.5.5).</summary>
-    private OpenStep WriteToken(ReadOnlySpan<byte> securityToken)
+    private OpenStep WriteSecurityToken(ReadOnlySpan<byte> securityToken)
     {
         Write(new SecurityTokenRequest(securityToken.ToArray()));
         return Go(Phase.LoginWritten, OpenStep.Send);

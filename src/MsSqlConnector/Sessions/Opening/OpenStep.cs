@@ -16,7 +16,10 @@ internal enum OpenStep
     /// Have the security context of an integrated login take the server's token that the sequence names, and come again
     /// with the token it makes.
     /// </summary>
-    MakeToken,
+    MakeSecurityToken,
+
+    /// <summary>Get an access token as the server says, and come again with it.</summary>
+    AcquireToken,
 
     /// <summary>Only the login was to be encrypted: go on without TLS.</summary>
     StopTls,

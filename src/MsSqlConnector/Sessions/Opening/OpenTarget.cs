@@ -14,6 +14,7 @@ internal sealed class OpenTarget
     private readonly ConnectionSettings _settings;
 
     /// <exception cref="InvalidOperationException">The connection string has no Data Source.</exception>
+    /// <exception cref="ArgumentException">No provider is registered for the method of authentication.</exception>
     /// <exception cref="NotSupportedException">Something is asked for that is not built yet.</exception>
     public OpenTarget(ConnectionSettings settings)
     {
@@ -26,10 +27,18 @@ internal sealed class OpenTarget
 
         if (settings.Login.IsIntegrated)
         {
-            SecurityContexts.ThrowIfNotSupported(settings.SspiContextProvider);
+            SecurityContexts.ThrowIfNotSupported(settings.Identity.SspiContextProvider);
+        }
+
+        SqlAuthenticationMethod method = settings.Login.Authentication;
+        if (AuthenticationRules.NeedsPassword(method) && settings.Credential is null
+            && (settings.Login.UserId.Length == 0 || settings.Login.Password.Length == 0))
+        {
+            throw AuthenticationErrors.NoPassword(method);
         }
 
         _settings = settings;
+        TokenSource = TokenSource.Find(settings);
         Host = endpoint.Host;
         Port = endpoint.Port;
         ConnectionId = Guid.NewGuid();
@@ -46,6 +55,9 @@ internal sealed class OpenTarget
     public ErrorOrigin Origin { get; }
 
     public LoginParameters Login { get; }
+
+    /// <summary>Who gets an access token once the server says where to; null when none is wanted.</summary>
+    public TokenSource? TokenSource { get; }
 
     public AddressPreference Preference => _settings.IPAddressPreference switch
     {
@@ -75,29 +87,58 @@ internal sealed class OpenTarget
         Database = Login.Database,
         User = _settings.Login.UserId,
         Password = _settings.Login.Password,
-        Provider = _settings.SspiContextProvider,
+        Provider = _settings.Identity.SspiContextProvider,
         ChannelBinding = channelBinding,
     };
+
+    /// <summary>The login as whoever gets an access token for it is told of it.</summary>
+    public SqlAuthenticationParameters DescribeLogin(string resource, string authority) => new(
+        _settings.Login.Authentication,
+        _settings.DataSource,
+        _settings.Login.Database,
+        resource,
+        authority,
+        _settings.Credential?.UserId ?? _settings.Login.UserId,
+        CopyPassword(_settings),
+        ConnectionId,
+        _settings.ConnectTimeoutSeconds);
 
     private LoginParameters CreateLogin()
     {
         LoginSettings login = _settings.Login;
+        FederatedLogin? federated = CreateFederatedLogin();
+        bool sendsUser = federated is null && !login.IsIntegrated;
         return new LoginParameters
         {
             Server = _settings.DataSource,
             Database = login.Database,
-            User = login.IsIntegrated ? string.Empty : _settings.Credential?.UserId ?? login.UserId,
-            Password = login.IsIntegrated ? string.Empty : CopyPassword(_settings),
+            User = sendsUser ? _settings.Credential?.UserId ?? login.UserId : string.Empty,
+            Password = sendsUser ? CopyPassword(_settings) : string.Empty,
+            NewPassword = _settings.NewPassword,
+            Federated = federated,
             IsIntegrated = login.IsIntegrated,
             ApplicationName = login.ApplicationName,
             Workstation = login.WorkstationId,
             Language = login.Language,
             PacketByteCount = login.PacketByteCount,
-            Encryption = _settings.Tls.Encrypt ? EncryptionOption.Mandatory : EncryptionOption.Optional,
+
+            // An access token travels encrypted or not at all.
+            Encryption = federated is not null || _settings.Tls.Encrypt ? EncryptionOption.Mandatory : EncryptionOption.Optional,
             IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly,
             IsReplication = login.IsReplication,
             ConnectionId = ConnectionId,
         };
+    }
+
+    private FederatedLogin? CreateFederatedLogin()
+    {
+        if (_settings.Identity.Token is { } token)
+        {
+            string text = token.Reveal();
+            return text.Length > 0 ? FederatedLogin.WithToken(text) : throw AuthenticationErrors.EmptyToken();
+        }
+
+        return TokenSource is { } source ? FederatedLogin.WithInformation(source.Workflow) : null;
     }
 
     private static string CopyPassword(ConnectionSettings settings)

@@ -9,16 +9,21 @@ namespace MsSqlConnector.Sessions.Opening;
 internal readonly struct PreLoginAnswer
 {
     private const int EntryByteCount = 5;
-
-    private PreLoginAnswer(ServerEncryption encryption) => Encryption = encryption;
+    private const int NonceByteCount = 32;
 
     /// <summary>A server that says nothing has no encryption.</summary>
-    public ServerEncryption Encryption { get; }
+    public ServerEncryption Encryption { get; private init; }
+
+    /// <summary>Whether the server requires a federated login.</summary>
+    public bool RequiresFederatedAuthentication { get; private init; }
+
+    /// <summary>What a federated login sends back; empty for none.</summary>
+    public byte[] Nonce { get; private init; }
 
     /// <summary>Reads the payload of the whole message; null when all is well, else what is wrong with it.</summary>
     public static string? Read(ReadOnlySpan<byte> payload, out PreLoginAnswer answer)
     {
-        answer = new PreLoginAnswer(ServerEncryption.NotSupported);
+        answer = new PreLoginAnswer { Encryption = ServerEncryption.NotSupported, Nonce = [] };
         for (int position = 0; position < payload.Length; position += EntryByteCount)
         {
             var option = (PreLoginOption)payload[position];
@@ -37,7 +42,7 @@ internal readonly struct PreLoginAnswer
                 return Cite($"the option {option} in the answer to PRELOGIN lies outside of it");
             }
 
-            if (option == PreLoginOption.Encryption && ReadEncryption(data, out answer) is { } fault)
+            if (Take(option, data, ref answer) is { } fault)
             {
                 return fault;
             }
@@ -67,15 +72,27 @@ internal readonly struct PreLoginAnswer
         return true;
     }
 
-    private static string? ReadEncryption(ReadOnlySpan<byte> data, out PreLoginAnswer answer)
+    private static string? Take(PreLoginOption option, ReadOnlySpan<byte> data, ref PreLoginAnswer answer)
     {
-        if (data.Length != sizeof(ServerEncryption) || data[0] > (byte)ServerEncryption.Required)
+        switch (option)
         {
-            answer = default;
-            return Cite("the encryption option in the answer to PRELOGIN has no known value");
+            case PreLoginOption.Encryption when data.Length != sizeof(ServerEncryption) || data[0] > (byte)ServerEncryption.Required:
+                return Cite("the encryption option in the answer to PRELOGIN has no known value");
+            case PreLoginOption.Encryption:
+                answer = answer with { Encryption = (ServerEncryption)data[0] };
+                return null;
+            case PreLoginOption.FederatedAuthenticationRequired when data.Length != 1 || data[0] > 1:
+                return Cite("the federated authentication option in the answer to PRELOGIN has no known value");
+            case PreLoginOption.FederatedAuthenticationRequired:
+                answer = answer with { RequiresFederatedAuthentication = data[0] == 1 };
+                return null;
+            case PreLoginOption.Nonce when data.Length != NonceByteCount:
+                return Cite($"the nonce in the answer to PRELOGIN does not have {NonceByteCount} bytes");
+            case PreLoginOption.Nonce:
+                answer = answer with { Nonce = data.ToArray() };
+                return null;
+            default:
+                return null;
         }
-
-        answer = new PreLoginAnswer((ServerEncryption)data[0]);
-        return null;
     }
 }

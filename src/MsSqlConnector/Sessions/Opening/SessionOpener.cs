@@ -78,11 +78,14 @@ internal static class SessionOpener
                 tls.Handshake();
                 handshake.EndHandshake();
                 break;
-            case OpenStep.MakeToken:
-                TokenMaker.Make(conversation);
+            case OpenStep.MakeSecurityToken:
+                SecurityTokenMaker.Make(conversation);
                 break;
             case OpenStep.StopTls:
                 conversation.StopTls();
+                break;
+            case OpenStep.AcquireToken:
+                conversation.TakeToken(conversation.CreateTokenAcquisition().Acquire());
                 break;
         }
 
@@ -111,11 +114,14 @@ internal static class SessionOpener
                 await tls.HandshakeAsync().ConfigureAwait(false);
                 await handshake.EndHandshakeAsync().ConfigureAwait(false);
                 break;
-            case OpenStep.MakeToken:
-                await TokenMaker.MakeAsync(conversation).ConfigureAwait(false);
+            case OpenStep.MakeSecurityToken:
+                await SecurityTokenMaker.MakeAsync(conversation).ConfigureAwait(false);
                 break;
             case OpenStep.StopTls:
                 conversation.StopTls();
+                break;
+            case OpenStep.AcquireToken:
+                conversation.TakeToken(await conversation.CreateTokenAcquisition().AcquireAsync().ConfigureAwait(false));
                 break;
         }
 

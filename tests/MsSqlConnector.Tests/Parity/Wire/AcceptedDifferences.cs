@@ -12,9 +12,6 @@ internal static class AcceptedDifferences
     public static IReadOnlyList<AcceptedDifference> All { get; } =
     [
         new("*", "PreLogin", "Version", "our version"),
-        new("*", "PreLogin", "Header.Length", "fewer options"),
-        new("*", "PreLogin", "Options", "federated authentication is not built"),
-        new("*", "PreLogin", "FederatedAuthenticationRequired", "federated authentication is not built"),
         new("*", "PreLogin", "ThreadId", "the thread"),
         new("*", "PreLogin", "TraceId", "identifiers of the connection and the activity"),
         new("*", "Login7", "Header.Length", "fewer features, another name"),

@@ -12,7 +12,7 @@ namespace MsSqlConnector.Sessions.Opening;
 /// account is part of), so that a crowd that connects blocks no thread of the pool and the deadline holds. Where a call hangs,
 /// its thread is left to the platform.
 /// </summary>
-internal static class TokenMaker
+internal static class SecurityTokenMaker
 {
     /// <exception cref="SecurityContextException">There is no token.</exception>
     public static void Make(OpenConversation conversation)
@@ -20,12 +20,12 @@ internal static class TokenMaker
         SecurityExchange exchange = conversation.GetExchange(out byte[] serverToken);
         if (!exchange.MayBlock)
         {
-            conversation.TakeToken(exchange.Next(serverToken));
+            conversation.TakeSecurityToken(exchange.Next(serverToken));
             return;
         }
 
         bool isInTime = TimedCall<byte[]>.TryRun(() => exchange.Next(serverToken), conversation.Deadline, out byte[]? token);
-        conversation.TakeToken(isInTime ? token! : throw conversation.GiveUp());
+        conversation.TakeSecurityToken(isInTime ? token! : throw conversation.GiveUp());
     }
 
     /// <inheritdoc cref="Make"/>
@@ -34,7 +34,7 @@ internal static class TokenMaker
         SecurityExchange exchange = conversation.GetExchange(out byte[] serverToken);
         if (!exchange.MayBlock)
         {
-            conversation.TakeToken(exchange.Next(serverToken));
+            conversation.TakeSecurityToken(exchange.Next(serverToken));
             return;
         }
 
@@ -43,7 +43,7 @@ internal static class TokenMaker
         patience.CancelAfter(conversation.Deadline.RemainingMilliseconds);
         try
         {
-            conversation.TakeToken(await making.WaitAsync(patience.Token).ConfigureAwait(false));
+            conversation.TakeSecurityToken(await making.WaitAsync(patience.Token).ConfigureAwait(false));
         }
         catch (OperationCanceledException) when (patience.IsCancellationRequested && !making.IsCompleted)
         {

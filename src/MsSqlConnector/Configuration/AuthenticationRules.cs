@@ -1,0 +1,91 @@
+using System;
+using System.Collections.Generic;
+
+namespace MsSqlConnector.Configuration;
+
+/// <summary>
+/// Which ways of logging in exclude each other: the keywords among themselves, and the keywords and what a connection is given
+/// beside them. Only the objects decide: an unwanted token is refused before anything is sent.
+/// </summary>
+internal static class AuthenticationRules
+{
+    /// <summary>What goes with a method besides its tokens; a method that is not here takes all of it.</summary>
+    private static readonly Dictionary<SqlAuthenticationMethod, (bool TakesUser, bool TakesPassword)> s_restricted = new()
+    {
+        [SqlAuthenticationMethod.ActiveDirectoryIntegrated] = (true, false),
+        [SqlAuthenticationMethod.ActiveDirectoryInteractive] = (true, false),
+        [SqlAuthenticationMethod.ActiveDirectoryDeviceCodeFlow] = (false, false),
+        [SqlAuthenticationMethod.ActiveDirectoryManagedIdentity] = (true, false),
+        [SqlAuthenticationMethod.ActiveDirectoryMSI] = (true, false),
+        [SqlAuthenticationMethod.ActiveDirectoryDefault] = (true, false),
+        [SqlAuthenticationMethod.ActiveDirectoryWorkloadIdentity] = (true, false),
+    };
+
+    /// <summary>Whether a method cannot do without a user and a password.</summary>
+    internal static bool NeedsPassword(SqlAuthenticationMethod method) => method
+        is SqlAuthenticationMethod.SqlPassword
+        or SqlAuthenticationMethod.ActiveDirectoryPassword
+        or SqlAuthenticationMethod.ActiveDirectoryServicePrincipal;
+
+    /// <summary>Whether the tokens of a method come from a <see cref="SqlAuthenticationProvider"/>.</summary>
+    internal static bool UsesProvider(SqlAuthenticationMethod method) =>
+        method is not (SqlAuthenticationMethod.NotSpecified or SqlAuthenticationMethod.SqlPassword);
+
+    /// <summary>What is wrong with the keywords, or null.</summary>
+    internal static string? FindConflict(LoginSettings login)
+    {
+        SqlAuthenticationMethod method = login.Authentication;
+        if (method == SqlAuthenticationMethod.NotSpecified)
+        {
+            return null;
+        }
+
+        if (login.IsIntegrated)
+        {
+            return $"The keyword '{Keywords.Authentication}' cannot be used with '{Keywords.IntegratedSecurity}'.";
+        }
+
+        if (!s_restricted.TryGetValue(method, out (bool TakesUser, bool TakesPassword) takes))
+        {
+            return null;
+        }
+
+        return !takes.TakesUser && (login.UserId.Length > 0 || login.Password.Length > 0)
+            ? $"'{Keywords.Authentication}={method}' cannot be used with the keywords '{Keywords.UserID}' and '{Keywords.Password}'."
+            : !takes.TakesPassword && login.Password.Length > 0
+            ? $"'{Keywords.Authentication}={method}' cannot be used with the keyword '{Keywords.Password}'."
+            : null;
+    }
+
+    /// <summary>What is wrong with an identity beside the keywords, or null.</summary>
+    internal static string? FindConflict(LoginSettings login, ConnectionIdentity identity) =>
+        FindTokenConflict(login, identity) ?? FindCallbackConflict(login, identity) ?? FindCredentialConflict(login, identity);
+
+    private static string? FindTokenConflict(LoginSettings login, ConnectionIdentity identity) =>
+        identity.Token is null ? null
+        : identity.TokenCallback is not null ? "An access token cannot be used with a callback that gets access tokens."
+        : identity.Credential is not null ? "An access token cannot be used with a credential."
+        : HasUserOrPassword(login)
+            ? $"An access token cannot be used with the keywords '{Keywords.UserID}' and '{Keywords.Password}'."
+        : FindKeywordConflict(login, "An access token");
+
+    private static string? FindCallbackConflict(LoginSettings login, ConnectionIdentity identity) =>
+        identity.TokenCallback is null ? null : FindKeywordConflict(login, "A callback that gets access tokens");
+
+    private static string? FindCredentialConflict(LoginSettings login, ConnectionIdentity identity) =>
+        identity.Credential is null ? null
+        : HasUserOrPassword(login)
+            ? $"A credential cannot be used with the keywords '{Keywords.UserID}' and '{Keywords.Password}'."
+        : login.IsIntegrated ? $"A credential cannot be used with the keyword '{Keywords.IntegratedSecurity}'."
+        : s_restricted.ContainsKey(login.Authentication)
+            ? $"A credential cannot be used with '{Keywords.Authentication}={login.Authentication}'."
+        : null;
+
+    private static string? FindKeywordConflict(LoginSettings login, string what) =>
+        login.IsIntegrated ? $"{what} cannot be used with the keyword '{Keywords.IntegratedSecurity}'."
+        : login.Authentication != SqlAuthenticationMethod.NotSpecified
+            ? $"{what} cannot be used with the keyword '{Keywords.Authentication}'."
+        : null;
+
+    private static bool HasUserOrPassword(LoginSettings login) => login.UserId.Length > 0 || login.Password.Length > 0;
+}

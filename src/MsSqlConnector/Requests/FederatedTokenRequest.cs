@@ -1,0 +1,32 @@
+using System;
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Requests;
+
+/// <summary>
+/// The access token that the server waits for once it has said where to get one (MS-TDS 2.2.6.3): its UTF-16 text, and the nonce of
+/// the server's PRELOGIN if there was one.
+/// </summary>
+internal sealed class FederatedTokenRequest : Request
+{
+    private readonly string _token;
+    private readonly byte[] _nonce;
+
+    public FederatedTokenRequest(string token, byte[] nonce)
+    {
+        _token = token;
+        _nonce = nonce;
+    }
+
+    public override PacketType Type => PacketType.FederatedAuthenticationToken;
+
+    public override bool TryWrite(PacketWriter writer)
+    {
+        int tokenByteCount = _token.Length * sizeof(char);
+        writer.WriteInt32(sizeof(int) + tokenByteCount + _nonce.Length);
+        writer.WriteInt32(tokenByteCount);
+        writer.WriteUnicode(_token.AsSpan());
+        writer.WriteBytes(_nonce);
+        return true;
+    }
+}

@@ -1,0 +1,28 @@
+using System;
+
+namespace MsSqlConnector;
+
+/// <summary>An access token for SQL Server or Azure SQL.</summary>
+public class SqlAuthenticationToken
+{
+    /// <summary>Makes a token.</summary>
+    /// <param name="accessToken">The token's text.</param>
+    /// <param name="expiresOn">When it expires.</param>
+    /// <exception cref="ArgumentNullException">The text is null or empty.</exception>
+    public SqlAuthenticationToken(string accessToken, DateTimeOffset expiresOn)
+    {
+        if (string.IsNullOrEmpty(accessToken))
+        {
+            throw new ArgumentNullException(nameof(accessToken), "An access token cannot be null or empty.");
+        }
+
+        AccessToken = accessToken;
+        ExpiresOn = expiresOn;
+    }
+
+    /// <summary>When the token expires. The server is the one to judge it; here it is handed on only.</summary>
+    public DateTimeOffset ExpiresOn { get; }
+
+    /// <summary>The token's text.</summary>
+    public string AccessToken { get; }
+}

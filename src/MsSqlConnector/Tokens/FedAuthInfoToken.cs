@@ -1,0 +1,101 @@
+using System;
+using System.Buffers.Binary;
+using System.Runtime.InteropServices;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Parsing;
+
+namespace MsSqlConnector.Tokens;
+
+/// <summary>
+/// Where to get an access token and what for (MS-TDS 2.2.7.12): a table of offsets, counted from the token's first byte behind its
+/// length, none of which is believed unseen.
+/// </summary>
+internal readonly struct FedAuthInfoToken
+{
+    private const byte AuthorityId = 1;
+    private const byte ResourceId = 2;
+    private const int EntryByteCount = 9;
+
+    /// <summary>Far more than the length of any address.</summary>
+    private const int MaxTextByteCount = 4096 * sizeof(char);
+
+    private FedAuthInfoToken(string authority, string resource)
+    {
+        Authority = authority;
+        Resource = resource;
+    }
+
+    /// <summary>The address of the token endpoint (STSURL).</summary>
+    public string Authority { get; }
+
+    /// <summary>The service principal name of the server (SPN).</summary>
+    public string Resource { get; }
+
+    /// <summary>Reads the token; the cursor stands behind the token's type.</summary>
+    public static ParseStatus TryRead(ref Cursor cursor, out FedAuthInfoToken token)
+    {
+        token = default;
+        ParseStatus status = TokenBody.TryReadUInt32Length(ref cursor, TokenType.FedAuthInfo, out ReadOnlySpan<byte> body);
+        if (status != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        string? fault = Read(body, out string authority, out string resource);
+        token = new FedAuthInfoToken(authority, resource);
+        return fault is null ? ParseStatus.Done : cursor.Invalid(ProtocolSection.OfToken((byte)TokenType.FedAuthInfo), fault);
+    }
+
+    private static string? Read(ReadOnlySpan<byte> body, out string authority, out string resource)
+    {
+        authority = resource = string.Empty;
+        if (body.Length < sizeof(uint))
+        {
+            return "FEDAUTHINFO is too short for a count";
+        }
+
+        uint count = BinaryPrimitives.ReadUInt32LittleEndian(body);
+        if (count > (body.Length - sizeof(uint)) / EntryByteCount)
+        {
+            return $"FEDAUTHINFO claims {count} entries, which do not fit into it";
+        }
+
+        int dataPosition = sizeof(uint) + ((int)count * EntryByteCount);
+        for (int position = sizeof(uint); position < dataPosition; position += EntryByteCount)
+        {
+            byte id = body[position];
+            if (id is not (AuthorityId or ResourceId))
+            {
+                continue;
+            }
+
+            ref string text = ref id == AuthorityId ? ref authority : ref resource;
+            if (text.Length > 0)
+            {
+                return $"FEDAUTHINFO has the entry {id} twice";
+            }
+
+            if (!TryReadText(body, position, dataPosition, out text))
+            {
+                return $"the entry {id} of FEDAUTHINFO lies outside of it or is no text";
+            }
+        }
+
+        return authority.Length > 0 && resource.Length > 0 ? null : "FEDAUTHINFO does not name both an authority and a resource";
+    }
+
+    private static bool TryReadText(ReadOnlySpan<byte> body, int position, int dataPosition, out string text)
+    {
+        uint byteCount = BinaryPrimitives.ReadUInt32LittleEndian(body.Slice(position + 1));
+        uint offset = BinaryPrimitives.ReadUInt32LittleEndian(body.Slice(position + 5));
+        text = string.Empty;
+        if (byteCount is 0 or > MaxTextByteCount || byteCount % sizeof(char) != 0
+            || offset < dataPosition || (ulong)offset + byteCount > (ulong)body.Length)
+        {
+            return false;
+        }
+
+        text = MemoryMarshal.Cast<byte, char>(body.Slice((int)offset, (int)byteCount)).ToString();
+        return true;
+    }
+}
