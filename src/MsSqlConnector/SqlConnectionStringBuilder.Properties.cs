@@ -8,6 +8,18 @@ namespace MsSqlConnector;
 public sealed partial class SqlConnectionStringBuilder
 {
     /// <summary>
+    /// Servers to try when <see cref="DataSource"/> does not do, each written like it, separated by a vertical bar. Empty by
+    /// default.
+    /// </summary>
+    /// <exception cref="ArgumentNullException">The value is null.</exception>
+    [DisplayName("Additional Hosts")]
+    public string AdditionalHosts
+    {
+        get => KeywordValues.Text(Keywords.AdditionalHosts);
+        set => Set(Keywords.AdditionalHosts, value);
+    }
+
+    /// <summary>
     /// Whether the work reads only, so that a readable secondary may serve it. The default is
     /// <see cref="MsSqlConnector.ApplicationIntent.ReadWrite"/>.
     /// </summary>
@@ -137,8 +149,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Attempts to restore an idle connection that broke, 0 to 255. The default is 1; of the others only 0 is
-    /// supported yet.
+    /// Further attempts to open a connection after an error that passes by itself, 0 to 255, within
+    /// <see cref="ConnectTimeout"/>. The default is 1, which means 2 for Azure SQL and 5 for Synapse serverless.
     /// </summary>
     /// <exception cref="ArgumentException">The value is out of range.</exception>
     [DisplayName("Connect Retry Count")]
@@ -149,8 +161,7 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Seconds between the attempts to restore a connection, 1 to 60. The default is 10; others are not supported
-    /// yet.
+    /// Seconds between the attempts that <see cref="ConnectRetryCount"/> allows, 1 to 60. The default is 10.
     /// </summary>
     /// <exception cref="ArgumentException">The value is out of range.</exception>
     [DisplayName("Connect Retry Interval")]
@@ -226,7 +237,10 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.Enlist, value);
     }
 
-    /// <summary>The mirror of the server. Empty by default. Not supported yet.</summary>
+    /// <summary>
+    /// The mirror of the server, tried in turn with it, at most 128 characters. Empty by default. It needs
+    /// <see cref="InitialCatalog"/>.
+    /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Failover Partner")]
     public string FailoverPartner
@@ -290,6 +304,14 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.IPAddressPreference, value);
     }
 
+    /// <summary>Whether the servers are tried from another one on every time, in turn. The default is false.</summary>
+    [DisplayName("Load Balance Hosts")]
+    public bool LoadBalanceHosts
+    {
+        get => KeywordValues.Boolean(Keywords.LoadBalanceHosts);
+        set => Set(Keywords.LoadBalanceHosts, value);
+    }
+
     /// <summary>Seconds a pooled connection lives. The default is 0, for no limit.</summary>
     /// <exception cref="ArgumentException">The value is out of range.</exception>
     [DisplayName("Load Balance Timeout")]
@@ -340,7 +362,7 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Whether every address of the server is dialled at once. The default is false; true is not supported yet.
+    /// Whether every address of the server is dialled at once, 64 at most. The default is false.
     /// </summary>
     [DisplayName("Multi Subnet Failover")]
     public bool MultiSubnetFailover
@@ -426,6 +448,18 @@ public sealed partial class SqlConnectionStringBuilder
     {
         get => KeywordValues.Text(Keywords.ServerSPN);
         set => Set(Keywords.ServerSPN, value);
+    }
+
+    /// <summary>
+    /// Which server to look for among <see cref="DataSource"/> and <see cref="AdditionalHosts"/>. The default is
+    /// <see cref="MsSqlConnector.TargetSession.Any"/>.
+    /// </summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is not one of the enumeration.</exception>
+    [DisplayName("Target Session")]
+    public TargetSession TargetSession
+    {
+        get => KeywordValues.Get<TargetSession>(Keywords.TargetSession);
+        set => Set(Keywords.TargetSession, value);
     }
 
     /// <summary>

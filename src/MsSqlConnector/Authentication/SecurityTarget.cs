@@ -11,7 +11,7 @@ internal sealed class SecurityTarget
     /// <summary>The host that was dialled.</summary>
     public required string Host { get; init; }
 
-    /// <summary>The port that was dialled.</summary>
+    /// <summary>The port; 0 for a pipe, and where the instance is known by its name alone.</summary>
     public required int Port { get; init; }
 
     /// <summary>The instance that was asked for by name, or empty.</summary>

@@ -22,12 +22,12 @@ internal static class ServicePrincipalNames
     /// <summary>A server registers itself with its port, and with its instance's name or without one for the default instance.</summary>
     public static string[] Make(string host, int port, string instance)
     {
-        string withPort = ServiceClass + host + ":" + port.ToString(CultureInfo.InvariantCulture);
-        if (instance.Length > 0)
+        if (port == 0)
         {
-            return [withPort, ServiceClass + host + ":" + instance];
+            return [ServiceClass + host + (instance.Length > 0 ? ":" + instance : "")];
         }
 
+        string withPort = ServiceClass + host + ":" + port.ToString(CultureInfo.InvariantCulture);
         return port == DefaultPort ? [withPort, ServiceClass + host] : [withPort];
     }
 

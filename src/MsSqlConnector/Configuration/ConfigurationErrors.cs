@@ -29,6 +29,6 @@ internal static class ConfigurationErrors
 
     internal static ArgumentException Conflict(string message) => new(message);
 
-    internal static ArgumentException DataSource(string reason) =>
-        new($"Invalid value for key '{Keywords.DataSource.Name}'. {reason}");
+    internal static ArgumentException DataSource(Keyword keyword, string reason) =>
+        new($"Invalid value for key '{keyword.Name}'. {reason}");
 }

@@ -15,7 +15,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     {
         Text = text;
         DataSource = values.Text(Keywords.DataSource);
-        Endpoint = DataSource.Length == 0 ? null : ServerEndpoint.Parse(DataSource);
+        Opening = new OpeningSettings(values);
         Login = new LoginSettings(values);
         if (AuthenticationRules.FindConflict(Login) is { } conflict)
         {
@@ -46,7 +46,9 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     internal string DataSource { get; }
 
     /// <summary>Where to connect, or null when Data Source is empty.</summary>
-    internal ServerEndpoint? Endpoint { get; }
+    internal ServerEndpoint? Endpoint => Opening.Hosts.Count > 0 ? Opening.Hosts[0] : null;
+
+    internal OpeningSettings Opening { get; }
 
     internal LoginSettings Login { get; }
 

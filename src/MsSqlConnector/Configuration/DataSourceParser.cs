@@ -5,89 +5,162 @@ using System.Net.Sockets;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>Understands Data Source: [tcp:]host[\instance][,port], where the port makes an instance name idle.</summary>
+/// <summary>
+/// Understands Data Source: [tcp:|admin:]host[\instance][,port], where the port makes an instance name idle,
+/// [np:]\\host\pipe\name and np:host[\instance].
+/// </summary>
 internal static class DataSourceParser
 {
-    private const string TcpPrefix = "tcp:";
+    private const string DefaultInstance = "MSSQLSERVER";
 
-    /// <summary>Notations that are known but not built yet, each with the reason to give.</summary>
-    private static readonly (string Prefix, string Reason)[] s_unbuilt =
+    /// <summary>The longest name of an instance that SQL Server Browser can be asked for (MC-SQLR 2.2.3).</summary>
+    private const int InstanceCharCount = 32;
+
+    private static readonly (string Prefix, ServerProtocol Protocol)[] s_prefixes =
+        [("tcp:", ServerProtocol.Tcp), ("np:", ServerProtocol.NamedPipe), ("admin:", ServerProtocol.Admin)];
+
+    /// <summary>Notations that need what only the native library of Windows has, each with what to say instead.</summary>
+    private static readonly (string Prefix, string Reason)[] s_native =
     [
-        ("np:", "Named pipes are not supported yet; use a TCP address such as host,port."),
-        (@"\\", "Named pipes are not supported yet; use a TCP address such as host,port."),
-        ("lpc:", "Shared memory is not supported yet; use a TCP address such as host,port."),
-        ("admin:", "The dedicated administrator connection is not supported yet."),
-        ("(localdb)", "LocalDB is not supported yet."),
+        ("lpc:", "Shared memory (lpc:) exists in the native network library of Windows only; say tcp:host or np:host instead."),
+        ("(localdb)", @"LocalDB is started by the native network library of Windows only; say its pipe instead, "
+            + @"np:\\.\pipe\LOCALDB#...\tsql\query, which 'sqllocaldb info' shows once it is started."),
     ];
 
-    internal static ServerEndpoint Parse(string dataSource)
+    internal static ServerEndpoint Parse(string dataSource, Keyword keyword)
     {
         string text = dataSource.Trim();
-        RefuseUnbuilt(text);
-        if (StartsWith(text, TcpPrefix))
+        RefuseNative(text, keyword);
+        (ServerProtocol? protocol, string rest) = TakePrefix(text);
+        if (StartsWith(rest, @"\\"))
         {
-            text = text.Substring(TcpPrefix.Length).TrimStart();
+            return protocol is null or ServerProtocol.NamedPipe
+                ? ParsePipe(text, rest, keyword)
+                : throw Wrong(keyword, "The path of a pipe begins with np: or with nothing.");
         }
 
-        int comma = text.LastIndexOf(',');
-        int port = comma < 0 ? ServerEndpoint.DefaultPort : ParsePort(text.Substring(comma + 1));
-        string host = RemoveInstance(comma < 0 ? text : text.Substring(0, comma), hasPort: comma >= 0);
-        return new ServerEndpoint(ParseHost(host.Trim()), port);
+        return protocol == ServerProtocol.NamedPipe
+            ? ParsePipeOfInstance(text, rest, keyword)
+            : ParseTcp(text, rest, protocol ?? ServerProtocol.Tcp, keyword);
+    }
+
+    private static ServerEndpoint ParseTcp(string text, string rest, ServerProtocol protocol, Keyword keyword)
+    {
+        (string name, string? port, string? instance) = Split(rest);
+        string host = ParseHost(name, keyword);
+        if (port is not null)
+        {
+            return new ServerEndpoint(text, protocol, host, ParsePort(port, keyword));
+        }
+
+        string named = ParseInstance(instance, keyword);
+        int known = named.Length > 0 ? 0 : protocol == ServerProtocol.Admin ? ServerEndpoint.DefaultAdminPort : ServerEndpoint.DefaultPort;
+        return new ServerEndpoint(text, protocol, host, known, named);
+    }
+
+    /// <summary>\\host\pipe\name.</summary>
+    private static ServerEndpoint ParsePipe(string text, string path, Keyword keyword)
+    {
+        string[] parts = path.Substring(2).Split(['\\'], 3);
+        bool isPipe = parts.Length == 3 && parts[0].Length > 0 && parts[2].Length > 0
+            && string.Equals(parts[1], "pipe", StringComparison.OrdinalIgnoreCase);
+        return isPipe
+            ? new ServerEndpoint(text, ServerProtocol.NamedPipe, ParseHost(parts[0], keyword), pipe: parts[2])
+            : throw Wrong(keyword, @"The path of a pipe is \\host\pipe\name.");
+    }
+
+    /// <summary>np:host[\instance], whose pipe has the name that the server gives it unless told otherwise.</summary>
+    private static ServerEndpoint ParsePipeOfInstance(string text, string rest, Keyword keyword)
+    {
+        (string name, string? port, string? instance) = Split(rest);
+        if (port is not null)
+        {
+            throw Wrong(keyword, "A port goes with TCP only; say tcp: instead of np:.");
+        }
+
+        string named = ParseInstance(instance, keyword);
+        string pipe = named.Length > 0 ? $@"MSSQL${named}\sql\query" : @"sql\query";
+        return new ServerEndpoint(text, ServerProtocol.NamedPipe, ParseHost(name, keyword), pipe: pipe);
+    }
+
+    private static (ServerProtocol? Protocol, string Name) TakePrefix(string text)
+    {
+        foreach ((string prefix, ServerProtocol protocol) in s_prefixes)
+        {
+            if (StartsWith(text, prefix))
+            {
+                return (protocol, text.Substring(prefix.Length).TrimStart());
+            }
+        }
+
+        return (null, text);
     }
 
     private static bool StartsWith(string text, string prefix) =>
         text.StartsWith(prefix, StringComparison.OrdinalIgnoreCase);
 
-    private static void RefuseUnbuilt(string text)
+    private static void RefuseNative(string text, Keyword keyword)
     {
-        foreach ((string prefix, string reason) in s_unbuilt)
+        foreach ((string prefix, string reason) in s_native)
         {
             if (StartsWith(text, prefix))
             {
-                throw ConfigurationErrors.DataSource(reason);
+                throw Wrong(keyword, reason);
             }
         }
     }
 
-    private static int ParsePort(string text)
+    /// <summary>Host, port and instance, which stand in either order behind the host.</summary>
+    private static (string Host, string? Port, string? Instance) Split(string text)
     {
-        bool isNumber = int.TryParse(
-            text, NumberStyles.AllowLeadingWhite | NumberStyles.AllowTrailingWhite, CultureInfo.InvariantCulture, out int port);
+        int comma = text.LastIndexOf(',');
+        int backslash = text.IndexOf('\\');
+        string? port = comma < 0 ? null : Between(text, comma, backslash);
+        string? instance = backslash < 0 ? null : Between(text, backslash, comma);
+        int end = Math.Min(comma < 0 ? text.Length : comma, backslash < 0 ? text.Length : backslash);
+        return (text.Substring(0, end).Trim(), port, instance);
+    }
+
+    private static string Between(string text, int start, int end) =>
+        (end > start ? text.Substring(start + 1, end - start - 1) : text.Substring(start + 1)).Trim();
+
+    private static int ParsePort(string text, Keyword keyword)
+    {
+        bool isNumber = int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int port);
         return isNumber && port is > 0 and <= ushort.MaxValue
             ? port
-            : throw ConfigurationErrors.DataSource("The port after the comma must be a number from 1 to 65535.");
+            : throw Wrong(keyword, "The port after the comma must be a number from 1 to 65535.");
     }
 
-    private static string RemoveInstance(string host, bool hasPort)
+    /// <summary>The instance to ask for; empty for the default one, whose port is known.</summary>
+    private static string ParseInstance(string? instance, Keyword keyword)
     {
-        int backslash = host.IndexOf('\\');
-        if (backslash < 0)
+        if (instance is null || string.Equals(instance, DefaultInstance, StringComparison.OrdinalIgnoreCase))
         {
-            return host;
+            return "";
         }
 
-        return hasPort
-            ? host.Substring(0, backslash)
-            : throw ConfigurationErrors.DataSource(
-                "Finding a named instance through SQL Server Browser is not supported yet; say its port: host,port.");
+        return instance.Length is > 0 and <= InstanceCharCount && instance.IndexOfAny([';', '\\', '\0']) < 0
+            ? instance
+            : throw Wrong(keyword, $"The name of an instance has 1 to {InstanceCharCount} characters, and no semicolon or backslash.");
     }
 
-    private static string ParseHost(string host)
+    private static string ParseHost(string host, Keyword keyword)
     {
-        if (host is "." || StartsWith(host, "(local)") && host.Length == "(local)".Length)
+        if (host is "." || string.Equals(host, "(local)", StringComparison.OrdinalIgnoreCase))
         {
             return "localhost";
         }
 
         if (host.Length == 0)
         {
-            throw ConfigurationErrors.DataSource("It names no host.");
+            throw Wrong(keyword, "It names no host.");
         }
 
-        return host.IndexOf(':') < 0 ? host : ParseIPv6(host);
+        return host.IndexOf(':') < 0 ? host : ParseIPv6(host, keyword);
     }
 
-    private static string ParseIPv6(string host)
+    private static string ParseIPv6(string host, Keyword keyword)
     {
         bool isBracketed = host[0] == '[' && host[host.Length - 1] == ']';
         string literal = isBracketed ? host.Substring(1, host.Length - 2) : host;
@@ -96,6 +169,8 @@ internal static class DataSourceParser
             && literal.IndexOf('[') < 0;
         return isIPv6
             ? literal
-            : throw ConfigurationErrors.DataSource("A port follows the host after a comma, not a colon: host,port.");
+            : throw Wrong(keyword, "A port follows the host after a comma, not a colon: host,port.");
     }
+
+    private static ArgumentException Wrong(Keyword keyword, string reason) => ConfigurationErrors.DataSource(keyword, reason);
 }

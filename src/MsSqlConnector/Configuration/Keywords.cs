@@ -22,11 +22,13 @@ internal static class Keywords
 
     internal static readonly Keyword DataSource = Row(
         "Data Source", ["addr", "address", "network address", "server"], s_name, "",
-        "The server: host, tcp:host, host,port or tcp:host,port.");
+        "The server: [tcp:]host, [tcp:]host,port, [tcp:]host\\instance (SQL Server Browser is asked for its port), admin:host[\\instance], "
+        + "np:host[\\instance] or \\\\host\\pipe\\name.");
 
     internal static readonly Keyword FailoverPartner = Row(
         "Failover Partner", ["failoverpartner"], s_name, "",
-        "The mirror of the server.", NotBuiltYet);
+        "The mirror of the server, tried in turn with it. A server that has one says so, and is believed from then on. Needs Initial "
+        + "Catalog; not with Multi Subnet Failover, Additional Hosts or Application Intent=ReadOnly.");
 
     internal static readonly Keyword AttachDBFilename = Row(
         "AttachDbFilename", ["extended properties", "initial file name"], new TextKeywordType(FileCharCount), "",
@@ -152,15 +154,16 @@ internal static class Keywords
 
     internal static readonly Keyword MultiSubnetFailover = Row(
         "Multi Subnet Failover", ["multisubnetfailover"], s_boolean, false,
-        "Whether every address of the server is dialled at once.", NotBuiltYet);
+        "Whether every address of the server is dialled at once, 64 at most, and the first that answers is taken.");
 
     internal static readonly Keyword ConnectRetryCount = Row(
         "Connect Retry Count", ["connectretrycount"], new IntegerKeywordType(0, 255), 1,
-        "Attempts to restore an idle connection that broke.", NotBuiltYet, [0, 1]);
+        "Further attempts to open a connection after an error that passes by itself, within Connect Timeout. One, the default, means "
+        + "two for Azure SQL and five for Synapse serverless.");
 
     internal static readonly Keyword ConnectRetryInterval = Row(
         "Connect Retry Interval", ["connectretryinterval"], new IntegerKeywordType(1, 60), 10,
-        "Seconds between the attempts to restore a connection.", NotBuiltYet);
+        "Seconds between those attempts.");
 
     internal static readonly Keyword ColumnEncryptionSetting = Row(
         "Column Encryption Setting", ["columnencryption"], new EnumKeywordType<SqlConnectionColumnEncryptionSetting>(),
@@ -229,6 +232,21 @@ internal static class Keywords
     internal static readonly Keyword AutoPrepareMaxParameters = Row(
         "Auto Prepare Max Parameters", ["autopreparemaxparameters"], s_fromZero, 30,
         "Statements with as many parameters or more are not prepared automatically.");
+
+    internal static readonly Keyword AdditionalHosts = Row(
+        "Additional Hosts", ["additionalhosts"], s_text, "",
+        "Servers to try when Data Source is not reached, does not take the login or is not what Target Session asks for, each written "
+        + "like Data Source, separated by a vertical bar. One Connect Timeout holds for all.");
+
+    internal static readonly Keyword TargetSession = Row(
+        "Target Session", ["targetsession", "target session attributes"], new EnumKeywordType<TargetSession>(acceptsSpacedNames: true),
+        MsSqlConnector.TargetSession.Any,
+        "Which of the servers to look for: any, one where the database can be written, or one where it can only be read, which is "
+        + "logged in to with read-only intent. The server is asked for the database's updateability behind each login.");
+
+    internal static readonly Keyword LoadBalanceHosts = Row(
+        "Load Balance Hosts", ["loadbalancehosts"], s_boolean, false,
+        "Whether the servers are tried from another one on every time, in turn.");
 
     private static readonly Dictionary<string, Keyword> s_byName = IndexByName();
 

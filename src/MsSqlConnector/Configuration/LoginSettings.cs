@@ -19,7 +19,6 @@ internal sealed class LoginSettings
         Language = values.Text(Keywords.CurrentLanguage);
         PacketByteCount = values.Integer(Keywords.PacketSize);
         ApplicationIntent = values.Get<ApplicationIntent>(Keywords.ApplicationIntent);
-        IsIntegrated = values.Boolean(Keywords.IntegratedSecurity);
         ServerSpn = values.Text(Keywords.ServerSPN);
         FailoverPartnerSpn = values.Text(Keywords.FailoverPartnerSPN);
         IsReplication = values.Boolean(Keywords.Replication);
@@ -53,9 +52,6 @@ internal sealed class LoginSettings
     internal ApplicationIntent ApplicationIntent { get; }
 
     internal bool IsReplication { get; }
-
-    /// <summary>Whether the current account logs in; user and password are not sent then.</summary>
-    internal bool IsIntegrated { get; }
 
     /// <summary>The service principal name of the server; empty to make one.</summary>
     internal string ServerSpn { get; }

@@ -9,6 +9,7 @@ namespace MsSqlConnector.Errors;
 internal static class ClientError
 {
     public const int TimeoutNumber = -2;
+    public const int InstanceNotFoundNumber = -1;
     public const int NoNumber = 0;
 
     /// <summary>The connection lives on.</summary>

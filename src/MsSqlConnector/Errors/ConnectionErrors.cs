@@ -6,7 +6,7 @@ namespace MsSqlConnector.Errors;
 /// <summary>
 /// Why a connection did not come about, or is gone. All are of class 20. The number is that of the socket's error in its
 /// Windows spelling on every platform (refused 10061, host not found 11001, timed out 10060), which is what programs know;
-/// 0 where no socket failed.
+/// 0 where no socket failed, and -1 where the port of an instance was not found out.
 /// </summary>
 internal static class ConnectionErrors
 {
@@ -21,17 +21,27 @@ internal static class ConnectionErrors
             Unreachable + $"The name of the host '{host}' could not be resolved ({Describe(host, port)}).",
             inner);
 
-    public static SqlException Refused(string host, int port, Exception? inner) =>
+    public static SqlException Refused(string host, int port, Exception? inner, string detail = "") =>
         Failed(
             SocketError.ConnectionRefused,
             host,
             port,
             Unreachable + $"{Describe(host, port)} refused the connection: nothing listens on port {port}, or a firewall " +
-            "turned it away.",
+            "turned it away." + After(detail),
             inner);
 
-    public static SqlException NotReachable(string host, int port, SocketError reason, Exception? inner) =>
-        Failed(reason, host, port, Unreachable + $"{Describe(host, port)} could not be reached: {reason}.", inner);
+    public static SqlException NotReachable(string host, int port, SocketError reason, Exception? inner, string detail = "") =>
+        Failed(reason, host, port, Unreachable + $"{Describe(host, port)} could not be reached: {reason}." + After(detail), inner);
+
+    /// <summary>An instance whose port nobody told; the number is the one that programs know for it.</summary>
+    public static SqlException InstanceNotFound(string instance, string detail, Exception? inner) =>
+        ClientError.Create(
+            ClientError.InstanceNotFoundNumber,
+            ClientError.FatalClass,
+            instance,
+            Unreachable + $"The port of the instance '{instance}' could not be found out." + After(detail),
+            Guid.Empty,
+            inner);
 
     public static SqlException CertificateNotTrusted(string host, int port, string reason, Guid clientConnectionId, Exception? inner) =>
         Fatal(
@@ -84,8 +94,11 @@ internal static class ConnectionErrors
             clientConnectionId,
             inner);
 
-    /// <summary>A server as messages name it.</summary>
-    public static string Describe(string host, int port) => $"{host},{port}";
+    /// <summary>A server as messages name it; without a port when it has none that is known.</summary>
+    public static string Describe(string host, int port) => port == 0 ? host : $"{host},{port}";
+
+    /// <summary>A further sentence, if there is one.</summary>
+    public static string After(string detail) => detail.Length == 0 ? "" : " " + detail;
 
     private static SqlException Failed(SocketError reason, string host, int port, string message, Exception? inner) =>
         ClientError.Create((int)reason, ClientError.FatalClass, Describe(host, port), message, Guid.Empty, inner);

@@ -4,6 +4,7 @@ namespace MsSqlConnector.Errors;
 internal enum ConnectionPhase
 {
     ResolvingName,
+    FindingInstance,
     Connecting,
     PreLogin,
     TlsHandshake,

@@ -6,6 +6,7 @@ internal static class ConnectionPhases
     private static readonly string[] s_descriptions =
     [
         "resolving the name of",
+        "asking SQL Server Browser (UDP port 1434) for the port of",
         "connecting to",
         "waiting for the pre-login answer of",
         "setting up encryption (TLS) with",

@@ -14,11 +14,11 @@ internal static class TimeoutErrors
             inner);
 
     public static SqlException ConnectTimeout(
-        ConnectionPhase phase, string host, int port, Guid clientConnectionId, Exception? inner) =>
+        ConnectionPhase phase, string host, int port, Guid clientConnectionId, Exception? inner, string detail = "") =>
         Create(
             ConnectionErrors.Describe(host, port),
             $"Connection Timeout Expired.  The timeout period elapsed while {ConnectionPhases.Describe(phase)} " +
-            $"{ConnectionErrors.Describe(host, port)} (Connect Timeout).",
+            $"{ConnectionErrors.Describe(host, port)} (Connect Timeout)." + ConnectionErrors.After(detail),
             clientConnectionId,
             inner);
 

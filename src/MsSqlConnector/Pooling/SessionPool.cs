@@ -26,7 +26,7 @@ internal sealed partial class SessionPool
     private int _generation;
 
     public SessionPool(ConnectionSettings settings)
-        : this(settings, TcpDialer.Shared)
+        : this(settings, NetworkSource.Shared)
     {
     }
 

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Threading;
 
 namespace MsSqlConnector.Timing;
 
@@ -47,6 +48,14 @@ internal readonly struct Deadline
     public static Deadline FromTimeoutSeconds(int seconds) => seconds == 0 ? Never : After(seconds * 1000L);
 
     public static Deadline After(long milliseconds) => new(Stopwatch.GetTimestamp() + (milliseconds * s_ticksPerMillisecond));
+
+    /// <summary>A source that is cancelled when the deadline passes or the token is cancelled; the caller disposes of it.</summary>
+    public CancellationTokenSource StartTimer(CancellationToken token)
+    {
+        var timer = CancellationTokenSource.CreateLinkedTokenSource(token);
+        timer.CancelAfter(RemainingMilliseconds);
+        return timer;
+    }
 
     public bool IsBefore(Deadline other) => _timestamp < other._timestamp;
 }

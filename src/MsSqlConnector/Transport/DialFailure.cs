@@ -11,4 +11,14 @@ internal enum DialFailure
     Refused,
     NameNotResolved,
     ResolvingTimedOut,
+
+    /// <summary>SQL Server Browser did not say where the instance listens.</summary>
+    InstanceNotFound,
+    FindingInstanceTimedOut,
+
+    /// <summary>More addresses than are dialled at once.</summary>
+    TooManyAddresses,
+
+    /// <summary>The platform has no such pipe.</summary>
+    NotOnThisPlatform,
 }

@@ -8,20 +8,17 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// From a host's name to a connected socket within a time budget, one address after the other. The asynchronous way blocks
-/// no thread of ours (the platform's resolver parks one of its own on Unix); the synchronous way uses no asynchronous call.
+/// From addresses to a connected socket within a time budget: one address after the other, or all at once.
 /// </summary>
-internal sealed partial class TcpDialer : TransportSource
+internal static partial class TcpDialer
 {
-    private TcpDialer()
+    public static ByteTransport Dial(DialPlan plan, Deadline deadline)
     {
-    }
+        if (plan.IsParallel)
+        {
+            return CreateTransport(SocketRace.Run(plan, deadline) ?? throw plan.Failed());
+        }
 
-    public static TcpDialer Shared { get; } = new();
-
-    public override ByteTransport Dial(string host, int port, AddressPreference preference, Deadline deadline)
-    {
-        var plan = new DialPlan(host, port, AddressOrder.Sort(Resolve(host, port, deadline), preference), deadline);
         while (plan.TryNext(out IPEndPoint endPoint, out Deadline attemptDeadline))
         {
             Socket? socket = null;
@@ -30,88 +27,59 @@ internal sealed partial class TcpDialer : TransportSource
                 socket = CreateSocket(endPoint);
                 if (Connect(socket, endPoint, attemptDeadline))
                 {
-                    return new TcpTransport(socket);
+                    return CreateTransport(socket);
                 }
 
-                plan.Note(new TimeoutException(), attemptDeadline);
+                plan.Note(endPoint, new TimeoutException(), attemptDeadline);
             }
             catch (SocketException exception)
             {
                 socket?.Dispose();
-                plan.Note(exception, attemptDeadline);
+                plan.Note(endPoint, exception, attemptDeadline);
             }
         }
 
         throw plan.Failed();
     }
 
-    public override async ValueTask<ByteTransport> DialAsync(
-        string host, int port, AddressPreference preference, Deadline deadline, CancellationToken token)
+    public static async ValueTask<ByteTransport> DialAsync(DialPlan plan, Deadline deadline, CancellationToken token)
     {
-        IPAddress[] addresses = await ResolveAsync(host, port, deadline, token).ConfigureAwait(false);
-        var plan = new DialPlan(host, port, AddressOrder.Sort(addresses, preference), deadline);
+        if (plan.IsParallel)
+        {
+            return CreateTransport(await RaceAsync(plan, deadline, token).ConfigureAwait(false));
+        }
+
         while (plan.TryNext(out IPEndPoint endPoint, out Deadline attemptDeadline))
         {
-            Socket? socket = null;
             try
             {
-                socket = CreateSocket(endPoint);
-                await ConnectAsync(socket, endPoint, attemptDeadline, token).ConfigureAwait(false);
-                return new TcpTransport(socket);
+                using CancellationTokenSource timer = attemptDeadline.StartTimer(token);
+                return CreateTransport(await ConnectAsync(endPoint, timer.Token).ConfigureAwait(false));
             }
             catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
             {
-                socket?.Dispose();
                 token.ThrowIfCancellationRequested();
-                plan.Note(exception, attemptDeadline);
+                plan.Note(endPoint, exception, attemptDeadline);
             }
         }
 
         throw plan.Failed();
     }
 
-    private static Socket CreateSocket(IPEndPoint endPoint) =>
+    public static Socket CreateSocket(IPEndPoint endPoint) =>
         new(endPoint.AddressFamily, SocketType.Stream, ProtocolType.Tcp);
 
-    private static IPAddress[] Resolve(string host, int port, Deadline deadline)
+    /// <summary>The one place where a connected socket gets its options.</summary>
+    private static TcpTransport CreateTransport(Socket socket)
     {
-        if (IPAddress.TryParse(host, out IPAddress? address))
-        {
-            return [address];
-        }
-
         try
         {
-            return TimedCall<IPAddress[]>.TryRun(() => Dns.GetHostAddresses(host), deadline, out IPAddress[]? addresses)
-                ? addresses!
-                : throw DialPlan.TimedOut(DialFailure.ResolvingTimedOut, host, port, inner: null);
+            return new TcpTransport(socket);
         }
-        catch (Exception exception) when (exception is SocketException or ArgumentException)
+        catch (Exception)
         {
-            throw DialPlan.NameNotResolved(host, port, exception);
-        }
-    }
-
-    private static async ValueTask<IPAddress[]> ResolveAsync(string host, int port, Deadline deadline, CancellationToken token)
-    {
-        if (IPAddress.TryParse(host, out IPAddress? address))
-        {
-            return [address];
-        }
-
-        using CancellationTokenSource timer = StartTimer(deadline, token);
-        try
-        {
-            return await StartResolve(host, timer.Token).ConfigureAwait(false);
-        }
-        catch (Exception exception) when (exception is SocketException or ArgumentException)
-        {
-            throw DialPlan.NameNotResolved(host, port, exception);
-        }
-        catch (OperationCanceledException exception)
-        {
-            token.ThrowIfCancellationRequested();
-            throw DialPlan.TimedOut(DialFailure.ResolvingTimedOut, host, port, exception);
+            socket.Dispose();
+            throw;
         }
     }
 
@@ -128,28 +96,29 @@ internal sealed partial class TcpDialer : TransportSource
             return true;
         }
 
-        // Closing ends the call that was left behind, but where the platform cannot end it closing waits for it.
-        ThreadPool.UnsafeQueueUserWorkItem(static state => ((Socket)state!).Dispose(), socket);
+        SocketRace.CloseElsewhere(socket);
         return false;
     }
 
-    private static async ValueTask ConnectAsync(
-        Socket socket, IPEndPoint endPoint, Deadline deadline, CancellationToken token)
+    /// <summary>Connects until the token is cancelled, which closes the socket.</summary>
+    private static async ValueTask<Socket> ConnectAsync(IPEndPoint endPoint, CancellationToken token)
     {
-        using CancellationTokenSource timer = StartTimer(deadline, token);
-        using (timer.Token.UnsafeRegister(static state => ((Socket)state!).Dispose(), socket))
+        Socket socket = CreateSocket(endPoint);
+        try
         {
-            await StartConnect(socket, endPoint).ConfigureAwait(false);
+            using (token.UnsafeRegister(static state => ((Socket)state!).Dispose(), socket))
+            {
+                await StartConnect(socket, endPoint).ConfigureAwait(false);
+            }
+
+            // Connected and closed at the same moment: the socket is of no use.
+            ObjectDisposedException.ThrowIf(token.IsCancellationRequested, socket);
+            return socket;
         }
-
-        // Connected and closed by the timer at the same moment: the socket is of no use.
-        ObjectDisposedException.ThrowIf(timer.IsCancellationRequested, socket);
-    }
-
-    private static CancellationTokenSource StartTimer(Deadline deadline, CancellationToken token)
-    {
-        var timer = CancellationTokenSource.CreateLinkedTokenSource(token);
-        timer.CancelAfter(deadline.RemainingMilliseconds);
-        return timer;
+        catch (Exception)
+        {
+            socket.Dispose();
+            throw;
+        }
     }
 }

@@ -8,10 +8,9 @@ namespace MsSqlConnector.Transport;
 internal abstract class TransportSource
 {
     /// <exception cref="DialException">The host was not reached in time.</exception>
-    public abstract ByteTransport Dial(string host, int port, AddressPreference preference, Deadline deadline);
+    public abstract ByteTransport Dial(DialTarget target, Deadline deadline);
 
     /// <inheritdoc cref="Dial"/>
     /// <exception cref="System.OperationCanceledException">The token was cancelled.</exception>
-    public abstract ValueTask<ByteTransport> DialAsync(
-        string host, int port, AddressPreference preference, Deadline deadline, CancellationToken token);
+    public abstract ValueTask<ByteTransport> DialAsync(DialTarget target, Deadline deadline, CancellationToken token);
 }

@@ -37,12 +37,12 @@ internal sealed class CannedLoginSource : TransportSource, IAsyncDisposable
         _isRecorded = true;
     }
 
-    public override ByteTransport Dial(string host, int port, AddressPreference preference, Deadline deadline) =>
+    public override ByteTransport Dial(DialTarget target, Deadline deadline) =>
         new LoginTransport(_said, _isRecorded ? null : _server.ConnectInMemory().Client);
 
     public override ValueTask<ByteTransport> DialAsync(
-        string host, int port, AddressPreference preference, Deadline deadline, CancellationToken token) =>
-        new(Dial(host, port, preference, deadline));
+        DialTarget target, Deadline deadline, CancellationToken token) =>
+        new(Dial(target, deadline));
 
     public ValueTask DisposeAsync() => _server.DisposeAsync();
 

@@ -23,6 +23,8 @@ public sealed class ConfigurationSurfaceTests
         nameof(SqlConnectionStringBuilder.ConnectionReset), nameof(SqlConnectionStringBuilder.CancellationTimeout),
         nameof(SqlConnectionStringBuilder.MaxAutoPrepare), nameof(SqlConnectionStringBuilder.AutoPrepareMinUsages),
         nameof(SqlConnectionStringBuilder.AutoPrepareMaxParameters),
+        nameof(SqlConnectionStringBuilder.AdditionalHosts), nameof(SqlConnectionStringBuilder.TargetSession),
+        nameof(SqlConnectionStringBuilder.LoadBalanceHosts),
     ];
 
     [Theory]

@@ -21,11 +21,45 @@ public sealed class DataSourceParserTests
     [InlineData("[::1],1500", "::1", 1500)]
     [InlineData("tcp:fe80::1%3,1500", "fe80::1%3", 1500)]
     [InlineData(@"db\inst,1500", "db", 1500)]
+    [InlineData(@"db,1500\inst", "db", 1500)]
+    [InlineData(@"db\MSSQLServer", "db", 1433)]
+    [InlineData("admin:db", "db", 1434)]
+    [InlineData("ADMIN: db , 1500", "db", 1500)]
     public void A_data_source_says_host_and_port(string dataSource, string host, int port)
     {
         ServerEndpoint endpoint = ServerEndpoint.Parse(dataSource);
         Assert.Equal(host, endpoint.Host);
         Assert.Equal(port, endpoint.Port);
+    }
+
+    [Theory]
+    [InlineData(@"db\inst", "db", "inst", false, @"db\inst")]
+    [InlineData(@" tcp: db \ inst ", "db", "inst", false, @"db\inst")]
+    [InlineData(@".\SQLEXPRESS", "localhost", "SQLEXPRESS", false, @"localhost\SQLEXPRESS")]
+    [InlineData(@"(local)\x", "localhost", "x", false, @"localhost\x")]
+    [InlineData(@"[::1]\x", "::1", "x", false, @"::1\x")]
+    [InlineData(@"Admin:db\inst", "db", "inst", true, @"admin:db\inst")]
+    public void A_data_source_says_which_instance_to_ask_for(string dataSource, string host, string instance, bool isAdmin, string key)
+    {
+        ServerEndpoint endpoint = ServerEndpoint.Parse(dataSource);
+        Assert.Equal((host, instance, 0), (endpoint.Host, endpoint.Instance, endpoint.Port));
+        Assert.Equal(isAdmin ? ServerProtocol.Admin : ServerProtocol.Tcp, endpoint.Protocol);
+        Assert.Equal(key, endpoint.ToString());
+        Assert.Equal(dataSource.Trim(), endpoint.Text);
+    }
+
+    [Theory]
+    [InlineData(@"np:\\.\pipe\sql\query", "localhost", @"sql\query")]
+    [InlineData(@"\\db\PIPE\MSSQL$x\sql\query", "db", @"MSSQL$x\sql\query")]
+    [InlineData("NP:db", "db", @"sql\query")]
+    [InlineData(@"np: db\x", "db", @"MSSQL$x\sql\query")]
+    [InlineData(@"np:.\MSSQLSERVER", "localhost", @"sql\query")]
+    public void A_data_source_says_which_pipe(string dataSource, string host, string pipe)
+    {
+        ServerEndpoint endpoint = ServerEndpoint.Parse(dataSource);
+        Assert.Equal(ServerProtocol.NamedPipe, endpoint.Protocol);
+        Assert.Equal((host, pipe, 0), (endpoint.Host, endpoint.Pipe, endpoint.Port));
+        Assert.Equal($@"\\{host}\pipe\{pipe}", endpoint.ToString());
     }
 
     [Theory]
@@ -42,13 +76,22 @@ public sealed class DataSourceParserTests
     [InlineData("[db]:1433", "comma")]
     [InlineData("[::1]:1433", "comma")]
     [InlineData("[127.0.0.1:1", "comma")]
-    [InlineData(@"db\inst", "Browser")]
-    [InlineData(@"tcp:db\inst", "Browser")]
-    [InlineData(@"np:\\.\pipe\sql\query", "Named pipes")]
-    [InlineData(@"\\db\pipe\sql\query", "Named pipes")]
-    [InlineData("lpc:db", "Shared memory")]
-    [InlineData("ADMIN:db", "administrator")]
+    [InlineData(@"db\", "instance")]
+    [InlineData(@"db\a;b", "instance")]
+    [InlineData(@"db\a\b", "instance")]
+    [InlineData(@"db\123456789012345678901234567890123", "instance")]
+    [InlineData(@"\\db", "path of a pipe")]
+    [InlineData(@"\\db\share\sql\query", "path of a pipe")]
+    [InlineData(@"\\\pipe\sql\query", "path of a pipe")]
+    [InlineData(@"\\db\pipe\", "path of a pipe")]
+    [InlineData(@"tcp:\\db\pipe\sql\query", "path of a pipe")]
+    [InlineData(@"admin:\\db\pipe\sql\query", "path of a pipe")]
+    [InlineData("np:db,1433", "TCP only")]
+    [InlineData("np:", "no host")]
+    [InlineData("lpc:db", "native network library of Windows only")]
+    [InlineData("LPC:.", "tcp:")]
     [InlineData(@"(localdb)\x", "LocalDB")]
+    [InlineData(@"(LocalDB)\MSSQLLocalDB", "Windows only")]
     public void A_data_source_that_cannot_be_used_says_why(string dataSource, string reason)
     {
         ArgumentException error = Assert.Throws<ArgumentException>(() => ServerEndpoint.Parse(dataSource));

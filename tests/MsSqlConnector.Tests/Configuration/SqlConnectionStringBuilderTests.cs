@@ -17,7 +17,10 @@ public sealed class SqlConnectionStringBuilderTests
         .Select(property => property.Name)];
 
     private static readonly string[] s_ownKeys =
-        ["Connection Reset", "Cancellation Timeout", "Max Auto Prepare", "Auto Prepare Min Usages", "Auto Prepare Max Parameters"];
+    [
+        "Connection Reset", "Cancellation Timeout", "Max Auto Prepare", "Auto Prepare Min Usages", "Auto Prepare Max Parameters",
+        "Additional Hosts", "Target Session", "Load Balance Hosts",
+    ];
 
     public static TheoryData<string> Synonyms => [.. IncumbentKeywords()];
 

@@ -79,10 +79,10 @@ internal sealed class FuzzLogins
     {
         public List<List<byte>> Messages { get; } = [];
 
-        public override ByteTransport Dial(string host, int port, AddressPreference preference, Deadline deadline) => new RecordingTransport(server, Messages);
+        public override ByteTransport Dial(DialTarget target, Deadline deadline) => new RecordingTransport(server, Messages);
 
         public override ValueTask<ByteTransport> DialAsync(
-            string host, int port, AddressPreference preference, Deadline deadline, CancellationToken token) => new(Dial(host, port, preference, deadline));
+            DialTarget target, Deadline deadline, CancellationToken token) => new(Dial(target, deadline));
     }
 
     private sealed class RecordingTransport(Stream server, List<List<byte>> messages) : ByteTransport

@@ -19,8 +19,8 @@ internal sealed class FuzzSource : TransportSource
 
     public SqlConnection Connect() => new(Pool);
 
-    public override ByteTransport Dial(string host, int port, AddressPreference preference, Deadline deadline) => Transport;
+    public override ByteTransport Dial(DialTarget target, Deadline deadline) => Transport;
 
     public override ValueTask<ByteTransport> DialAsync(
-        string host, int port, AddressPreference preference, Deadline deadline, CancellationToken token) => new(Transport);
+        DialTarget target, Deadline deadline, CancellationToken token) => new(Transport);
 }

@@ -19,12 +19,12 @@ internal sealed class ReplaySource : TransportSource, IAsyncDisposable
     /// <summary>The transport dialled last.</summary>
     public ReplayTransport Transport { get; private set; } = null!;
 
-    public override ByteTransport Dial(string host, int port, AddressPreference preference, Deadline deadline) =>
+    public override ByteTransport Dial(DialTarget target, Deadline deadline) =>
         Transport = new ReplayTransport(_server.ConnectInMemory().Client);
 
     public override ValueTask<ByteTransport> DialAsync(
-        string host, int port, AddressPreference preference, Deadline deadline, CancellationToken token) =>
-        new(Dial(host, port, preference, deadline));
+        DialTarget target, Deadline deadline, CancellationToken token) =>
+        new(Dial(target, deadline));
 
     /// <summary>A closed connection with a pool of its own.</summary>
     public SqlConnection Connect(int packetByteCount) => new(new SessionPool(

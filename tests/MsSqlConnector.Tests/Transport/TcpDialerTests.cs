@@ -88,8 +88,7 @@ public sealed class TcpDialerTests
     {
         using var silent = new SilentListener();
         using var source = new CancellationTokenSource();
-        Task dialling = TcpDialer.Shared.DialAsync(
-            "127.0.0.1", silent.Port, AddressPreference.IPv4First, Deadline.Never, source.Token).AsTask();
+        Task dialling = NetworkSource.Shared.DialAsync(Target("127.0.0.1", silent.Port), Deadline.Never, source.Token).AsTask();
         Assert.False(dialling.IsCompleted);
         await source.CancelAsync();
         OperationCanceledException error = await Assert.ThrowsAnyAsync<OperationCanceledException>(() => dialling);
@@ -111,24 +110,29 @@ public sealed class TcpDialerTests
     public void The_budget_is_shared_and_the_most_telling_failure_reported()
     {
         IPAddress[] addresses = [IPAddress.Parse("10.0.0.1"), IPAddress.Parse("10.0.0.2"), IPAddress.Parse("10.0.0.3")];
-        var plan = new DialPlan("host", 1433, addresses, Deadline.After(60_000));
+        var plan = new DialPlan(Target("host", 1433), 1433, addresses, Deadline.After(60_000));
         Assert.True(plan.TryNext(out IPEndPoint first, out Deadline firstDeadline));
         Assert.Equal("10.0.0.1:1433", first.ToString());
         Assert.InRange(firstDeadline.RemainingMilliseconds, 1, 20_000);
-        plan.Note(new SocketException((int)SocketError.NetworkUnreachable), firstDeadline);
-        Assert.True(plan.TryNext(out _, out Deadline secondDeadline));
-        plan.Note(new SocketException((int)SocketError.ConnectionRefused), secondDeadline);
-        Assert.True(plan.TryNext(out _, out Deadline thirdDeadline));
+        plan.Note(first, new SocketException((int)SocketError.NetworkUnreachable), firstDeadline);
+        Assert.True(plan.TryNext(out IPEndPoint second, out Deadline secondDeadline));
+        plan.Note(second, new SocketException((int)SocketError.ConnectionRefused), secondDeadline);
+        Assert.True(plan.TryNext(out IPEndPoint third, out Deadline thirdDeadline));
         Assert.InRange(thirdDeadline.RemainingMilliseconds, 40_000, 60_000);
-        plan.Note(new SocketException((int)SocketError.HostUnreachable), thirdDeadline);
+        plan.Note(third, new SocketException((int)SocketError.HostUnreachable), thirdDeadline);
         Assert.False(plan.TryNext(out _, out _));
-        Assert.Equal(DialFailure.Refused, plan.Failed().Failure);
+        DialException failed = plan.Failed();
+        Assert.Equal(DialFailure.Refused, failed.Failure);
+        Assert.Equal(
+            "Its addresses: 10.0.0.1 (NetworkUnreachable), 10.0.0.2 (ConnectionRefused), 10.0.0.3 (HostUnreachable).", failed.Detail);
     }
 
     private static async Task<TcpTransport> Dial(string host, int port, Deadline deadline, bool isAsync) =>
         (TcpTransport)(isAsync
-            ? await TcpDialer.Shared.DialAsync(host, port, AddressPreference.IPv4First, deadline, CancellationToken.None)
-            : TcpDialer.Shared.Dial(host, port, AddressPreference.IPv4First, deadline));
+            ? await NetworkSource.Shared.DialAsync(Target(host, port), deadline, CancellationToken.None)
+            : NetworkSource.Shared.Dial(Target(host, port), deadline));
+
+    private static DialTarget Target(string host, int port) => new() { Host = host, Port = port };
 
     private static int Port(Socket listener) => ((IPEndPoint)listener.LocalEndPoint!).Port;
 

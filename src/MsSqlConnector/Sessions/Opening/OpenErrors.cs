@@ -16,24 +16,26 @@ internal static class OpenErrors
 
     public static SqlException NotReached(OpenTarget target, DialException exception, Deadline deadline) => exception.Failure switch
     {
-        DialFailure.NameNotResolved => ConnectionErrors.HostNotFound(target.Host, target.Port, exception),
-        DialFailure.Refused => ConnectionErrors.Refused(target.Host, target.Port, exception),
+        DialFailure.NameNotResolved => ConnectionErrors.HostNotFound(exception.Host, exception.Port, exception),
+        DialFailure.Refused => ConnectionErrors.Refused(exception.Host, exception.Port, exception, exception.Detail),
         DialFailure.ResolvingTimedOut => TimedOut(target, ConnectionPhase.ResolvingName, exception),
-        DialFailure.TimedOut when deadline.HasPassed => TimedOut(target, ConnectionPhase.Connecting, exception),
-        _ => ConnectionErrors.NotReachable(target.Host, target.Port, exception.SocketError, exception),
+        DialFailure.FindingInstanceTimedOut => TimedOut(target, ConnectionPhase.FindingInstance, exception),
+        DialFailure.TimedOut when deadline.HasPassed => TimedOut(target, ConnectionPhase.Connecting, exception, exception.Detail),
+        DialFailure.InstanceNotFound => ConnectionErrors.InstanceNotFound(exception.Host, exception.Detail, exception),
+        _ => ConnectionErrors.NotReachable(exception.Host, exception.Port, exception.SocketError, exception, exception.Detail),
     };
 
-    public static SqlException TimedOut(OpenTarget target, ConnectionPhase phase, Exception? inner) =>
-        TimeoutErrors.ConnectTimeout(phase, target.Host, target.Port, target.ConnectionId, inner);
+    public static SqlException TimedOut(OpenTarget target, ConnectionPhase phase, Exception? inner, string detail = "") =>
+        TimeoutErrors.ConnectTimeout(phase, target.Name, target.Port, target.ConnectionId, inner, detail);
 
     public static SqlException Lost(OpenTarget target, ConnectionPhase phase, Exception? inner) => inner switch
     {
         CertificateNotTrustedException =>
-            ConnectionErrors.CertificateNotTrusted(target.Host, target.Port, inner.Message, target.ConnectionId, inner),
+            ConnectionErrors.CertificateNotTrusted(target.Name, target.Port, inner.Message, target.ConnectionId, inner),
         not null when phase == ConnectionPhase.TlsHandshake =>
-            ConnectionErrors.TlsFailed(target.Host, target.Port, target.ConnectionId, inner),
-        SecurityContextException => ConnectionErrors.IntegratedLoginFailed(target.Host, target.Port, target.ConnectionId, inner),
-        _ => ConnectionErrors.LostWhileOpening(phase, target.Host, target.Port, target.ConnectionId, inner),
+            ConnectionErrors.TlsFailed(target.Name, target.Port, target.ConnectionId, inner),
+        SecurityContextException => ConnectionErrors.IntegratedLoginFailed(target.Name, target.Port, target.ConnectionId, inner),
+        _ => ConnectionErrors.LostWhileOpening(phase, target.Name, target.Port, target.ConnectionId, inner),
     };
 
     public static SqlException BrokenProtocol(OpenTarget target, string section, string fault) =>
@@ -42,10 +44,10 @@ internal static class OpenErrors
     public static Exception Refused(OpenTarget target, OpenFailure failure) => failure.Reason switch
     {
         OpenFailureReason.EncryptionNotSupported =>
-            ConnectionErrors.EncryptionNotSupported(target.Host, target.Port, target.ConnectionId),
+            ConnectionErrors.EncryptionNotSupported(target.Name, target.Port, target.ConnectionId),
         OpenFailureReason.Refused when failure.Errors.Count > 0 =>
             SqlException.Create(ServerErrors.CreateAll(failure.Errors, target.Origin.Server), target.ConnectionId),
-        OpenFailureReason.NotBuilt => new NotSupportedException($"{ConnectionErrors.Describe(target.Host, target.Port)}: {failure.Detail}."),
+        OpenFailureReason.NotBuilt => new NotSupportedException($"{ConnectionErrors.Describe(target.Name, target.Port)}: {failure.Detail}."),
         _ => BrokenProtocol(target, failure.Detail),
     };
 

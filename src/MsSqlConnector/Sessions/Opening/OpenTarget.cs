@@ -13,13 +13,13 @@ internal sealed class OpenTarget
 {
     private readonly ConnectionSettings _settings;
 
-    /// <exception cref="InvalidOperationException">The connection string has no Data Source.</exception>
+    private readonly OpenDestination _destination;
+
+    /// <exception cref="InvalidOperationException">User and password are missing that the method of authentication needs.</exception>
     /// <exception cref="ArgumentException">No provider is registered for the method of authentication.</exception>
     /// <exception cref="NotSupportedException">Something is asked for that is not built yet.</exception>
-    public OpenTarget(ConnectionSettings settings)
+    public OpenTarget(ConnectionSettings settings, OpenDestination destination)
     {
-        ServerEndpoint endpoint = settings.Endpoint
-            ?? throw new InvalidOperationException("The connection string names no server (Data Source).");
         if (settings.Tls.Encrypt.Equals(SqlConnectionEncryptOption.Strict))
         {
             throw new NotSupportedException("Encrypt=Strict (TDS 8.0) is not supported yet.");
@@ -39,16 +39,27 @@ internal sealed class OpenTarget
 
         _settings = settings;
         TokenSource = TokenSource.Find(settings);
-        Host = endpoint.Host;
-        Port = endpoint.Port;
+        _destination = destination;
+        Dial = CreateDial();
         ConnectionId = Guid.NewGuid();
-        Origin = new ErrorOrigin(settings.DataSource, ConnectionId);
+        Origin = new ErrorOrigin(destination.Server.Text, ConnectionId);
         Login = CreateLogin();
     }
 
-    public string Host { get; }
+    /// <summary>The host alone: the name that a certificate or a service principal carries.</summary>
+    public string Host => _destination.Server.Host;
 
-    public int Port { get; }
+    /// <summary>The host with its instance or pipe, as messages name it in front of the port.</summary>
+    public string Name => Dial.Name;
+
+    /// <summary>The TCP port; 0 for a pipe, and where SQL Server Browser is asked for it.</summary>
+    public int Port => _destination.Server.Port;
+
+    /// <summary>Whether it is the failover partner of what the connection string calls the server.</summary>
+    public bool IsPartner => _destination.IsPartner;
+
+    /// <summary>What to dial.</summary>
+    public DialTarget Dial { get; }
 
     public Guid ConnectionId { get; }
 
@@ -58,13 +69,6 @@ internal sealed class OpenTarget
 
     /// <summary>Who gets an access token once the server says where to; null when none is wanted.</summary>
     public TokenSource? TokenSource { get; }
-
-    public AddressPreference Preference => _settings.IPAddressPreference switch
-    {
-        SqlConnectionIPAddressPreference.IPv6First => AddressPreference.IPv6First,
-        SqlConnectionIPAddressPreference.UsePlatformDefault => AddressPreference.UsePlatformDefault,
-        _ => AddressPreference.IPv4First,
-    };
 
     /// <summary>
     /// Where only the login is encrypted the certificate is not checked: who could pass for the server could as well say that
@@ -80,10 +84,11 @@ internal sealed class OpenTarget
     /// <summary>What an integrated login needs to know; the binding is null where not all of the connection is encrypted.</summary>
     public SecurityTarget CreateSecurityTarget(ChannelBinding? channelBinding) => new()
     {
-        DataSource = _settings.DataSource,
+        DataSource = _destination.Server.Text,
         Host = Host,
         Port = Port,
-        ServicePrincipalName = _settings.Login.ServerSpn,
+        Instance = _destination.Server.Instance,
+        ServicePrincipalName = IsPartner ? _settings.Login.FailoverPartnerSpn : _settings.Login.ServerSpn,
         Database = Login.Database,
         User = _settings.Login.UserId,
         Password = _settings.Login.Password,
@@ -103,6 +108,22 @@ internal sealed class OpenTarget
         ConnectionId,
         _settings.ConnectTimeoutSeconds);
 
+    private DialTarget CreateDial() => new()
+    {
+        Host = _destination.Server.Host,
+        Port = _destination.Server.Port,
+        Instance = _destination.Server.Instance,
+        IsAdmin = _destination.Server.Protocol == ServerProtocol.Admin,
+        Pipe = _destination.Server.Pipe,
+        IsParallel = _settings.Opening.IsParallel,
+        Preference = _settings.IPAddressPreference switch
+        {
+            SqlConnectionIPAddressPreference.IPv6First => AddressPreference.IPv6First,
+            SqlConnectionIPAddressPreference.UsePlatformDefault => AddressPreference.UsePlatformDefault,
+            _ => AddressPreference.IPv4First,
+        },
+    };
+
     private LoginParameters CreateLogin()
     {
         LoginSettings login = _settings.Login;
@@ -117,6 +138,10 @@ internal sealed class OpenTarget
             NewPassword = _settings.NewPassword,
             Federated = federated,
             IsIntegrated = login.IsIntegrated,
+            Server = _destination.Server.Text,
+            Database = _destination.Database,
+            User = _settings.Credential?.UserId ?? login.UserId,
+            Password = CopyPassword(_settings),
             ApplicationName = login.ApplicationName,
             Workstation = login.WorkstationId,
             Language = login.Language,
@@ -125,6 +150,9 @@ internal sealed class OpenTarget
             // An access token travels encrypted or not at all.
             Encryption = federated is not null || _settings.Tls.Encrypt ? EncryptionOption.Mandatory : EncryptionOption.Optional,
             IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly,
+            Encryption = _settings.Tls.Encrypt ? EncryptionOption.Mandatory : EncryptionOption.Optional,
+            IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly
+                || _settings.Opening.TargetSession == TargetSession.ReadOnly,
             IsReplication = login.IsReplication,
             ConnectionId = ConnectionId,
         };

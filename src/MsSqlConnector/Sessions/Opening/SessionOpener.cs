@@ -16,7 +16,7 @@ internal static class SessionOpener
     /// <exception cref="SqlException">There is no session, or not in time.</exception>
     public static Session Open(ConnectionSettings settings, TransportSource source, Deadline deadline)
     {
-        var target = new OpenTarget(settings);
+        var target = new OpenTarget(settings, Begin(settings));
         using OpenConversation conversation = Begin(target, Dial(target, source, deadline), deadline, CancellationToken.None);
         try
         {
@@ -39,7 +39,7 @@ internal static class SessionOpener
         ConnectionSettings settings, TransportSource source, Deadline deadline, CancellationToken token)
     {
         token.ThrowIfCancellationRequested();
-        var target = new OpenTarget(settings);
+        var target = new OpenTarget(settings, Begin(settings));
         ByteTransport dialled = await DialAsync(target, source, deadline, token).ConfigureAwait(false);
         using OpenConversation conversation = Begin(target, dialled, deadline, token);
         try
@@ -56,6 +56,10 @@ internal static class SessionOpener
             throw conversation.Explain(exception);
         }
     }
+
+    private static OpenDestination Begin(ConnectionSettings settings) => new(
+        settings.Endpoint ?? throw new InvalidOperationException("The connection string names no server (Data Source)."),
+        settings.Login.Database);
 
     private static void Do(OpenConversation conversation)
     {
@@ -132,7 +136,7 @@ internal static class SessionOpener
     {
         try
         {
-            return source.Dial(target.Host, target.Port, target.Preference, deadline);
+            return source.Dial(target.Dial, deadline);
         }
         catch (DialException exception)
         {
@@ -145,7 +149,7 @@ internal static class SessionOpener
     {
         try
         {
-            return await source.DialAsync(target.Host, target.Port, target.Preference, deadline, token).ConfigureAwait(false);
+            return await source.DialAsync(target.Dial, deadline, token).ConfigureAwait(false);
         }
         catch (DialException exception)
         {

@@ -1,0 +1,91 @@
+using System;
+using System.Buffers.Binary;
+using System.Globalization;
+using System.Text;
+
+namespace MsSqlConnector.Transport;
+
+/// <summary>
+/// What SQL Server Browser answers (MC-SQLR 2.2.5 and 2.2.6). It comes in a datagram that anybody could have sent, so nothing
+/// in it is believed unchecked; what cannot be, or belongs to another question, counts as no answer.
+/// </summary>
+internal static class BrowserAnswer
+{
+    /// <summary>The longest answer about one instance, its head included.</summary>
+    public const int MaxByteCount = HeadByteCount + 1024;
+
+    private const int HeadByteCount = 3;
+    private const int AdminByteCount = 6;
+    private const byte Response = 0x05;
+    private const byte AdminProtocolVersion = 0x01;
+    private const int MaxValueCharCount = 255;
+    private const string InstanceName = "InstanceName";
+    private const string Tcp = "tcp";
+
+    /// <summary>Reads a datagram; the port is there when the result is <see cref="BrowserVerdict.Port"/>.</summary>
+    public static BrowserVerdict Read(ReadOnlySpan<byte> datagram, string instance, bool isAdmin, out int port)
+    {
+        port = 0;
+        if (datagram.Length < HeadByteCount || datagram.Length > MaxByteCount || datagram[0] != Response)
+        {
+            return BrowserVerdict.NoAnswer;
+        }
+
+        int byteCount = BinaryPrimitives.ReadUInt16LittleEndian(datagram.Slice(1));
+        return isAdmin ? ReadAdmin(datagram, byteCount, out port)
+            : byteCount == datagram.Length - HeadByteCount ? ReadInstance(datagram.Slice(HeadByteCount), instance, out port)
+            : BrowserVerdict.NoAnswer;
+    }
+
+    /// <summary>Here the length is that of the whole answer.</summary>
+    private static BrowserVerdict ReadAdmin(ReadOnlySpan<byte> datagram, int byteCount, out int port)
+    {
+        port = 0;
+        if (byteCount != AdminByteCount || datagram.Length != AdminByteCount || datagram[HeadByteCount] != AdminProtocolVersion)
+        {
+            return BrowserVerdict.NoAnswer;
+        }
+
+        port = BinaryPrimitives.ReadUInt16LittleEndian(datagram.Slice(HeadByteCount + 1));
+        return port == 0 ? BrowserVerdict.NoAnswer : BrowserVerdict.Port;
+    }
+
+    /// <summary>Names and values in turn, separated by semicolons; an empty name ends an instance.</summary>
+    private static BrowserVerdict ReadInstance(ReadOnlySpan<byte> data, string instance, out int port)
+    {
+        port = 0;
+        string[] parts = Encoding.UTF8.GetString(data.ToArray()).Split(';');
+        bool isAsked = false;
+        bool hasTcp = false;
+        int index = 0;
+        for (; index + 1 < parts.Length && parts[index].Length > 0; index += 2)
+        {
+            string value = parts[index + 1];
+            if (value.Length > MaxValueCharCount)
+            {
+                return BrowserVerdict.NoAnswer;
+            }
+
+            isAsked |= Is(parts[index], InstanceName) && Is(value, instance);
+            if (Is(parts[index], Tcp))
+            {
+                if (hasTcp || !TryReadPort(value, out port))
+                {
+                    return BrowserVerdict.NoAnswer;
+                }
+
+                hasTcp = true;
+            }
+        }
+
+        bool isEnded = index + 1 < parts.Length && parts[index].Length == 0;
+        return !isAsked || !isEnded ? BrowserVerdict.NoAnswer
+            : hasTcp ? BrowserVerdict.Port
+            : BrowserVerdict.WithoutTcp;
+    }
+
+    private static bool TryReadPort(string text, out int port) =>
+        int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out port) && port is > 0 and <= ushort.MaxValue;
+
+    private static bool Is(string text, string name) => string.Equals(text, name, StringComparison.OrdinalIgnoreCase);
+}

@@ -1,0 +1,67 @@
+using System;
+using System.IO;
+using System.IO.Pipes;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Transport;
+
+/// <summary>A connected named pipe.</summary>
+internal sealed class PipeTransport(NamedPipeClientStream pipe) : ByteTransport
+{
+    public override int Receive(byte[] buffer, int offset, int byteCount)
+    {
+        try
+        {
+            return pipe.Read(buffer, offset, byteCount);
+        }
+        catch (Exception exception) when (IsFailure(exception))
+        {
+            throw SocketFailure.Translate("receiving", exception);
+        }
+    }
+
+    public override async ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount)
+    {
+        try
+        {
+            return await pipe.ReadAsync(buffer, offset, byteCount, CancellationToken.None).ConfigureAwait(false);
+        }
+        catch (Exception exception) when (IsFailure(exception))
+        {
+            throw SocketFailure.Translate("receiving", exception);
+        }
+    }
+
+    public override void Send(byte[] buffer, int offset, int byteCount)
+    {
+        try
+        {
+            pipe.Write(buffer, offset, byteCount);
+        }
+        catch (Exception exception) when (IsFailure(exception))
+        {
+            throw SocketFailure.Translate("sending", exception);
+        }
+    }
+
+    public override async ValueTask SendAsync(byte[] buffer, int offset, int byteCount)
+    {
+        try
+        {
+            await pipe.WriteAsync(buffer, offset, byteCount, CancellationToken.None).ConfigureAwait(false);
+        }
+        catch (Exception exception) when (IsFailure(exception))
+        {
+            throw SocketFailure.Translate("sending", exception);
+        }
+    }
+
+    /// <summary>A pipe cannot be looked into without reading from it: only what is known of its end is told.</summary>
+    public override bool IsReadable() => !pipe.IsConnected;
+
+    public override void Abort() => pipe.Dispose();
+
+    private static bool IsFailure(Exception exception) =>
+        exception is IOException or ObjectDisposedException or InvalidOperationException or OperationCanceledException;
+}
