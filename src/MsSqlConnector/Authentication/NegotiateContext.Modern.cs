@@ -27,7 +27,7 @@ internal sealed class NegotiateContext(SecurityTarget target) : SecurityContext
         foreach (string name in names)
         {
             NegotiateAuthentication begun = Begin(name);
-            byte[]? token = begun.GetOutgoingBlob(default, out status);
+            byte[]? token = begun.GetOutgoingBlob(ReadOnlySpan<byte>.Empty, out status);
             if (IsGood(status) && token is not null)
             {
                 _authentication = begun;

@@ -12,7 +12,6 @@ namespace MsSqlConnector.Sessions.Opening;
 internal sealed class OpenTarget
 {
     private readonly ConnectionSettings _settings;
-
     private readonly OpenDestination _destination;
 
     /// <exception cref="InvalidOperationException">User and password are missing that the method of authentication needs.</exception>
@@ -131,17 +130,13 @@ internal sealed class OpenTarget
         bool sendsUser = federated is null && !login.IsIntegrated;
         return new LoginParameters
         {
-            Server = _settings.DataSource,
-            Database = login.Database,
+            Server = _destination.Server.Text,
+            Database = _destination.Database,
             User = sendsUser ? _settings.Credential?.UserId ?? login.UserId : string.Empty,
             Password = sendsUser ? CopyPassword(_settings) : string.Empty,
             NewPassword = _settings.NewPassword,
             Federated = federated,
             IsIntegrated = login.IsIntegrated,
-            Server = _destination.Server.Text,
-            Database = _destination.Database,
-            User = _settings.Credential?.UserId ?? login.UserId,
-            Password = CopyPassword(_settings),
             ApplicationName = login.ApplicationName,
             Workstation = login.WorkstationId,
             Language = login.Language,
@@ -149,8 +144,6 @@ internal sealed class OpenTarget
 
             // An access token travels encrypted or not at all.
             Encryption = federated is not null || _settings.Tls.Encrypt ? EncryptionOption.Mandatory : EncryptionOption.Optional,
-            IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly,
-            Encryption = _settings.Tls.Encrypt ? EncryptionOption.Mandatory : EncryptionOption.Optional,
             IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly
                 || _settings.Opening.TargetSession == TargetSession.ReadOnly,
             IsReplication = login.IsReplication,
