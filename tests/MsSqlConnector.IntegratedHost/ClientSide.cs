@@ -1,4 +1,5 @@
 using System;
+using System.Data.Common;
 using System.Threading.Tasks;
 
 namespace MsSqlConnector.IntegratedHost;
@@ -11,40 +12,54 @@ internal static class ClientSide
         while (await Console.In.ReadLineAsync() is { } line)
         {
             string[] parts = line.Split(' ', 2);
-            string outcome = await TryAsync(isAsync: parts[0] == "async", parts[1]);
+            string outcome = await TryAsync(parts[0], parts[1]);
             await Console.Out.WriteLineAsync(outcome.ReplaceLineEndings(" "));
         }
     }
 
-    private static async Task<string> TryAsync(bool isAsync, string connectionString)
+    private static async Task<string> TryAsync(string way, string connectionString)
     {
         try
         {
-            return isAsync ? await OpenAsync(connectionString) : Open(connectionString);
+            return way switch
+            {
+                "sync" => Open(new SqlConnection(connectionString)),
+                "async" => await OpenAsync(new SqlConnection(connectionString)),
+                _ => Open(new Microsoft.Data.SqlClient.SqlConnection(connectionString)),
+            };
         }
         catch (SqlException exception)
         {
             return $"failed {exception.Number} {exception.Message}";
         }
+        catch (Microsoft.Data.SqlClient.SqlException exception)
+        {
+            return $"failed {exception.Number} {exception.Message}";
+        }
     }
 
-    private static async Task<string> OpenAsync(string connectionString)
+    private static async Task<string> OpenAsync(DbConnection connection)
     {
-        await using SqlConnection connection = new(connectionString);
-        await connection.OpenAsync();
-        await using SqlCommand command = new("who am i", connection);
-        await using SqlDataReader reader = await command.ExecuteReaderAsync();
+        await using DbConnection opened = connection;
+        await opened.OpenAsync();
+        await using DbCommand command = opened.CreateCommand();
+        command.CommandText = "who am i";
+        await using DbDataReader reader = await command.ExecuteReaderAsync();
         await reader.ReadAsync();
-        return $"opened {reader.GetString(0)} {reader.GetString(1)}";
+        return Describe(reader);
     }
 
-    private static string Open(string connectionString)
+    private static string Open(DbConnection connection)
     {
-        using SqlConnection connection = new(connectionString);
-        connection.Open();
-        using SqlCommand command = new("who am i", connection);
-        using SqlDataReader reader = command.ExecuteReader();
+        using DbConnection opened = connection;
+        opened.Open();
+        using DbCommand command = opened.CreateCommand();
+        command.CommandText = "who am i";
+        using DbDataReader reader = command.ExecuteReader();
         reader.Read();
-        return $"opened {reader.GetString(0)} {reader.GetString(1)}";
+        return Describe(reader);
     }
+
+    private static string Describe(DbDataReader reader) =>
+        $"opened {reader.GetString(0)} {reader.GetString(1)}{(reader.GetBoolean(2) ? " bound" : "")}";
 }

@@ -26,7 +26,7 @@ internal static class ServerSide
     }
 
     private static Answer Describe(Session session) => new Answer()
-        .Columns(Column.NVarChar("package", CharCount), Column.NVarChar("account", CharCount))
-        .Row(session.Integrated?.Package, session.Integrated?.Account)
+        .Columns(Column.NVarChar("package", CharCount), Column.NVarChar("account", CharCount), Column.Bit("bound"))
+        .Row(session.Integrated?.Package, session.Integrated?.Account, session.Integrated?.IsBound)
         .Done(1);
 }

@@ -1,3 +1,4 @@
+using System;
 using System.Net.Security;
 
 namespace MsSqlConnector.TestServer.Authentication;
@@ -8,6 +9,8 @@ namespace MsSqlConnector.TestServer.Authentication;
 /// </summary>
 public sealed class NegotiateExchange : TokenExchange
 {
+    private const byte HashByteCount = 16;
+
     private readonly NegotiateAuthentication _authentication =
         new(new NegotiateAuthenticationServerOptions { Package = "Negotiate" });
 
@@ -18,9 +21,17 @@ public sealed class NegotiateExchange : TokenExchange
         {
             NegotiateAuthenticationStatusCode.ContinueNeeded => new TokenStep(TokenOutcome.GoesOn, token),
             NegotiateAuthenticationStatusCode.Completed => new TokenStep(
-                TokenOutcome.Accepted, token, _authentication.RemoteIdentity.Name ?? "", _authentication.Package),
+                TokenOutcome.Accepted, token, _authentication.RemoteIdentity.Name ?? "", _authentication.Package, IsBound(clientToken)),
             _ => TokenStep.Refuse,
         };
+    }
+
+    /// <summary>The attribute MsvAvChannelBindings of NTLM (MS-NLMP 2.2.2.1): its id, 16 bytes, a hash that is not all zero.</summary>
+    private static bool IsBound(ReadOnlySpan<byte> token)
+    {
+        int start = token.IndexOf([0x0A, 0x00, HashByteCount, 0x00]);
+        return start >= 0 && token.Length >= start + 4 + HashByteCount
+            && token.Slice(start + 4, HashByteCount).IndexOfAnyExcept((byte)0) >= 0;
     }
 
     protected override void Dispose(bool disposing)

@@ -10,7 +10,7 @@ internal sealed class CallbackProvider(Action happens) : SspiContextProvider
         ReadOnlySpan<byte> incomingBlob, IBufferWriter<byte> outgoingBlobWriter, SspiAuthenticationParameters authParams)
     {
         happens();
-        outgoingBlobWriter.Write([1]);
+        outgoingBlobWriter.Write<byte>([1]);
         return true;
     }
 }

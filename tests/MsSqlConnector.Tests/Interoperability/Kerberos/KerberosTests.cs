@@ -76,6 +76,20 @@ public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
         Assert.Contains("kinit", outcome, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public async Task The_incumbent_logs_in_too()
+    {
+        await center.RequireAsync();
+        await center.AddAccountAsync("dave");
+        await using TokenProcess server = await TokenProcess.StartServerAsync(center.Environment.With());
+        await center.AddServiceAsync($"MSSQLSvc/localhost:{server.Port}");
+        await using TokenProcess client = TokenProcess.StartClient(center.Environment.WithTickets("dave"));
+
+        string outcome = await client.OpenIncumbentAsync(ConnectionString(server));
+
+        Assert.Equal($"opened Kerberos dave@{KeyCenter.Realm}", outcome);
+    }
+
     private static string ConnectionString(TokenProcess server, string more = "") =>
-        $"Data Source=localhost,{server.Port};Integrated Security=true;Trust Server Certificate=true;Pooling=false;{more}";
+        $"Data Source=localhost,{server.Port};Integrated Security=true;Trust Server Certificate=true;Pooling=false;Connect Timeout=60;{more}";
 }

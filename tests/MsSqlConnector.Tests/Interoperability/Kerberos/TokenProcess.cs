@@ -38,11 +38,10 @@ internal sealed class TokenProcess : IAsyncDisposable
     public static TokenProcess StartClient(IReadOnlyDictionary<string, string> environment) => new(Start(environment, "client"));
 
     /// <summary>Has the client open a connection, and says what came of it: "opened Kerberos somebody" or "failed" and why.</summary>
-    public async Task<string> OpenAsync(string connectionString, bool isAsync)
-    {
-        await _process.StandardInput.WriteLineAsync($"{(isAsync ? "async" : "sync")} {connectionString}");
-        return await ReadLineAsync(_process);
-    }
+    public Task<string> OpenAsync(string connectionString, bool isAsync) => OpenAsync(isAsync ? "async" : "sync", connectionString);
+
+    /// <summary>The same with Microsoft.Data.SqlClient.</summary>
+    public Task<string> OpenIncumbentAsync(string connectionString) => OpenAsync("incumbent", connectionString);
 
     public async ValueTask DisposeAsync()
     {
@@ -58,6 +57,12 @@ internal sealed class TokenProcess : IAsyncDisposable
         }
 
         _process.Dispose();
+    }
+
+    private async Task<string> OpenAsync(string way, string connectionString)
+    {
+        await _process.StandardInput.WriteLineAsync($"{way} {connectionString}");
+        return await ReadLineAsync(_process);
     }
 
     private static Process Start(IReadOnlyDictionary<string, string> environment, params string[] arguments)
