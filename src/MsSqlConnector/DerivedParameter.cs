@@ -2,6 +2,7 @@ using System;
 using System.Data;
 using System.Data.SqlTypes;
 using MsSqlConnector.SqlTypes;
+using MsSqlConnector.Types;
 
 namespace MsSqlConnector;
 
@@ -66,7 +67,7 @@ internal static class DerivedParameter
                 break;
             case SqlDbType.Structured:
                 // A request must not name the database of a table type.
-                parameter.TypeName = SqlCommandBuilder.Quote(Text(row, "TYPE_SCHEMA_NAME")) + "." + SqlCommandBuilder.Quote(Text(row, "TYPE_NAME"));
+                parameter.TypeName = MultipartName.Quote(Text(row, "TYPE_SCHEMA_NAME")) + "." + MultipartName.Quote(Text(row, "TYPE_NAME"));
                 break;
             case SqlDbType.Xml:
                 parameter.XmlSchemaCollectionDatabase = Text(row, "XML_CATALOGNAME");

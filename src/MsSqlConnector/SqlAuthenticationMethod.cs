@@ -1,3 +1,5 @@
+using System;
+
 namespace MsSqlConnector;
 
 /// <summary>How a connection logs in.</summary>
@@ -10,6 +12,7 @@ public enum SqlAuthenticationMethod
     SqlPassword = 1,
 
     /// <summary>A Microsoft Entra user name and password.</summary>
+    [Obsolete("Microsoft Entra deprecates signing in with a user's password. Use another Active Directory method.")]
     ActiveDirectoryPassword = 2,
 
     /// <summary>The current account, federated with Microsoft Entra.</summary>

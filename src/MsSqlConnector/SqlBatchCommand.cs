@@ -28,7 +28,7 @@ public sealed partial class SqlBatchCommand
     /// <param name="commandType">Which of them it is.</param>
     /// <param name="parameters">Its parameters; null for none.</param>
     /// <param name="columnEncryptionSetting">What to do about encrypted columns.</param>
-    /// <exception cref="NotSupportedException">Encryption is switched on, or the type is <see cref="CommandType.TableDirect"/>.</exception>
+    /// <exception cref="NotSupportedException">Encryption is switched on.</exception>
     public SqlBatchCommand(
         string? commandText,
         CommandType commandType = CommandType.Text,

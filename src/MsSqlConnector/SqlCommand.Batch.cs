@@ -39,7 +39,7 @@ public sealed partial class SqlCommand
     {
         SessionEnvironment environment = session.Environment;
         UnprepareCalls unprepares = session.Preparation.Unprepares;
-        _parameters?.Check(isStatement: _commandType == CommandType.Text);
+        CheckParameters();
         if (_commandType == CommandType.StoredProcedure)
         {
             return FillProcedure(new RpcRequest(unprepares), environment);
@@ -53,8 +53,8 @@ public sealed partial class SqlCommand
         }
 
         var request = new ExecuteSqlRequest(parameters, unprepares) { Options = RpcOptions.None };
-        request.FillBehindParameters(
-            CommandOptions.BeforeStatement(_commandText, behavior), GetShape(parameters).Declarations,
+        request.Fill(
+            CommandOptions.BeforeStatement(Statement, behavior), GetShape(parameters).Declarations,
             environment.Collation, environment.TransactionDescriptor);
         return request;
     }

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Data;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Types;
 
 namespace MsSqlConnector;
 
@@ -28,6 +29,9 @@ public sealed partial class SqlCommand
             {
                 derived.Add(DerivedParameter.Read(reader));
             }
+
+            // What went wrong behind the rows is told here.
+            reader.NextResult();
         }
 
         if (derived.Count == 0)
@@ -41,8 +45,8 @@ public sealed partial class SqlCommand
 
     private SqlCommand MakeDescribing(ProcedureName name)
     {
-        string server = name.Server.Length > 0 ? SqlCommandBuilder.Quote(name.Server) + "." : string.Empty;
-        string database = SqlCommandBuilder.Quote(name.Database.Length > 0 ? name.Database : _connection!.Database);
+        string server = name.Server.Length > 0 ? MultipartName.Quote(name.Server) + "." : string.Empty;
+        string database = MultipartName.Quote(name.Database.Length > 0 ? name.Database : _connection!.Database);
         var command = new SqlCommand(server + database + "." + DescribingProcedure, _connection, Transaction)
         {
             CommandType = CommandType.StoredProcedure,

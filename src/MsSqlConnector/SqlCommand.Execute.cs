@@ -8,6 +8,7 @@ using MsSqlConnector.Execution;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector;
 
@@ -112,7 +113,7 @@ public sealed partial class SqlCommand
         }
         catch (Exception)
         {
-            options?.SwitchOff(run.Deadline);
+            options?.SwitchOff(Deadline.FromTimeoutSeconds(CommandTimeout));
             EndFailed(behavior);
             throw;
         }
@@ -149,10 +150,10 @@ public sealed partial class SqlCommand
         {
             if (options is not null)
             {
-                await options.SwitchOffAsync(run.Deadline).ConfigureAwait(false);
+                await options.SwitchOffAsync(Deadline.FromTimeoutSeconds(CommandTimeout)).ConfigureAwait(false);
             }
 
-            EndFailed(behavior);
+            await EndFailedAsync(behavior).ConfigureAwait(false);
             throw;
         }
     }
@@ -172,7 +173,7 @@ public sealed partial class SqlCommand
         int precedingCount = (session.Environment.IsIsolationOwed ? 1 : 0) + (hasOptions ? 1 : 0);
         var active = new ActiveRequest(session.Control, precedingCount);
         _clock = ExecutionClock.Start(session.Totals);
-        Request request = FillRequest(session, behavior, active, out PreparedExecution? prepared);
+        Request request = FillOrClear(session, behavior, active, out PreparedExecution? prepared);
         _active = active;
         CountExecution(session, prepared is not null || (_batch is not null && session.Preparation.Calls.HasAny));
         bool isSequential = (behavior & CommandBehavior.SequentialAccess) != 0;
@@ -195,6 +196,16 @@ public sealed partial class SqlCommand
         }
     }
 
+    /// <inheritdoc cref="EndFailed"/>
+    private async ValueTask EndFailedAsync(CommandBehavior behavior)
+    {
+        End();
+        if ((behavior & CommandBehavior.CloseConnection) != 0)
+        {
+            await _connection!.CloseAsync().ConfigureAwait(false);
+        }
+    }
+
     private SqlDataReader MakeReader(ResultReader results, CommandBehavior behavior, ProcedureOptions? options)
     {
         var reader = new SqlDataReader(this, _connection!, results, behavior, CommandTimeout, options)
@@ -210,7 +221,7 @@ public sealed partial class SqlCommand
     private string? GetStoppableText(CommandBehavior behavior)
     {
         bool isWrapped = (behavior & (CommandBehavior.KeyInfo | CommandBehavior.SchemaOnly)) != 0;
-        if (isWrapped || _commandType != CommandType.Text)
+        if (isWrapped || _commandType == CommandType.StoredProcedure)
         {
             return null;
         }
@@ -223,7 +234,7 @@ public sealed partial class SqlCommand
             }
         }
 
-        return _commandText;
+        return Statement;
     }
 
     private Session CheckReady(string method)
@@ -232,6 +243,7 @@ public sealed partial class SqlCommand
             ?? throw new InvalidOperationException($"{method}: Connection property has not been initialized.");
         Session session = connection.OpenSession;
         connection.ThrowIfBusy();
+        connection.CheckEnlistment();
 
         if (_batch is not null)
         {

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Data;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Sessions.Results;
@@ -10,6 +11,10 @@ public sealed partial class SqlCommand
 {
     /// <summary>The name that was found to be one: it is looked at once.</summary>
     private string? _goodProcedureName;
+
+    /// <summary>The table the statement was made for.</summary>
+    private string? _table;
+    private string? _tableStatement;
 
     /// <summary>Makes a command that says whether it encrypts columns on the client (Always Encrypted).</summary>
     /// <param name="cmdText">The statements, or the name of the procedure.</param>
@@ -54,6 +59,40 @@ public sealed partial class SqlCommand
         {
             // As with messages: a handler is told of what happens and has no say in it. The answer goes on behind it.
         }
+    }
+
+    /// <summary>What is executed where no procedure is.</summary>
+    private string Statement => _commandType == CommandType.TableDirect ? GetTableStatement() : _commandText;
+
+    /// <summary>Gives this command key stores of its own (Always Encrypted), which is not built yet.</summary>
+    /// <param name="customProviders">The stores by their names.</param>
+    /// <exception cref="NotSupportedException">Always.</exception>
+    public void RegisterColumnEncryptionKeyStoreProvidersOnCommand(
+        IDictionary<string, SqlColumnEncryptionKeyStoreProvider> customProviders) =>
+        throw new NotSupportedException("Stores of column master keys cannot be registered: Always Encrypted is not built yet.");
+
+    /// <exception cref="ArgumentException">A parameter cannot be sent.</exception>
+    /// <exception cref="InvalidOperationException">There are parameters for a table.</exception>
+    private void CheckParameters()
+    {
+        if (_commandType == CommandType.TableDirect && HasParameters)
+        {
+            throw new InvalidOperationException("A command of CommandType.TableDirect selects from a table and takes no parameters.");
+        }
+
+        _parameters?.Check(isStatement: _commandType == CommandType.Text);
+    }
+
+    /// <exception cref="ArgumentException">The text cannot be the name of a table.</exception>
+    private string GetTableStatement()
+    {
+        if (!ReferenceEquals(_table, _commandText))
+        {
+            _tableStatement = TableStatement.Of(_commandText);
+            _table = _commandText;
+        }
+
+        return _tableStatement!;
     }
 
     /// <exception cref="ArgumentException">The text cannot be the name of a procedure.</exception>

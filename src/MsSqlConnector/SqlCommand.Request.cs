@@ -35,6 +35,20 @@ public sealed partial class SqlCommand : IReturnedValues
         }
     }
 
+    /// <summary>As <see cref="FillRequest"/>; when something is refused, the sources of values that were not are let go of.</summary>
+    private Request FillOrClear(Session session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
+    {
+        try
+        {
+            return FillRequest(session, behavior, active, out prepared);
+        }
+        catch (Exception)
+        {
+            session.Requests.Clear();
+            throw;
+        }
+    }
+
     /// <summary>
     /// A statement without parameters goes as a batch, one with parameters to sp_executesql or, prepared, to its handle, a
     /// procedure by its name.
@@ -49,7 +63,7 @@ public sealed partial class SqlCommand : IReturnedValues
             return _batch.FillRequest(session, behavior, _isPrepared);
         }
 
-        _parameters?.Check(isStatement: _commandType == CommandType.Text);
+        CheckParameters();
         if (_commandType == CommandType.StoredProcedure)
         {
             session.Preparation.Unprepares.Begin();
@@ -58,8 +72,9 @@ public sealed partial class SqlCommand : IReturnedValues
 
         if (!HasParameters)
         {
-            environment.NoteBatch(_commandText);
-            session.Requests.Batch.Fill(CommandOptions.AroundBatch(_commandText, behavior), environment.TransactionDescriptor);
+            string text = Statement;
+            environment.NoteBatch(text);
+            session.Requests.Batch.Fill(CommandOptions.AroundBatch(text, behavior), environment.TransactionDescriptor);
             return session.Requests.Batch;
         }
 
@@ -77,14 +92,7 @@ public sealed partial class SqlCommand : IReturnedValues
     {
         CheckProcedureName();
         request.Fill(_commandText, RpcOptions.None, environment.TransactionDescriptor);
-        foreach (SqlParameter parameter in Parameters)
-        {
-            if (parameter.Direction != ParameterDirection.ReturnValue)
-            {
-                request.Add(parameter.Bind(environment.Collation));
-            }
-        }
-
+        AddParameters(request.Parameters, environment);
         return request;
     }
 
@@ -93,12 +101,26 @@ public sealed partial class SqlCommand : IReturnedValues
         CheckUnnamed();
         list.Clear();
         list.SendsNames = !EnableOptimizedParameterBinding;
-        foreach (SqlParameter parameter in Parameters)
+        AddParameters(list, environment);
+    }
+
+    private void AddParameters(RpcParameterList list, SessionEnvironment environment)
+    {
+        try
         {
-            if (parameter.Direction != ParameterDirection.ReturnValue)
+            foreach (SqlParameter parameter in Parameters)
             {
-                list.Add(parameter.Bind(environment.Collation));
+                if (parameter.Direction != ParameterDirection.ReturnValue)
+                {
+                    list.Add(parameter.Bind(environment.Collation));
+                }
             }
+        }
+        catch (Exception)
+        {
+            // The list may be that of a call which no request knows yet.
+            list.Clear();
+            throw;
         }
     }
 
@@ -107,7 +129,7 @@ public sealed partial class SqlCommand : IReturnedValues
         RpcParameterList parameters = session.Requests.StatementParameters;
         SessionEnvironment environment = session.Environment;
         session.Preparation.Unprepares.Begin();
-        session.Requests.ExecuteSql.FillBehindParameters(
+        session.Requests.ExecuteSql.Fill(
             text, GetShape(parameters).Declarations, environment.Collation, environment.TransactionDescriptor);
         return session.Requests.ExecuteSql;
     }

@@ -69,7 +69,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
         }
     }
 
-    /// <summary>The statements, or the name of the procedure.</summary>
+    /// <summary>The statements, or the name of the procedure or table.</summary>
     /// <exception cref="InvalidOperationException">The command is being executed, or its reader is open.</exception>
     [AllowNull]
     public override string CommandText
@@ -100,16 +100,17 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
             : throw new ArgumentException($"A CommandTimeout of {value} seconds cannot be: it is 0, for no limit, or more.", nameof(value));
     }
 
-    /// <summary>What <see cref="CommandText"/> is: statements (the default) or the name of a procedure.</summary>
-    /// <exception cref="NotSupportedException"><see cref="CommandType.TableDirect"/>.</exception>
+    /// <summary>
+    /// What <see cref="CommandText"/> is: statements (the default), the name of a procedure, or that of a table, of which all rows and
+    /// columns are selected.
+    /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">An unknown value.</exception>
     public override CommandType CommandType
     {
         get => _commandType;
         set => _commandType = value switch
         {
-            CommandType.Text or CommandType.StoredProcedure => value,
-            CommandType.TableDirect => throw new NotSupportedException("SQL Server has no CommandType.TableDirect."),
+            CommandType.Text or CommandType.StoredProcedure or CommandType.TableDirect => value,
             _ => throw new ArgumentOutOfRangeException(nameof(value), value, "Not a CommandType."),
         };
     }

@@ -133,8 +133,6 @@ public sealed class SqlCommandBuilder : DbCommandBuilder
             : quotedIdentifier;
     }
 
-    internal static string Quote(string identifier) => "[" + identifier.Replace("]", "]]") + "]";
-
     /// <inheritdoc/>
     protected override void ApplyParameterInfo(DbParameter parameter, DataRow row, StatementType statementType, bool whereClause)
     {

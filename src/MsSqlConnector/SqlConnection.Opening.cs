@@ -24,7 +24,9 @@ public sealed partial class SqlConnection
     public override void Open()
     {
         SessionPool pool = CheckOpening();
-        Adopt(pool.TryRent() ?? Rent(pool));
+        Transaction? transaction = FindTransaction(pool);
+        PooledSession? waiting = transaction is null ? pool.TryRent() : TakeEnlisted(pool, transaction);
+        Adopt(waiting ?? Rent(pool, transaction));
     }
 
     /// <inheritdoc cref="Open()"/>
@@ -49,15 +51,17 @@ public sealed partial class SqlConnection
         try
         {
             SessionPool pool = CheckOpening();
-            if (pool.TryRent() is not { } session)
+            Transaction? transaction = FindTransaction(pool);
+            PooledSession? session = transaction is null ? pool.TryRent() : TakeEnlisted(pool, transaction);
+            if (session is null)
             {
-                return RentAsync(pool, cancellationToken);
+                return RentAsync(pool, transaction, cancellationToken);
             }
 
             Adopt(session);
             return Task.CompletedTask;
         }
-        catch (Exception exception) when (exception is InvalidOperationException or NotSupportedException)
+        catch (Exception exception) when (exception is InvalidOperationException or NotSupportedException or TransactionException)
         {
             return Task.FromException(exception);
         }
@@ -75,6 +79,7 @@ public sealed partial class SqlConnection
     public override void Close()
     {
         CloseReader();
+        bool hadTransaction = _transaction is { IsOpen: true };
         if (TakeRented() is not { } rented)
         {
             return;
@@ -82,9 +87,9 @@ public sealed partial class SqlConnection
 
         try
         {
-            if (rented.Session is { IsUsable: true, Environment.IsInTransaction: true } session)
+            if (MustRollBack(rented, hadTransaction))
             {
-                LocalTransaction.RollbackAny(session, ExchangeDeadline);
+                LocalTransaction.RollbackAny(rented.Session, ExchangeDeadline);
             }
         }
         catch (SqlException)
@@ -115,6 +120,7 @@ public sealed partial class SqlConnection
     private async ValueTask CloseCoreAsync()
     {
         await CloseReaderAsync().ConfigureAwait(false);
+        bool hadTransaction = _transaction is { IsOpen: true };
         if (TakeRented() is not { } rented)
         {
             return;
@@ -122,9 +128,9 @@ public sealed partial class SqlConnection
 
         try
         {
-            if (rented.Session is { IsUsable: true, Environment.IsInTransaction: true } session)
+            if (MustRollBack(rented, hadTransaction))
             {
-                await LocalTransaction.RollbackAnyAsync(session, ExchangeDeadline).ConfigureAwait(false);
+                await LocalTransaction.RollbackAnyAsync(rented.Session, ExchangeDeadline).ConfigureAwait(false);
             }
         }
         catch (SqlException)
@@ -153,21 +159,19 @@ public sealed partial class SqlConnection
             throw StateErrors.NoConnectionString();
         }
 
-        if (settings.IsEnlisting && Transaction.Current is not null)
-        {
-            throw StateErrors.EnlistmentNotBuilt();
-        }
-
         return _pool is { } own && ReferenceEquals(own.Settings, settings) ? own : SessionPools.Get(settings);
     }
 
-    private PooledSession Rent(SessionPool pool)
+    /// <summary>The ambient transaction that is to be joined, asked for on the caller's thread; null when there is none.</summary>
+    private static Transaction? FindTransaction(SessionPool pool) => pool.Settings.IsEnlisting ? Transaction.Current : null;
+
+    private PooledSession Rent(SessionPool pool, Transaction? transaction)
     {
         Volatile.Write(ref _phase, (int)OpenPhase.Connecting);
         PooledSession? session = null;
         try
         {
-            session = pool.Rent();
+            session = transaction is null ? pool.Rent() : RentAndEnlist(pool, transaction);
         }
         finally
         {
@@ -177,13 +181,15 @@ public sealed partial class SqlConnection
         return session;
     }
 
-    private async Task RentAsync(SessionPool pool, CancellationToken token)
+    private async Task RentAsync(SessionPool pool, Transaction? transaction, CancellationToken token)
     {
         Volatile.Write(ref _phase, (int)OpenPhase.Connecting);
         PooledSession? session = null;
         try
         {
-            session = await pool.RentAsync(token).ConfigureAwait(false);
+            session = transaction is null
+                ? await pool.RentAsync(token).ConfigureAwait(false)
+                : await RentAndEnlistAsync(pool, transaction, token).ConfigureAwait(false);
         }
         finally
         {
@@ -198,7 +204,11 @@ public sealed partial class SqlConnection
     {
         if (Interlocked.Exchange(ref _phase, (int)OpenPhase.Idle) == (int)OpenPhase.Abandoned && session is not null)
         {
-            session.Return();
+            if (!TryLeaveAside(session))
+            {
+                session.Return();
+            }
+
             throw new InvalidOperationException("The connection was closed while it was being opened.");
         }
     }
@@ -228,7 +238,11 @@ public sealed partial class SqlConnection
 
     private void Return(PooledSession rented)
     {
-        rented.Return();
+        if (!TryLeaveAside(rented))
+        {
+            rented.Return();
+        }
+
         OnStateChange(s_closed);
     }
 }

@@ -85,12 +85,14 @@ public sealed partial class SqlConnection
         }
 
         ThrowIfBusy();
+        CheckEnlistment();
         return _transaction is { IsOpen: true } ? throw StateErrors.ParallelTransactions() : session;
     }
 
     private SqlBatchRequest PrepareUse(string databaseName)
     {
         ThrowIfBusy();
+        CheckEnlistment();
         if (string.IsNullOrWhiteSpace(databaseName))
         {
             throw new ArgumentException("The name of a database cannot be empty.", nameof(databaseName));

@@ -136,7 +136,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
     internal bool IsExecuting => Current is { Control.IsBusy: true };
 
     /// <summary>Whether a command must name the transaction that is under way.</summary>
-    internal bool HasLocalTransaction => _transaction is { IsOpen: true };
+    internal bool HasLocalTransaction => _enlistment is null && _transaction is { IsOpen: true };
 
     /// <summary>Whether the transaction that was under way has ended and its owner has not taken note of it.</summary>
     internal bool HasTransactionEndedByServer => _transaction is { IsEndedByServer: true };
@@ -169,17 +169,6 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
 
     /// <summary>A closed connection with the same connection string and credential.</summary>
     object ICloneable.Clone() => new SqlConnection(this);
-
-    /// <summary>Not supported yet.</summary>
-    /// <param name="transaction">The transaction.</param>
-    /// <exception cref="NotSupportedException">Always, unless the transaction is null.</exception>
-    public override void EnlistTransaction(System.Transactions.Transaction? transaction)
-    {
-        if (transaction is not null)
-        {
-            throw StateErrors.EnlistmentNotBuilt();
-        }
-    }
 
     /// <inheritdoc/>
     protected override void Dispose(bool disposing)

@@ -53,8 +53,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// How to log in. The default is <see cref="SqlAuthenticationMethod.NotSpecified"/>; of the others only
-    /// <see cref="SqlAuthenticationMethod.SqlPassword"/> is supported yet.
+    /// How to log in. The default is <see cref="SqlAuthenticationMethod.NotSpecified"/>; the Active Directory methods need a
+    /// <see cref="SqlAuthenticationProvider"/>, which the package MsSqlConnector.Entra brings.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is not one of the enumeration.</exception>
     [DisplayName("Authentication")]
@@ -217,8 +217,8 @@ public sealed partial class SqlConnectionStringBuilder
 
     /// <summary>
     /// Whether the connection is encrypted. The default, also where null is set, is
-    /// <see cref="SqlConnectionEncryptOption.Mandatory"/>; <see cref="SqlConnectionEncryptOption.Strict"/> is not
-    /// supported yet.
+    /// <see cref="SqlConnectionEncryptOption.Mandatory"/>. With <see cref="SqlConnectionEncryptOption.Strict"/> TLS comes before
+    /// everything else (TDS 8.0) and <see cref="TrustServerCertificate"/> has no meaning.
     /// </summary>
     [DisplayName("Encrypt")]
     public SqlConnectionEncryptOption Encrypt
@@ -429,7 +429,10 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.Replication, value);
     }
 
-    /// <summary>The file of a certificate that the server's must equal. Empty by default. Not supported yet.</summary>
+    /// <summary>
+    /// The file (PEM or DER) of a certificate that the server's must equal, byte for byte; nothing else of it is verified then, and
+    /// <see cref="TrustServerCertificate"/> does not matter. Empty, the default, for none.
+    /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Server Certificate")]
     public string ServerCertificate
@@ -474,7 +477,10 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.TransactionBinding, value);
     }
 
-    /// <summary>Whether the server's certificate is believed without being verified. The default is false.</summary>
+    /// <summary>
+    /// Whether the server's certificate is believed without being verified. The default is false. It has no meaning when
+    /// <see cref="Encrypt"/> is <see cref="SqlConnectionEncryptOption.Strict"/>, which always verifies.
+    /// </summary>
     [DisplayName("Trust Server Certificate")]
     public bool TrustServerCertificate
     {

@@ -32,21 +32,21 @@ public sealed class SqlCredential
     /// <summary>The password.</summary>
     public SecureString Password { get; }
 
-    /// <summary>The password's characters. The caller clears the array after use.</summary>
-    internal char[] CopyPassword()
+    /// <summary>A password as the login needs it. The copies made on the way to it are cleared.</summary>
+    internal static string Reveal(SecureString password)
     {
-        char[] characters = new char[Password.Length];
-        IntPtr unprotected = Marshal.SecureStringToGlobalAllocUnicode(Password);
+        char[] characters = new char[password.Length];
+        IntPtr unprotected = Marshal.SecureStringToGlobalAllocUnicode(password);
         try
         {
             Marshal.Copy(unprotected, characters, 0, characters.Length);
+            return new string(characters);
         }
         finally
         {
             Marshal.ZeroFreeGlobalAllocUnicode(unprotected);
+            Array.Clear(characters, 0, characters.Length);
         }
-
-        return characters;
     }
 
     private static void CheckLength(int charCount, string parameterName)

@@ -12,6 +12,9 @@ public enum EncryptionMode
     /// <summary>Encryption is required, as a server set to force it answers.</summary>
     Required,
 
+    /// <summary>TLS comes before everything else, and there is no other way in: TDS 8.0, as a server answers that is set to force it.</summary>
+    Strict,
+
     /// <summary>There is no encryption.</summary>
     NotSupported,
 }

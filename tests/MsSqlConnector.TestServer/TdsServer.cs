@@ -30,6 +30,7 @@ public sealed class TdsServer : IAsyncDisposable
     private TdsServer(TdsServerOptions options)
     {
         Options = options;
+        Accounts = new Accounts(options);
         if (options.Listens)
         {
             _listener = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
@@ -46,15 +47,21 @@ public sealed class TdsServer : IAsyncDisposable
 
     public string UserName => Options.UserName;
 
-    public string Password => Options.Password;
+    /// <summary>The password that holds now.</summary>
+    public string Password => Accounts.Password;
 
-    public X509Certificate2 Certificate => ServerCertificate.For(Options.CertificateSubject);
+    public X509Certificate2 Certificate => Options.Certificate ?? ServerCertificate.For(Options.CertificateSubject);
+
+    internal Accounts Accounts { get; }
 
     public AnswerScript Script { get; } = new();
 
     public Recorder Recorder { get; } = new();
 
     public ServerLog Log { get; } = new();
+
+    /// <summary>The TLS handshakes that went well, in their order.</summary>
+    public ConcurrentQueue<TlsHandshake> Handshakes { get; } = new();
 
     /// <summary>The sessions that are open now.</summary>
     public IReadOnlyList<Session> Sessions => [.. _sessions.Values.Select(s => s.Loop.Session).OrderBy(s => s.Number)];

@@ -1,5 +1,7 @@
 using System;
 using System.Collections.Generic;
+using System.Security.Authentication;
+using System.Security.Cryptography.X509Certificates;
 using MsSqlConnector.TestServer.Authentication;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Types;
@@ -20,6 +22,18 @@ public sealed record TdsServerOptions
     /// <summary>The subject of the certificate the server makes for itself.</summary>
     public string CertificateSubject { get; init; } = "CN=localhost";
 
+    /// <summary>The certificate in place of one that the server makes for itself.</summary>
+    public X509Certificate2? Certificate { get; init; }
+
+    /// <summary>The versions of TLS there are; null for 1.2, and 1.3 too when encryption is strict.</summary>
+    public SslProtocols? TlsVersions { get; init; }
+
+    /// <summary>The protocol names (ALPN) a strict server knows; with none it takes no part in agreeing on one.</summary>
+    public IReadOnlyList<string> ApplicationProtocols { get; init; } = ["tds/8.0"];
+
+    /// <summary>Whether a client without a certificate is turned away; any certificate will do.</summary>
+    public bool RequiresClientCertificate { get; init; }
+
     public string UserName { get; init; } = "sa";
 
     public string Password { get; init; } = "Passw0rd!";
@@ -29,6 +43,12 @@ public sealed record TdsServerOptions
 
     /// <summary>The accounts that may log in by integrated security; null for any that could prove itself.</summary>
     public IReadOnlySet<string>? IntegratedAccounts { get; init; }
+
+    /// <summary>What the right password is answered with until it is changed: 18487 or 18488; 0 for acceptance.</summary>
+    public int PasswordError { get; init; }
+
+    /// <summary>Logins with access tokens; null when there are none.</summary>
+    public FederatedOptions? Federated { get; init; }
 
     public string ServerName { get; init; } = "TESTSERVER";
 

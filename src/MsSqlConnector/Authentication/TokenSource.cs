@@ -43,8 +43,7 @@ internal sealed class TokenSource
 
     private static FederatedWorkflow WorkflowOf(SqlAuthenticationMethod method) => method switch
     {
-        SqlAuthenticationMethod.ActiveDirectoryPassword or SqlAuthenticationMethod.ActiveDirectoryServicePrincipal =>
-            FederatedWorkflow.Password,
+        _ when AuthenticationRules.NeedsPassword(method) => FederatedWorkflow.Password,
         SqlAuthenticationMethod.ActiveDirectoryIntegrated => FederatedWorkflow.Integrated,
         _ => FederatedWorkflow.Other,
     };

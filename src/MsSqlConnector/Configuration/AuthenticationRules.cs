@@ -22,10 +22,12 @@ internal static class AuthenticationRules
     };
 
     /// <summary>Whether a method cannot do without a user and a password.</summary>
+#pragma warning disable CS0618 // Deprecated, and still in use.
     internal static bool NeedsPassword(SqlAuthenticationMethod method) => method
         is SqlAuthenticationMethod.SqlPassword
         or SqlAuthenticationMethod.ActiveDirectoryPassword
         or SqlAuthenticationMethod.ActiveDirectoryServicePrincipal;
+#pragma warning restore CS0618
 
     /// <summary>Whether the tokens of a method come from a <see cref="SqlAuthenticationProvider"/>.</summary>
     internal static bool UsesProvider(SqlAuthenticationMethod method) =>

@@ -5,7 +5,7 @@ using System.Text;
 namespace MsSqlConnector.Configuration;
 
 /// <summary>A connection string understood: immutable, checked, and the key of a pool.</summary>
-/// <remarks>Two are equal when every keyword has the same meaning and the identities beside them are equal.</remarks>
+/// <remarks>Two are equal when every keyword has the same meaning and the identities and callbacks beside them are equal.</remarks>
 internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 {
     private readonly string _key;
@@ -28,10 +28,13 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         ConnectTimeoutSeconds = values.Integer(Keywords.ConnectTimeout);
         CommandTimeoutSeconds = values.Integer(Keywords.CommandTimeout);
         CancellationTimeoutSeconds = values.Integer(Keywords.CancellationTimeout);
+        KeepAliveTimeSeconds = values.Integer(Keywords.KeepAliveTime);
+        KeepAliveIntervalSeconds = values.Integer(Keywords.KeepAliveInterval);
         IPAddressPreference = values.Get<SqlConnectionIPAddressPreference>(Keywords.IPAddressPreference);
         IsEnlisting = values.Boolean(Keywords.Enlist);
+        UnbindsExplicitly = values.Text(Keywords.TransactionBinding).StartsWith("Explicit", StringComparison.OrdinalIgnoreCase);
         PersistsSecurityInfo = values.Boolean(Keywords.PersistSecurityInfo);
-        TextAfterOpening = PersistsSecurityInfo ? text : ConnectionStringText.WithoutPassword(text);
+        TextAfterOpening = PersistsSecurityInfo ? text : ConnectionStringText.WithoutSecrets(text);
         _key = MakeKey(values, Endpoint);
         _hashCode = StringComparer.Ordinal.GetHashCode(_key);
     }
@@ -39,7 +42,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     /// <summary>The connection string as its author wrote it.</summary>
     internal string Text { get; }
 
-    /// <summary>The connection string as it is shown once opened: without password, unless security info persists.</summary>
+    /// <summary>The connection string as it is shown once opened: without secrets, unless security info persists.</summary>
     internal string TextAfterOpening { get; }
 
     /// <summary>Data Source as its author wrote it.</summary>
@@ -67,6 +70,9 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     /// <summary>The password that the server is to take in place of the one that logs in; empty for none.</summary>
     internal string NewPassword { get; private set; } = "";
 
+    /// <summary>What a program has its own say in when connections are encrypted, or null.</summary>
+    internal TlsCallbacks? TlsCallbacks { get; private set; }
+
     /// <summary>Seconds for the whole of connecting; 0 for no limit.</summary>
     internal int ConnectTimeoutSeconds { get; }
 
@@ -76,9 +82,18 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     /// <summary>Seconds for the acknowledgement of an attention.</summary>
     internal int CancellationTimeoutSeconds { get; }
 
+    /// <summary>Seconds of silence after which TCP asks for the server; 0 for never.</summary>
+    internal int KeepAliveTimeSeconds { get; }
+
+    /// <summary>Seconds after which TCP asks again.</summary>
+    internal int KeepAliveIntervalSeconds { get; }
+
     internal SqlConnectionIPAddressPreference IPAddressPreference { get; }
 
     internal bool IsEnlisting { get; }
+
+    /// <summary>Whether a connection stays with its transaction when that has ended, and only executes in it while it is current.</summary>
+    internal bool UnbindsExplicitly { get; }
 
     internal bool PersistsSecurityInfo { get; }
 
@@ -118,11 +133,25 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         return copy;
     }
 
+    /// <summary>The same settings with a program's own say in encryption; such connections have a pool of their own.</summary>
+    internal ConnectionSettings WithTlsCallbacks(TlsCallbacks? callbacks)
+    {
+        if (ReferenceEquals(callbacks, TlsCallbacks))
+        {
+            return this;
+        }
+
+        ConnectionSettings copy = (ConnectionSettings)MemberwiseClone();
+        copy.TlsCallbacks = callbacks;
+        return copy;
+    }
+
     public bool Equals(ConnectionSettings? other) =>
         ReferenceEquals(this, other)
         || (other is not null
             && _hashCode == other._hashCode
             && Identity.Equals(other.Identity)
+            && ReferenceEquals(TlsCallbacks, other.TlsCallbacks)
             && string.Equals(_key, other._key, StringComparison.Ordinal));
 
     public override bool Equals(object? obj) => Equals(obj as ConnectionSettings);

@@ -3,22 +3,22 @@ using System.Text;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>Cuts passwords out of a connection string and leaves every other character as its author wrote it.</summary>
+/// <summary>Cuts what is secret out of a connection string and leaves every other character as its author wrote it.</summary>
 /// <remarks>The text has been parsed before, so that the grammar need not be checked here again.</remarks>
 internal static class ConnectionStringText
 {
     /// <summary>What ends a value: a semicolon, or the zeros that native callers leave at the end.</summary>
     private static readonly char[] s_stops = [';', '\0'];
 
-    /// <summary>The text without any pair that sets the password.</summary>
-    internal static string WithoutPassword(string text)
+    /// <summary>The text without any pair that sets a password or the client's certificate.</summary>
+    internal static string WithoutSecrets(string text)
     {
         StringBuilder kept = new(text.Length);
         int start = 0;
         bool isCut = false;
         while (TryFindPair(text, start, out string name, out int end))
         {
-            if (Keywords.TryGet(name, out Keyword? keyword) && keyword == Keywords.Password)
+            if (Keywords.TryGet(name, out Keyword? keyword) && Keywords.IsSecret(keyword))
             {
                 isCut = true;
             }

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Diagnostics.CodeAnalysis;
+using System.Security.Cryptography.X509Certificates;
 
 using static MsSqlConnector.Configuration.KeywordSupport;
 
@@ -13,6 +14,9 @@ internal static class Keywords
     // LOGIN7 carries names of at most 128 characters and a file name of at most 260 (MS-TDS 2.2.6.4).
     private const int NameCharCount = 128;
     private const int FileCharCount = 260;
+
+    // Linux takes no more.
+    private const int MaxKeepAliveSeconds = 32767;
 
     private static readonly List<Keyword> s_rows = [];
     private static readonly BooleanKeywordType s_boolean = new();
@@ -90,8 +94,8 @@ internal static class Keywords
 
     internal static readonly Keyword Encrypt = Row(
         "Encrypt", [], new EncryptKeywordType(), SqlConnectionEncryptOption.Mandatory,
-        "Whether the connection is encrypted.",
-        NotBuiltYet, [SqlConnectionEncryptOption.Mandatory, SqlConnectionEncryptOption.Optional]);
+        "Whether the connection is encrypted. Optional encrypts the login alone where the server does not want more; Strict puts "
+        + "TLS before everything else (TDS 8.0) and always verifies the server's certificate.");
 
     internal static readonly Keyword HostNameInCertificate = Row(
         "Host Name In Certificate", ["hostnameincertificate"], s_text, "",
@@ -99,11 +103,12 @@ internal static class Keywords
 
     internal static readonly Keyword ServerCertificate = Row(
         "Server Certificate", ["servercertificate"], s_text, "",
-        "The file of a certificate that the server's must equal.", NotBuiltYet);
+        "The file (PEM or DER) of a certificate that the server's must equal, byte for byte; nothing else of it is verified then, and "
+        + "Trust Server Certificate does not matter. It is read at each login, and not used where only the login is encrypted.");
 
     internal static readonly Keyword TrustServerCertificate = Row(
         "Trust Server Certificate", ["trustservercertificate"], s_boolean, false,
-        "Whether the server's certificate is believed without being verified.");
+        "Whether the server's certificate is believed without being verified. Not with Encrypt=Strict, which always verifies.");
 
     internal static readonly Keyword LoadBalanceTimeout = Row(
         "Load Balance Timeout", ["connection lifetime"], s_fromZero, 0,
@@ -145,7 +150,7 @@ internal static class Keywords
     internal static readonly Keyword TransactionBinding = Row(
         "Transaction Binding", [], new TextKeywordType(NameCharCount, "Implicit Unbind", "Explicit Unbind"),
         "Implicit Unbind",
-        "What an enlisted connection does when its transaction ends.", NotBuiltYet);
+        "What an enlisted connection does when its transaction ends: leave it, or stay and refuse commands until EnlistTransaction(null).");
 
     internal static readonly Keyword ApplicationIntent = Row(
         "Application Intent", ["applicationintent"], new EnumKeywordType<ApplicationIntent>(),
@@ -233,6 +238,39 @@ internal static class Keywords
         "Auto Prepare Max Parameters", ["autopreparemaxparameters"], s_fromZero, 30,
         "Statements with as many parameters or more are not prepared automatically.");
 
+    internal static readonly Keyword CertificateRevocationCheck = Row(
+        "Certificate Revocation Check", ["certificaterevocationcheck"], new EnumKeywordType<X509RevocationMode>(),
+        X509RevocationMode.NoCheck,
+        "Whether a revoked certificate of the server is refused. Online lets the platform ask the issuer, which can block the thread that "
+        + "opens; Offline uses lists it has already (not on .NET Framework). One whose state is not known is refused too.");
+
+    internal static readonly Keyword MinimumTlsVersion = Row(
+        "Minimum TLS Version", ["minimumtlsversion"], new EnumKeywordType<SqlConnectionTlsVersion>(), SqlConnectionTlsVersion.Tls12,
+        "The oldest version of TLS that will do. Tls10 and Tls11 are not secure and for servers that have nothing newer: using one "
+        + "raises a warning event. Tls13 needs Encrypt=Strict; without it TLS 1.2 is also the newest.");
+
+    internal static readonly Keyword ClientCertificate = Row(
+        "Client Certificate", ["clientcertificate"], s_text, "",
+        "The file (PFX or PEM; PFX only on .NET Framework and .NET Standard) of a certificate that is shown to a server, or a proxy before "
+        + "it, that asks for one. It is no login. Kept out of sight as a password is.");
+
+    internal static readonly Keyword ClientKey = Row(
+        "Client Key", ["clientkey"], s_text, "",
+        "The PEM file of the client certificate's private key, when it is not in the same file. Kept out of sight as a password is.");
+
+    internal static readonly Keyword ClientKeyPassword = Row(
+        "Client Key Password", ["clientkeypassword"], s_text, "",
+        "The password of the client certificate's private key or PFX file. Kept out of sight as a password is.");
+
+    internal static readonly Keyword KeepAliveTime = Row(
+        "Keep Alive Time", ["keepalivetime"], new IntegerKeywordType(0, MaxKeepAliveSeconds), 30,
+        "Seconds of silence after which TCP asks whether the server is still there; 0 for never. Where a platform cannot be told, its own "
+        + "time holds.");
+
+    internal static readonly Keyword KeepAliveInterval = Row(
+        "Keep Alive Interval", ["keepaliveinterval"], new IntegerKeywordType(1, MaxKeepAliveSeconds), 1,
+        "Seconds after which TCP asks again when there was no answer.");
+
     internal static readonly Keyword AdditionalHosts = Row(
         "Additional Hosts", ["additionalhosts"], s_text, "",
         "Servers to try when Data Source is not reached, does not take the login or is not what Target Session asks for, each written "
@@ -255,6 +293,10 @@ internal static class Keywords
 
     /// <summary>The keywords of this platform, in the order a builder shows them.</summary>
     internal static Keyword[] All { get; } = s_rows.FindAll(IsOfThisPlatform).ToArray();
+
+    /// <summary>What is not shown once a connection has been opened, unless security info persists.</summary>
+    internal static bool IsSecret(Keyword keyword) =>
+        keyword == Password || keyword == ClientCertificate || keyword == ClientKey || keyword == ClientKeyPassword;
 
     internal static bool TryGet(string name, [NotNullWhen(true)] out Keyword? keyword)
     {

@@ -2,10 +2,23 @@ using System;
 
 namespace MsSqlConnector.Errors;
 
-/// <summary>What a command throws that was stopped by <c>Cancel()</c>; a cancelled token is not an error of the provider.</summary>
+/// <summary>
+/// What a command throws that was stopped by <c>Cancel()</c> or by the end of its transaction; a cancelled token is not an error of
+/// the provider.
+/// </summary>
 internal static class CancelErrors
 {
     public static SqlException Cancelled(string? server, Guid clientConnectionId, Exception? inner = null) =>
         ClientError.Create(
             ClientError.NoNumber, ClientError.StatementClass, server, "Operation cancelled by user.", clientConnectionId, inner);
+
+    /// <summary>The transaction was rolled back, by its timeout or by another thread, while the command was being executed in it.</summary>
+    public static SqlException TransactionEnded(string? server, Guid clientConnectionId, Exception? inner = null) =>
+        ClientError.Create(
+            ClientError.NoNumber,
+            ClientError.StatementClass,
+            server,
+            "The command was stopped, because the transaction that its connection is enlisted in was rolled back meanwhile.",
+            clientConnectionId,
+            inner);
 }

@@ -51,8 +51,20 @@ internal static class ConnectionErrors
             clientConnectionId,
             inner);
 
-    public static SqlException TlsFailed(string host, int port, Guid clientConnectionId, Exception inner) =>
-        Fatal(host, port, $"Encryption (TLS) with {Describe(host, port)} failed: {inner.Message}", clientConnectionId, inner);
+    public static SqlException CertificateFileUnusable(string host, int port, Guid clientConnectionId, Exception inner) =>
+        Fatal(host, port, $"Encryption (TLS) with {Describe(host, port)} could not begin. {inner.Message}", clientConnectionId, inner);
+
+    public static SqlException TlsFailed(string host, int port, bool isStrict, Guid clientConnectionId, Exception inner) =>
+        Fatal(
+            host,
+            port,
+            $"Encryption (TLS) with {Describe(host, port)} failed: {inner.Message.TrimEnd('.')}. "
+            + (isStrict
+                ? "Encrypt=Strict needs a server that speaks TDS 8.0 (SQL Server 2022 or later with a certificate, Azure SQL); Encrypt=Mandatory "
+                    + "is for others. The two also need a version of TLS in common (Minimum TLS Version)."
+                : "The two need a version of TLS in common, which is TLS 1.2 unless Minimum TLS Version or Encrypt=Strict says otherwise."),
+            clientConnectionId,
+            inner);
 
     public static SqlException EncryptionNotSupported(string host, int port, Guid clientConnectionId) =>
         Fatal(
@@ -68,11 +80,12 @@ internal static class ConnectionErrors
 
     /// <summary>The server closed, or the network failed, before the login was complete.</summary>
     public static SqlException LostWhileOpening(
-        ConnectionPhase phase, string host, int port, Guid clientConnectionId, Exception? inner) =>
+        ConnectionPhase phase, string host, int port, Guid clientConnectionId, Exception? inner, bool isStrict = false) =>
         Fatal(
             host,
             port,
-            $"The connection was closed or failed while {ConnectionPhases.Describe(phase)} {Describe(host, port)}.",
+            $"The connection was closed or failed while {ConnectionPhases.Describe(phase)} {Describe(host, port)}."
+            + (phase == ConnectionPhase.PreLogin && !isStrict ? " A server that forces strict encryption needs Encrypt=Strict." : ""),
             clientConnectionId,
             inner);
 
@@ -93,6 +106,16 @@ internal static class ConnectionErrors
             "A transport-level error has occurred: " + inner.Message,
             clientConnectionId,
             inner);
+
+    /// <summary>The connection is gone, and with it the server's part of a transaction.</summary>
+    public static SqlException TransactionLost(string? server, Guid clientConnectionId) =>
+        ClientError.Create(
+            ClientError.NoNumber,
+            ClientError.FatalClass,
+            server,
+            "The connection that took part in the transaction has failed: the server has rolled back what was done in it.",
+            clientConnectionId,
+            inner: null);
 
     /// <summary>A server as messages name it; without a port when it has none that is known.</summary>
     public static string Describe(string host, int port) => port == 0 ? host : $"{host},{port}";

@@ -36,9 +36,33 @@ internal static class StateErrors
         "This SqlTransaction has completed; it is no longer usable. It was not ended through this object: the server rolled it back, or a " +
         "statement ended it. Roll it back or dispose of it before anything else is executed on its connection.");
 
-    public static NotSupportedException EnlistmentNotBuilt() => new(
-        "Joining an ambient or distributed transaction (System.Transactions) is not supported yet. Open the connection outside of " +
-        "the TransactionScope, or set Enlist=False to work outside of its transaction.");
+    public static InvalidOperationException AlreadyEnlisted() =>
+        new("Connection currently has transaction enlisted.  Finish current transaction and retry.");
+
+    public static InvalidOperationException LocalTransactionPresent() => new(
+        "Cannot enlist in the transaction because a local transaction is in progress on the connection.  Finish local transaction and retry.");
+
+    public static InvalidOperationException EnlistedTransactionEnded() => new(
+        "The transaction associated with the current connection has completed but has not been disposed.  The transaction must be " +
+        "disposed before the connection can be used to execute SQL statements. EnlistTransaction(null), or closing the connection and " +
+        "opening it again, frees it too.");
+
+    public static InvalidOperationException EnlistedTransactionLost() => new(
+        "The transaction that the connection is enlisted in was ended by the server, or by a statement. What would be executed now " +
+        "would be committed by itself: leave the transaction first, which can only be rolled back.");
+
+    public static InvalidOperationException TransactionMismatch() =>
+        new("The transaction is either not associated with the current connection or has been completed.");
+
+    public static InvalidOperationException TransactionIsBusy() => new(
+        "The transaction operation cannot be performed because there are pending requests working on this transaction: a command is being " +
+        "executed, or a DataReader is open.");
+
+    public static InvalidOperationException TransactionIsNested() => new(
+        "The transaction cannot be committed: a transaction that was begun inside it, by a statement or by BeginTransaction, is open.");
+
+    public static InvalidOperationException UnknownIsolationLevel(object level) =>
+        new($"Unrecognized System.Transactions.IsolationLevel enumeration value: {level}.");
 
     private static string Describe(ConnectionState state) => state switch
     {

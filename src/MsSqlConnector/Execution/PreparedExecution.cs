@@ -39,7 +39,7 @@ internal sealed class PreparedExecution
     /// <summary>The request is out, or was stopped before.</summary>
     public void Sent(ResultReader results)
     {
-        if (!results.IsOver)
+        if (!results.IsOver && !_session.Control.IsAbandoned)
         {
             _statement.HandleBefore = 0;
         }

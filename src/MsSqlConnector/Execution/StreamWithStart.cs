@@ -24,18 +24,8 @@ internal sealed partial class StreamWithStart(byte[] start, Stream rest) : Strea
         set => throw new NotSupportedException();
     }
 
-    /// <summary>Gives all the bytes that are asked for, if the value has them: who reads binary XML takes fewer for its end.</summary>
-    public override int Read(byte[] buffer, int offset, int count)
-    {
-        int total = TakeStart(buffer.AsSpan(offset, count));
-        int byteCount;
-        while (total < count && (byteCount = rest.Read(buffer, offset + total, count - total)) > 0)
-        {
-            total += byteCount;
-        }
-
-        return total;
-    }
+    public override int Read(byte[] buffer, int offset, int count) =>
+        _position < start.Length ? TakeStart(buffer.AsSpan(offset, count)) : rest.Read(buffer, offset, count);
 
     public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
         _position < start.Length

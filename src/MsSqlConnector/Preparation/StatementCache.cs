@@ -231,7 +231,7 @@ internal sealed class StatementCache
         {
             _totals.DroppedCount++;
             StatementMetrics.Dropped();
-            StatementEvents.Log.Dropped(statement.Text, statement.ReuseCount);
+            ProviderEvents.Log.Dropped(statement.Text, statement.ReuseCount);
         }
 
         statement.Handle = 0;

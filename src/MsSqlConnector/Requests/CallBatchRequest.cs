@@ -17,7 +17,7 @@ internal sealed class CallBatchRequest : Request
     public override PulledValue? Dry => _index < _calls.Count ? _calls[_index].Dry : null;
 
     /// <summary>Forgets the calls, and they what they were filled with.</summary>
-    public void Clear()
+    public override void Clear()
     {
         foreach (CallRequest call in _calls)
         {

@@ -8,8 +8,6 @@ namespace MsSqlConnector.Requests;
 /// </summary>
 internal abstract class CallRequest : Request
 {
-    private const byte BatchFlag = 0xFF;
-
     private readonly UnprepareCalls? _unprepares;
 
     /// <param name="unprepares">What goes before the call when it is the first of the message.</param>
@@ -20,15 +18,12 @@ internal abstract class CallRequest : Request
     /// <summary>Whether the call stands behind another one in the same message.</summary>
     public bool FollowsAnother { get; set; }
 
-    /// <summary>Forgets texts and values, so that none is kept alive by an idle session.</summary>
-    public abstract void Clear();
-
     /// <summary>Writes what stands before the procedure's name or number.</summary>
     protected void WriteStart(PacketWriter writer, ulong transactionDescriptor)
     {
         if (FollowsAnother)
         {
-            writer.WriteByte(BatchFlag);
+            writer.WriteByte(CallForm.BatchFlag);
         }
         else
         {

@@ -9,19 +9,12 @@ namespace MsSqlConnector.Requests;
 /// </summary>
 internal sealed class ExecuteSqlRequest : CallRequest
 {
-    private const ushort NumberFollows = 0xFFFF;
-
     private readonly RpcParameterList _parameters;
     private StatementText _statement;
     private StatementText _declarations;
     private ulong _transactionDescriptor;
     private Step _step;
     private int _charsWritten;
-
-    public ExecuteSqlRequest()
-        : this(new RpcParameterList(), null)
-    {
-    }
 
     /// <param name="parameters">Where the parameters are collected, which other requests may share.</param>
     /// <param name="unprepares">What goes before the call.</param>
@@ -41,17 +34,10 @@ internal sealed class ExecuteSqlRequest : CallRequest
     public override PulledValue? Dry => _parameters.Dry;
 
     /// <summary>
-    /// Makes the object stand for another execution, unwritten; the parameters are added next. The declarations read
+    /// Makes the object stand for another execution of the parameters in the list, unwritten. The declarations read
     /// <c>@a int,@b nvarchar(4),@c int output</c>, the collation is the session's.
     /// </summary>
     public void Fill(string statement, string declarations, Collation collation, ulong transactionDescriptor)
-    {
-        Clear();
-        FillBehindParameters(statement, declarations, collation, transactionDescriptor);
-    }
-
-    /// <summary>As <see cref="Fill"/>, for parameters that are in the list already.</summary>
-    public void FillBehindParameters(string statement, string declarations, Collation collation, ulong transactionDescriptor)
     {
         _statement = new StatementText(statement, collation);
         _declarations = new StatementText(declarations, collation);
@@ -127,8 +113,6 @@ internal sealed class ExecuteSqlRequest : CallRequest
     private void WriteHeaders(PacketWriter writer)
     {
         WriteStart(writer, _transactionDescriptor);
-        writer.WriteUInt16(NumberFollows);
-        writer.WriteUInt16((ushort)RpcProcedure.ExecuteSql);
-        writer.WriteUInt16((ushort)Options);
+        CallForm.WriteNumber(writer, RpcProcedure.ExecuteSql, Options);
     }
 }

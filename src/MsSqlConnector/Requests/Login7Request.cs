@@ -20,6 +20,7 @@ internal sealed class Login7Request : Request
     public const int MaxTokenByteCount = 120_000;
 
     private const uint TdsVersion = 0x7400_0004;
+    private const uint StrictTdsVersion = 0x0800_0000;
     private const int FixedByteCount = 94;
 
     // Bits 5 to 7: tell of USE, fail without the database, tell of the language.
@@ -85,7 +86,7 @@ internal sealed class Login7Request : Request
     {
         Version version = ClientIdentity.Version;
         writer.WriteInt32(byteCount);
-        writer.WriteUInt32(TdsVersion);
+        writer.WriteUInt32(_parameters.IsStrict ? StrictTdsVersion : TdsVersion);
         writer.WriteInt32(_parameters.PacketByteCount);
         writer.WriteUInt32(((uint)version.Major << 24) | ((uint)version.Minor << 16) | (ushort)Math.Max(version.Build, 0));
         writer.WriteInt32(ClientProcess.Id);

@@ -35,6 +35,9 @@ internal sealed class LoginParameters
 
     public EncryptionOption Encryption { get; init; } = EncryptionOption.Mandatory;
 
+    /// <summary>Whether TLS comes before all else (TDS 8.0); what is said of encryption is of no account then.</summary>
+    public bool IsStrict { get; init; }
+
     public bool IsReadOnlyIntent { get; init; }
 
     public bool IsReplication { get; init; }

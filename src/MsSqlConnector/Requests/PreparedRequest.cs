@@ -9,8 +9,6 @@ namespace MsSqlConnector.Requests;
 /// </summary>
 internal sealed class PreparedRequest : CallRequest
 {
-    private const ushort NumberFollows = 0xFFFF;
-
     /// <summary>What stands for the handle where there is none yet.</summary>
     private const int NoHandle = -1;
 
@@ -114,9 +112,7 @@ internal sealed class PreparedRequest : CallRequest
     private void WriteHeaders(PacketWriter writer)
     {
         WriteStart(writer, _transactionDescriptor);
-        writer.WriteUInt16(NumberFollows);
-        writer.WriteUInt16((ushort)_procedure);
-        writer.WriteUInt16((ushort)RpcOptions.NoMetadata);
+        CallForm.WriteNumber(writer, _procedure, RpcOptions.NoMetadata);
         bool isPreparing = _procedure == RpcProcedure.PrepExec;
         UnprepareCalls.WriteHandle(writer, _handle, isOutput: isPreparing);
         if (isPreparing)

@@ -23,6 +23,11 @@ internal abstract class Request
     /// </summary>
     public abstract bool TryWrite(PacketWriter writer);
 
+    /// <summary>Forgets what it was filled with, and lets go of the sources of its values.</summary>
+    public virtual void Clear()
+    {
+    }
+
     /// <summary>Writes UTF-16 text range by range from <paramref name="charsWritten"/> on.</summary>
     protected static bool TryWriteText(PacketWriter writer, string text, ref int charsWritten)
     {

@@ -9,8 +9,6 @@ namespace MsSqlConnector.Requests;
 /// </summary>
 internal sealed class RpcRequest : CallRequest
 {
-    private const ushort NumberFollows = 0xFFFF;
-
     private readonly RpcParameterList _parameters = new();
     private string _name = string.Empty;
     private RpcProcedure _procedure;
@@ -29,6 +27,9 @@ internal sealed class RpcRequest : CallRequest
     {
     }
 
+    /// <summary>Added behind the filling.</summary>
+    public RpcParameterList Parameters => _parameters;
+
     public override PulledValue? Dry => _parameters.Dry;
 
     public void Fill(RpcProcedure procedure, RpcOptions options, ulong transactionDescriptor)
@@ -42,7 +43,7 @@ internal sealed class RpcRequest : CallRequest
     /// <exception cref="ArgumentException">The name is empty or longer than 65 534 characters.</exception>
     public void Fill(string procedure, RpcOptions options, ulong transactionDescriptor)
     {
-        if (procedure.Length is 0 or >= NumberFollows)
+        if (procedure.Length is 0 or >= CallForm.NumberFollows)
         {
             throw new ArgumentException("A procedure's name has 1 to 65 534 characters.", nameof(procedure));
         }
@@ -66,7 +67,6 @@ internal sealed class RpcRequest : CallRequest
         {
             WriteStart(writer, _transactionDescriptor);
             WriteProcedure(writer);
-            writer.WriteUInt16((ushort)_options);
             _headersWritten = true;
         }
 
@@ -79,10 +79,10 @@ internal sealed class RpcRequest : CallRequest
         {
             writer.WriteUInt16((ushort)_name.Length);
             writer.WriteUnicode(_name.AsSpan());
+            writer.WriteUInt16((ushort)_options);
             return;
         }
 
-        writer.WriteUInt16(NumberFollows);
-        writer.WriteUInt16((ushort)_procedure);
+        CallForm.WriteNumber(writer, _procedure, _options);
     }
 }

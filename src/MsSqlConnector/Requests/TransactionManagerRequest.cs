@@ -3,13 +3,16 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Requests;
 
-/// <summary>Begins, commits, rolls back and saves transactions without a statement (MS-TDS 2.2.6.9).</summary>
+/// <summary>Begins, commits, rolls back, saves, promotes and joins transactions without a statement (MS-TDS 2.2.6.9).</summary>
 internal sealed class TransactionManagerRequest : Request
 {
     /// <summary>A name's length is a byte that counts bytes of UTF-16.</summary>
     public const int MaxNameCharCount = byte.MaxValue / sizeof(char);
 
+    private const ushort GetCoordinatorAddress = 0;
+    private const ushort Propagate = 1;
     private const ushort Begin = 5;
+    private const ushort Promote = 6;
     private const ushort Commit = 7;
     private const ushort Rollback = 8;
     private const ushort Save = 9;
@@ -21,6 +24,7 @@ internal sealed class TransactionManagerRequest : Request
     private ulong _transactionDescriptor;
     private TransactionIsolation _isolation;
     private string _name = string.Empty;
+    private byte[] _cookie = [];
 
     public override PacketType Type => PacketType.TransactionManager;
 
@@ -48,10 +52,38 @@ internal sealed class TransactionManagerRequest : Request
         Fill(Save, name, transactionDescriptor);
     }
 
+    /// <summary>Asks where the server's transaction coordinator is: the answer is a row with one binary value.</summary>
+    public void FillGetCoordinatorAddress(ulong transactionDescriptor) => FillWithCookie(GetCoordinatorAddress, [], transactionDescriptor);
+
+    /// <summary>Has the session take part in a transaction that is coordinated elsewhere.</summary>
+    /// <exception cref="ArgumentException">The cookie has more than 65 535 bytes.</exception>
+    public void FillPropagate(byte[] cookie, ulong transactionDescriptor) => FillWithCookie(Propagate, cookie, transactionDescriptor);
+
+    /// <summary>Makes the session's own transaction one that others can take part in; the answer is an ENVCHANGE of type 15.</summary>
+    public void FillPromote(ulong transactionDescriptor) => Fill(Promote, string.Empty, transactionDescriptor);
+
     public override bool TryWrite(PacketWriter writer)
     {
         AllHeaders.Write(writer, _transactionDescriptor);
         writer.WriteUInt16(_operation);
+        switch (_operation)
+        {
+            case Promote:
+                break;
+            case GetCoordinatorAddress or Propagate:
+                writer.WriteUInt16((ushort)_cookie.Length);
+                writer.WriteBytes(_cookie);
+                break;
+            default:
+                WriteNamed(writer);
+                break;
+        }
+
+        return true;
+    }
+
+    private void WriteNamed(PacketWriter writer)
+    {
         if (_operation == Begin)
         {
             writer.WriteByte((byte)_isolation);
@@ -63,8 +95,17 @@ internal sealed class TransactionManagerRequest : Request
         {
             writer.WriteByte(NoFlags);
         }
+    }
 
-        return true;
+    private void FillWithCookie(ushort operation, byte[] cookie, ulong transactionDescriptor)
+    {
+        if (cookie.Length > ushort.MaxValue)
+        {
+            throw new ArgumentException($"What a transaction is known by elsewhere has at most {ushort.MaxValue} bytes.", nameof(cookie));
+        }
+
+        Fill(operation, string.Empty, transactionDescriptor);
+        _cookie = cookie;
     }
 
     private void Fill(ushort operation, string name, ulong transactionDescriptor)

@@ -13,8 +13,6 @@ internal sealed class UnprepareCalls
     /// <summary>As many are told at once: some 20 bytes each, written without asking for room.</summary>
     private const int MaxCallCount = 64;
 
-    private const ushort NumberFollows = 0xFFFF;
-    private const byte BatchFlag = 0xFF;
     private const byte HandleByteCount = sizeof(int);
 
     private int[] _handles = [];
@@ -62,11 +60,9 @@ internal sealed class UnprepareCalls
     {
         for (int i = 0; i < InFlight; i++)
         {
-            writer.WriteUInt16(NumberFollows);
-            writer.WriteUInt16((ushort)RpcProcedure.Unprepare);
-            writer.WriteUInt16((ushort)RpcOptions.None);
+            CallForm.WriteNumber(writer, RpcProcedure.Unprepare, RpcOptions.None);
             WriteHandle(writer, _handles[i], isOutput: false);
-            writer.WriteByte(BatchFlag);
+            writer.WriteByte(CallForm.BatchFlag);
         }
     }
 

@@ -13,4 +13,7 @@ internal enum CancelReason : byte
 
     /// <summary>The user's stream or reader that a value came from failed while the request was being sent.</summary>
     Source,
+
+    /// <summary>The transaction that the session is enlisted in is rolled back, and waits for the session.</summary>
+    TransactionEnd,
 }

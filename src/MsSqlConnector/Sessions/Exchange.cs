@@ -20,11 +20,14 @@ internal sealed class Exchange : SessionSink, IResumable<ExchangeStep>
     {
     }
 
+    /// <summary>What a promoted transaction is known by elsewhere, if the last answer brought it (MS-TDS 2.2.7.9, type 15); else null.</summary>
+    public byte[]? PromotionToken { get; private set; }
+
     /// <summary>Sends the request and reads its answer; the infos it brought, or null.</summary>
     /// <exception cref="SqlException">The server refused, the deadline passed or the connection failed.</exception>
     public SqlErrorCollection? Run(Request request, Deadline deadline)
     {
-        ResetSession();
+        Begin();
         if (Session.Send(request, deadline))
         {
             Session.Complete(this, ExchangeStep.Drain, deadline);
@@ -38,7 +41,7 @@ internal sealed class Exchange : SessionSink, IResumable<ExchangeStep>
     public async ValueTask<SqlErrorCollection?> RunAsync(Request request, Deadline deadline, CancellationToken token)
     {
         token.ThrowIfCancellationRequested();
-        ResetSession();
+        Begin();
         if (await Session.SendAsync(request, deadline, token).ConfigureAwait(false))
         {
             await Session.CompleteAsync(this, ExchangeStep.Drain, deadline, token).ConfigureAwait(false);
@@ -72,9 +75,27 @@ internal sealed class Exchange : SessionSink, IResumable<ExchangeStep>
 
     public override TokenFlow OnReturnValue(in ReturnValueToken token, in RowValue value) => TokenFlow.Continue;
 
+    public override TokenFlow OnEnvironmentChange(in EnvironmentChangeToken token)
+    {
+        if (token.Type == EnvironmentChangeType.PromoteTransaction)
+        {
+            PromotionToken = token.Data;
+        }
+
+        return base.OnEnvironmentChange(token);
+    }
+
+    private void Begin()
+    {
+        ResetSession();
+        PromotionToken = null;
+    }
+
     private SqlErrorCollection? Conclude()
     {
-        Session.ThrowIfCancelled(Session.Control.TakeReason());
+        CancelReason reason = Session.Control.TakeReason();
+        Session.Guard?.Leave();
+        Session.ThrowIfCancelled(reason);
         return TakeErrors(isOver: true) is { } errors ? throw SqlException.Create(errors, Session.Origin.ConnectionId) : TakeInfos();
     }
 }

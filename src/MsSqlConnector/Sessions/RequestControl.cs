@@ -45,6 +45,9 @@ internal sealed class RequestControl
     /// <summary>Whether the request was stopped: what comes now is only drained.</summary>
     public bool IsCancelled => Phase is not (RequestPhase.Idle or RequestPhase.Sending or RequestPhase.Receiving);
 
+    /// <summary>Whether the request was given up half-sent: the server executes nothing of it.</summary>
+    public bool IsAbandoned => Phase == RequestPhase.Abandoned;
+
     /// <summary>What the user's source of a value threw, if <see cref="Reason"/> is a source.</summary>
     public ExceptionDispatchInfo? SourceFailure { get; private set; }
 

@@ -16,6 +16,10 @@ internal static class ServerErrors
         token.Procedure,
         token.Line);
 
+    /// <summary>A failure that the server gave no reason for; in words that people search for.</summary>
+    public static SqlError CreateUntold(byte errorClass, string dialledServer) => new(
+        0, 0, errorClass, dialledServer, "A severe error occurred on the current command.  The results, if any, should be discarded.", string.Empty, 0);
+
     public static SqlErrorCollection CreateAll(IReadOnlyList<ServerMessageToken> tokens, string dialledServer)
     {
         var errors = new SqlErrorCollection();

@@ -75,16 +75,33 @@ internal sealed partial class Session
     /// <summary>The connection the session is rented to.</summary>
     public IMessageReceiver? Receiver { get; set; }
 
+    /// <summary>Who may send, while the session is enlisted in a transaction that others can end; else null.</summary>
+    public SessionGuard? Guard { get; set; }
+
+    /// <summary>Where the server's transaction coordinator is, once it was asked.</summary>
+    public byte[]? CoordinatorAddress { get; set; }
+
     /// <summary>Whether the connection can carry another request: not in doubt, and nothing of an answer left.</summary>
     public bool IsUsable => !State.IsBroken && !Control.IsBusy && State.Packets.IsEmpty;
 
     /// <summary>The next request begins with a reset of the session (MS-TDS 2.2.3.1.2): no round trip of its own.</summary>
-    public void OweReset()
+    /// <param name="keepsTransaction">Whether the session stays in its transaction: RESETCONNECTIONSKIPTRAN.</param>
+    public void OweReset(bool keepsTransaction = false)
     {
-        State.SetFlags(SessionFlags.ResetOwed);
+        if (keepsTransaction)
+        {
+            State.SetFlags(SessionFlags.ResetOwed | SessionFlags.ResetKeepsTransaction);
+            Environment.Reset();
+        }
+        else
+        {
+            // The reset comes before the request that carries it, so already that request names no transaction.
+            State.ClearFlags(SessionFlags.ResetKeepsTransaction);
+            State.SetFlags(SessionFlags.ResetOwed);
+            Environment.Reset();
+            Environment.LeaveTransaction();
+        }
 
-        // The reset comes before the request that carries it, so already that request names no transaction.
-        Environment.Reset();
         Preparation.Reset();
     }
 
@@ -103,16 +120,16 @@ internal sealed partial class Session
         PacketStatus reset = Begin(request, isAsync: false, deadline);
         try
         {
-            return Sent(Wire.Send(request, _writer, Control), reset);
+            return Sent(request, Wire.Send(request, _writer, Control), reset);
         }
         catch (SqlException exception) when (Control.IsCancelled)
         {
-            AbandonSend(reset);
+            AbandonSend(request, reset);
             throw ExplainFailure(exception);
         }
         catch (Exception)
         {
-            AbandonSend(reset);
+            AbandonSend(request, reset);
             throw;
         }
     }
@@ -128,13 +145,13 @@ internal sealed partial class Session
         }
         catch (Exception)
         {
-            AbandonSend(reset);
+            AbandonSend(request, reset);
             throw;
         }
 
         return sending.IsCompletedSuccessfully
-            ? new ValueTask<bool>(Sent(sending.Result, reset))
-            : FinishSendAsync(sending, reset, token);
+            ? new ValueTask<bool>(Sent(request, sending.Result, reset))
+            : FinishSendAsync(request, sending, reset, token);
     }
 
     /// <summary>Tries and waits by turns until the work is done, from a checkpoint that moves forward.</summary>
@@ -165,6 +182,7 @@ internal sealed partial class Session
             Totals.EndWait(start);
             Control.EndWait();
             State.ReturnSnapshot(snapshot);
+            LeaveIfBroken();
         }
     }
 
@@ -199,6 +217,7 @@ internal sealed partial class Session
             Totals.EndWait(start);
             Control.EndWait();
             State.ReturnSnapshot(snapshot);
+            LeaveIfBroken();
         }
     }
 
@@ -224,6 +243,8 @@ internal sealed partial class Session
                 break;
             case CancelReason.User:
                 throw CancelErrors.Cancelled(Origin.Server, Origin.ConnectionId);
+            case CancelReason.TransactionEnd:
+                throw CancelErrors.TransactionEnded(Origin.Server, Origin.ConnectionId);
         }
     }
 
@@ -244,6 +265,7 @@ internal sealed partial class Session
 
     private PacketStatus Begin(Request request, bool isAsync, Deadline deadline)
     {
+        Guard?.Enter(request);
         PacketStatus reset = TakeReset();
         Tokens.Reset();
         _writer.Begin(request.Type, reset, Environment.PacketByteCount);
@@ -267,8 +289,13 @@ internal sealed partial class Session
             : PacketStatus.ResetConnection;
     }
 
-    private bool Sent(SendOutcome outcome, PacketStatus reset)
+    private bool Sent(Request request, SendOutcome outcome, PacketStatus reset)
     {
+        if (outcome != SendOutcome.Sent)
+        {
+            request.Clear();
+        }
+
         switch (outcome)
         {
             case SendOutcome.Sent:
@@ -283,21 +310,22 @@ internal sealed partial class Session
         }
     }
 
-    private async ValueTask<bool> FinishSendAsync(ValueTask<SendOutcome> sending, PacketStatus reset, CancellationToken token)
+    private async ValueTask<bool> FinishSendAsync(
+        Request request, ValueTask<SendOutcome> sending, PacketStatus reset, CancellationToken token)
     {
         CancellationTokenRegistration registration = Control.Register(token);
         try
         {
-            return Sent(await sending.ConfigureAwait(false), reset);
+            return Sent(request, await sending.ConfigureAwait(false), reset);
         }
         catch (SqlException exception) when (Control.IsCancelled)
         {
-            AbandonSend(reset);
+            AbandonSend(request, reset);
             throw ExplainFailure(exception);
         }
         catch (Exception)
         {
-            AbandonSend(reset);
+            AbandonSend(request, reset);
             throw;
         }
         finally
@@ -310,8 +338,9 @@ internal sealed partial class Session
     /// Something threw while the request was written: a value that refuses to be read, a transport that failed. What is out
     /// of it cannot be taken back, so only a connection to which nothing was sent stays in use.
     /// </summary>
-    private void AbandonSend(PacketStatus reset)
+    private void AbandonSend(Request request, PacketStatus reset)
     {
+        request.Clear();
         if (_writer.HasSentPackets)
         {
             Wire.Break();
@@ -332,6 +361,16 @@ internal sealed partial class Session
         }
 
         Control.EndUnsent();
+        Guard?.Leave();
+    }
+
+    /// <summary>Nobody has anything to do with a broken session, so that the end of its transaction need not wait.</summary>
+    private void LeaveIfBroken()
+    {
+        if (State.IsBroken)
+        {
+            Guard?.Leave();
+        }
     }
 
     /// <summary>A stopped request of which the connection was given up, for no acknowledgement came, failed by its stopping.</summary>
@@ -344,6 +383,7 @@ internal sealed partial class Session
             CancelReason.Timeout => TimeoutErrors.CommandTimeout(Origin.Server, Origin.ConnectionId, failure),
             CancelReason.User => CancelErrors.Cancelled(Origin.Server, Origin.ConnectionId, failure),
             CancelReason.Source => Control.SourceFailure!.SourceException,
+            CancelReason.TransactionEnd => CancelErrors.TransactionEnded(Origin.Server, Origin.ConnectionId, failure),
             _ => failure,
         };
     }

@@ -34,6 +34,9 @@ internal sealed class SessionEnvironment
 
     public bool IsInTransaction => TransactionDescriptor != 0;
 
+    /// <summary>Whether the transaction that ended last was committed, as far as the server told.</summary>
+    public bool IsLastCommitted { get; private set; }
+
     /// <summary>Whether this user may have left another isolation level than the one a session begins with, which is read committed.</summary>
     public bool IsIsolationChanged { get; private set; }
 
@@ -68,6 +71,7 @@ internal sealed class SessionEnvironment
             case EnvironmentChangeType.DefectTransaction:
             case EnvironmentChangeType.TransactionEnded:
                 TransactionDescriptor = 0;
+                IsLastCommitted = token.Type == EnvironmentChangeType.CommitTransaction;
                 break;
             case EnvironmentChangeType.ResetAcknowledgement:
                 Reset();
@@ -96,12 +100,17 @@ internal sealed class SessionEnvironment
         IsIsolationChanged = false;
     }
 
-    /// <summary>A reset goes back to what the login said, and the server tells of it in no other token.</summary>
+    /// <summary>
+    /// A reset goes back to what the login said, and the server tells of it in no other token. What becomes of the transaction was
+    /// decided when the reset was asked for.
+    /// </summary>
     public void Reset()
     {
         Database = _login.Database;
         Language = _login.Language;
         Collation = _login.Collation;
-        TransactionDescriptor = 0;
     }
+
+    /// <summary>The transaction is over without a word of the server: a reset ends it, or its coordinator did.</summary>
+    public void LeaveTransaction() => TransactionDescriptor = 0;
 }

@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Tokens;
@@ -21,6 +22,9 @@ internal abstract class SessionSink : TokenSink
     private const byte MinFatalClass = 20;
 
     private SqlErrorCollection? _infosAfterErrors;
+
+    /// <summary>Whether the server has said why what it answers failed.</summary>
+    private bool _isFailureTold;
 
     protected SessionSink(Session session) => Session = session;
 
@@ -80,6 +84,7 @@ internal abstract class SessionSink : TokenSink
 
     public override TokenFlow OnError(in ServerMessageToken token)
     {
+        _isFailureTold = true;
         if (token.Class <= MaxInfoClass)
         {
             return OnInfo(token);
@@ -91,7 +96,7 @@ internal abstract class SessionSink : TokenSink
             return TokenFlow.Continue;
         }
 
-        (Errors ??= new SqlErrorCollection()).Add(MakeError(token));
+        Add(MakeError(token));
         if (token.Class >= MinFatalClass)
         {
             Session.State.SetFlags(SessionFlags.Broken);
@@ -124,9 +129,13 @@ internal abstract class SessionSink : TokenSink
 
     public override TokenFlow OnDone(TokenType type, in DoneToken token)
     {
-        if (token.IsAttentionAcknowledgement)
+        if (Session.Control.IsCancelled)
         {
-            IsAcknowledged = true;
+            IsAcknowledged |= token.IsAttentionAcknowledgement;
+        }
+        else
+        {
+            NoteFailure(token);
         }
 
         if ((token.Status & DoneStatus.ServerError) != 0)
@@ -144,7 +153,51 @@ internal abstract class SessionSink : TokenSink
         Errors = null;
         Infos = null;
         _infosAfterErrors = null;
+        _isFailureTold = false;
         IsAcknowledged = false;
+    }
+
+    /// <summary>What the server said so far is of use to nobody.</summary>
+    protected void ForgetMessages()
+    {
+        TakeErrors(isOver: true);
+        TakeInfos();
+        _isFailureTold = false;
+    }
+
+    /// <summary>The first of the errors that are taken next.</summary>
+    protected virtual void OnFirstError()
+    {
+    }
+
+    /// <summary>
+    /// A server that gives up a request does not always say why: then its DONE alone tells that it failed. So does one that
+    /// acknowledges an attention that was never sent: it has stopped by itself.
+    /// </summary>
+    private void NoteFailure(in DoneToken token)
+    {
+        bool isFailed = token.IsAttentionAcknowledgement || (token.Status & DoneStatus.Error) != 0;
+        if (isFailed && !_isFailureTold)
+        {
+            _isFailureTold = true;
+            Add(ServerErrors.CreateUntold(ClientError.StatementClass, Session.Origin.Server));
+        }
+
+        if ((token.Status & DoneStatus.ServerError) != 0)
+        {
+            Add(ServerErrors.CreateUntold(MinFatalClass, Session.Origin.Server));
+        }
+    }
+
+    private void Add(SqlError error)
+    {
+        if (Errors is null)
+        {
+            Errors = new SqlErrorCollection();
+            OnFirstError();
+        }
+
+        Errors.Add(error);
     }
 
     private SqlError MakeError(in ServerMessageToken token) => ServerErrors.Create(token, Session.Origin.Server);

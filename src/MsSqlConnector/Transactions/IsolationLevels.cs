@@ -1,6 +1,8 @@
 using System;
 using System.Data;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
+using TransactionLevel = System.Transactions.IsolationLevel;
 
 namespace MsSqlConnector.Transactions;
 
@@ -17,5 +19,17 @@ internal static class IsolationLevels
         IsolationLevel.Serializable => TransactionIsolation.Serializable,
         IsolationLevel.Snapshot => TransactionIsolation.Snapshot,
         _ => throw new ArgumentOutOfRangeException(nameof(level), level, $"SQL Server has no isolation level {level}."),
+    };
+
+    /// <summary>The same for System.Transactions, where a level that nobody chose is serializable by default.</summary>
+    /// <exception cref="InvalidOperationException">SQL Server has no such level.</exception>
+    public static TransactionIsolation ToRequest(TransactionLevel level) => level switch
+    {
+        TransactionLevel.ReadUncommitted => TransactionIsolation.ReadUncommitted,
+        TransactionLevel.Unspecified or TransactionLevel.ReadCommitted => TransactionIsolation.ReadCommitted,
+        TransactionLevel.RepeatableRead => TransactionIsolation.RepeatableRead,
+        TransactionLevel.Serializable => TransactionIsolation.Serializable,
+        TransactionLevel.Snapshot => TransactionIsolation.Snapshot,
+        _ => throw StateErrors.UnknownIsolationLevel(level),
     };
 }

@@ -25,6 +25,14 @@ internal abstract partial class ByteTransport
     /// <summary>Whether the other side has closed, or has sent bytes that nobody asked for; never waits.</summary>
     public abstract bool IsReadable();
 
+    /// <summary>The TLS these bytes go through, or null when they are plain.</summary>
+    public virtual TlsTransport? Tls => null;
+
+    /// <summary>Says when to ask for a silent peer, where bytes go through a socket.</summary>
+    public virtual void SetKeepAlive(KeepAlive keepAlive)
+    {
+    }
+
     /// <summary>Closes at once, from any thread, any number of times; what is under way fails.</summary>
     public abstract void Abort();
 }

@@ -1,6 +1,7 @@
 using System;
 using System.Linq;
 using System.Net.Security;
+using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 
 namespace MsSqlConnector.Transport;
@@ -11,25 +12,61 @@ namespace MsSqlConnector.Transport;
 /// </summary>
 internal sealed class CertificateCheck(TlsOptions options)
 {
+    private const X509ChainStatusFlags RevocationFlags =
+        X509ChainStatusFlags.Revoked | X509ChainStatusFlags.RevocationStatusUnknown | X509ChainStatusFlags.OfflineRevocation;
+
     public string? Failure { get; private set; }
 
     public bool Validate(object sender, X509Certificate? certificate, X509Chain? chain, SslPolicyErrors errors)
     {
-        Failure = options.TrustServerCertificate ? null
-            : (errors & SslPolicyErrors.RemoteCertificateNotAvailable) != 0 || certificate is null ? "The server sent no certificate."
-            : (errors & SslPolicyErrors.RemoteCertificateChainErrors) != 0 ? DescribeChain(chain)
-            : (errors & SslPolicyErrors.RemoteCertificateNameMismatch) != 0 ? DescribeName(certificate)
-            : null;
+        Failure = options.Callbacks?.ServerCertificateValidation is { } decide
+            ? decide(sender, certificate, chain, errors) ? null : $"The program's own validation refused it ({errors})."
+            : Check(certificate, chain, errors);
         return Failure is null;
     }
 
-    private static string DescribeChain(X509Chain? chain)
+    private string? Check(X509Certificate? certificate, X509Chain? chain, SslPolicyErrors errors)
     {
+        if (options.ServerCertificate is { } expected)
+        {
+            return certificate is null ? "The server sent no certificate."
+                : expected.AsSpan().SequenceEqual(certificate.GetRawCertData()) ? null
+                : DescribeOther(certificate);
+        }
+
+        return options.TrustServerCertificate ? null
+            : (errors & SslPolicyErrors.RemoteCertificateNotAvailable) != 0 || certificate is null ? "The server sent no certificate."
+            : (errors & SslPolicyErrors.RemoteCertificateChainErrors) != 0 ? DescribeChain(certificate, chain)
+            : (errors & SslPolicyErrors.RemoteCertificateNameMismatch) != 0 ? DescribeName(certificate)
+            : null;
+    }
+
+    private string OrTrust(string advice) => options.CanTrustServerCertificate
+        ? $"{advice}, or Trust Server Certificate=True to accept any certificate without a check."
+        : $"{advice}. (Trust Server Certificate has no meaning with Encrypt=Strict.)";
+
+    private static string DescribeOther(X509Certificate certificate)
+    {
+        using SHA256 hash = SHA256.Create();
+        string thumbprint = BitConverter.ToString(hash.ComputeHash(certificate.GetRawCertData())).Replace("-", "");
+        return $"It is not the one in the file of Server Certificate: the server has '{certificate.Subject}', SHA-256 {thumbprint}. If the " +
+            "server was given a new certificate, put that into the file.";
+    }
+
+    private string DescribeChain(X509Certificate certificate, X509Chain? chain)
+    {
+        X509ChainStatusFlags flags = chain?.ChainStatus.Aggregate(X509ChainStatusFlags.NoError, static (all, one) => all | one.Status) ?? default;
         string statuses = chain is null
             ? "no chain could be built"
             : string.Join("; ", chain.ChainStatus.Select(static status => $"{status.Status} ({status.StatusInformation.Trim()})"));
-        return $"Its chain of trust is not valid: {statuses}. Install the certificate of its issuer on this machine, or set " +
-            "Trust Server Certificate=True to accept any certificate without a check.";
+        string validity = (flags & X509ChainStatusFlags.NotTimeValid) != 0 && certificate is X509Certificate2 full
+            ? $" It is valid from {full.NotBefore.ToUniversalTime():u} to {full.NotAfter.ToUniversalTime():u}."
+            : "";
+        string revocation = (flags & RevocationFlags) != 0
+            ? " Certificate Revocation Check=NoCheck accepts it whether it was revoked or not."
+            : "";
+        return $"Its chain of trust is not valid: {statuses}.{validity}{revocation} " + OrTrust(
+            "Install the certificate of its issuer on this machine, or set Server Certificate to a file with a copy of the server's certificate");
     }
 
     private string DescribeName(X509Certificate certificate)
@@ -38,7 +75,6 @@ internal sealed class CertificateCheck(TlsOptions options)
             ? "the host of the connection string"
             : "Host Name In Certificate";
         return $"Its name does not match: expected '{options.NameInCertificate}' ({source}), but it was issued for " +
-            $"{CertificateNames.Describe(certificate)}. Set Host Name In Certificate to one of its names if that is the server " +
-            "you mean, or Trust Server Certificate=True to accept any certificate without a check.";
+            $"{CertificateNames.Describe(certificate)}. " + OrTrust("Set Host Name In Certificate to one of its names if that is the server you mean");
     }
 }

@@ -8,20 +8,37 @@ internal sealed partial class TcpTransport
 {
     private const int MillisecondsPerSecond = 1000;
 
-    private static void EnableKeepAlive(Socket socket)
+    // Names that these targets do not have for what the platform under them may well know.
+    private const SocketOptionName TcpKeepAliveTime = (SocketOptionName)3;
+    private const SocketOptionName TcpKeepAliveInterval = (SocketOptionName)17;
+
+    private static void SetKeepAliveTimes(Socket socket, KeepAlive keepAlive)
     {
-        socket.SetSocketOption(SocketOptionLevel.Socket, SocketOptionName.KeepAlive, true);
         byte[] values = new byte[3 * sizeof(uint)];
         BinaryPrimitives.WriteUInt32LittleEndian(values, 1);
-        BinaryPrimitives.WriteUInt32LittleEndian(values.AsSpan(sizeof(uint)), KeepAliveTimeSeconds * MillisecondsPerSecond);
-        BinaryPrimitives.WriteUInt32LittleEndian(values.AsSpan(2 * sizeof(uint)), KeepAliveIntervalSeconds * MillisecondsPerSecond);
+        BinaryPrimitives.WriteInt32LittleEndian(values.AsSpan(sizeof(uint)), keepAlive.TimeSeconds * MillisecondsPerSecond);
+        BinaryPrimitives.WriteInt32LittleEndian(values.AsSpan(2 * sizeof(uint)), keepAlive.IntervalSeconds * MillisecondsPerSecond);
         try
         {
             socket.IOControl(IOControlCode.KeepAliveValues, values, null);
         }
         catch (Exception exception) when (exception is SocketException or PlatformNotSupportedException)
         {
-            // Only Windows has this call: elsewhere the platform's own times hold.
+            // Only Windows has this call.
+            SetTimesByOption(socket, keepAlive);
+        }
+    }
+
+    private static void SetTimesByOption(Socket socket, KeepAlive keepAlive)
+    {
+        try
+        {
+            socket.SetSocketOption(SocketOptionLevel.Tcp, TcpKeepAliveTime, keepAlive.TimeSeconds);
+            socket.SetSocketOption(SocketOptionLevel.Tcp, TcpKeepAliveInterval, keepAlive.IntervalSeconds);
+        }
+        catch (Exception exception) when (exception is SocketException or PlatformNotSupportedException or ArgumentException)
+        {
+            // .NET Core before 3.0 and mono do not know these options: the platform's own times hold.
         }
     }
 }

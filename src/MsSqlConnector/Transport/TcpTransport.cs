@@ -11,9 +11,6 @@ namespace MsSqlConnector.Transport;
 /// </summary>
 internal sealed partial class TcpTransport : ByteTransport
 {
-    private const int KeepAliveTimeSeconds = 30;
-    private const int KeepAliveIntervalSeconds = 1;
-
     private readonly Socket _socket;
 
     // Made by the first asynchronous call of each direction, then used again by every other.
@@ -25,7 +22,6 @@ internal sealed partial class TcpTransport : ByteTransport
     {
         _socket = socket;
         socket.NoDelay = true;
-        EnableKeepAlive(socket);
     }
 
     /// <summary>The socket alone, for benchmarks that measure what it costs.</summary>
@@ -76,6 +72,23 @@ internal sealed partial class TcpTransport : ByteTransport
         {
             // Whoever asks wants to know whether the connection is quiet and alive; this one is not.
             return true;
+        }
+    }
+
+    public override void SetKeepAlive(KeepAlive keepAlive)
+    {
+        try
+        {
+            bool isAsking = keepAlive.TimeSeconds > 0;
+            _socket.SetSocketOption(SocketOptionLevel.Socket, SocketOptionName.KeepAlive, isAsking);
+            if (isAsking)
+            {
+                SetKeepAliveTimes(_socket, keepAlive);
+            }
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            // Closed in the meantime, which the next call will say; or a platform without it.
         }
     }
 

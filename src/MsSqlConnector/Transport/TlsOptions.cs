@@ -1,4 +1,6 @@
 using System.Security.Authentication;
+using System.Security.Cryptography.X509Certificates;
+using MsSqlConnector.Configuration;
 
 namespace MsSqlConnector.Transport;
 
@@ -12,6 +14,22 @@ internal sealed class TlsOptions
     public string? HostNameInCertificate { get; init; }
 
     public bool TrustServerCertificate { get; init; }
+
+    /// <summary>Whether trusting is an answer to a certificate that will not do: an error suggests it then.</summary>
+    public bool CanTrustServerCertificate { get; init; } = true;
+
+    /// <summary>The certificate (DER) that the server's must equal, whatever else may be said of it; null for none.</summary>
+    public byte[]? ServerCertificate { get; init; }
+
+    public X509RevocationMode RevocationMode { get; init; }
+
+    /// <summary>The name of the protocol above TLS that both sides have to agree on (ALPN), where the target can; null for none.</summary>
+    public string? ApplicationProtocol { get; init; }
+
+    /// <summary>What is shown when the server asks who this is: the certificate with its key, then those between it and the root.</summary>
+    public X509Certificate2Collection? ClientCertificates { get; init; }
+
+    public TlsCallbacks? Callbacks { get; init; }
 
     /// <summary>
     /// At most TLS 1.2 under TDS 7.x: a session ticket of TLS 1.3 may arrive when the server has already gone back to

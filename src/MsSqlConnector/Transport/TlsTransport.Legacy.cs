@@ -1,6 +1,8 @@
 using System;
 using System.IO;
 using System.Net.Security;
+using System.Security.Authentication;
+using System.Security.Cryptography.X509Certificates;
 using System.Threading.Tasks;
 
 namespace MsSqlConnector.Transport;
@@ -31,14 +33,44 @@ internal sealed partial class TlsTransport
         }
     }
 
-    private static SslStream CreateStream(Stream stream, CertificateCheck check) =>
-        new(stream, leaveInnerStreamOpen: true, check.Validate);
+    /// <summary>What bytes are encrypted by.</summary>
+    public CipherAlgorithmType CipherAlgorithm { get; private set; }
+
+    /// <summary>The bits of the cipher's key.</summary>
+    public int CipherStrength { get; private set; }
+
+    private void PrepareAuthentication()
+    {
+        if (_options.RevocationMode == X509RevocationMode.Offline)
+        {
+            throw new PlatformNotSupportedException("Certificate Revocation Check=Offline is not available on this platform: it has Online or NoCheck.");
+        }
+    }
+
+    private SslStream CreateStream(Stream stream) =>
+        new(stream, leaveInnerStreamOpen: true, _check.Validate, _options.ClientCertificates is null ? null : SelectClientCertificate);
+
+    // Left alone the platform shows it only to a server that names its issuer.
+    private X509Certificate SelectClientCertificate(
+        object sender, string targetHost, X509CertificateCollection localCertificates, X509Certificate? remoteCertificate, string[] acceptableIssuers) =>
+        _options.ClientCertificates![0];
 
     private void Authenticate() =>
         _stream.AuthenticateAsClient(
-            _options.NameInCertificate, clientCertificates: null, _options.Protocols, checkCertificateRevocation: false);
+            _options.NameInCertificate, _options.ClientCertificates, _options.Protocols, _options.RevocationMode == X509RevocationMode.Online);
 
     private Task AuthenticateAsync() =>
         _stream.AuthenticateAsClientAsync(
-            _options.NameInCertificate, clientCertificates: null, _options.Protocols, checkCertificateRevocation: false);
+            _options.NameInCertificate, _options.ClientCertificates, _options.Protocols, _options.RevocationMode == X509RevocationMode.Online);
+
+    private void NoteCipher()
+    {
+        CipherAlgorithm = _stream.CipherAlgorithm;
+        CipherStrength = _stream.CipherStrength;
+    }
+
+    /// <summary>These targets cannot name a protocol; a server has to take that for TDS 8.0 (MS-TDS 1.7).</summary>
+    private static void CheckApplicationProtocol()
+    {
+    }
 }

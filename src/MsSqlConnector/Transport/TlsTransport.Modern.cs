@@ -1,14 +1,16 @@
 using System;
+using System.Diagnostics.CodeAnalysis;
 using System.IO;
 using System.Net.Security;
 using System.Runtime.CompilerServices;
-using System.Security.Cryptography.X509Certificates;
 using System.Threading.Tasks;
 
 namespace MsSqlConnector.Transport;
 
 internal sealed partial class TlsTransport
 {
+    private SslClientAuthenticationOptions _authentication;
+
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public override async ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount)
     {
@@ -35,17 +37,49 @@ internal sealed partial class TlsTransport
         }
     }
 
-    private static SslStream CreateStream(Stream stream, CertificateCheck check) => new(stream, leaveInnerStreamOpen: true);
+    /// <summary>What was agreed on to encrypt with.</summary>
+    public TlsCipherSuite CipherSuite { get; private set; }
 
-    private void Authenticate() => _stream.AuthenticateAsClient(CreateAuthentication());
+    private static SslStream CreateStream(Stream stream) => new(stream, leaveInnerStreamOpen: true);
 
-    private Task AuthenticateAsync() => _stream.AuthenticateAsClientAsync(CreateAuthentication());
+    private void Authenticate() => _stream.AuthenticateAsClient(_authentication);
 
-    private SslClientAuthenticationOptions CreateAuthentication() => new()
+    private Task AuthenticateAsync() => _stream.AuthenticateAsClientAsync(_authentication);
+
+    [MemberNotNull(nameof(_authentication))]
+    private void PrepareAuthentication()
     {
-        TargetHost = _options.NameInCertificate,
-        EnabledSslProtocols = _options.Protocols,
-        CertificateRevocationCheckMode = X509RevocationMode.NoCheck,
-        RemoteCertificateValidationCallback = _check.Validate,
-    };
+        _authentication = new SslClientAuthenticationOptions
+        {
+            TargetHost = _options.NameInCertificate,
+            EnabledSslProtocols = _options.Protocols,
+            CertificateRevocationCheckMode = _options.RevocationMode,
+            RemoteCertificateValidationCallback = _check.Validate,
+            ApplicationProtocols = _options.ApplicationProtocol is { } name ? [new SslApplicationProtocol(name)] : null,
+
+            // Offline: what it is signed with stands in its file, and is not to be looked for in the network.
+            ClientCertificateContext = _options.ClientCertificates is { } certificates
+                ? SslStreamCertificateContext.Create(certificates[0], certificates, offline: true)
+                : null,
+        };
+        if (_options.Callbacks?.Configure is { } configure)
+        {
+            configure(_authentication);
+            _authentication.EnabledSslProtocols = TlsVersions.Cap(_authentication.EnabledSslProtocols, _options.Protocols);
+        }
+    }
+
+    private void NoteCipher() => CipherSuite = _stream.NegotiatedCipherSuite;
+
+    /// <summary>
+    /// A server that does not know of such names lets the handshake succeed, and so does another protocol's server that has the same
+    /// certificate, to which somebody in between has turned the connection.
+    /// </summary>
+    private void CheckApplicationProtocol()
+    {
+        if (_authentication.ApplicationProtocols is { Count: > 0 } offered && !offered.Contains(_stream.NegotiatedApplicationProtocol))
+        {
+            throw new ProtocolNotAgreedException(offered[0].ToString(), _stream.NegotiatedApplicationProtocol.ToString());
+        }
+    }
 }

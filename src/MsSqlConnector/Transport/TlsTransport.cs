@@ -4,6 +4,7 @@ using System.Net.Security;
 using System.Security.Authentication;
 using System.Security.Authentication.ExtendedProtection;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Transport;
 
@@ -24,16 +25,24 @@ internal sealed partial class TlsTransport : ByteTransport
         _lower = lower;
         _options = options;
         _check = new CertificateCheck(options);
-        _stream = CreateStream(new TransportStream(lower), _check);
+        PrepareAuthentication();
+        _stream = CreateStream(new TransportStream(lower));
     }
 
+    public override TlsTransport? Tls => this;
+
+    /// <summary>The version that was agreed on.</summary>
+    public SslProtocols Protocol { get; private set; }
+
     /// <exception cref="CertificateNotTrustedException">The certificate failed a check.</exception>
+    /// <exception cref="ProtocolNotAgreedException">The server does not speak the protocol that was asked for.</exception>
     /// <exception cref="IOException">The handshake or the connection failed.</exception>
     public void Handshake()
     {
         try
         {
             Authenticate();
+            Conclude();
         }
         catch (Exception exception) when (IsFailure(exception))
         {
@@ -47,6 +56,7 @@ internal sealed partial class TlsTransport : ByteTransport
         try
         {
             await AuthenticateAsync().ConfigureAwait(false);
+            Conclude();
         }
         catch (Exception exception) when (IsFailure(exception))
         {
@@ -104,6 +114,17 @@ internal sealed partial class TlsTransport : ByteTransport
     {
         _lower.Abort();
         _stream.Dispose();
+    }
+
+    private void Conclude()
+    {
+        Protocol = _stream.SslProtocol;
+        NoteCipher();
+        CheckApplicationProtocol();
+        if (TlsVersions.IsObsolete(Protocol))
+        {
+            ProviderEvents.Log.ObsoleteTls(_options.TargetHost, Protocol.ToString());
+        }
     }
 
     private static bool IsFailure(Exception exception) =>

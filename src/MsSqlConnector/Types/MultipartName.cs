@@ -5,7 +5,7 @@ using System.Text;
 namespace MsSqlConnector.Types;
 
 /// <summary>
-/// Takes a name of the server's apart: parts between points, each plain, in brackets or in double quotes, whose closing one is
+/// Takes a name of the server's apart, and quotes parts: parts between points, each plain, in brackets or in double quotes, whose closing one is
 /// doubled inside. Blanks around a part do not count.
 /// </summary>
 internal static class MultipartName
@@ -33,6 +33,9 @@ internal static class MultipartName
 
         return parts;
     }
+
+    /// <summary>A part in brackets, in which it can have any character.</summary>
+    public static string Quote(string part) => "[" + part.Replace("]", "]]") + "]";
 
     private static void SkipBlanks(string text, ref int position)
     {

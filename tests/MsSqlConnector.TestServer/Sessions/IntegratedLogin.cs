@@ -12,6 +12,19 @@ namespace MsSqlConnector.TestServer.Sessions;
 /// <summary>Exchanges security tokens with a client until it is known who that is, or that it cannot be (MS-TDS 3.3.5.6).</summary>
 internal static class IntegratedLogin
 {
+    /// <summary>Why the login is refused, or null.</summary>
+    public static ServerMessage? Check(TdsServerOptions options, TokenStep last) =>
+        last.Outcome != TokenOutcome.Accepted
+            ? new ServerMessage(
+                18452,
+                1,
+                14,
+                "Login failed. The login is from an untrusted domain and cannot be used with Integrated authentication.",
+                options.ServerName)
+            : options.IntegratedAccounts?.Contains(last.Account) == false
+            ? new ServerMessage(18456, 1, 14, $"Login failed for user '{last.Account}'.", options.ServerName)
+            : null;
+
     /// <summary>How the exchange ended.</summary>
     public static async Task<TokenStep> RunAsync(Session session, LoginMessage login, Connection connection, Func<ValueTask<ClientMessage?>> receive)
     {

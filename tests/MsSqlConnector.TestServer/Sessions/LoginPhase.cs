@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using MsSqlConnector.TestServer.Authentication;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
@@ -9,9 +8,11 @@ using MsSqlConnector.TestServer.Tokens;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>Checks a login and answers with the tokens of a real server, in its order.</summary>
-internal sealed class LoginPhase(TdsServerOptions options, LoginMessage login, bool isEncrypted, TokenStep? integrated = null)
+internal sealed class LoginPhase(
+    TdsServerOptions options, LoginMessage login, bool isEncrypted, ServerMessage? refusal, byte[]? securityToken)
 {
     private const uint HighestVersion = 0x7400_0004;
+    private const uint StrictVersion = 0x0800_0000;
     private const int DefaultPacketSize = 4096;
     private const int SmallestPacketSize = 512;
     private const string ProgramName = "Microsoft SQL Server\0\0";
@@ -31,7 +32,7 @@ internal sealed class LoginPhase(TdsServerOptions options, LoginMessage login, b
 
     public Answer Run()
     {
-        if (Refusal() is { } refusal)
+        if (refusal is not null)
         {
             return Fail(refusal);
         }
@@ -40,29 +41,18 @@ internal sealed class LoginPhase(TdsServerOptions options, LoginMessage login, b
         {
             return Fail(
                 new ServerMessage(4060, 1, 11, $"Cannot open database \"{Database}\" requested by the login. The login failed.", options.ServerName),
-                LoginFailed(integrated?.Account ?? login.UserName));
+                LoginFailed());
         }
 
         return options.Languages.Contains(Language)
             ? Succeed()
             : Fail(
                 new ServerMessage(2739, 1, 16, $"The requested language {Language} is not an official name on this server.", options.ServerName),
-                LoginFailed(integrated?.Account ?? login.UserName));
+                LoginFailed());
     }
 
-    private ServerMessage? Refusal() => integrated switch
-    {
-        { Outcome: not TokenOutcome.Accepted } => new ServerMessage(
-            18452, 1, 14,
-            "Login failed. The login is from an untrusted domain and cannot be used with Integrated authentication.",
-            options.ServerName),
-        { } when options.IntegratedAccounts?.Contains(integrated.Account) == false => LoginFailed(integrated.Account),
-        null when login.UserName != options.UserName || login.Password != options.Password => LoginFailed(login.UserName),
-        _ => null,
-    };
-
-    private ServerMessage LoginFailed(string account) =>
-        new(18456, 1, 14, $"Login failed for user '{account}'.", options.ServerName);
+    private ServerMessage LoginFailed() =>
+        new(18456, 1, 14, $"Login failed for user '{login.UserName}'.", options.ServerName);
 
     private Answer Succeed()
     {
@@ -71,12 +61,13 @@ internal sealed class LoginPhase(TdsServerOptions options, LoginMessage login, b
         EnvironmentChangeToken.WriteBytes(_tokens, EnvironmentChange.Collation, options.Collation.ToBytes(), []);
         EnvironmentChangeToken.WriteText(_tokens, EnvironmentChange.Language, Language, "");
         SessionMessages.LanguageChanged(Language, options.ServerName).Write(_tokens, TokenType.Information);
-        if (integrated is { Token.Length: > 0 })
+        if (securityToken is { Length: > 0 })
         {
-            SecurityToken.Write(_tokens, integrated.Token);
+            SecurityToken.Write(_tokens, securityToken);
         }
 
-        LoginAcknowledgementToken.Write(_tokens, Math.Min(login.TdsVersion, HighestVersion), ProgramName, ProgramVersion());
+        uint version = options.Encryption == EncryptionMode.Strict ? StrictVersion : Math.Min(login.TdsVersion, HighestVersion);
+        LoginAcknowledgementToken.Write(_tokens, version, ProgramName, ProgramVersion());
         EnvironmentChangeToken.WritePacketSize(_tokens, PacketSize, DefaultPacketSize);
         AcknowledgeFeatures();
         DoneToken.Write(_tokens, TokenType.Done, DoneStatus.Final, DoneCommand.None, 0);
@@ -86,8 +77,11 @@ internal sealed class LoginPhase(TdsServerOptions options, LoginMessage login, b
     private void AcknowledgeFeatures()
     {
         KeyValuePair<byte, byte[]>[] acknowledged = [.. login.Features
-            .Where(f => options.Features.ContainsKey(f.Id))
-            .Select(f => KeyValuePair.Create((byte)f.Id, options.Features[f.Id](f)))];
+            .Where(f => f.Id == FeatureId.FederatedAuthentication
+                ? options.Federated is { Acknowledges: true }
+                : options.Features.ContainsKey(f.Id))
+            .Select(f => KeyValuePair.Create(
+                (byte)f.Id, f.Id == FeatureId.FederatedAuthentication ? [] : options.Features[f.Id](f)))];
         if (acknowledged.Length > 0)
         {
             FeatureAcknowledgementToken.Write(_tokens, acknowledged);

@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.Net.Security;
-using System.Security.Authentication;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
@@ -9,12 +8,14 @@ using MsSqlConnector.TestServer.Packets;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>PRELOGIN and, when both sides agree on it, the TLS handshake (MS-TDS 2.2.6.5, 3.3.5.1).</summary>
-internal sealed class PreLoginPhase(TdsServerOptions options, Connection connection, MessageReader messages)
+internal sealed class PreLoginPhase(TdsServer server, Connection connection, MessageReader messages)
 {
     private const byte Off = 0;
     private const byte On = 1;
     private const byte NotSupported = 2;
     private const byte Required = 3;
+
+    private readonly TdsServerOptions _options = server.Options;
 
     /// <summary>Answers and encrypts; false when the two sides cannot agree and the connection has to end.</summary>
     public async ValueTask<bool> RunAsync(PreLoginMessage request)
@@ -25,6 +26,8 @@ internal sealed class PreLoginPhase(TdsServerOptions options, Connection connect
             PacketType.TabularResult, Answer(request, answered).ToBytes(), MessageReader.LoginPacketSize, spid: 0));
         switch (answered)
         {
+            case var _ when _options.Encryption == EncryptionMode.Strict:
+                return true;
             case Off:
                 await EncryptAsync(loginOnly: true);
                 return true;
@@ -42,21 +45,24 @@ internal sealed class PreLoginPhase(TdsServerOptions options, Connection connect
     }
 
     /// <summary>The table of the specification: what is answered to what was asked.</summary>
-    private byte Answer(byte asked) => options.Encryption switch
+    private byte Answer(byte asked) => _options.Encryption switch
     {
         EncryptionMode.NotSupported => NotSupported,
+
+        // Encrypted long since: nobody looks at it.
+        EncryptionMode.Strict => On,
         EncryptionMode.Off => asked switch
         {
             Off => Off,
             NotSupported => NotSupported,
             _ => On,
         },
-        _ => asked is Off or NotSupported ? Required : options.Encryption == EncryptionMode.Required ? Required : On,
+        _ => asked is Off or NotSupported ? Required : _options.Encryption == EncryptionMode.Required ? Required : On,
     };
 
     private PreLoginMessage Answer(PreLoginMessage request, byte encryption)
     {
-        Version version = options.Version;
+        Version version = _options.Version;
         Dictionary<PreLoginOption, byte[]> answer = new()
         {
             [PreLoginOption.Version] =
@@ -66,9 +72,15 @@ internal sealed class PreLoginPhase(TdsServerOptions options, Connection connect
             [PreLoginOption.ThreadId] = [],
             [PreLoginOption.Mars] = [0],
         };
-        if (request.Options.TryGetValue(PreLoginOption.FederatedAuthenticationRequired, out byte[]? value))
+        if (_options.Federated?.IsRequired is { } isRequired
+            && request.Options.ContainsKey(PreLoginOption.FederatedAuthenticationRequired))
         {
-            answer[PreLoginOption.FederatedAuthenticationRequired] = value;
+            answer[PreLoginOption.FederatedAuthenticationRequired] = [isRequired ? (byte)1 : (byte)0];
+        }
+
+        if (_options.Federated?.Nonce is { } nonce)
+        {
+            answer[PreLoginOption.Nonce] = nonce;
         }
 
         return new PreLoginMessage(answer);
@@ -77,12 +89,7 @@ internal sealed class PreLoginPhase(TdsServerOptions options, Connection connect
     private async ValueTask EncryptAsync(bool loginOnly)
     {
         TlsTransport transport = new(connection.Stream);
-        SslStream tls = new(transport);
-        await tls.AuthenticateAsServerAsync(new SslServerAuthenticationOptions
-        {
-            ServerCertificate = ServerCertificate.For(options.CertificateSubject),
-            EnabledSslProtocols = SslProtocols.Tls12,
-        });
+        SslStream tls = await TlsHandshaking.AcceptAsync(server, transport, isStrict: false);
         transport.Mode = loginOnly ? TlsTransportMode.Records : TlsTransportMode.Bare;
         messages.Stream = tls;
         connection.Stream = loginOnly ? transport : tls;

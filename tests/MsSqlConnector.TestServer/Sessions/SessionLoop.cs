@@ -1,5 +1,6 @@
 using System;
 using System.IO;
+using System.Linq;
 using System.Net.Security;
 using System.Security.Authentication;
 using System.Threading.Tasks;
@@ -65,6 +66,11 @@ internal sealed class SessionLoop
 
     private async Task<bool> LogInAsync()
     {
+        if (Options.Encryption == EncryptionMode.Strict)
+        {
+            _messages.Stream = _connection.Stream = await TlsHandshaking.AcceptAsync(_session.Server, _connection.Stream, isStrict: true);
+        }
+
         if (await ReceiveAsync() is not { } first)
         {
             return false;
@@ -75,7 +81,7 @@ internal sealed class SessionLoop
             throw new ProtocolViolationException($"The first message is a {first.GetType().Name}, not a PRELOGIN.");
         }
 
-        if (!await new PreLoginPhase(Options, _connection, _messages).RunAsync(preLogin) || await ReceiveAsync() is not { } second)
+        if (!await new PreLoginPhase(_session.Server, _connection, _messages).RunAsync(preLogin) || await ReceiveAsync() is not { } second)
         {
             return false;
         }
@@ -87,15 +93,29 @@ internal sealed class SessionLoop
             await wait(login);
         }
 
-        return await AnswerLoginAsync(login);
+        string? token = null;
+        if (Options.Federated is { } federated
+            && login.Features.FirstOrDefault(feature => feature.Id == FeatureId.FederatedAuthentication) is { } request)
+        {
+            token = await new FederatedPhase(federated, login, SendAsync, ReceiveAsync).RunAsync(request);
+            if (token is null)
+            {
+                return false;
+            }
+        }
+
+        return await AnswerLoginAsync(login, token);
     }
 
-    private async Task<bool> AnswerLoginAsync(LoginMessage login)
+    private async Task<bool> AnswerLoginAsync(LoginMessage login, string? token)
     {
         TokenStep? integrated = login.AsksForIntegratedSecurity
             ? await IntegratedLogin.RunAsync(_session, login, _connection, ReceiveAsync)
             : null;
-        LoginPhase phase = new(Options, login, isEncrypted: _connection.Stream is SslStream, integrated);
+        ServerMessage? refusal = integrated is null
+            ? _session.Server.Accounts.Check(login, token)
+            : IntegratedLogin.Check(Options, integrated);
+        LoginPhase phase = new(Options, login, isEncrypted: _connection.Stream is SslStream, refusal, integrated?.Token);
 
         // The answer still has the size of login packets; what was negotiated holds from the next message on.
         FramedAnswer answer = phase.Run().Frame(_session.Framing());

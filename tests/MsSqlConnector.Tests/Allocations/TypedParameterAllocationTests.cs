@@ -43,7 +43,7 @@ public sealed class TypedParameterAllocationTests
     public void A_stream_of_fifty_megabytes_is_never_held()
     {
         const int ByteCount = 50_000_000;
-        var request = new ExecuteSqlRequest();
+        var request = new ExecuteSqlRequest(new RpcParameterList(), unprepares: null);
         var writer = new PacketWriter();
         SendStream(request, writer, ByteCount / 50);
         long before = GC.GetAllocatedBytesForCurrentThread();
@@ -71,6 +71,7 @@ public sealed class TypedParameterAllocationTests
     {
         using var stream = new Parameters.SourceStream(byteCount);
         var parameter = new SqlParameter("@p", stream);
+        request.Clear();
         request.Fill("select @p", "@p varbinary(max)", Collation.Default, 0);
         request.Add(parameter.Bind(Collation.Default));
         writer.Begin(PacketType.Rpc, PacketStatus.Normal, 8000);

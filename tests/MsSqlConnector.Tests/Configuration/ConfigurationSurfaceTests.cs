@@ -23,6 +23,10 @@ public sealed class ConfigurationSurfaceTests
         nameof(SqlConnectionStringBuilder.ConnectionReset), nameof(SqlConnectionStringBuilder.CancellationTimeout),
         nameof(SqlConnectionStringBuilder.MaxAutoPrepare), nameof(SqlConnectionStringBuilder.AutoPrepareMinUsages),
         nameof(SqlConnectionStringBuilder.AutoPrepareMaxParameters),
+        nameof(SqlConnectionStringBuilder.CertificateRevocationCheck), nameof(SqlConnectionStringBuilder.ClientCertificate),
+        nameof(SqlConnectionStringBuilder.ClientKey), nameof(SqlConnectionStringBuilder.ClientKeyPassword),
+        nameof(SqlConnectionStringBuilder.KeepAliveInterval), nameof(SqlConnectionStringBuilder.KeepAliveTime),
+        nameof(SqlConnectionStringBuilder.MinimumTlsVersion),
         nameof(SqlConnectionStringBuilder.AdditionalHosts), nameof(SqlConnectionStringBuilder.TargetSession),
         nameof(SqlConnectionStringBuilder.LoadBalanceHosts),
     ];

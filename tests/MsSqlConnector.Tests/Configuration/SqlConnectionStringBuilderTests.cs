@@ -17,10 +17,11 @@ public sealed class SqlConnectionStringBuilderTests
         .Select(property => property.Name)];
 
     private static readonly string[] s_ownKeys =
-    [
-        "Connection Reset", "Cancellation Timeout", "Max Auto Prepare", "Auto Prepare Min Usages", "Auto Prepare Max Parameters",
-        "Additional Hosts", "Target Session", "Load Balance Hosts",
-    ];
+        [
+            "Connection Reset", "Cancellation Timeout", "Max Auto Prepare", "Auto Prepare Min Usages", "Auto Prepare Max Parameters",
+            "Certificate Revocation Check", "Minimum TLS Version", "Client Certificate", "Client Key", "Client Key Password",
+            "Keep Alive Time", "Keep Alive Interval", "Additional Hosts", "Target Session", "Load Balance Hosts",
+        ];
 
     public static TheoryData<string> Synonyms => [.. IncumbentKeywords()];
 

@@ -45,7 +45,7 @@ public class LoginRequestTests
         Assert.Equal("33", fields["OptionFlags2"]);
         Assert.Equal("20", fields["TypeFlags"]);
         Assert.Equal("10", fields["OptionFlags3"]);
-        Assert.Equal(["Feature09", "Feature0A", "Feature0D", "Feature0E"], fields.Keys.Where(name => name.StartsWith("Feature", StringComparison.Ordinal)));
+        Assert.Equal(["Feature10", "Feature05", "Feature08", "Feature09", "Feature0A", "Feature0B", "Feature0D", "Feature0E", "Feature0F"], fields.Keys.Where(name => name.StartsWith("Feature", StringComparison.Ordinal)));
     }
 
     [Fact]
@@ -98,13 +98,13 @@ public class LoginRequestTests
             AttachDatabaseFile = new string('f', Login7Request.MaxFileCharCount),
         };
 
-        Assert.Single(WrittenMessage.Of(new Login7Request(parameters, new LoginFeatures())).Packets);
+        Assert.Single(WrittenMessage.Of(new Login7Request(parameters, new LoginFeatures(parameters))).Packets);
     }
 
     [Fact]
     public void A_login_is_cut_at_small_packets()
     {
-        WrittenMessage small = WrittenMessage.Of(new Login7Request(s_filled, new LoginFeatures()), packetByteCount: 48);
+        WrittenMessage small = WrittenMessage.Of(new Login7Request(s_filled, new LoginFeatures(s_filled)), packetByteCount: 48);
 
         Assert.True(small.Packets.Count() > 4);
         Assert.Equal(Payload(s_filled), small.Payload);
@@ -116,7 +116,7 @@ public class LoginRequestTests
         string secret = new('s', Login7Request.MaxNameCharCount + 1);
 
         ArgumentException exception = Assert.Throws<ArgumentException>(
-            () => new Login7Request(new LoginParameters { Password = secret }, new LoginFeatures()));
+            () => new Login7Request(new LoginParameters { Password = secret }, new LoginFeatures(new LoginParameters())));
         Assert.Contains("password", exception.Message);
         Assert.DoesNotContain("sss", exception.Message);
     }
@@ -138,5 +138,5 @@ public class LoginRequestTests
     }
 
     private static byte[] Payload(LoginParameters parameters) =>
-        WrittenMessage.Of(new Login7Request(parameters, new LoginFeatures())).Payload;
+        WrittenMessage.Of(new Login7Request(parameters, new LoginFeatures(parameters))).Payload;
 }

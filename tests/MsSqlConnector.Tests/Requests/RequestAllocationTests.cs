@@ -27,10 +27,11 @@ public class RequestAllocationTests
         var cursor = new Cursor(Hex.Bytes("26 04"));
         Assert.Equal(ParseStatus.Done, TypeInfoReader.TryRead(ref cursor, out TypeInfo type));
         var parameter = new RpcParameter("@a", isOutput: false, type, 5);
-        var request = new ExecuteSqlRequest();
+        var request = new ExecuteSqlRequest(new RpcParameterList(), unprepares: null);
 
         AssertNothingAllocated(request, () =>
         {
+            request.Clear();
             request.Fill("select @a", "@a int", default, 1);
             request.Add(parameter);
         });

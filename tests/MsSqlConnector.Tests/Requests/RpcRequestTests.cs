@@ -29,7 +29,7 @@ public class RpcRequestTests
     [Fact]
     public void A_statement_with_parameters_is_the_incumbents()
     {
-        var request = new ExecuteSqlRequest();
+        var request = new ExecuteSqlRequest(new RpcParameterList(), unprepares: null);
         request.Fill("select @a, @b", "@a int,@b nvarchar(4),@o int output", s_collation, 0);
         request.Add(new RpcParameter("@a", isOutput: false, TypeOf(Int), 5));
         request.Add(new RpcParameter("b", isOutput: false, TypeOf(NVarChar), "text"));
@@ -48,9 +48,10 @@ public class RpcRequestTests
     public void A_statement_beyond_nvarchar_travels_as_ntext_and_is_never_built_up()
     {
         string statement = "select @a" + new string(' ', 100_000);
-        var request = new ExecuteSqlRequest();
+        var request = new ExecuteSqlRequest(new RpcParameterList(), unprepares: null);
         for (int round = 0; round < 2; round++)
         {
+            request.Clear();
             request.Fill(statement, "@a int", s_collation, 0);
             request.Add(new RpcParameter("@a", isOutput: false, TypeOf(Int), 5));
             WrittenMessage message = WrittenMessage.Of(request, packetByteCount: 512);
@@ -81,7 +82,7 @@ public class RpcRequestTests
     [Fact]
     public void A_statement_without_characters_still_has_a_type_that_servers_take_and_nothing_is_declared_without_parameters()
     {
-        var request = new ExecuteSqlRequest();
+        var request = new ExecuteSqlRequest(new RpcParameterList(), unprepares: null);
         request.Fill(string.Empty, string.Empty, s_collation, 0);
 
         Assert.Equal(

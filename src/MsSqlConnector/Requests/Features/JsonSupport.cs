@@ -1,28 +1,7 @@
-using System;
-using MsSqlConnector.Packets;
-
 namespace MsSqlConnector.Requests.Features;
 
-/// <summary>
-/// The client knows the type json (MS-TDS 2.2.6.4, feature 0x0D): without this the server sends text in its place. Both sides name
-/// a version, of which there is one.
-/// </summary>
-internal sealed class JsonSupport : LoginFeature
+/// <summary>The client knows the type json (MS-TDS 2.2.6.4, feature 0x0D): without this the server sends text in its place.</summary>
+internal sealed class JsonSupport : VersionedFeature
 {
-    private const byte HighestVersion = 1;
-
     public override byte Id => 0x0D;
-
-    /// <summary>The version the server speaks; 0 when it does not have the type.</summary>
-    public byte Version { get; private set; }
-
-    public override int DataByteCount => sizeof(byte);
-
-    public override void WriteData(PacketWriter writer) => writer.WriteByte(HighestVersion);
-
-    protected override bool TryRead(ReadOnlySpan<byte> data)
-    {
-        Version = data.Length == 1 ? data[0] : (byte)0;
-        return data.Length == 1 && Version <= HighestVersion;
-    }
 }

@@ -17,27 +17,30 @@ internal sealed class LoginFeatures
 
     private readonly LoginFeature[] _all;
 
-    /// <summary>All features that every login asks for.</summary>
-    public LoginFeatures()
-        : this(new LoginParameters())
-    {
-    }
-
-    /// <summary>All features that a login asks for.</summary>
+    /// <summary>What a login asks for: that of the client first, and some only where they have a meaning.</summary>
     public LoginFeatures(LoginParameters parameters)
     {
+        List<LoginFeature> all = [new UserAgent()];
         if (parameters.Federated is { } login)
         {
             Federated = new FederatedAuthentication(login);
-            _all = [Federated, DataClassification, Utf8, Json, Vector];
+            all.Add(Federated);
         }
-        else
+
+        all.Add(GlobalTransactions);
+        if (parameters.IsReadOnlyIntent)
         {
-            _all = [DataClassification, Utf8, Json, Vector];
+            all.Add(AzureSql);
         }
+
+        _all = [.. all, DataClassification, Utf8, DnsCaching, Json, Vector, EnhancedRouting];
     }
 
     private LoginFeatures(LoginFeature[] all) => _all = all;
+
+    public GlobalTransactions GlobalTransactions { get; } = new();
+
+    public AzureSqlSupport AzureSql { get; } = new();
 
     /// <summary>The login with an access token, if it is one.</summary>
     public FederatedAuthentication? Federated { get; }
@@ -46,9 +49,13 @@ internal sealed class LoginFeatures
 
     public Utf8Support Utf8 { get; } = new();
 
+    public DnsCaching DnsCaching { get; } = new();
+
     public JsonSupport Json { get; } = new();
 
     public VectorSupport Vector { get; } = new();
+
+    public EnhancedRouting EnhancedRouting { get; } = new();
 
     public IReadOnlyList<LoginFeature> All => _all;
 
@@ -92,7 +99,9 @@ internal sealed class LoginFeatures
         {
             if (feature.Id == id)
             {
-                return feature.TryAcknowledge(data) ? null : $"the acknowledgement of the login feature 0x{id:X2} cannot be read";
+                return feature.IsAcknowledged ? $"the login feature 0x{id:X2} is acknowledged twice"
+                    : feature.TryAcknowledge(data) ? null
+                    : $"the acknowledgement of the login feature 0x{id:X2} cannot be read";
             }
         }
 

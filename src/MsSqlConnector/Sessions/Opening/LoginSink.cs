@@ -21,6 +21,7 @@ internal sealed class LoginSink
     /// <summary>TDS 7.2 to 7.4: their tokens have one layout. The version's first byte says which.</summary>
     private const uint OldestTds = 0x72;
     private const uint NewestTds = 0x74;
+    private const uint StrictTds = 0x0800_0000;
 
     private readonly LoginFeatures _features;
     private readonly bool _isIntegrated;
@@ -44,6 +45,12 @@ internal sealed class LoginSink
         _features = features;
         _packetByteCount = packetByteCount;
     }
+
+    /// <summary>
+    /// Whether TLS came first, and so the protocol is TDS 8.0. The acknowledgement may name a version of 7.x then, for it is not what
+    /// decides (MS-TDS 1.7); it never names 8.0 otherwise.
+    /// </summary>
+    public bool IsStrict { get; init; }
 
     /// <summary>The server's security token in the message that was read last; never empty.</summary>
     public byte[]? SecurityToken { get; private set; }
@@ -157,7 +164,7 @@ internal sealed class LoginSink
         }
 
         _acknowledgement = token;
-        return (token.TdsVersion >> 24) is >= OldestTds and <= NewestTds
+        return (token.TdsVersion >> 24) is >= OldestTds and <= NewestTds || (IsStrict && token.TdsVersion == StrictTds)
             ? ParseStatus.Done
             : cursor.Invalid(ProtocolSection.LoginAck, $"the server speaks TDS 0x{token.TdsVersion:X8}, which is not supported");
     }

@@ -40,6 +40,7 @@ internal sealed class OpenConversation : IDisposable
         _sequence = new OpenSequence(target.Login, _writer);
         _watch = new OpeningWatch(socket, deadline, token);
         Transport = socket;
+        socket.SetKeepAlive(target.KeepAlive);
     }
 
     /// <summary>By when there has to be a session.</summary>
@@ -75,7 +76,7 @@ internal sealed class OpenConversation : IDisposable
 
         if (Step == OpenStep.Send && before != OpenStep.Send)
         {
-            _phase = ConnectionPhase.Login;
+            _phase = before == OpenStep.StartStrictTls ? ConnectionPhase.PreLogin : ConnectionPhase.Login;
         }
         else if (Step == OpenStep.MakeSecurityToken)
         {
@@ -111,7 +112,10 @@ internal sealed class OpenConversation : IDisposable
 
         if (!_state.Packets.TryCommit(byteCount))
         {
-            throw OpenErrors.BrokenProtocol(_target, ProtocolSection.PacketHeader, "a packet's header cannot be: is this port SQL Server's?");
+            throw OpenErrors.BrokenProtocol(
+                _target,
+                ProtocolSection.PacketHeader,
+                "a packet's header cannot be: is this port SQL Server's? (One that forces strict encryption needs Encrypt=Strict.)");
         }
     }
 
@@ -162,6 +166,14 @@ internal sealed class OpenConversation : IDisposable
     {
         _watch.GiveUp(Token.IsCancellationRequested);
         return Explain(null);
+    }
+
+    /// <summary>Puts TLS over the socket before a word was said.</summary>
+    public TlsTransport CreateStrictTls()
+    {
+        _phase = ConnectionPhase.TlsHandshake;
+        Transport = _tls = new TlsTransport(_socket, _target.CreateTlsOptions(EncryptionScope.Everything));
+        return _tls;
     }
 
     public void StopTls()

@@ -32,10 +32,12 @@ internal static class OpenErrors
     {
         CertificateNotTrustedException =>
             ConnectionErrors.CertificateNotTrusted(target.Name, target.Port, inner.Message, target.ConnectionId, inner),
+        CertificateFileException =>
+            ConnectionErrors.CertificateFileUnusable(target.Name, target.Port, target.ConnectionId, inner),
         not null when phase == ConnectionPhase.TlsHandshake =>
-            ConnectionErrors.TlsFailed(target.Name, target.Port, target.ConnectionId, inner),
+            ConnectionErrors.TlsFailed(target.Name, target.Port, target.Login.IsStrict, target.ConnectionId, inner),
         SecurityContextException => ConnectionErrors.IntegratedLoginFailed(target.Name, target.Port, target.ConnectionId, inner),
-        _ => ConnectionErrors.LostWhileOpening(phase, target.Name, target.Port, target.ConnectionId, inner),
+        _ => ConnectionErrors.LostWhileOpening(phase, target.Name, target.Port, target.ConnectionId, inner, target.Login.IsStrict),
     };
 
     public static SqlException BrokenProtocol(OpenTarget target, string section, string fault) =>

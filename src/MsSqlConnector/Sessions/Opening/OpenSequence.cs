@@ -8,7 +8,7 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// The conversation that opens a session, from PRELOGIN to the answer to LOGIN7 (MS-TDS 3.2.5.1 to 3.2.5.3). It never
+/// The conversation that opens a session, from PRELOGIN, or in TDS 8.0 from TLS, to the answer to LOGIN7 (MS-TDS 3.2.5.1 to 3.2.5.3). It never
 /// waits: it says what has to be done next, and who may wait, in one way or the other, does it and comes again.
 /// </summary>
 internal sealed class OpenSequence
@@ -39,6 +39,7 @@ internal sealed class OpenSequence
     private enum Phase
     {
         Nothing,
+        StrictTlsStarted,
         PreLoginWritten,
         PreLoginSent,
         TlsStarted,
@@ -81,7 +82,8 @@ internal sealed class OpenSequence
     /// <exception cref="ArgumentException">A text of the login is too long for the protocol.</exception>
     public OpenStep Advance(ReadOnlySpan<byte> message) => _phase switch
     {
-        Phase.Nothing => WritePreLogin(),
+        Phase.Nothing => _parameters.IsStrict ? Go(Phase.StrictTlsStarted, OpenStep.StartStrictTls) : WritePreLogin(),
+        Phase.StrictTlsStarted => WritePreLogin(),
         Phase.PreLoginWritten => Go(Phase.PreLoginSent, OpenStep.ReceiveMessage),
         Phase.PreLoginSent => TakePreLoginAnswer(message),
         Phase.TlsStarted => BeginLogin(),
@@ -110,6 +112,13 @@ internal sealed class OpenSequence
         if (PreLoginAnswer.Read(message, out PreLoginAnswer answer) is { } fault)
         {
             return Fail(new OpenFailure(OpenFailureReason.Protocol, fault));
+        }
+
+        if (_parameters.IsStrict)
+        {
+            // What it says of encryption is not looked at: everything is encrypted and stays so (MS-TDS 3.2.5.1).
+            Encryption = EncryptionScope.Everything;
+            return BeginLogin();
         }
 
         if (EncryptionNegotiation.Agree(_parameters.Encryption, answer.Encryption) is not { } scope)
@@ -156,7 +165,7 @@ internal sealed class OpenSequence
 
     private OpenStep TakeLoginAnswer(ReadOnlySpan<byte> message)
     {
-        _sink ??= new LoginSink(_features, PacketByteCount, _parameters.IsIntegrated);
+        _sink ??= new LoginSink(_features, PacketByteCount, _parameters.IsIntegrated) { IsStrict = _parameters.IsStrict };
         Failure = _sink.Read(message, out LoginResult? result);
         Result = result;
         if (Failure is null && _sink.TokenInformation is { } information)

@@ -9,6 +9,9 @@ internal enum OpenStep
     /// <summary>Receive one whole message and come again with its payload.</summary>
     ReceiveMessage,
 
+    /// <summary>Do the TLS handshake on the bare connection, before any word of TDS (TDS 8.0), and go on above it.</summary>
+    StartStrictTls,
+
     /// <summary>Do the TLS handshake, inside PRELOGIN packets, and go on above it.</summary>
     StartTls,
 

@@ -14,16 +14,11 @@ internal sealed class OpenTarget
     private readonly ConnectionSettings _settings;
     private readonly OpenDestination _destination;
 
-    /// <exception cref="InvalidOperationException">User and password are missing that the method of authentication needs.</exception>
     /// <exception cref="ArgumentException">No provider is registered for the method of authentication.</exception>
-    /// <exception cref="NotSupportedException">Something is asked for that is not built yet.</exception>
+    /// <exception cref="InvalidOperationException">A password is needed and there is none.</exception>
+    /// <exception cref="PlatformNotSupportedException">The login is integrated and nothing makes its tokens.</exception>
     public OpenTarget(ConnectionSettings settings, OpenDestination destination)
     {
-        if (settings.Tls.Encrypt.Equals(SqlConnectionEncryptOption.Strict))
-        {
-            throw new NotSupportedException("Encrypt=Strict (TDS 8.0) is not supported yet.");
-        }
-
         if (settings.Login.IsIntegrated)
         {
             SecurityContexts.ThrowIfNotSupported(settings.Identity.SspiContextProvider);
@@ -69,16 +64,11 @@ internal sealed class OpenTarget
     /// <summary>Who gets an access token once the server says where to; null when none is wanted.</summary>
     public TokenSource? TokenSource { get; }
 
-    /// <summary>
-    /// Where only the login is encrypted the certificate is not checked: who could pass for the server could as well say that
-    /// it has no encryption, and would be believed.
-    /// </summary>
-    public TlsOptions CreateTlsOptions(EncryptionScope scope) => new()
-    {
-        TargetHost = Host,
-        HostNameInCertificate = _settings.Tls.HostNameInCertificate,
-        TrustServerCertificate = scope == EncryptionScope.LoginOnly || _settings.Tls.TrustServerCertificate,
-    };
+    public KeepAlive KeepAlive => new(_settings.KeepAliveTimeSeconds, _settings.KeepAliveIntervalSeconds);
+
+    /// <exception cref="CertificateFileException">A certificate that the connection string names cannot be read.</exception>
+    public TlsOptions CreateTlsOptions(EncryptionScope scope) =>
+        EncryptionHandshake.CreateOptions(_settings, Host, scope);
 
     /// <summary>What an integrated login needs to know; the binding is null where not all of the connection is encrypted.</summary>
     public SecurityTarget CreateSecurityTarget(ChannelBinding? channelBinding) => new()
@@ -141,6 +131,7 @@ internal sealed class OpenTarget
             Workstation = login.WorkstationId,
             Language = login.Language,
             PacketByteCount = login.PacketByteCount,
+            IsStrict = _settings.Tls.IsStrict,
 
             // An access token travels encrypted or not at all.
             Encryption = federated is not null || _settings.Tls.Encrypt ? EncryptionOption.Mandatory : EncryptionOption.Optional,
@@ -162,16 +153,6 @@ internal sealed class OpenTarget
         return TokenSource is { } source ? FederatedLogin.WithInformation(source.Workflow) : null;
     }
 
-    private static string CopyPassword(ConnectionSettings settings)
-    {
-        if (settings.Credential is not { } credential)
-        {
-            return settings.Login.Password;
-        }
-
-        char[] characters = credential.CopyPassword();
-        var password = new string(characters);
-        Array.Clear(characters, 0, characters.Length);
-        return password;
-    }
+    private static string CopyPassword(ConnectionSettings settings) =>
+        settings.Credential is { } credential ? SqlCredential.Reveal(credential.Password) : settings.Login.Password;
 }

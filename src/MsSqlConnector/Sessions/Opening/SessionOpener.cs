@@ -77,6 +77,9 @@ internal static class SessionOpener
                 }
 
                 break;
+            case OpenStep.StartStrictTls:
+                conversation.CreateStrictTls().Handshake();
+                break;
             case OpenStep.StartTls:
                 TlsTransport tls = conversation.CreateTls(out PreLoginHandshakeTransport handshake);
                 tls.Handshake();
@@ -112,6 +115,9 @@ internal static class SessionOpener
                         await conversation.Transport.ReceiveAsync(room.Array!, room.Offset, room.Count).ConfigureAwait(false));
                 }
 
+                break;
+            case OpenStep.StartStrictTls:
+                await conversation.CreateStrictTls().HandshakeAsync().ConfigureAwait(false);
                 break;
             case OpenStep.StartTls:
                 TlsTransport tls = conversation.CreateTls(out PreLoginHandshakeTransport handshake);

@@ -34,8 +34,7 @@ internal sealed partial class ResultReader
     /// </summary>
     public void SettleUnread()
     {
-        CancelReason reason = IsOver && !_isSettled ? _session.Control.TakeReason() : CancelReason.None;
-        _isSettled |= IsOver;
+        CancelReason reason = IsOver && !_isSettled ? EndRequest() : CancelReason.None;
         _sink.TakeErrors(isOver: true);
         if (reason == CancelReason.Timeout)
         {
@@ -52,8 +51,7 @@ internal sealed partial class ResultReader
         CancelReason reason = CancelReason.None;
         if (IsOver && !_isSettled)
         {
-            _isSettled = true;
-            reason = _session.Control.TakeReason();
+            reason = EndRequest();
         }
 
         SqlException? failure = reason == CancelReason.None ? TakeFailure() : null;
@@ -67,6 +65,15 @@ internal sealed partial class ResultReader
         {
             throw failure;
         }
+    }
+
+    /// <summary>The session is free from here on.</summary>
+    private CancelReason EndRequest()
+    {
+        _isSettled = true;
+        CancelReason reason = _session.Control.TakeReason();
+        _session.Guard?.Leave();
+        return reason;
     }
 
     private SqlException? TakeFailure()

@@ -105,8 +105,7 @@ internal sealed partial class ResultSink
         base.OnDone(type, token);
         if (type == TokenType.DoneProc && (token.HasMore || (token.Status & DoneStatus.RpcInBatch) != 0))
         {
-            TakeErrors(isOver: true);
-            TakeInfos();
+            ForgetMessages();
             Session.Preparation.Unprepares.Confirm();
         }
         else if (!token.HasMore)

@@ -157,14 +157,7 @@ internal sealed partial class ResultSink : SessionSink
     public override TokenFlow OnError(in ServerMessageToken token)
     {
         NoteRefusal(token);
-        bool isFirst = Errors is null;
-        TokenFlow flow = base.OnError(token);
-        if (isFirst && Errors is not null)
-        {
-            Calls?.OnFirstError();
-        }
-
-        return flow;
+        return base.OnError(token);
     }
 
     public override TokenFlow OnDone(TokenType type, in DoneToken token)
@@ -229,4 +222,6 @@ internal sealed partial class ResultSink : SessionSink
         IsMessageOver = _hasFinalDone && !IsInResult;
         return IsMessageOver ? TokenFlow.Stop : TokenFlow.Unexpected;
     }
+
+    protected override void OnFirstError() => Calls?.OnFirstError();
 }

@@ -1,18 +1,26 @@
 using System.Collections.Generic;
 using System.Data.Common;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Encryption;
 
 namespace MsSqlConnector.Tests.Parity.Wire;
 
 /// <summary>Opening, reusing and closing connections.</summary>
 internal static class OpeningScenarios
 {
+    private static string Strict => $"Encrypt=Strict;Server Certificate=\"{CertificateFiles.OfTestServer}\"";
+
     public static IEnumerable<WireScenario> All() =>
     [
         new("open", OpenAndClose),
         new("open encrypted login only", OpenAndClose, "Encrypt=Optional", EncryptionMode.Off),
         new("open encrypted as required", OpenAndClose, "Encrypt=Optional", EncryptionMode.Required),
         new("open encrypted", OpenAndClose, "Encrypt=Mandatory", EncryptionMode.On),
+        new("open strict", OpenAndClose, Strict, EncryptionMode.Strict),
+        new("open strict with everything", OpenAndClose,
+            Strict + ";Application Name=app;Current Language=Deutsch;Initial Catalog=tempdb;Packet Size=4096;"
+            + "Application Intent=ReadOnly;Workstation ID=ws", EncryptionMode.Strict),
+        new("reuse of a strict connection from the pool", Reuse, Strict, EncryptionMode.Strict),
         new("open with application name", OpenAndClose, "Encrypt=Optional;Application Name=Prüfung"),
         new("open with language", OpenAndClose, "Encrypt=Optional;Current Language=Deutsch"),
         new("open with database", OpenAndClose, "Encrypt=Optional;Initial Catalog=tempdb"),

@@ -11,7 +11,8 @@ internal static class WireComparison
 {
     public static async Task<IReadOnlyList<WireDifference>> RunAsync(WireScenario scenario)
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = scenario.Encryption });
+        await using TdsServer server = TdsServer.Start(
+            new TdsServerOptions { Encryption = scenario.Encryption, Federated = new FederatedOptions() });
         var conversations = new List<Conversation[]>();
         foreach (WireProvider provider in WireProvider.Both)
         {

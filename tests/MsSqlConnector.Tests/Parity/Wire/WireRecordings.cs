@@ -12,7 +12,7 @@ public sealed class WireRecordings : IAsyncLifetime
 
     internal static IReadOnlyList<WireScenario> Scenarios { get; } =
         [
-            .. OpeningScenarios.All(), .. CommandScenarios.All(), .. ParameterScenarios.All(), .. StreamScenarios.All(), .. TableScenarios.All(),
+            .. OpeningScenarios.All(), .. FederatedScenarios.All(), .. CommandScenarios.All(), .. ParameterScenarios.All(), .. StreamScenarios.All(), .. TableScenarios.All(),
             .. TransactionScenarios.All(), .. BatchScenarios.All(), .. PreparedScenarios.All(),
         ];
 

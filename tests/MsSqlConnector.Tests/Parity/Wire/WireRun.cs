@@ -42,6 +42,15 @@ internal sealed class WireRun
         return connection;
     }
 
+    /// <summary>A closed connection without a user.</summary>
+    public DbConnection CreateAnonymous()
+    {
+        DbConnection connection = Provider.Factory.CreateConnection()!;
+        connection.ConnectionString =
+            $"Data Source=127.0.0.1,{_server.Port};Trust Server Certificate=true;Pooling=false;Connect Retry Count=0;{_settings}";
+        return connection;
+    }
+
     /// <summary>A command with parameters, each set up through the members that both providers' parameters have.</summary>
     public static DbCommand Command(DbConnection connection, string text, params Action<dynamic>[] parameters)
     {

@@ -5,6 +5,7 @@ using System.Data.Common;
 using System.Globalization;
 using System.Linq;
 using System.Text;
+using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
@@ -15,7 +16,7 @@ using Theirs = Microsoft.Data.SqlClient;
 namespace MsSqlConnector.Tests.Reading.Values;
 
 /// <summary>Text in every collation there is: every byte above 0x7F by itself, and every pair of bytes in the code pages that have pairs.</summary>
-public sealed class CodePageDifferentialTests : IDisposable
+public sealed class CodePageDifferentialTests : IAsyncDisposable
 {
     private const uint Flags = 0x00D0_0000;
     private const string Known = "collations";
@@ -46,11 +47,11 @@ public sealed class CodePageDifferentialTests : IDisposable
             (0x040D, 0), (0x0401, 0), (0x0425, 0), (0x042A, 0), (0x0409, 30), (0x0409, 40), (0x0400_0409, 0),
         });
 
-    public void Dispose()
+    public async ValueTask DisposeAsync()
     {
-        _ours.Dispose();
-        _theirs.Dispose();
-        _server.DisposeAsync().AsTask().Wait();
+        await _ours.DisposeAsync();
+        await _theirs.DisposeAsync();
+        await _server.DisposeAsync();
     }
 
     [Fact]

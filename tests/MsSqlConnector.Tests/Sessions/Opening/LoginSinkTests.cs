@@ -1,6 +1,7 @@
 using System;
 using System.Linq;
 using System.Text;
+using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Tests.SpecificationExamples;
@@ -92,6 +93,20 @@ public class LoginSinkTests
         Accepted(Hex.Bytes("FF 1100 C100 0100000000000000 " + Acknowledgement + Done));
 
     [Theory]
+    [InlineData("08000000", true, true)]
+    [InlineData("74000004", true, true)]
+    [InlineData("08000000", false, false)]
+    [InlineData("08000001", true, false)]
+    [InlineData("09000000", true, false)]
+    public void Tds_8_is_accepted_where_tls_came_first_and_there_only(string version, bool isStrict, bool isAccepted)
+    {
+        var sink = new LoginSink(new LoginFeatures(), 4096) { IsStrict = isStrict };
+        OpenFailure? failure = sink.Read(Hex.Bytes($"AD 0E00 01 {version} 02 61000000 100003E8 " + Done), out LoginResult? result);
+        Assert.Equal(isAccepted, failure is null);
+        Assert.Equal(isAccepted, result is not null);
+    }
+
+    [Theory]
     [InlineData(Done)]
     [InlineData(Acknowledgement)]
     [InlineData("AD 0E00 01 71000001 02 61000000 100003E8 " + Done)]
@@ -143,13 +158,13 @@ public class LoginSinkTests
 
     private static LoginResult Accepted(byte[] payload)
     {
-        Assert.Null(new LoginSink(new LoginFeatures(), 4096).Read(payload, out LoginResult? result));
+        Assert.Null(new LoginSink(new LoginFeatures(new LoginParameters()), 4096).Read(payload, out LoginResult? result));
         return Assert.IsType<LoginResult>(result);
     }
 
     private static OpenFailure Failed(byte[] payload)
     {
-        OpenFailure? failure = new LoginSink(new LoginFeatures(), 4096).Read(payload, out LoginResult? result);
+        OpenFailure? failure = new LoginSink(new LoginFeatures(new LoginParameters()), 4096).Read(payload, out LoginResult? result);
         Assert.Null(result);
         return Assert.IsType<OpenFailure>(failure);
     }

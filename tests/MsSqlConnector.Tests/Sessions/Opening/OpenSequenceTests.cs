@@ -1,4 +1,5 @@
 using System;
+using System.Buffers.Binary;
 using System.Collections.Generic;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Requests;
@@ -35,6 +36,30 @@ public class OpenSequenceTests
             OpenStep.Send, OpenStep.ReceiveMessage, OpenStep.StartTls, OpenStep.Send, OpenStep.ReceiveMessage, OpenStep.Done,
         ],
         Run((EncryptionOption)client, server));
+
+    [Theory]
+    [InlineData("00")]
+    [InlineData("01")]
+    [InlineData("02")]
+    [InlineData("03")]
+    public void Strict_begins_with_tls_and_no_answer_ends_it(string server) => Assert.Equal(
+        [
+            OpenStep.StartStrictTls, OpenStep.Send, OpenStep.ReceiveMessage, OpenStep.Send, OpenStep.ReceiveMessage, OpenStep.Done,
+        ],
+        Run(EncryptionOption.Mandatory, server, isStrict: true));
+
+    [Theory]
+    [InlineData(false, 0x7400_0004)]
+    [InlineData(true, 0x0800_0000)]
+    public void The_login_names_the_version_of_the_protocol(bool isStrict, int version) =>
+        Run(EncryptionOption.Mandatory, "01", isStrict: isStrict, sent: (writer, sequence) =>
+        {
+            ReadOnlySpan<byte> packet = writer.Block.AsSpan(sequence.SendOffset);
+            if (PacketHeader.Read(packet).Type == PacketType.Login7)
+            {
+                Assert.Equal(version, BinaryPrimitives.ReadInt32LittleEndian(packet.Slice(PacketHeader.ByteCount + 4)));
+            }
+        });
 
     [Theory]
     [InlineData("00")]
@@ -105,12 +130,12 @@ public class OpenSequenceTests
     }
 
     private static List<OpenStep> Run(
-        EncryptionOption option, string serverEncryption, Action<PacketWriter, OpenSequence>? sent = null)
+        EncryptionOption option, string serverEncryption, Action<PacketWriter, OpenSequence>? sent = null, bool isStrict = false)
     {
         var writer = new PacketWriter();
         var answers = new Queue<byte[]>(
             [Hex.Bytes("00 000B 0006 01 0011 0001 FF 1000 03E8 0000 " + serverEncryption), Hex.Bytes(Accepted)]);
-        var sequence = new OpenSequence(new LoginParameters { User = "sa", Password = "x", Encryption = option }, writer);
+        var sequence = new OpenSequence(new LoginParameters { User = "sa", Password = "x", Encryption = option, IsStrict = isStrict }, writer);
         var steps = new List<OpenStep>();
         byte[] message = [];
         do

@@ -1,0 +1,18 @@
+using System;
+using System.Threading.Tasks;
+using Microsoft.Identity.Client;
+
+namespace MsSqlConnector;
+
+/// <summary>What an <see cref="ActiveDirectoryAuthenticationProvider"/> is to do differently.</summary>
+public sealed class ActiveDirectoryAuthenticationProviderOptions
+{
+    /// <summary>
+    /// The application that signs users in (client id). Null, the default, for the one that the Azure tools for developers share;
+    /// an application of its own should have its own.
+    /// </summary>
+    public string? ApplicationClientId { get; set; }
+
+    /// <summary>Shows a user where to enter which code; null, the default, to write it to the console.</summary>
+    public Func<DeviceCodeResult, Task>? DeviceCodeFlowCallback { get; set; }
+}

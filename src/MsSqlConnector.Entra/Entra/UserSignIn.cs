@@ -1,0 +1,133 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Azure.Core;
+using Microsoft.Identity.Client;
+
+namespace MsSqlConnector.Entra;
+
+/// <summary>
+/// Signs a user in: from what is kept of an earlier time, else by password, as the current account, in a browser or with a code on
+/// another device. Azure.Identity has no sign-in as the current account, and of the others not all that an application may set.
+/// </summary>
+internal sealed class UserSignIn
+{
+    /// <summary>The application that the Azure tools for developers share.</summary>
+    private const string DeveloperClientId = "04b07795-8ddb-461a-bbee-02f9e1bf7b46";
+
+    private const string RedirectUri = "http://localhost";
+
+    /// <summary>As long as a user has for it; opening does not wait that long of its own accord.</summary>
+    private static readonly TimeSpan s_userPatience = TimeSpan.FromMinutes(3);
+
+    private readonly string _clientId;
+    private readonly CredentialCache<IPublicClientApplication> _applications;
+
+    public UserSignIn(ActiveDirectoryAuthenticationProviderOptions options, CredentialCache<IPublicClientApplication> applications)
+    {
+        _clientId = string.IsNullOrWhiteSpace(options.ApplicationClientId) ? DeveloperClientId : options.ApplicationClientId!;
+        _applications = applications;
+        ShowDeviceCode = options.DeviceCodeFlowCallback;
+    }
+
+    public Func<DeviceCodeResult, Task>? ShowDeviceCode { get; set; }
+
+    public Func<Uri, Uri, CancellationToken, Task<Uri>>? GetAuthorizationCode { get; set; }
+
+    public Func<object>? GetParent { get; set; }
+
+    /// <summary>Whether a user has to do something, who takes time for it.</summary>
+    public static bool AsksUser(SqlAuthenticationMethod method) =>
+        method is SqlAuthenticationMethod.ActiveDirectoryInteractive or SqlAuthenticationMethod.ActiveDirectoryDeviceCodeFlow;
+
+    public async Task<AccessToken> SignInAsync(CredentialKey key, string[] scopes, CancellationToken token)
+    {
+        IPublicClientApplication application = _applications.GetOrAdd(key with { ClientId = _clientId }, CreateApplication);
+        AuthenticationResult result = await TrySilentlyAsync(application, key, scopes, token).ConfigureAwait(false)
+            ?? await AskAsync(application, key, scopes, token).ConfigureAwait(false);
+        return new AccessToken(result.AccessToken, result.ExpiresOn);
+    }
+
+    private static IPublicClientApplication CreateApplication(CredentialKey key) => PublicClientApplicationBuilder.Create(key.ClientId)
+        .WithAuthority(new Uri(key.Authority.Host, key.Authority.Tenant).AbsoluteUri)
+        .WithRedirectUri(RedirectUri)
+        .WithClientName(nameof(MsSqlConnector))
+        .Build();
+
+    /// <summary>An account that signed in before, the one asked for if one is; null where a user has to sign in anew.</summary>
+    private static async Task<AuthenticationResult?> TrySilentlyAsync(
+        IPublicClientApplication application, CredentialKey key, string[] scopes, CancellationToken token)
+    {
+        IEnumerable<IAccount> accounts = await application.GetAccountsAsync().ConfigureAwait(false);
+        IAccount? account = accounts.FirstOrDefault(
+            one => key.UserId is null || string.Equals(one.Username, key.UserId, StringComparison.OrdinalIgnoreCase));
+        if (account is null)
+        {
+            return null;
+        }
+
+        try
+        {
+            return await application.AcquireTokenSilent(scopes, account).ExecuteAsync(token).ConfigureAwait(false);
+        }
+        catch (MsalUiRequiredException)
+        {
+            return null;
+        }
+    }
+
+    private async Task<AuthenticationResult> AskAsync(
+        IPublicClientApplication application, CredentialKey key, string[] scopes, CancellationToken token)
+    {
+        using CancellationTokenSource patience = CancellationTokenSource.CreateLinkedTokenSource(token);
+        patience.CancelAfter(s_userPatience);
+        Task<AuthenticationResult> asking = key.Method switch
+        {
+#pragma warning disable CS0618 // Deprecated by their authors, and methods that connection strings name.
+            SqlAuthenticationMethod.ActiveDirectoryPassword =>
+                application.AcquireTokenByUsernamePassword(scopes, key.UserId, key.Password).ExecuteAsync(patience.Token),
+            SqlAuthenticationMethod.ActiveDirectoryIntegrated => AsCurrentAccount(application, key, scopes).ExecuteAsync(patience.Token),
+#pragma warning restore CS0618
+            SqlAuthenticationMethod.ActiveDirectoryInteractive => InBrowser(application, key, scopes).ExecuteAsync(patience.Token),
+            SqlAuthenticationMethod.ActiveDirectoryDeviceCodeFlow =>
+                application.AcquireTokenWithDeviceCode(scopes, ShowDeviceCode ?? WriteToConsole).ExecuteAsync(patience.Token),
+            _ => throw new NotSupportedException($"No user signs in by '{key.Method}'."),
+        };
+        return await asking.ConfigureAwait(false);
+    }
+
+#pragma warning disable CS0618
+    private static AcquireTokenByIntegratedWindowsAuthParameterBuilder AsCurrentAccount(
+        IPublicClientApplication application, CredentialKey key, string[] scopes)
+    {
+        AcquireTokenByIntegratedWindowsAuthParameterBuilder builder = application.AcquireTokenByIntegratedWindowsAuth(scopes);
+        return key.UserId is { } user ? builder.WithUsername(user) : builder;
+    }
+#pragma warning restore CS0618
+
+    private AcquireTokenInteractiveParameterBuilder InBrowser(IPublicClientApplication application, CredentialKey key, string[] scopes)
+    {
+        AcquireTokenInteractiveParameterBuilder builder = application.AcquireTokenInteractive(scopes);
+        if (key.UserId is { } user)
+        {
+            builder = builder.WithLoginHint(user);
+        }
+
+        if (GetParent?.Invoke() is { } parent)
+        {
+            builder = builder.WithParentActivityOrWindow(parent);
+        }
+
+        return GetAuthorizationCode is { } getCode
+            ? builder.WithCustomWebUi(new AuthorizationCodeUi(getCode))
+            : builder.WithUseEmbeddedWebView(false);
+    }
+
+    private static Task WriteToConsole(DeviceCodeResult code)
+    {
+        Console.WriteLine(code.Message);
+        return Task.CompletedTask;
+    }
+}

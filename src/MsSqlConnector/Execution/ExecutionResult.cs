@@ -1,0 +1,69 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>
+/// An execution under way, in the form of the Begin and End methods: who asks for the result before it is there waits for it on
+/// the thread, which is what that form is.
+/// </summary>
+internal sealed class ExecutionResult<T> : IAsyncResult
+{
+    private readonly object _command;
+    private readonly Task<T> _task;
+    private int _isTaken;
+
+    private ExecutionResult(object command, Task<T> task, object? state)
+    {
+        _command = command;
+        _task = task;
+        AsyncState = state;
+        CompletedSynchronously = task.IsCompleted;
+    }
+
+    public object? AsyncState { get; }
+
+    public WaitHandle AsyncWaitHandle => ((IAsyncResult)_task).AsyncWaitHandle;
+
+    public bool CompletedSynchronously { get; }
+
+    public bool IsCompleted => _task.IsCompleted;
+
+    /// <summary>Hands a started execution out; what it was refused for before anything was sent is thrown here.</summary>
+    public static IAsyncResult Begin(object command, Task<T> task, AsyncCallback? callback, object? state)
+    {
+        if (task is { IsFaulted: true, Exception.InnerException: not SqlException })
+        {
+            task.GetAwaiter().GetResult();
+        }
+
+        var result = new ExecutionResult<T>(command, task, state);
+        if (callback is not null && result.CompletedSynchronously)
+        {
+            callback(result);
+        }
+        else if (callback is not null)
+        {
+            task.ConfigureAwait(false).GetAwaiter().OnCompleted(() => callback(result));
+        }
+
+        return result;
+    }
+
+    /// <exception cref="ArgumentNullException">There is no result.</exception>
+    /// <exception cref="ArgumentException">The result is of another command or another method.</exception>
+    /// <exception cref="InvalidOperationException">The result has been taken already.</exception>
+    public static T End(object command, IAsyncResult asyncResult)
+    {
+        ArgumentNullException.ThrowIfNull(asyncResult);
+        if (asyncResult is not ExecutionResult<T> result || !ReferenceEquals(result._command, command))
+        {
+            throw new ArgumentException("The result was not begun by the fitting method of this command.", nameof(asyncResult));
+        }
+
+        return Interlocked.Exchange(ref result._isTaken, 1) == 0
+            ? result._task.GetAwaiter().GetResult()
+            : throw new InvalidOperationException("The result of this execution has been taken already.");
+    }
+}

@@ -1,0 +1,41 @@
+using System;
+using System.Collections.Generic;
+using System.Data;
+using System.Text;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>
+/// The statement that <see cref="CommandType.TableDirect"/> stands for. The protocol has no request for a table, so its name is
+/// taken apart, quoted, and selected from.
+/// </summary>
+internal static class TableStatement
+{
+    private const int MaxPartCount = 4;
+
+    /// <exception cref="ArgumentException">Quotes are not closed, there are more than four parts, or the last is empty.</exception>
+    public static string Of(string table)
+    {
+        if (MultipartName.Parse(table) is not { Count: <= MaxPartCount } parts || parts[^1].Length == 0)
+        {
+            throw new ArgumentException($"'{table}' is not the name of a table: one to four parts, and quotes that are closed.");
+        }
+
+        return Select(parts);
+    }
+
+    private static string Select(List<string> parts)
+    {
+        var statement = new StringBuilder("SELECT * FROM ");
+        for (int i = 0; i < parts.Count; i++)
+        {
+            statement.Append(i == 0 ? string.Empty : ".");
+
+            // A part between two points may be left out: db..t.
+            statement.Append(parts[i].Length == 0 ? string.Empty : MultipartName.Quote(parts[i]));
+        }
+
+        return statement.ToString();
+    }
+}

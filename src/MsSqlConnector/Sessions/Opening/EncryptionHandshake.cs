@@ -1,0 +1,41 @@
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Sessions.Opening;
+
+/// <summary>What the connection settings mean for a TLS handshake: of TDS 7.x inside PRELOGIN, or of TDS 8.0 before it (MS-TDS 1.7, 2.1).</summary>
+internal static class EncryptionHandshake
+{
+    /// <summary>How TDS 8.0 is called in a handshake (MS-TDS 1.9).</summary>
+    private const string StrictProtocol = "tds/8.0";
+
+    /// <summary>
+    /// Where only the login is encrypted the certificate is not checked: who could pass for the server could as well say that
+    /// it has no encryption, and would be believed.
+    /// </summary>
+    /// <exception cref="CertificateFileException">A certificate that the connection string names cannot be read.</exception>
+    public static TlsOptions CreateOptions(ConnectionSettings settings, string host, EncryptionScope scope)
+    {
+        TlsSettings tls = settings.Tls;
+        bool isChecked = scope != EncryptionScope.LoginOnly;
+        return new TlsOptions
+        {
+            TargetHost = host,
+            HostNameInCertificate = tls.HostNameInCertificate,
+            TrustServerCertificate = !tls.IsStrict && (!isChecked || tls.TrustServerCertificate),
+            CanTrustServerCertificate = !tls.IsStrict,
+            ServerCertificate = isChecked && tls.ServerCertificate.Length > 0 ? ServerCertificateFile.Read(tls.ServerCertificate) : null,
+            RevocationMode = isChecked ? tls.RevocationMode : default,
+            ApplicationProtocol = tls.IsStrict ? StrictProtocol : null,
+            ClientCertificates = tls.ClientCertificate.Length > 0
+                ? ClientCertificateFile.Read(tls.ClientCertificate, tls.ClientKey, tls.ClientKeyPassword)
+                : null,
+            Callbacks = settings.TlsCallbacks,
+            Protocols = tls.IsStrict
+                ? TlsVersions.Range(Max(tls.MinimumVersion, SqlConnectionTlsVersion.Tls12), TlsVersions.Newest)
+                : TlsVersions.Range(tls.MinimumVersion, SqlConnectionTlsVersion.Tls12),
+        };
+    }
+
+    private static SqlConnectionTlsVersion Max(SqlConnectionTlsVersion left, SqlConnectionTlsVersion right) => left > right ? left : right;
+}

@@ -1,0 +1,28 @@
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Transactions;
+
+/// <summary>Where a server's transaction coordinator is (MS-TDS 2.2.6.9, TM_GET_DTC_ADDRESS); asked once a session.</summary>
+internal static class CoordinatorAddress
+{
+    /// <exception cref="SqlException">The server refused, the deadline passed or the connection failed.</exception>
+    public static byte[] Get(Session session, Deadline deadline) =>
+        session.CoordinatorAddress ??= SingleValue.Read(session, MakeRequest(session), deadline);
+
+    /// <inheritdoc cref="Get"/>
+    public static async ValueTask<byte[]> GetAsync(Session session, Deadline deadline, CancellationToken token) =>
+        session.CoordinatorAddress ??=
+            await SingleValue.ReadAsync(session, MakeRequest(session), deadline, token).ConfigureAwait(false);
+
+    private static TransactionManagerRequest MakeRequest(Session session)
+    {
+        var request = new TransactionManagerRequest();
+        request.FillGetCoordinatorAddress(session.Environment.TransactionDescriptor);
+        return request;
+    }
+}

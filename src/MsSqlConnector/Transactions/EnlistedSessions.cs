@@ -1,0 +1,81 @@
+using System.Collections.Generic;
+using System.Transactions;
+using MsSqlConnector.Pooling;
+
+namespace MsSqlConnector.Transactions;
+
+/// <summary>
+/// The sessions whose connections were closed before their transactions ended. They wait here for the end, and who opens a
+/// connection in the same transaction with the same settings gets one of them back, for a second session could only take part in a
+/// transaction that was promoted.
+/// </summary>
+internal static class EnlistedSessions
+{
+    private static readonly object s_gate = new();
+    private static readonly Dictionary<Transaction, List<SessionEnlistment>> s_byTransaction = [];
+
+    public static void Add(SessionEnlistment enlistment)
+    {
+        lock (s_gate)
+        {
+            if (!s_byTransaction.TryGetValue(enlistment.Transaction, out List<SessionEnlistment>? sessions))
+            {
+                s_byTransaction.Add(enlistment.Transaction, sessions = []);
+            }
+
+            sessions.Add(enlistment);
+        }
+    }
+
+    /// <summary>A session of the pool that waits for the transaction; null when there is none.</summary>
+    public static SessionEnlistment? TryTake(SessionPool pool, Transaction transaction)
+    {
+        // Without pooling a session has one user only.
+        SessionEnlistment? enlistment;
+        do
+        {
+            enlistment = pool.Settings.Pool.IsEnabled ? TryRemove(pool, transaction) : null;
+        }
+        while (enlistment?.TryHold() == false);
+        return enlistment;
+    }
+
+    public static void Remove(SessionEnlistment enlistment)
+    {
+        lock (s_gate)
+        {
+            if (s_byTransaction.TryGetValue(enlistment.Transaction, out List<SessionEnlistment>? sessions) && sessions.Remove(enlistment))
+            {
+                RemoveIfEmpty(enlistment.Transaction, sessions);
+            }
+        }
+    }
+
+    private static SessionEnlistment? TryRemove(SessionPool pool, Transaction transaction)
+    {
+        lock (s_gate)
+        {
+            if (!s_byTransaction.TryGetValue(transaction, out List<SessionEnlistment>? sessions))
+            {
+                return null;
+            }
+
+            SessionEnlistment? enlistment = sessions.Find(one => ReferenceEquals(one.Pool, pool));
+            if (enlistment is not null)
+            {
+                sessions.Remove(enlistment);
+                RemoveIfEmpty(transaction, sessions);
+            }
+
+            return enlistment;
+        }
+    }
+
+    private static void RemoveIfEmpty(Transaction transaction, List<SessionEnlistment> sessions)
+    {
+        if (sessions.Count == 0)
+        {
+            s_byTransaction.Remove(transaction);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using System.Transactions;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Transactions;
+
+/// <summary>
+/// How a session joins a transaction: as the one that it is delegated to, if nobody else takes part; else by propagation (MS-TDS
+/// 2.2.6.9). The server's transaction is begun before System.Transactions is told, whose own call for it is synchronous.
+/// </summary>
+internal static class Enlister
+{
+    /// <summary>Has the session join; on failure it is in no transaction, and the transaction is as it was.</summary>
+    /// <exception cref="TransactionException">The transaction has ended.</exception>
+    /// <exception cref="PlatformNotSupportedException">The transaction would have to be promoted, and there is no coordinator.</exception>
+    /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
+    public static SessionEnlistment Join(SessionPool pool, PooledSession pooled, Transaction transaction, Deadline deadline)
+    {
+        Session session = pooled.Session;
+        if (MayDelegate(transaction))
+        {
+            TransactionIsolation level = IsolationLevels.ToRequest(transaction.IsolationLevel);
+            LocalTransaction.Begin(session, level, string.Empty, deadline, out _);
+            try
+            {
+                if (TryDelegate(new SessionEnlistment(pool, pooled, transaction)) is { } delegated)
+                {
+                    return delegated;
+                }
+            }
+            catch (Exception)
+            {
+                Undo(session, deadline);
+                throw;
+            }
+
+            LocalTransaction.RollbackAny(session, deadline);
+        }
+
+        Propagation propagation = Propagation.Of(transaction, session);
+        if (propagation.NeedsAddress)
+        {
+            propagation.Address = CoordinatorAddress.Get(session, deadline);
+        }
+
+        session.Exchange.Run(propagation.MakeRequest(), deadline);
+        return Joined(pool, pooled, transaction);
+    }
+
+    /// <inheritdoc cref="Join"/>
+    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    public static async ValueTask<SessionEnlistment> JoinAsync(
+        SessionPool pool, PooledSession pooled, Transaction transaction, Deadline deadline, CancellationToken token)
+    {
+        Session session = pooled.Session;
+        if (MayDelegate(transaction))
+        {
+            TransactionIsolation level = IsolationLevels.ToRequest(transaction.IsolationLevel);
+            await LocalTransaction.BeginAsync(session, level, string.Empty, deadline, token).ConfigureAwait(false);
+            try
+            {
+                if (TryDelegate(new SessionEnlistment(pool, pooled, transaction)) is { } delegated)
+                {
+                    return delegated;
+                }
+            }
+            catch (Exception)
+            {
+                await UndoAsync(session, deadline).ConfigureAwait(false);
+                throw;
+            }
+
+            await LocalTransaction.RollbackAnyAsync(session, deadline).ConfigureAwait(false);
+        }
+
+        Propagation propagation = Propagation.Of(transaction, session);
+        if (propagation.NeedsAddress)
+        {
+            propagation.Address = await CoordinatorAddress.GetAsync(session, deadline, token).ConfigureAwait(false);
+        }
+
+        await session.Exchange.RunAsync(propagation.MakeRequest(), deadline, token).ConfigureAwait(false);
+        return Joined(pool, pooled, transaction);
+    }
+
+    /// <summary>Whether no resource is known to which the transaction is delegated: what is begun in vain costs two round trips.</summary>
+    public static bool MayDelegate(Transaction transaction) => transaction.PromoterType == Guid.Empty;
+
+    /// <summary>The enlistment, if the transaction is left to the session; null when others take part in it already.</summary>
+    private static SessionEnlistment? TryDelegate(SessionEnlistment enlistment)
+    {
+        bool isGlobal = enlistment.Pooled.Session.Login.Features.GlobalTransactions.IsSupported;
+        var delegated = new DelegatedTransaction(enlistment, isGlobal);
+        bool isTaken = false;
+        try
+        {
+            isTaken = isGlobal
+                ? enlistment.Transaction.EnlistPromotableSinglePhase(delegated, GlobalTransactionToken.PromoterType)
+                : enlistment.Transaction.EnlistPromotableSinglePhase(delegated);
+        }
+        finally
+        {
+            if (!isTaken)
+            {
+                enlistment.Abandon();
+            }
+        }
+
+        if (isTaken)
+        {
+            enlistment.Watch();
+        }
+
+        return isTaken ? enlistment : null;
+    }
+
+    private static SessionEnlistment Joined(SessionPool pool, PooledSession pooled, Transaction transaction)
+    {
+        var enlistment = new SessionEnlistment(pool, pooled, transaction);
+        enlistment.Watch();
+        return enlistment;
+    }
+
+    /// <summary>What failed first is what is thrown.</summary>
+    private static void Undo(Session session, Deadline deadline)
+    {
+        try
+        {
+            LocalTransaction.RollbackAny(session, deadline);
+        }
+        catch (SqlException)
+        {
+            session.Wire.Break();
+        }
+    }
+
+    /// <inheritdoc cref="Undo"/>
+    private static async ValueTask UndoAsync(Session session, Deadline deadline)
+    {
+        try
+        {
+            await LocalTransaction.RollbackAnyAsync(session, deadline).ConfigureAwait(false);
+        }
+        catch (SqlException)
+        {
+            session.Wire.Break();
+        }
+    }
+}

@@ -1,0 +1,133 @@
+using System;
+using System.Transactions;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Transactions;
+
+/// <content>The end of the transaction.</content>
+internal sealed partial class SessionEnlistment
+{
+    private readonly TransactionManagerRequest _request = new();
+
+    private Deadline EndDeadline => Deadline.FromTimeoutSeconds(Pool.Settings.ConnectTimeoutSeconds);
+
+    /// <summary>Commits what the session has begun.</summary>
+    /// <param name="failure">Why it is not committed; null for reasons that others know.</param>
+    public EnlistmentPhase Commit(out Exception? failure)
+    {
+        failure = null;
+        EnlistmentPhase outcome = EnlistmentPhase.RolledBack;
+        if (TryBeginEnd())
+        {
+            try
+            {
+                outcome = new TransactionEnd(Session, _guard, _request, _descriptor, EndDeadline).Commit(out failure);
+            }
+            finally
+            {
+                End(outcome);
+            }
+        }
+
+        return outcome;
+    }
+
+    /// <summary>Rolls back what the session has begun; who is executing a command in it is stopped.</summary>
+    public void Rollback()
+    {
+        if (TryBeginEnd())
+        {
+            try
+            {
+                new TransactionEnd(Session, _guard, _request, _descriptor, EndDeadline).Rollback();
+            }
+            finally
+            {
+                End(EnlistmentPhase.RolledBack);
+            }
+        }
+    }
+
+    /// <summary>Has the server make the transaction one that others can join (MS-TDS 2.2.6.9, TM_PROMOTE_XACT).</summary>
+    /// <returns>What it is known by there.</returns>
+    /// <exception cref="InvalidOperationException">The session has an answer to read, or the transaction has ended.</exception>
+    /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
+    public byte[] Promote()
+    {
+        if (Session.State.IsBroken)
+        {
+            throw ConnectionErrors.TransactionLost(Session.Origin.Server, Session.Origin.ConnectionId);
+        }
+
+        var request = new TransactionManagerRequest();
+        request.FillPromote(_descriptor);
+        if (!_guard.TryBorrow(request))
+        {
+            throw StateErrors.TransactionIsBusy();
+        }
+
+        try
+        {
+            Session.Exchange.Run(request, EndDeadline);
+            return Session.Exchange.PromotionToken
+                ?? throw ProtocolErrors.Create(
+                    ProtocolSection.Cite(ProtocolSection.EnvironmentChange, "a promoted transaction came without its token"),
+                    Session.Origin.Server,
+                    Session.Origin.ConnectionId);
+        }
+        finally
+        {
+            _guard.GiveBack();
+        }
+    }
+
+    /// <summary>The coordinator has ended it, or it ended without a word to this session.</summary>
+    private void OnCompleted(object? sender, TransactionEventArgs arguments)
+    {
+        if (TryBeginEnd())
+        {
+            _guard.Close(null);
+            bool isCommitted = arguments.Transaction?.TransactionInformation.Status == TransactionStatus.Committed;
+            End(isCommitted ? EnlistmentPhase.Committed : EnlistmentPhase.RolledBack);
+        }
+
+        _transaction.Dispose();
+    }
+
+    private bool TryBeginEnd()
+    {
+        lock (_gate)
+        {
+            if (_phase != EnlistmentPhase.Active)
+            {
+                return false;
+            }
+
+            _phase = EnlistmentPhase.Ending;
+            if (_isAside)
+            {
+                EnlistedSessions.Remove(this);
+            }
+
+            return true;
+        }
+    }
+
+    private void End(EnlistmentPhase outcome)
+    {
+        bool isAside;
+        lock (_gate)
+        {
+            _phase = outcome;
+            isAside = _isAside;
+        }
+
+        if (isAside)
+        {
+            Unbind();
+            _pooled.Return();
+        }
+    }
+}

@@ -1,0 +1,28 @@
+using System.Collections.Generic;
+
+namespace MsSqlConnector.TestServer;
+
+/// <summary>How a server takes logins with access tokens (MS-TDS 3.3.5.2, FEDAUTH).</summary>
+public sealed record FederatedOptions
+{
+    /// <summary>The token that is accepted.</summary>
+    public string Token { get; init; } = "good-token";
+
+    /// <summary>Tokens that were good once.</summary>
+    public IReadOnlySet<string> ExpiredTokens { get; init; } = new HashSet<string>();
+
+    /// <summary>Where a client is sent for a token: STSURL.</summary>
+    public string Authority { get; init; } = "https://login.example/tenant";
+
+    /// <summary>What the token is to be for: SPN.</summary>
+    public string Resource { get; init; } = "https://database.example/";
+
+    /// <summary>What PRELOGIN says about it: whether it is required; null for nothing.</summary>
+    public bool? IsRequired { get; init; } = true;
+
+    /// <summary>The nonce that PRELOGIN carries and that the client has to send back; null for none.</summary>
+    public byte[]? Nonce { get; init; }
+
+    /// <summary>Whether FEATUREEXTACK says that the login was a federated one, as it has to.</summary>
+    public bool Acknowledges { get; init; } = true;
+}

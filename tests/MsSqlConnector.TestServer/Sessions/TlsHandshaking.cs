@@ -1,0 +1,37 @@
+using System.IO;
+using System.Linq;
+using System.Net.Security;
+using System.Security.Authentication;
+using System.Security.Cryptography.X509Certificates;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Recording;
+
+namespace MsSqlConnector.TestServer.Sessions;
+
+/// <summary>The server's half of a TLS handshake: inside PRELOGIN (MS-TDS 3.3.5.1) or, when strict, before it (3.3.5.2).</summary>
+internal static class TlsHandshaking
+{
+    private const SslProtocols Strict = SslProtocols.Tls12 | SslProtocols.Tls13;
+
+    public static async ValueTask<SslStream> AcceptAsync(TdsServer server, Stream stream, bool isStrict)
+    {
+        TdsServerOptions options = server.Options;
+        SslStream tls = new(stream);
+        await tls.AuthenticateAsServerAsync(new SslServerAuthenticationOptions
+        {
+            ServerCertificate = server.Certificate,
+            EnabledSslProtocols = options.TlsVersions ?? (isStrict ? Strict : SslProtocols.Tls12),
+            ApplicationProtocols = isStrict && options.ApplicationProtocols.Count > 0
+                ? [.. options.ApplicationProtocols.Select(name => new SslApplicationProtocol(name))]
+                : null,
+            ClientCertificateRequired = options.RequiresClientCertificate,
+            RemoteCertificateValidationCallback = (_, certificate, _, _) => certificate is not null || !options.RequiresClientCertificate,
+        });
+        server.Handshakes.Enqueue(new TlsHandshake(
+            tls.SslProtocol,
+            tls.NegotiatedApplicationProtocol.ToString(),
+            tls.TargetHostName,
+            tls.RemoteCertificate as X509Certificate2));
+        return tls;
+    }
+}

@@ -1,0 +1,170 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Text;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Recording;
+using Xunit;
+using static MsSqlConnector.Tests.Authentication.FederatedFixture;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Authentication;
+
+public sealed class AccessTokenTests
+{
+    [Theory]
+    [InlineData(false, true)]
+    [InlineData(false, false)]
+    [InlineData(false, null)]
+    [InlineData(true, true)]
+    public async Task A_token_logs_in_and_the_servers_requirement_is_echoed(bool isAsync, bool? isRequired)
+    {
+        await using TdsServer server = Start(new FederatedOptions { IsRequired = isRequired });
+        await using SqlConnection connection = new(FederatedFixture.ConnectionString(server)) { AccessToken = Token };
+
+        await OpenAsync(connection, isAsync);
+
+        byte[] token = Encoding.Unicode.GetBytes(Token);
+        byte[] expected = [isRequired == true ? (byte)3 : (byte)2, (byte)token.Length, 0, 0, 0, .. token];
+        Assert.Equal(expected, Feature(server));
+        Assert.Equal(string.Empty, Login(server).UserName);
+        Assert.Equal(string.Empty, Login(server).Password);
+        Assert.Empty(server.Log.Complaints);
+    }
+
+    [Fact]
+    public async Task The_nonce_of_the_server_is_sent_back()
+    {
+        byte[] nonce = [.. Enumerable.Range(1, 32).Select(number => (byte)number)];
+        await using TdsServer server = Start(new FederatedOptions { Nonce = nonce });
+        await using SqlConnection connection = new(FederatedFixture.ConnectionString(server)) { AccessToken = Token };
+
+        await connection.OpenAsync(TestContext.Current.CancellationToken);
+
+        Assert.Equal(nonce, Feature(server)[^32..]);
+    }
+
+    [Fact]
+    public async Task A_token_of_many_packets_arrives_whole()
+    {
+        string token = new('t', 20_000);
+        await using TdsServer server = Start(new FederatedOptions { Token = token });
+        await using SqlConnection connection = new(FederatedFixture.ConnectionString(server)) { AccessToken = token };
+
+        await connection.OpenAsync(TestContext.Current.CancellationToken);
+
+        Assert.Empty(server.Log.Complaints);
+    }
+
+    [Theory]
+    [InlineData("other-token", "principal>'.", false)]
+    [InlineData("old-token", "Token is expired.", true)]
+    public async Task A_token_that_is_not_good_is_the_servers_error_18456(string token, string message, bool isAsync)
+    {
+        await using TdsServer server = Start(new FederatedOptions { ExpiredTokens = new HashSet<string> { "old-token" } });
+        await using SqlConnection connection = new(FederatedFixture.ConnectionString(server)) { AccessToken = token };
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+        Assert.Equal(18456, error.Number);
+        Assert.EndsWith(message, error.Message, StringComparison.Ordinal);
+        Assert.DoesNotContain(token, error.ToString(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_login_that_is_not_acknowledged_as_federated_is_given_up()
+    {
+        await using TdsServer server = Start(new FederatedOptions { Acknowledges = false });
+        await using SqlConnection connection = new(FederatedFixture.ConnectionString(server)) { AccessToken = Token };
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync: true));
+
+        Assert.Contains("2.2.7.11", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_token_is_not_sent_to_a_server_without_encryption_whatever_Encrypt_says()
+    {
+        await using TdsServer server = TdsServer.Start(
+            new TdsServerOptions { Encryption = EncryptionMode.NotSupported, Federated = new FederatedOptions() });
+        await using SqlConnection connection = new(FederatedFixture.ConnectionString(server, "Encrypt=Optional")) { AccessToken = Token };
+
+        await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync: true));
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+
+        Assert.Null(Conversation(server).Login);
+    }
+
+    [Fact]
+    public async Task A_token_is_sent_encrypted_where_Encrypt_is_optional()
+    {
+        await using TdsServer server = TdsServer.Start(
+            new TdsServerOptions { Encryption = EncryptionMode.Off, Federated = new FederatedOptions() });
+        await using SqlConnection connection = new(FederatedFixture.ConnectionString(server, "Encrypt=Optional")) { AccessToken = Token };
+
+        await connection.OpenAsync(TestContext.Current.CancellationToken);
+
+        Assert.Equal((byte)1, Conversation(server).PreLogin!.Encryption);
+    }
+
+    [Fact]
+    public async Task A_certificate_that_is_not_trusted_gets_no_token_where_Encrypt_is_optional()
+    {
+        await using TdsServer server = TdsServer.Start(
+            new TdsServerOptions { Encryption = EncryptionMode.Off, Federated = new FederatedOptions() });
+        await using SqlConnection connection = new(
+            FederatedFixture.ConnectionString(server, "Encrypt=Optional;Trust Server Certificate=false")) { AccessToken = Token };
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync: true));
+
+        Assert.Contains("not trusted", error.Message, StringComparison.Ordinal);
+        Assert.Null(Conversation(server).Login);
+    }
+
+    [Fact]
+    public async Task Sessions_in_the_pool_belong_to_the_tokens_value()
+    {
+        await using TdsServer server = Start();
+        string connectionString = FederatedFixture.ConnectionString(server, "Pooling=true");
+        for (int i = 0; i < 2; i++)
+        {
+            await using SqlConnection same = new(connectionString) { AccessToken = new string(Token.AsSpan()) };
+            await same.OpenAsync(TestContext.Current.CancellationToken);
+        }
+
+        await using SqlConnection other = new(connectionString) { AccessToken = "other-token" };
+        await Assert.ThrowsAsync<SqlException>(() => OpenAsync(other, isAsync: true));
+
+        Assert.Equal(2, server.TotalSessionCount);
+        SqlConnection.ClearAllPools();
+    }
+
+    [Theory]
+    [InlineData("", null)]
+    [InlineData("Persist Security Info=true", Token)]
+    public async Task A_token_is_shown_after_opening_only_if_security_info_persists(string more, string? shown)
+    {
+        await using TdsServer server = Start();
+        await using SqlConnection connection = new(FederatedFixture.ConnectionString(server, more)) { AccessToken = Token };
+        Assert.Equal(Token, connection.AccessToken);
+
+        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        Assert.Equal(shown, connection.AccessToken);
+        Assert.Throws<InvalidOperationException>(() => connection.AccessToken = "x");
+        await connection.CloseAsync();
+
+        Assert.Equal(shown, connection.AccessToken);
+        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await using var clone = (SqlConnection)((ICloneable)connection).Clone();
+        await clone.OpenAsync(TestContext.Current.CancellationToken);
+    }
+
+    [Fact]
+    public async Task An_empty_token_is_not_sent()
+    {
+        await using SqlConnection connection = new("Data Source=127.0.0.1,1") { AccessToken = "" };
+
+        await Assert.ThrowsAsync<InvalidOperationException>(() => connection.OpenAsync(TestContext.Current.CancellationToken));
+    }
+}

@@ -1,0 +1,101 @@
+using System;
+using System.Collections.Concurrent;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using Xunit;
+using static MsSqlConnector.Tests.Authentication.FederatedFixture;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Authentication;
+
+/// <summary>Providers are registered for the whole process: each test has methods of its own.</summary>
+public sealed class AuthenticationProviderTests
+{
+    [Theory]
+    [InlineData((SqlAuthenticationMethod)2, 1, "User ID=u;Password=p", false)]
+    [InlineData(SqlAuthenticationMethod.ActiveDirectoryIntegrated, 2, "", true)]
+    [InlineData(SqlAuthenticationMethod.ActiveDirectoryDefault, 3, "User ID=u", true)]
+    public async Task The_provider_of_the_connection_strings_method_gets_the_token(
+        SqlAuthenticationMethod method, byte workflow, string more, bool isAsync)
+    {
+        await using TdsServer server = Start();
+        var provider = new Provider(method);
+        Assert.True(SqlAuthenticationProvider.SetProvider(method, provider));
+        Assert.Same(provider, SqlAuthenticationProvider.GetProvider(method));
+        await using SqlConnection connection = new(FederatedFixture.ConnectionString(server, $"Authentication={method};{more}"));
+
+        await OpenAsync(connection, isAsync);
+
+        Assert.Equal([5, workflow], Feature(server));
+        Assert.True(provider.Told.TryDequeue(out SqlAuthenticationParameters? told));
+        Assert.Equal(method, told.AuthenticationMethod);
+        Assert.Equal(more.Length > 0 ? "u" : "", told.UserId);
+        Assert.Equal(more.Contains("Password", StringComparison.Ordinal) ? "p" : "", told.Password);
+    }
+
+    [Fact]
+    public async Task A_method_without_a_provider_names_the_package_that_brings_one()
+    {
+        await using SqlConnection connection = new("Data Source=127.0.0.1,1;Authentication=Active Directory Workload Identity");
+
+        ArgumentException error =
+            await Assert.ThrowsAsync<ArgumentException>(() => connection.OpenAsync(TestContext.Current.CancellationToken));
+
+        Assert.Contains("MsSqlConnector.Entra", error.Message, StringComparison.Ordinal);
+        Assert.Contains("SetProvider", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_provider_is_told_when_it_is_loaded_and_unloaded()
+    {
+        const SqlAuthenticationMethod Method = SqlAuthenticationMethod.ActiveDirectoryDeviceCodeFlow;
+        var first = new Provider(Method);
+        var second = new Provider(Method);
+
+        SqlAuthenticationProvider.SetProvider(Method, first);
+        Assert.Equal((1, 0), (first.Loaded, first.Unloaded));
+        SqlAuthenticationProvider.SetProvider(Method, second);
+
+        Assert.Equal((1, 1), (first.Loaded, first.Unloaded));
+        Assert.Equal((1, 0), (second.Loaded, second.Unloaded));
+        Assert.Throws<NotSupportedException>(
+            () => SqlAuthenticationProvider.SetProvider(SqlAuthenticationMethod.ActiveDirectoryInteractive, first));
+        Assert.Throws<ArgumentNullException>(() => SqlAuthenticationProvider.SetProvider(Method, null!));
+        Assert.Null(SqlAuthenticationProvider.GetProvider(SqlAuthenticationMethod.SqlPassword));
+    }
+
+    [Theory]
+    [InlineData("Authentication=SqlPassword")]
+    [InlineData("Authentication=SqlPassword;User ID=u")]
+    [InlineData("Authentication=ActiveDirectoryServicePrincipal;User ID=u")]
+    public async Task Methods_with_a_password_want_one(string more)
+    {
+        await using SqlConnection connection = new("Data Source=127.0.0.1,1;" + more);
+
+        await Assert.ThrowsAsync<InvalidOperationException>(() => connection.OpenAsync(TestContext.Current.CancellationToken));
+    }
+
+    [Fact]
+    public void A_token_has_a_text() => Assert.Throws<ArgumentNullException>(() => new SqlAuthenticationToken("", default));
+
+    private sealed class Provider(SqlAuthenticationMethod method) : SqlAuthenticationProvider
+    {
+        public ConcurrentQueue<SqlAuthenticationParameters> Told { get; } = new();
+
+        public int Loaded { get; private set; }
+
+        public int Unloaded { get; private set; }
+
+        public override bool IsSupported(SqlAuthenticationMethod authenticationMethod) => authenticationMethod == method;
+
+        public override void BeforeLoad(SqlAuthenticationMethod authenticationMethod) => Loaded++;
+
+        public override void BeforeUnload(SqlAuthenticationMethod authenticationMethod) => Unloaded++;
+
+        public override Task<SqlAuthenticationToken> AcquireTokenAsync(SqlAuthenticationParameters parameters)
+        {
+            Told.Enqueue(parameters);
+            return GoodAsync();
+        }
+    }
+}

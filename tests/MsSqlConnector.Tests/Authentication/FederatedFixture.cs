@@ -1,0 +1,35 @@
+using System;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Recording;
+
+namespace MsSqlConnector.Tests.Authentication;
+
+/// <summary>What tests of federated logins share: a server that takes them, and connection strings to it.</summary>
+internal static class FederatedFixture
+{
+    public const string Token = "good-token";
+
+    public static TdsServer Start(FederatedOptions? options = null) => TdsServer.Start(new TdsServerOptions
+    {
+        Encryption = EncryptionMode.On,
+        Federated = options ?? new FederatedOptions(),
+    });
+
+    public static string ConnectionString(TdsServer server, string more = "") =>
+        $"Data Source=127.0.0.1,{server.Port};Trust Server Certificate=true;Pooling=false;Connect Retry Count=0;{more}";
+
+    public static SqlAuthenticationToken Good(string token = Token) => new(token, DateTimeOffset.UtcNow.AddHours(1));
+
+    public static Task<SqlAuthenticationToken> GoodAsync(string token = Token) => Task.FromResult(Good(token));
+
+    /// <summary>The data of the feature that the first login asked for.</summary>
+    public static byte[] Feature(TdsServer server) =>
+        Login(server).Features.Single(feature => feature.Id == FeatureId.FederatedAuthentication).Data;
+
+    public static LoginMessage Login(TdsServer server) => Conversation(server).Login!;
+
+    public static Conversation Conversation(TdsServer server) => server.Recorder.Conversations[0];
+}

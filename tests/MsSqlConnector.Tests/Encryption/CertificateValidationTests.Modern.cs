@@ -1,0 +1,219 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics.Tracing;
+using System.Linq;
+using System.Net.Security;
+using System.Security.Authentication;
+using System.Security.Cryptography.X509Certificates;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+using Xunit;
+using static MsSqlConnector.Tests.Encryption.EncryptionFixture;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Encryption;
+
+/// <summary>Certificates that are wrong in one way, of an issuer that this connection alone trusts; and the program's own say.</summary>
+public sealed class CertificateValidationTests
+{
+    public static TheoryData<string, bool> Modes => new() { { "Strict", false }, { "Strict", true }, { "Mandatory", false }, { "Mandatory", true } };
+
+    [Theory]
+    [MemberData(nameof(Modes))]
+    public async Task A_certificate_in_order_is_accepted(string encrypt, bool isAsync)
+    {
+        await using TdsServer server = Start(encrypt, TestAuthority.Shared.Issue("127.0.0.1"));
+        await using SqlConnection connection = Connect(server, encrypt, TrustingRoot());
+        await OpenAsync(connection, isAsync);
+        Assert.True(connection.IsEncrypted);
+        Assert.NotNull(connection.NegotiatedCipherSuite);
+        await connection.CloseAsync();
+        Assert.Null(connection.NegotiatedCipherSuite);
+        Assert.Equal(encrypt == "Strict" ? "tds/8.0" : "", server.Handshakes.Single().ApplicationProtocol);
+    }
+
+    [Theory]
+    [MemberData(nameof(Modes))]
+    public async Task A_name_is_that_of_the_host_or_of_the_keyword(string encrypt, bool isAsync)
+    {
+        await using TdsServer server = Start(encrypt, TestAuthority.Shared.Issue("sql.test"));
+        SqlException error = await FailAsync(server, encrypt, isAsync);
+        Assert.Contains("expected '127.0.0.1'", error.Message, StringComparison.Ordinal);
+        Assert.Contains("'sql.test'", error.Message, StringComparison.Ordinal);
+        Assert.Contains("Set Host Name In Certificate", error.Message, StringComparison.Ordinal);
+        Assert.Equal(encrypt == "Strict", error.Message.Contains("has no meaning", StringComparison.Ordinal));
+
+        await using SqlConnection connection = Connect(server, encrypt, TrustingRoot(), "Host Name In Certificate=sql.test");
+        await OpenAsync(connection, isAsync);
+        Assert.Equal("sql.test", server.Handshakes.Last().HostName);
+        error = await FailAsync(server, encrypt, isAsync, "Host Name In Certificate=sql.tes");
+        Assert.Contains("expected 'sql.tes' (Host Name In Certificate)", error.Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("Strict", -10, -5)]
+    [InlineData("Strict", 5, 10)]
+    [InlineData("Mandatory", -10, -5)]
+    [InlineData("Mandatory", 5, 10)]
+    public async Task A_certificate_out_of_its_time_is_refused_with_its_time(string encrypt, int fromDays, int toDays)
+    {
+        X509Certificate2 certificate = TestAuthority.Shared.Issue("127.0.0.1", fromDays, toDays);
+        await using TdsServer server = Start(encrypt, certificate);
+        foreach (bool isAsync in (bool[])[false, true])
+        {
+            SqlException error = await FailAsync(server, encrypt, isAsync);
+            Assert.Contains(nameof(X509ChainStatusFlags.NotTimeValid), error.Message, StringComparison.Ordinal);
+            Assert.Contains($"{certificate.NotAfter.ToUniversalTime():u}", error.Message, StringComparison.Ordinal);
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Modes))]
+    public async Task A_revocation_that_nobody_knows_of_is_refused_only_when_it_is_asked_for(string encrypt, bool isAsync)
+    {
+        // It names no list, so nothing is asked of the network.
+        await using TdsServer server = Start(encrypt, TestAuthority.Shared.Issue("127.0.0.1"));
+        foreach (string mode in (string[])["Online", "Offline"])
+        {
+            SqlException error = await FailAsync(server, encrypt, isAsync, "Certificate Revocation Check=" + mode);
+            Assert.Contains(nameof(X509ChainStatusFlags.RevocationStatusUnknown), error.Message, StringComparison.Ordinal);
+            Assert.Contains("Certificate Revocation Check=NoCheck", error.Message, StringComparison.Ordinal);
+        }
+
+        await using SqlConnection connection = Connect(server, encrypt, TrustingRoot());
+        await OpenAsync(connection, isAsync);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_server_that_takes_no_part_in_naming_the_protocol_is_refused(bool isAsync)
+    {
+        await using TdsServer server = StartStrict(new TdsServerOptions { ApplicationProtocols = [] });
+        SqlException error = await FailAsync(Strict(server), isAsync);
+        Assert.Contains("did not agree to speak 'tds/8.0' (ALPN): it answered nothing", error.Message, StringComparison.Ordinal);
+        Assert.Empty(server.Recorder.All<MsSqlConnector.TestServer.Messages.PreLoginMessage>());
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_server_of_another_protocol_is_refused(bool isAsync)
+    {
+        await using TdsServer server = StartStrict(new TdsServerOptions { ApplicationProtocols = ["h2", "http/1.1"] });
+        SqlException error = await FailAsync(Strict(server), isAsync);
+        Assert.Contains("Encrypt=Strict needs a server that speaks TDS 8.0", error.Message, StringComparison.Ordinal);
+        Assert.Empty(server.Recorder.All<MsSqlConnector.TestServer.Messages.PreLoginMessage>());
+    }
+
+    [Fact]
+    public async Task A_program_can_do_without_naming_the_protocol()
+    {
+        await using TdsServer server = StartStrict(new TdsServerOptions { ApplicationProtocols = [] });
+        await using SqlConnection connection = Connect(server, Strict(server), new TlsCallbacks { Configure = o => o.ApplicationProtocols = null });
+        await OpenAsync(connection, isAsync: true);
+        Assert.True(connection.IsEncrypted);
+    }
+
+    [Theory]
+    [InlineData("Strict")]
+    [InlineData("Mandatory")]
+    public async Task A_program_can_decide_on_the_certificate(string encrypt)
+    {
+        await using TdsServer server = Start(encrypt, TestAuthority.Shared.Issue("127.0.0.1"));
+        List<SslPolicyErrors> seen = [];
+        bool answer = true;
+        var callbacks = new TlsCallbacks
+        {
+            ServerCertificateValidation = (_, certificate, _, errors) =>
+            {
+                Assert.Equal("CN=127.0.0.1", certificate!.Subject);
+                seen.Add(errors);
+                return answer;
+            },
+        };
+        await using (SqlConnection connection = Connect(server, encrypt, callbacks))
+        {
+            await OpenAsync(connection, isAsync: true);
+        }
+
+        answer = false;
+        await using SqlConnection refused = Connect(server, encrypt, callbacks);
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(refused, isAsync: true));
+        Assert.Contains("The program's own validation refused it", error.Message, StringComparison.Ordinal);
+        Assert.Equal([SslPolicyErrors.RemoteCertificateChainErrors, SslPolicyErrors.RemoteCertificateChainErrors], seen);
+    }
+
+    [Fact]
+    public async Task A_program_cannot_bring_tls_1_3_into_tds_7()
+    {
+        await using TdsServer server = TdsServer.Start(
+            new TdsServerOptions { Encryption = EncryptionMode.On, TlsVersions = SslProtocols.Tls12 | SslProtocols.Tls13 });
+        var callbacks = new TlsCallbacks { Configure = o => o.EnabledSslProtocols = SslProtocols.None };
+        await using SqlConnection connection = Connect(server, "Mandatory;Trust Server Certificate=true", callbacks);
+        await OpenAsync(connection, isAsync: true);
+        Assert.Equal(SslProtocols.Tls12, connection.SslProtocol);
+    }
+
+    [Fact]
+    public void An_obsolete_version_is_a_warning_of_the_event_source()
+    {
+        using var listener = new Listener();
+        ProviderEvents.Log.ObsoleteTls("old.test", "Tls11");
+        EventWrittenEventArgs told = Assert.Single(listener.Told, e => e.Payload!.Contains("old.test"));
+        Assert.Equal(EventLevel.Warning, told.Level);
+        Assert.Contains("Minimum TLS Version", told.Message, StringComparison.Ordinal);
+    }
+
+    private static TdsServer Start(string encrypt, X509Certificate2 certificate) => TdsServer.Start(new TdsServerOptions
+    {
+        Encryption = encrypt == "Strict" ? EncryptionMode.Strict : EncryptionMode.On,
+        Certificate = certificate,
+    });
+
+    private static TlsCallbacks TrustingRoot() => new()
+    {
+        Configure = options => options.CertificateChainPolicy = new X509ChainPolicy
+        {
+            TrustMode = X509ChainTrustMode.CustomRootTrust,
+            CustomTrustStore = { TestAuthority.Shared.Root },
+            RevocationMode = options.CertificateRevocationCheckMode,
+        },
+    };
+
+    private static SqlConnection Connect(TdsServer server, string encrypt, TlsCallbacks callbacks, string more = "")
+    {
+        string text = encrypt.StartsWith("Data Source", StringComparison.Ordinal)
+            ? encrypt
+            : ConnectionString(server, $"Encrypt={encrypt};{more};Pooling=false");
+        return new SqlConnection(new SessionPool(ConnectionSettings.Parse(text).WithTlsCallbacks(callbacks)));
+    }
+
+    private static async Task<SqlException> FailAsync(TdsServer server, string encrypt, bool isAsync, string more = "")
+    {
+        await using SqlConnection connection = Connect(server, encrypt, TrustingRoot(), more);
+        return await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+    }
+
+    private static Task<SqlException> FailAsync(string connectionString, bool isAsync) => EncryptionFixture.FailAsync(connectionString, isAsync);
+
+    private sealed class Listener : EventListener
+    {
+        private readonly System.Collections.Concurrent.ConcurrentQueue<EventWrittenEventArgs> _told = new();
+
+        public IEnumerable<EventWrittenEventArgs> Told => _told;
+
+        protected override void OnEventSourceCreated(EventSource eventSource)
+        {
+            if (eventSource.Name == "MsSqlConnector")
+            {
+                EnableEvents(eventSource, EventLevel.Warning);
+            }
+        }
+
+        protected override void OnEventWritten(EventWrittenEventArgs eventData) => _told?.Enqueue(eventData);
+    }
+}

@@ -1,0 +1,64 @@
+using System;
+using System.Net;
+using System.Net.Sockets;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Encryption;
+
+/// <summary>What tests of encryption share: strict servers, and listeners that are no servers.</summary>
+internal static class EncryptionFixture
+{
+    public static TdsServer StartStrict(TdsServerOptions? options = null) =>
+        TdsServer.Start((options ?? new TdsServerOptions()) with { Encryption = EncryptionMode.Strict });
+
+    /// <summary>Strict, and with the server's own certificate as the one that is expected.</summary>
+    public static string Strict(TdsServer server, string more = "") =>
+        ConnectionString(server, $"Encrypt=Strict;Server Certificate={Quote(CertificateFiles.Pem(server.Certificate))};Pooling=false;{more}");
+
+    public static string Quote(string path) => $"\"{path}\"";
+
+    /// <summary>The error that opening ends with.</summary>
+    public static async Task<SqlException> FailAsync(string connectionString, bool isAsync)
+    {
+        await using var connection = new SqlConnection(connectionString);
+        return await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+    }
+
+    public static Socket Listen(out string connectionString)
+    {
+        Socket listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        listener.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        listener.Listen(1);
+        connectionString =
+            $"Data Source=127.0.0.1,{((IPEndPoint)listener.LocalEndPoint!).Port};User ID=sa;Password=x;Pooling=false;";
+        return listener;
+    }
+
+    /// <summary>Takes one connection, reads what comes first, answers with these bytes and closes its half.</summary>
+    public static async Task AnswerOnceAsync(Socket listener, byte[] answer)
+    {
+        using Socket socket = await listener.AcceptAsync(TestContext.Current.CancellationToken);
+        byte[] buffer = new byte[4096];
+        await socket.ReceiveAsync(buffer, SocketFlags.None, TestContext.Current.CancellationToken);
+        if (answer.Length > 0)
+        {
+            await socket.SendAsync(answer, SocketFlags.None, TestContext.Current.CancellationToken);
+        }
+
+        socket.Shutdown(SocketShutdown.Send);
+        try
+        {
+            // Until the client is gone: closing on unread bytes would be a reset.
+            while (await socket.ReceiveAsync(buffer, SocketFlags.None, TestContext.Current.CancellationToken) > 0)
+            {
+            }
+        }
+        catch (SocketException)
+        {
+            // It went without a farewell.
+        }
+    }
+}

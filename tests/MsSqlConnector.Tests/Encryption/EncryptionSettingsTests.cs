@@ -1,0 +1,128 @@
+using System;
+using System.Net.Sockets;
+using System.Security.Authentication;
+using System.Security.Cryptography.X509Certificates;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Tests.Transport;
+using MsSqlConnector.Transport;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Encryption;
+
+public sealed class EncryptionSettingsTests
+{
+    [Fact]
+    public void Every_setting_arrives_where_it_is_used()
+    {
+        ConnectionSettings settings = ConnectionSettings.Parse(
+            "Encrypt=Strict;Server Certificate=s;Certificate Revocation Check=Online;Minimum TLS Version=tls13;"
+            + "Client Certificate=c;Client Key=k;Client Key Password=p;Keep Alive Time=7;Keep Alive Interval=8");
+        TlsSettings tls = settings.Tls;
+        Assert.Equal((true, "s", X509RevocationMode.Online, SqlConnectionTlsVersion.Tls13),
+            (tls.IsStrict, tls.ServerCertificate, tls.RevocationMode, tls.MinimumVersion));
+        Assert.Equal(("c", "k", "p"), (tls.ClientCertificate, tls.ClientKey, tls.ClientKeyPassword));
+        Assert.Equal((7, 8), (settings.KeepAliveTimeSeconds, settings.KeepAliveIntervalSeconds));
+    }
+
+    [Fact]
+    public void What_nobody_says_is_as_the_incumbent_has_it()
+    {
+        ConnectionSettings settings = ConnectionSettings.Parse("");
+        Assert.Equal((X509RevocationMode.NoCheck, SqlConnectionTlsVersion.Tls12, 30, 1),
+            (settings.Tls.RevocationMode, settings.Tls.MinimumVersion, settings.KeepAliveTimeSeconds, settings.KeepAliveIntervalSeconds));
+    }
+
+    [Theory]
+    [InlineData("Minimum TLS Version=Tls13", "Encrypt=Strict")]
+    [InlineData("Minimum TLS Version=Tls13;Encrypt=Optional", "Encrypt=Strict")]
+    [InlineData("Client Key=k", "Client Certificate")]
+    [InlineData("Client Key Password=p", "Client Certificate")]
+    [InlineData("Minimum TLS Version=Ssl3", "Tls10, Tls11, Tls12, Tls13")]
+    [InlineData("Certificate Revocation Check=yes", "NoCheck, Online, Offline")]
+    [InlineData("Keep Alive Time=-1", "0 to 32767")]
+    [InlineData("Keep Alive Time=40000", "0 to 32767")]
+    [InlineData("Keep Alive Interval=0", "1 to 32767")]
+    public void What_cannot_be_is_refused_with_what_to_say_instead(string text, string advice)
+    {
+        ArgumentException error = Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse(text));
+        Assert.Contains(advice, error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void What_leads_to_the_private_key_is_cut_out_of_the_text_that_is_shown()
+    {
+        const string Text = "Server=a;Client Certificate='c;1';clientkey=k1;Client Key Password=\"p;1\";app=b";
+        Assert.Equal("Server=a;app=b", ConnectionSettings.ParseUncached(Text).TextAfterOpening);
+        const string Kept = Text + ";Persist Security Info=true";
+        Assert.Equal(Kept, ConnectionSettings.ParseUncached(Kept).TextAfterOpening);
+    }
+
+    [Fact]
+    public void Callbacks_make_settings_of_their_own_and_of_one_pool()
+    {
+        var callbacks = new TlsCallbacks();
+        ConnectionSettings plain = ConnectionSettings.Parse("Server=a");
+        ConnectionSettings settings = plain.WithTlsCallbacks(callbacks);
+        Assert.Same(callbacks, settings.TlsCallbacks);
+        Assert.False(settings.Equals(plain));
+        Assert.True(settings.Equals(plain.WithTlsCallbacks(callbacks)));
+        Assert.False(settings.Equals(plain.WithTlsCallbacks(new TlsCallbacks())));
+        Assert.Same(plain, plain.WithTlsCallbacks(null));
+    }
+
+    [Theory]
+    [InlineData(SslProtocols.None, SslProtocols.Tls12, SslProtocols.Tls12)]
+    [InlineData(SslProtocols.Tls13, SslProtocols.Tls12, SslProtocols.Tls12)]
+    [InlineData(SslProtocols.Tls12 | SslProtocols.Tls13, SslProtocols.Tls12, SslProtocols.Tls12)]
+    [InlineData((SslProtocols)768, SslProtocols.Tls12, (SslProtocols)768)]
+    [InlineData(SslProtocols.None, SslProtocols.Tls12 | SslProtocols.Tls13, SslProtocols.None)]
+    [InlineData(SslProtocols.Tls12, SslProtocols.Tls12 | SslProtocols.Tls13, SslProtocols.Tls12)]
+    public void No_wish_gets_tls_1_3_where_it_is_not_allowed(SslProtocols wish, SslProtocols allowed, SslProtocols expected) =>
+        Assert.Equal(expected, TlsVersions.Cap(wish, allowed));
+
+    [Theory]
+    [InlineData(192, true)]
+    [InlineData(768, true)]
+    [InlineData(3072, false)]
+    [InlineData(12288, false)]
+    [InlineData(0, false)]
+    public void Versions_before_1_2_are_obsolete(int protocol, bool isObsolete) =>
+        Assert.Equal(isObsolete, TlsVersions.IsObsolete((SslProtocols)protocol));
+
+    [Theory]
+    [InlineData(SqlConnectionTlsVersion.Tls10, SqlConnectionTlsVersion.Tls12, 192 | 768 | 3072)]
+    [InlineData(SqlConnectionTlsVersion.Tls12, SqlConnectionTlsVersion.Tls12, 3072)]
+    [InlineData(SqlConnectionTlsVersion.Tls12, SqlConnectionTlsVersion.Tls13, 3072 | 12288)]
+    public void A_range_has_both_ends(SqlConnectionTlsVersion oldest, SqlConnectionTlsVersion newest, int expected) =>
+        Assert.Equal((SslProtocols)expected, TlsVersions.Range(oldest, newest));
+
+    [Fact]
+    public void A_range_of_nothing_never_leaves_the_choice_to_the_platform() => Assert.Throws<PlatformNotSupportedException>(
+        () => TlsVersions.Range(SqlConnectionTlsVersion.Tls13, SqlConnectionTlsVersion.Tls12));
+
+    [Theory]
+    [InlineData(45, 9)]
+    [InlineData(30, 1)]
+    public void Keep_alive_times_are_those_of_the_socket(int time, int interval)
+    {
+        using var pair = new SocketPair();
+        pair.Client.SetKeepAlive(new KeepAlive(time, interval));
+        Assert.NotEqual(0, Option(pair, SocketOptionLevel.Socket, SocketOptionName.KeepAlive));
+        Assert.Equal(time, Option(pair, SocketOptionLevel.Tcp, SocketOptionName.TcpKeepAliveTime));
+        Assert.Equal(interval, Option(pair, SocketOptionLevel.Tcp, SocketOptionName.TcpKeepAliveInterval));
+    }
+
+    [Fact]
+    public void A_keep_alive_time_of_0_asks_nothing_and_a_closed_socket_does_not_mind()
+    {
+        using var pair = new SocketPair();
+        pair.Client.SetKeepAlive(new KeepAlive(10, 1));
+        pair.Client.SetKeepAlive(new KeepAlive(0, 1));
+        Assert.Equal(0, Option(pair, SocketOptionLevel.Socket, SocketOptionName.KeepAlive));
+        pair.Client.Abort();
+        pair.Client.SetKeepAlive(new KeepAlive(10, 1));
+    }
+
+    private static int Option(SocketPair pair, SocketOptionLevel level, SocketOptionName name) =>
+        (int)pair.Client.Socket.GetSocketOption(level, name)!;
+}

@@ -1,0 +1,99 @@
+using System;
+using System.IO;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using Xunit;
+using static MsSqlConnector.Tests.Encryption.EncryptionFixture;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Encryption;
+
+/// <summary>The certificate that the server's must equal.</summary>
+public sealed class ServerCertificateTests
+{
+    [Theory]
+    [InlineData("Strict", false)]
+    [InlineData("Strict", true)]
+    [InlineData("Mandatory", false)]
+    [InlineData("Mandatory", true)]
+    public async Task The_servers_own_certificate_is_accepted_as_it_is_whatever_its_issuer_and_name(string encrypt, bool isAsync)
+    {
+        TdsServerOptions options = new()
+        {
+            Encryption = encrypt == "Strict" ? EncryptionMode.Strict : EncryptionMode.On,
+            Certificate = TestAuthority.Shared.Issue("another.test", fromDays: -10, toDays: -5),
+        };
+        await using TdsServer server = TdsServer.Start(options);
+        string pem = CertificateFiles.Pem(options.Certificate);
+        string der = CertificateFiles.Der(options.Certificate);
+        string chain = CertificateFiles.Write(
+            "a comment\n" + await File.ReadAllTextAsync(pem, TestContext.Current.CancellationToken) + "\n"
+            + await File.ReadAllTextAsync(CertificateFiles.OfTestServer, TestContext.Current.CancellationToken));
+        foreach (string file in (string[])[pem, der, chain])
+        {
+            await using SqlConnection connection = new(
+                ConnectionString(server, $"Encrypt={encrypt};Server Certificate={Quote(file)};Pooling=false"));
+            await OpenAsync(connection, isAsync);
+            Assert.True(connection.IsEncrypted);
+        }
+    }
+
+    [Theory]
+    [InlineData("Strict", false)]
+    [InlineData("Strict", true)]
+    [InlineData("Mandatory", false)]
+    [InlineData("Mandatory", true)]
+    [InlineData("Mandatory;Trust Server Certificate=true", true)]
+    public async Task Another_certificate_is_refused_though_all_else_be_trusted(string encrypt, bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions
+        {
+            Encryption = encrypt == "Strict" ? EncryptionMode.Strict : EncryptionMode.On,
+        });
+        string other = CertificateFiles.Pem(TestAuthority.Shared.Issue("localhost"));
+        SqlException error = await FailAsync(ConnectionString(server, $"Encrypt={encrypt};Server Certificate={Quote(other)}"), isAsync);
+        Assert.Contains("is not trusted", error.Message, StringComparison.Ordinal);
+        Assert.Contains("not the one in the file of Server Certificate", error.Message, StringComparison.Ordinal);
+        Assert.Contains("CN=localhost", error.Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("absent", "Could not find")]
+    [InlineData("empty", "no certificate in PEM or DER")]
+    [InlineData("text", "no certificate in PEM or DER")]
+    [InlineData("key", "no certificate in PEM or DER")]
+    [InlineData("base64", "not base64")]
+    [InlineData("huge", "larger than a megabyte")]
+    [InlineData("folder", "")]
+    [InlineData("impossible", "")]
+    public async Task A_file_that_is_no_certificate_is_named_with_its_keyword(string kind, string reason)
+    {
+        await using TdsServer server = StartStrict();
+        string path = kind switch
+        {
+            "empty" => CertificateFiles.Write(""),
+            "text" => CertificateFiles.Write("hello"),
+            "key" => CertificateFiles.KeyPem(TestAuthority.Shared.Issue("a")),
+            "base64" => CertificateFiles.Write("-----BEGIN CERTIFICATE-----\n***\n-----END CERTIFICATE-----\n"),
+            "huge" => CertificateFiles.Write(new byte[(1024 * 1024) + 1]),
+            "folder" => Path.GetTempPath(),
+            "impossible" => "a\u0001/\u0001b",
+            _ => Path.Combine(Path.GetTempPath(), "there is no such file"),
+        };
+        foreach (bool isAsync in (bool[])[false, true])
+        {
+            SqlException error = await FailAsync(ConnectionString(server, $"Encrypt=Strict;Server Certificate={Quote(path)}"), isAsync);
+            Assert.Contains("The file of Server Certificate", error.Message, StringComparison.Ordinal);
+            Assert.Contains(reason, error.Message, StringComparison.OrdinalIgnoreCase);
+        }
+    }
+
+    [Fact]
+    public async Task Where_only_the_login_is_encrypted_the_file_is_not_looked_at()
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.Off });
+        await using SqlConnection connection = new(ConnectionString(server, "Encrypt=Optional;Server Certificate=absent;Pooling=false"));
+        await OpenAsync(connection, isAsync: true);
+        Assert.False(connection.IsEncrypted);
+    }
+}

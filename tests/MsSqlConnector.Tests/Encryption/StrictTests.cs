@@ -1,0 +1,221 @@
+using System;
+using System.Linq;
+using System.Net.Sockets;
+using System.Security.Authentication;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Tokens;
+using Xunit;
+using static MsSqlConnector.Tests.Encryption.EncryptionFixture;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Encryption;
+
+/// <summary>TDS 8.0: TLS first (MS-TDS 1.7, 3.2.5.1).</summary>
+public sealed class StrictTests
+{
+    // The answer to PRELOGIN in one packet: a version, and encryption on.
+    private const string PreLoginAnswer = "04 01 001A 0000 01 00  00 000B 0006 01 0011 0001 FF  1000 03E8 0000 01";
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_strict_connection_opens_and_works_and_tells_how_it_is_encrypted(bool isAsync)
+    {
+        await using TdsServer server = StartStrict();
+        await using SqlConnection connection = new(Strict(server));
+        Assert.False(connection.IsEncrypted);
+        Assert.Equal(SslProtocols.None, connection.SslProtocol);
+
+        await OpenAsync(connection, isAsync);
+
+        Assert.True(connection.IsEncrypted);
+        Assert.Equal(SslProtocols.Tls13, connection.SslProtocol);
+        await connection.ChangeDatabaseAsync("shop", TestContext.Current.CancellationToken);
+        Assert.Equal("shop", connection.Database);
+        Assert.Equal(0x0800_0000u, server.Recorder.Conversations[0].Login!.TdsVersion);
+        Assert.Equal(SslProtocols.Tls13, server.Handshakes.Single().Protocol);
+        Assert.Empty(server.Log.Complaints);
+        await connection.CloseAsync();
+        Assert.False(connection.IsEncrypted);
+        Assert.Equal(SslProtocols.None, connection.SslProtocol);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_strict_connection_comes_back_from_the_pool(bool isAsync)
+    {
+        await using TdsServer server = StartStrict();
+        await using SqlConnection connection = new(Strict(server, "Pooling=true"));
+        for (int i = 0; i < 3; i++)
+        {
+            await OpenAsync(connection, isAsync);
+            await connection.ChangeDatabaseAsync("shop", TestContext.Current.CancellationToken);
+            Assert.True(connection.IsEncrypted);
+            await connection.CloseAsync();
+        }
+
+        Assert.Single(server.Handshakes);
+        SqlConnection.ClearPool(connection);
+    }
+
+    [Theory]
+    [InlineData(SslProtocols.Tls12)]
+    [InlineData(SslProtocols.Tls13)]
+    public async Task A_strict_connection_takes_the_version_that_the_server_has(SslProtocols version)
+    {
+        await using TdsServer server = StartStrict(new TdsServerOptions { TlsVersions = version });
+        await using SqlConnection connection = new(Strict(server));
+        await OpenAsync(connection, isAsync: true);
+        Assert.Equal(version, connection.SslProtocol);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_minimum_that_the_server_does_not_have_fails_and_names_the_keyword(bool isAsync)
+    {
+        await using TdsServer server = StartStrict(new TdsServerOptions { TlsVersions = SslProtocols.Tls12 });
+        SqlException error = await FailAsync(Strict(server, "Minimum TLS Version=Tls13"), isAsync);
+        Assert.Contains("Minimum TLS Version", error.Message, StringComparison.Ordinal);
+        Assert.Equal(20, error.Class);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Tls_1_3_is_not_for_tds_7(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start(
+            new TdsServerOptions { Encryption = EncryptionMode.On, TlsVersions = SslProtocols.Tls13 });
+        SqlException error = await FailAsync(ConnectionString(server, "Encrypt=Mandatory;Trust Server Certificate=true"), isAsync);
+        Assert.Contains("Encrypt=Strict", error.Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Trusting_the_certificate_means_nothing_to_a_strict_connection(bool isAsync)
+    {
+        await using TdsServer server = StartStrict();
+        SqlException error = await FailAsync(ConnectionString(server, "Encrypt=Strict;Trust Server Certificate=true"), isAsync);
+        Assert.Contains("is not trusted", error.Message, StringComparison.Ordinal);
+        Assert.Contains("Trust Server Certificate has no meaning with Encrypt=Strict", error.Message, StringComparison.Ordinal);
+        Assert.Contains("set Server Certificate", error.Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_server_that_answers_a_handshake_in_plain_gets_no_word_of_the_login(bool isAsync)
+    {
+        using Socket listener = Listen(out string connectionString);
+        Task serving = AnswerOnceAsync(listener, Hex.Bytes(PreLoginAnswer));
+        SqlException error = await FailAsync(connectionString + "Encrypt=Strict", isAsync);
+        Assert.Contains("Encryption (TLS)", error.Message, StringComparison.Ordinal);
+        Assert.Contains("Encrypt=Strict needs a server that speaks TDS 8.0", error.Message, StringComparison.Ordinal);
+        await serving;
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_server_that_hangs_up_on_a_handshake_may_be_too_old_for_it(bool isAsync)
+    {
+        using Socket listener = Listen(out string connectionString);
+        Task serving = AnswerOnceAsync(listener, []);
+        SqlException error = await FailAsync(connectionString + "Encrypt=Strict", isAsync);
+        Assert.Contains("Encrypt=Mandatory", error.Message, StringComparison.Ordinal);
+        await serving;
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_server_that_forces_strict_encryption_turns_others_away_and_the_error_says_so(bool isAsync)
+    {
+        await using TdsServer server = StartStrict();
+        SqlException error = await FailAsync(ConnectionString(server, "Encrypt=Mandatory;Trust Server Certificate=true"), isAsync);
+        Assert.Contains("Encrypt=Strict", error.Message, StringComparison.Ordinal);
+        Assert.Empty(server.Recorder.All<MsSqlConnector.TestServer.Messages.LoginMessage>());
+    }
+
+    [Theory]
+    [InlineData("Encrypt=Strict", false)]
+    [InlineData("Encrypt=Strict", true)]
+    [InlineData("Encrypt=Mandatory", false)]
+    [InlineData("Encrypt=Mandatory", true)]
+    public async Task A_handshake_that_stalls_ends_with_the_connect_timeout(string encrypt, bool isAsync)
+    {
+        using Socket listener = Listen(out string connectionString);
+        Task<Socket> accepting = StallAsync(listener, encrypt);
+        SqlException error = await FailAsync(connectionString + encrypt + ";Connect Timeout=1", isAsync);
+        Assert.Equal(-2, error.Number);
+        Assert.Contains("setting up encryption (TLS)", error.Message, StringComparison.Ordinal);
+        (await accepting).Dispose();
+    }
+
+    [Theory]
+    [InlineData("Encrypt=Strict")]
+    [InlineData("Encrypt=Mandatory")]
+    public async Task Cancelling_ends_a_handshake(string encrypt)
+    {
+        using Socket listener = Listen(out string connectionString);
+        Task<Socket> stalling = StallAsync(listener, encrypt);
+        await using var connection = new SqlConnection(connectionString + encrypt);
+        using var source = new CancellationTokenSource();
+        Task opening = connection.OpenAsync(source.Token);
+        using Socket server = await stalling;
+        await source.CancelAsync();
+        OperationCanceledException error = await Assert.ThrowsAnyAsync<OperationCanceledException>(() => opening);
+        Assert.Equal(source.Token, error.CancellationToken);
+        Assert.Equal(System.Data.ConnectionState.Closed, connection.State);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Plain_bytes_that_somebody_puts_behind_the_answer_to_PRELOGIN_are_not_believed(bool isAsync)
+    {
+        using Socket listener = Listen(out string connectionString);
+
+        // What would be an accepted login, ahead of encryption.
+        byte[] injected = Hex.Bytes(PreLoginAnswer + "04 01 0026 0000 02 00 AD 0E00 01 74000004 02 61000000 100003E8 FD 0000 0000 0000000000000000");
+        Task serving = AnswerOnceAsync(listener, injected);
+        SqlException error = await FailAsync(connectionString + "Encrypt=Mandatory;Trust Server Certificate=true", isAsync);
+        Assert.Contains("plain bytes came before encryption began", error.Message, StringComparison.Ordinal);
+        await serving;
+    }
+
+    [Theory]
+    [InlineData("Encrypt=Optional", EncryptionMode.NotSupported, false)]
+    [InlineData("Encrypt=Optional", EncryptionMode.Off, false)]
+    [InlineData("Encrypt=Optional", EncryptionMode.Required, true)]
+    [InlineData("Encrypt=Mandatory", EncryptionMode.On, true)]
+    public async Task A_connection_of_tds_7_tells_whether_all_of_it_is_encrypted(string encrypt, EncryptionMode mode, bool isEncrypted)
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = mode });
+        await using SqlConnection connection = new(ConnectionString(server, encrypt + ";Trust Server Certificate=true;Pooling=false"));
+        await OpenAsync(connection, isAsync: true);
+        Assert.Equal(isEncrypted, connection.IsEncrypted);
+        Assert.Equal(isEncrypted ? SslProtocols.Tls12 : SslProtocols.None, connection.SslProtocol);
+    }
+
+    /// <summary>Comes as far as the client's half of the handshake and says nothing more.</summary>
+    private static async Task<Socket> StallAsync(Socket listener, string encrypt)
+    {
+        Socket socket = await listener.AcceptAsync(TestContext.Current.CancellationToken);
+        byte[] buffer = new byte[4096];
+        await socket.ReceiveAsync(buffer, SocketFlags.None, TestContext.Current.CancellationToken);
+        if (encrypt != "Encrypt=Strict")
+        {
+            await socket.SendAsync(Hex.Bytes(PreLoginAnswer), SocketFlags.None, TestContext.Current.CancellationToken);
+            await socket.ReceiveAsync(buffer, SocketFlags.None, TestContext.Current.CancellationToken);
+        }
+
+        return socket;
+    }
+}

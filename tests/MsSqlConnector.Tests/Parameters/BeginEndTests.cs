@@ -1,0 +1,87 @@
+using System;
+using System.Data;
+using System.Threading.Tasks;
+using System.Xml;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Cancellation;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Parameters;
+
+/// <summary>Executing with Begin and End methods.</summary>
+public sealed class BeginEndTests
+{
+    [Fact]
+    public async Task The_count_of_rows_is_given_out_once_and_by_its_own_command()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Server.OnSql("update", new Answer().Done(3));
+        using SqlCommand command = rig.Command("update");
+        using SqlCommand other = rig.Command("update");
+
+        IAsyncResult result = command.BeginExecuteNonQuery();
+
+        Assert.Throws<ArgumentException>(() => other.EndExecuteNonQuery(result));
+        Assert.Throws<ArgumentException>(() => command.EndExecuteReader(result));
+        Assert.Throws<ArgumentNullException>(() => command.EndExecuteNonQuery(null!));
+        Assert.Equal(3, command.EndExecuteNonQuery(result));
+        Assert.Throws<InvalidOperationException>(() => command.EndExecuteNonQuery(result));
+        await rig.AssertUsableAsync();
+    }
+
+    [Fact]
+    public async Task The_callback_is_called_with_the_state_and_can_take_the_reader()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Server.OnSql("select", new Answer().Columns(Column.Int("a")).Row(42).Done(1));
+        using SqlCommand command = rig.Command("select");
+        var read = new TaskCompletionSource<(object? State, object Value)>(TaskCreationOptions.RunContinuationsAsynchronously);
+
+        command.BeginExecuteReader(
+            result =>
+            {
+                using SqlDataReader reader = command.EndExecuteReader(result);
+                read.SetResult((result.AsyncState, reader.Read() ? reader.GetValue(0) : DBNull.Value));
+            },
+            "state", CommandBehavior.CloseConnection);
+
+        Assert.Equal(("state", 42), await read.Task);
+        Assert.Equal(ConnectionState.Closed, rig.Connection.State);
+    }
+
+    [Fact]
+    public async Task Xml_comes_by_its_own_methods()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Server.OnSql("select", new Answer().Columns(Column.NVarChar("a", 100)).Row("<a>1</a>").Done(1));
+        using SqlCommand command = rig.Command("select");
+
+        IAsyncResult result = command.BeginExecuteXmlReader();
+        result.AsyncWaitHandle.WaitOne();
+
+        Assert.True(result.IsCompleted);
+        using (XmlReader reader = command.EndExecuteXmlReader(result))
+        {
+            Assert.True(reader.Read());
+            Assert.Equal("1", reader.ReadElementContentAsString());
+        }
+
+        await rig.AssertUsableAsync();
+    }
+
+    [Fact]
+    public async Task What_cannot_be_sent_is_refused_at_the_beginning_and_what_the_server_says_comes_at_the_end()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Server.OnSql("bad", new Answer().Error(207, 1, 16, "no such column"));
+        using SqlCommand closed = new("bad", new SqlConnection());
+        using SqlCommand command = rig.Command("bad");
+
+        Assert.Throws<InvalidOperationException>(() => closed.BeginExecuteNonQuery());
+        IAsyncResult result = command.BeginExecuteReader();
+
+        Assert.Equal(207, Assert.Throws<SqlException>(() => command.EndExecuteReader(result)).Number);
+        await rig.AssertUsableAsync();
+    }
+}

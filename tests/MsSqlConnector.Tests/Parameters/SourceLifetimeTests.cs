@@ -1,0 +1,176 @@
+using System;
+using System.Collections.Generic;
+using System.Data;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Server;
+using MsSqlConnector.Tests.Cancellation;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Parameters;
+
+/// <summary>An enumeration that was begun is ended when its command is, however that comes about.</summary>
+public sealed class SourceLifetimeTests
+{
+    private readonly SqlMetaData[] _columns = [new("id", SqlDbType.Int), new("filler", SqlDbType.NVarChar, 4000)];
+    private int _begunCount;
+    private int _endedCount;
+
+    public static TheoryData<bool> Cases => [false, true];
+
+    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public async Task When_another_parameter_is_refused_it_is_ended(bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        using SqlCommand command = Command(rig, Records(2));
+        command.Parameters.AddWithValue("@refused", new object());
+        foreach (CommandType type in (CommandType[])[CommandType.Text, CommandType.StoredProcedure])
+        {
+            command.CommandType = type;
+            await Assert.ThrowsAsync<ArgumentException>(() => Ways.ExecuteAsync(command, isAsync));
+            AssertEnded(1);
+        }
+
+        command.CommandType = CommandType.Text;
+        command.Parameters.RemoveAt(1);
+        command.Parameters[0].TypeName = null;
+        await Assert.ThrowsAsync<ArgumentException>(() => Ways.ExecuteAsync(command, isAsync));
+        AssertEnded(1);
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public async Task When_a_parameter_of_another_command_of_the_batch_is_refused_it_is_ended(bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        await using SqlBatch batch = new(rig.Connection);
+        batch.Commands.Add(new SqlBatchCommand("one", CommandType.Text, [Table(Records(2))]));
+        batch.Commands.Add(new SqlBatchCommand("two", CommandType.Text, [Table(Records(2)), new SqlParameter("@refused", new object())]));
+        await Assert.ThrowsAsync<ArgumentException>(async () => _ = isAsync ? await batch.ExecuteNonQueryAsync(TestToken) : batch.ExecuteNonQuery());
+        AssertEnded(2);
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [InlineData(false, 1)]
+    [InlineData(false, 2000)]
+    [InlineData(true, 1)]
+    [InlineData(true, 2000)]
+    public async Task When_the_command_is_stopped_while_it_is_sent_it_is_ended(bool isAsync, int stopsAt)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        using CancellationTokenSource source = new();
+        SqlCommand command = null!;
+        command = Command(rig, Records(5000, number =>
+        {
+            if (number == stopsAt)
+            {
+                command.Cancel();
+            }
+        }));
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => Ways.ExecuteAsync(command, isAsync));
+        Assert.Contains("cancelled", error.Message, StringComparison.OrdinalIgnoreCase);
+        AssertEnded(1);
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public async Task When_the_connection_fails_while_it_is_sent_it_is_ended(bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        using SqlCommand command = Command(rig, Records(50_000, number =>
+        {
+            if (number == 500)
+            {
+                rig.Connection.GiveUpSession();
+            }
+        }));
+        await Assert.ThrowsAsync<SqlException>(() => Ways.ExecuteAsync(command, isAsync));
+        AssertEnded(1);
+    }
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public async Task What_ending_it_throws_is_told_and_the_connection_goes_on(bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        using SqlCommand command = Command(rig, ThrowingAtTheEnd());
+        await Assert.ThrowsAsync<InvalidTimeZoneException>(() => Ways.ExecuteAsync(command, isAsync));
+        await rig.AssertUsableAsync();
+
+        IEnumerable<SqlDataRecord> ThrowingAtTheEnd()
+        {
+            try
+            {
+                yield return new SqlDataRecord(_columns);
+            }
+            finally
+            {
+                Fail();
+            }
+        }
+
+        static void Fail() => throw new InvalidTimeZoneException();
+    }
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public async Task The_same_enumeration_is_begun_anew_by_each_execution(bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        using SqlCommand command = Command(rig, Records(3));
+        for (int i = 0; i < 3; i++)
+        {
+            using SqlDataReader reader = await Ways.ReaderAsync(command, isAsync);
+            int count = 0;
+            while (await Ways.ReadAsync(reader, isAsync))
+            {
+                count++;
+            }
+
+            Assert.Equal(3, count);
+            AssertEnded(1);
+        }
+    }
+
+    private static SqlCommand Command(CancellationRig rig, IEnumerable<SqlDataRecord> records)
+    {
+        SqlCommand command = rig.Command("select * from @t");
+        command.Parameters.Add(Table(records));
+        return command;
+    }
+
+    private static SqlParameter Table(IEnumerable<SqlDataRecord> records) =>
+        new("@t", SqlDbType.Structured) { TypeName = "dbo.t", Value = records };
+
+    private void AssertEnded(int count)
+    {
+        Assert.Equal((count, count), (_begunCount, _endedCount));
+        _begunCount = _endedCount = 0;
+    }
+
+    private IEnumerable<SqlDataRecord> Records(int count, Action<int>? before = null)
+    {
+        _begunCount++;
+        try
+        {
+            SqlDataRecord record = new(_columns);
+            for (int i = 0; i < count; i++)
+            {
+                before?.Invoke(i);
+                record.SetInt32(0, i);
+                record.SetString(1, new string('x', 300));
+                yield return record;
+            }
+        }
+        finally
+        {
+            _endedCount++;
+        }
+    }
+}

@@ -1,0 +1,128 @@
+using System;
+using System.Net;
+using System.Security;
+using System.Threading.Tasks;
+using Xunit;
+using Theirs = Microsoft.Data.SqlClient;
+
+namespace MsSqlConnector.Tests.Parity;
+
+/// <summary>Ways of logging in that exclude each other fail with the incumbent's exceptions, at the same step.</summary>
+public sealed class IdentityParityTests
+{
+    private const string Server = "Data Source=127.0.0.1,1;";
+
+    public static TheoryData<string> Keywords =>
+    [
+        "", "User ID=u", "Password=p", "User ID=u;Password=p", "Authentication=SqlPassword",
+        "Authentication=Active Directory Default", "Authentication=ActiveDirectoryPassword", "Authentication=ActiveDirectoryIntegrated",
+        "Authentication=Active Directory Device Code Flow", "Authentication=ActiveDirectoryServicePrincipal",
+        "Authentication=ActiveDirectoryInteractive", "Authentication=ActiveDirectoryMSI",
+        "Authentication=ActiveDirectoryManagedIdentity", "Authentication=ActiveDirectoryWorkloadIdentity",
+    ];
+
+    public static TheoryData<string> Methods =>
+    [
+        "SqlPassword", "ActiveDirectoryPassword", "ActiveDirectoryIntegrated", "ActiveDirectoryInteractive",
+        "ActiveDirectoryServicePrincipal", "ActiveDirectoryDeviceCodeFlow", "ActiveDirectoryManagedIdentity", "ActiveDirectoryMSI",
+        "ActiveDirectoryDefault", "ActiveDirectoryWorkloadIdentity",
+    ];
+
+    [Theory]
+    [MemberData(nameof(Keywords))]
+    public void A_token_and_keywords(string keywords) => Same(
+        () => new SqlConnection(Server + keywords) { AccessToken = "t" },
+        () => new Theirs.SqlConnection(Server + keywords) { AccessToken = "t" },
+        () => new SqlConnection(Server) { AccessToken = "t" }.ConnectionString = Server + keywords,
+        () => new Theirs.SqlConnection(Server) { AccessToken = "t" }.ConnectionString = Server + keywords);
+
+    [Theory]
+    [MemberData(nameof(Keywords))]
+    public void A_callback_and_keywords(string keywords) => Same(
+        () => new SqlConnection(Server + keywords) { AccessTokenCallback = OurCallback },
+        () => new Theirs.SqlConnection(Server + keywords) { AccessTokenCallback = TheirCallback },
+        () => new SqlConnection(Server) { AccessTokenCallback = OurCallback }.ConnectionString = Server + keywords,
+        () => new Theirs.SqlConnection(Server) { AccessTokenCallback = TheirCallback }.ConnectionString = Server + keywords);
+
+    [Theory]
+    [MemberData(nameof(Keywords))]
+    public void A_credential_and_keywords(string keywords) => Same(
+        () => new SqlConnection(Server + keywords, OurCredential()),
+        () => new Theirs.SqlConnection(Server + keywords, TheirCredential()),
+        () => new SqlConnection(Server + keywords) { Credential = OurCredential() },
+        () => new Theirs.SqlConnection(Server + keywords) { Credential = TheirCredential() },
+        () => new SqlConnection(Server) { Credential = OurCredential() }.ConnectionString = Server + keywords,
+        () => new Theirs.SqlConnection(Server) { Credential = TheirCredential() }.ConnectionString = Server + keywords);
+
+    [Theory]
+    [MemberData(nameof(Methods))]
+    public void A_method_and_keywords(string method)
+    {
+        foreach (string keywords in (string[])["", "User ID=u", "Password=p", "User ID=u;Password=p"])
+        {
+            string text = $"{Server}Authentication={method};{keywords}";
+            Same(() => new SqlConnection(text), () => new Theirs.SqlConnection(text));
+        }
+    }
+
+    [Fact]
+    public void A_token_a_callback_and_a_credential() => Same(
+        () => new SqlConnection(Server) { AccessToken = "t", Credential = OurCredential() },
+        () => new Theirs.SqlConnection(Server) { AccessToken = "t", Credential = TheirCredential() },
+        () => new SqlConnection(Server) { Credential = OurCredential(), AccessToken = "t" },
+        () => new Theirs.SqlConnection(Server) { Credential = TheirCredential(), AccessToken = "t" },
+        () => new SqlConnection(Server) { AccessToken = "t", AccessTokenCallback = OurCallback },
+        () => new Theirs.SqlConnection(Server) { AccessToken = "t", AccessTokenCallback = TheirCallback },
+        () => new SqlConnection(Server) { AccessTokenCallback = OurCallback, AccessToken = "t" },
+        () => new Theirs.SqlConnection(Server) { AccessTokenCallback = TheirCallback, AccessToken = "t" },
+        () => new SqlConnection(Server) { AccessTokenCallback = OurCallback, Credential = OurCredential() },
+        () => new Theirs.SqlConnection(Server) { AccessTokenCallback = TheirCallback, Credential = TheirCredential() },
+        () => new SqlConnection(Server) { AccessToken = null, Credential = OurCredential() },
+        () => new Theirs.SqlConnection(Server) { AccessToken = null, Credential = TheirCredential() });
+
+    [Fact]
+    public void Nothing_where_something_is_wanted() => Same(
+        () => new SqlAuthenticationToken(null!, default),
+        () => new Theirs.SqlAuthenticationToken(null, default),
+        () => new SqlAuthenticationToken("", default),
+        () => new Theirs.SqlAuthenticationToken("", default),
+        () => SqlConnection.ChangePassword(null!, "n"),
+        () => Theirs.SqlConnection.ChangePassword(null, "n"),
+        () => SqlConnection.ChangePassword(Server, ""),
+        () => Theirs.SqlConnection.ChangePassword(Server, ""),
+        () => SqlConnection.ChangePassword(Server, new string('x', 129)),
+        () => Theirs.SqlConnection.ChangePassword(Server, new string('x', 129)),
+        () => SqlConnection.ChangePassword(Server, null!, Secure("n")),
+        () => Theirs.SqlConnection.ChangePassword(Server, null, Secure("n")),
+        () => SqlConnection.ChangePassword(Server, OurCredential(), Secure("")),
+        () => Theirs.SqlConnection.ChangePassword(Server, TheirCredential(), Secure("")),
+        () => SqlConnection.ChangePassword(Server + "User ID=u", OurCredential(), Secure("n")),
+        () => Theirs.SqlConnection.ChangePassword(Server + "User ID=u", TheirCredential(), Secure("n")));
+
+    /// <summary>Pairs of the same call: ours, theirs.</summary>
+    private static void Same(params Action[] calls)
+    {
+        for (int i = 0; i < calls.Length; i += 2)
+        {
+            Assert.Equal(Record.Exception(calls[i + 1])?.GetType(), Record.Exception(calls[i])?.GetType());
+        }
+    }
+
+    private static Task<SqlAuthenticationToken> OurCallback(SqlAuthenticationParameters parameters, System.Threading.CancellationToken token) =>
+        Task.FromResult(new SqlAuthenticationToken("t", default));
+
+    private static Task<Theirs.SqlAuthenticationToken> TheirCallback(
+        Theirs.SqlAuthenticationParameters parameters, System.Threading.CancellationToken token) =>
+        Task.FromResult(new Theirs.SqlAuthenticationToken("t", default));
+
+    private static SqlCredential OurCredential() => new("u", Secure("p"));
+
+    private static Theirs.SqlCredential TheirCredential() => new("u", Secure("p"));
+
+    private static SecureString Secure(string text)
+    {
+        SecureString secure = new NetworkCredential("", text).SecurePassword;
+        secure.MakeReadOnly();
+        return secure;
+    }
+}

@@ -1,0 +1,224 @@
+using System;
+using System.Data;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Tokens;
+using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Parameters;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Preparation;
+
+/// <summary>Handles that are let go of, whatever becomes of the request that tells the server.</summary>
+public sealed class UnprepareTests
+{
+    private const string Pending = "unprepare 1 + sql";
+
+    public static TheoryData<bool> Ways => [false, true];
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_request_that_is_stopped_before_it_is_sent_leaves_the_handle_to_the_next(bool isAsync)
+    {
+        await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
+        await using SqlCommand stopped = rig.Command("update streamed");
+        stopped.Parameters[0].SqlDbType = SqlDbType.VarBinary;
+        stopped.Parameters[0].Value = new SourceStream(1) { BeforeRead = _ => throw new InvalidTimeZoneException() };
+        await Assert.ThrowsAsync<InvalidTimeZoneException>(() => rig.ExecuteAsync(stopped));
+
+        Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
+        Assert.Equal([Pending], rig.Asked);
+        Assert.Empty(rig.Session.PreparedStatements.ByHandle);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_request_that_is_given_up_half_sent_leaves_the_handle_to_the_next(bool isAsync)
+    {
+        await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
+        await using SqlCommand stopped = rig.Command("update streamed");
+        stopped.Parameters[0].SqlDbType = SqlDbType.VarBinary;
+        stopped.Parameters[0].Value = new SourceStream(1_000_000)
+        {
+            BeforeRead = position => { if (position > 500_000) { throw new InvalidTimeZoneException(); } },
+        };
+        await Assert.ThrowsAsync<InvalidTimeZoneException>(() => rig.ExecuteAsync(stopped));
+
+        Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
+        Assert.Equal([Pending], rig.Asked);
+        Assert.Empty(rig.Session.PreparedStatements.ByHandle);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_refused_parameter_leaves_the_handle_to_the_next(bool isAsync)
+    {
+        await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
+        await using SqlCommand refused = rig.Command();
+        refused.Parameters.AddWithValue("@b", new object());
+        await Assert.ThrowsAsync<ArgumentException>(() => rig.ExecuteAsync(refused));
+        await using SqlBatch batch = new(rig.Connection);
+        batch.Commands.Add(new SqlBatchCommand(PreparationRig.Update, CommandType.Text, [new SqlParameter("@a", 1)]));
+        batch.Commands.Add(new SqlBatchCommand(PreparationRig.Update, CommandType.Text, [new SqlParameter("@a", new object())]));
+        Assert.Throws<ArgumentException>(() => batch.ExecuteNonQuery());
+
+        await using SqlCommand plain = new("update plain", rig.Connection);
+        Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(plain));
+        Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
+        Assert.Equal(["batch", Pending], rig.Asked);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task What_has_no_calls_carries_none(bool isAsync)
+    {
+        await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
+        await using SqlCommand plain = new("select plain", rig.Connection);
+        Assert.Equal(5, await rig.ScalarAsync(plain));
+        await using (SqlTransaction transaction = rig.Connection.BeginTransaction())
+        {
+            transaction.Save("s");
+            transaction.Commit();
+        }
+
+        rig.Connection.ChangeDatabase("tempdb");
+        Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
+        Assert.Equal(
+            ["batch", nameof(TransactionMessage), nameof(TransactionMessage), nameof(TransactionMessage), "batch", Pending], rig.Asked);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task Stopped_while_the_answer_stalls_at_any_byte_no_handle_is_lost_and_none_is_ended_twice(bool isAsync)
+    {
+        for (int position = 0; position < 48; position += 3)
+        {
+            await using PreparationRig rig = await WithPendingHandleAsync(isAsync: true);
+            StallGate gate = new();
+            rig.Server.Script.AroundCalls(answer => answer.WithFaults().StallAt(position, gate));
+            await using SqlCommand command = rig.Command();
+            Task executing = isAsync ? command.ExecuteNonQueryAsync(Token) : Task.Run(command.ExecuteNonQuery, Token);
+            await gate.Reached;
+            command.Cancel();
+            await Assert.ThrowsAsync<SqlException>(() => executing);
+            rig.Server.Script.AroundCalls(answer => answer);
+            Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
+            Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
+            Assert.Equal("sql", rig.Asked[^1]);
+            Assert.Empty(rig.Session.PreparedStatements.ByHandle);
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_handle_that_the_server_does_not_know_is_nobodys_error(bool isAsync)
+    {
+        await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
+        rig.Session.PreparedStatements.Lose();
+        int messageCount = 0;
+        rig.Connection.InfoMessage += (_, _) => messageCount++;
+        rig.Connection.FireInfoMessageEventOnUserErrors = isAsync;
+        Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
+        Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
+        Assert.Equal([Pending, "sql"], rig.Asked);
+        Assert.Equal(0, messageCount);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task Behind_a_handle_that_the_server_does_not_know_the_batchs_own_error_is_its_commands(bool isAsync)
+    {
+        await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
+        rig.Session.PreparedStatements.Lose();
+        rig.Server.OnSql("fails", new Answer().Error(547, 0, 16, "Conflict.").Done());
+        await using SqlBatch batch = new(rig.Connection);
+        batch.Commands.Add(new SqlBatchCommand(PreparationRig.Update));
+        batch.Commands.Add(new SqlBatchCommand("fails"));
+        SqlException error = isAsync
+            ? await Assert.ThrowsAsync<SqlException>(() => batch.ExecuteNonQueryAsync(Token))
+            : Assert.Throws<SqlException>(() => batch.ExecuteNonQuery());
+        Assert.Equal(547, error.Number);
+        Assert.Single(error.Errors);
+        Assert.Same(batch.Commands[1], error.BatchCommand);
+        Assert.Equal(["unprepare 1 + sql + sql"], rig.Asked);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task More_than_one_message_can_tell_are_told_by_several(bool isAsync)
+    {
+        const int Count = 150;
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Packet Size=512");
+        for (int i = 0; i < Count; i++)
+        {
+            await using SqlCommand command = rig.Command($"update {i}");
+            await rig.PrepareAsync(command);
+            rig.Connection.UnprepareAll();
+            await rig.ExecuteAsync(command);
+        }
+
+        SqlCommand[] held = [.. Enumerable.Range(0, Count).Select(i => rig.Command($"update again {i}"))];
+        foreach (SqlCommand command in held)
+        {
+            await rig.PrepareAsync(command);
+            await rig.ExecuteAsync(command);
+        }
+
+        rig.Connection.UnprepareAll();
+        for (int i = 0; i < 4; i++)
+        {
+            Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
+        }
+
+        Assert.Empty(rig.Session.PreparedStatements.ByHandle);
+        Assert.Equal("sql", rig.Asked[^1]);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_command_that_is_disposed_of_under_its_reader_ends_the_handle_that_comes_behind_the_rows(bool isAsync)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
+        SqlCommand command = rig.Command("select a where @a");
+        await rig.PrepareAsync(command);
+        SqlDataReader reader = await Parameters.Ways.ReaderAsync(command, isAsync);
+        command.Dispose();
+        Assert.True(reader.Read());
+        reader.Close();
+        await rig.ExecuteAsync(PreparationRig.Update);
+        Assert.Equal(["prepare", Pending], rig.Asked);
+        Assert.Empty(rig.Session.PreparedStatements.ByHandle);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_message_that_the_server_refuses_whole_fails_and_says_so(bool isAsync)
+    {
+        await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
+        bool isRefusing = true;
+        rig.Server.OnRequest((_, request) => isRefusing && request is RpcMessage
+            ? new Answer().DoneExactly(TokenType.Done, DoneStatus.Error, 0, 0)
+            : null);
+        await Assert.ThrowsAsync<SqlException>(() => rig.ExecuteAsync(PreparationRig.Update));
+        isRefusing = false;
+        Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
+        Assert.Equal([Pending, Pending], rig.Asked);
+    }
+
+    /// <summary>A connection that has let go of handle 1 and not told the server yet.</summary>
+    private static async Task<PreparationRig> WithPendingHandleAsync(bool isAsync)
+    {
+        PreparationRig rig = await PreparationRig.StartAsync(isAsync);
+        await using SqlCommand command = rig.Command("update other");
+        await rig.PrepareAsync(command);
+        await rig.ExecuteAsync(command);
+        Assert.Equal(["prepare"], rig.Asked);
+        return rig;
+    }
+}

@@ -1,0 +1,84 @@
+using System.Linq;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Requests.Features;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Requests.Features;
+
+public class LoginFeaturesTests
+{
+    [Fact]
+    public void The_user_agent_stands_before_all_others() =>
+        Assert.IsType<UserAgent>(new LoginFeatures(new LoginParameters()).All[0]);
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Azure_support_is_asked_for_with_read_only_intent(bool isReadOnly) => Assert.Equal(
+        isReadOnly, new LoginFeatures(new LoginParameters { IsReadOnlyIntent = isReadOnly }).All.OfType<AzureSqlSupport>().Any());
+
+    [Theory]
+    [InlineData(0x05)]
+    [InlineData(0x08)]
+    [InlineData(0x0A)]
+    [InlineData(0x0B)]
+    [InlineData(0x0F)]
+    public void Bit_0_says_whether_the_server_has_it(byte id)
+    {
+        Assert.True(Answered(id, 1));
+        Assert.True(Answered(id, 3, 9));
+        Assert.False(Answered(id, 0));
+        Assert.False(Answered(id, 2));
+
+        bool Answered(byte feature, params byte[] data)
+        {
+            LoginFeatures features = All();
+            Assert.Null(features.Acknowledge(feature, data));
+            return features.All.OfType<SupportedFeature>().Single(supported => supported.Id == feature).IsSupported;
+        }
+    }
+
+    [Theory]
+    [InlineData(0x0D)]
+    [InlineData(0x0E)]
+    public void A_version_is_known_or_the_answer_is_none(byte id)
+    {
+        Assert.Null(All().Acknowledge(id, [1]));
+        Assert.Null(All().Acknowledge(id, [0]));
+        Assert.NotNull(All().Acknowledge(id, [2]));
+        Assert.NotNull(All().Acknowledge(id, [1, 1]));
+    }
+
+    [Fact]
+    public void An_answer_without_data_or_of_more_than_255_bytes_cannot_be_read()
+    {
+        foreach (SupportedFeature feature in All().All.OfType<SupportedFeature>())
+        {
+            Assert.Contains("cannot be read", All().Acknowledge(feature.Id, []));
+            Assert.Contains("cannot be read", All().Acknowledge(feature.Id, new byte[256]));
+        }
+
+        Assert.Contains("cannot be read", All().Acknowledge(0x10, new byte[256]));
+        Assert.Null(All().Acknowledge(0x10, []));
+    }
+
+    [Fact]
+    public void A_feature_is_acknowledged_once()
+    {
+        LoginFeatures features = All();
+
+        Assert.Null(features.Acknowledge(0x0A, [1]));
+        Assert.Contains("twice", features.Acknowledge(0x0A, [1]));
+    }
+
+    [Theory]
+    [InlineData(0x00)]
+    [InlineData(0x01)]
+    [InlineData(0x04)]
+    [InlineData(0x0C)]
+    [InlineData(0xFE)]
+    public void What_was_not_asked_for_is_not_taken(byte id) =>
+        Assert.Contains("not asked for", All().Acknowledge(id, [1]));
+
+    private static LoginFeatures All() => new(new LoginParameters { IsReadOnlyIntent = true });
+}

@@ -1,0 +1,79 @@
+using System;
+using System.Data;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Cancellation;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Robustness;
+
+/// <summary>Descriptions of procedures that cannot be: refused, with the command and the connection as they were.</summary>
+public sealed class DerivedParameterTests
+{
+    private static readonly Column[] s_columns =
+    [
+        Column.NVarChar("PARAMETER_NAME", 300).Nullable, Column.SmallInt("PARAMETER_TYPE").Nullable, Column.Int("MANAGED_DATA_TYPE").Nullable,
+        Column.Int("CHARACTER_MAXIMUM_LENGTH").Nullable, Column.SmallInt("NUMERIC_PRECISION").Nullable, Column.SmallInt("NUMERIC_SCALE").Nullable,
+        Column.NVarChar("TYPE_CATALOG_NAME", 128).Nullable, Column.NVarChar("TYPE_SCHEMA_NAME", 128).Nullable, Column.NVarChar("TYPE_NAME", 128).Nullable,
+        Column.NVarChar("XML_CATALOGNAME", 128).Nullable, Column.NVarChar("XML_SCHEMANAME", 128).Nullable,
+        Column.NVarChar("XML_SCHEMACOLLECTIONNAME", 128).Nullable, Column.Int("SS_DATETIME_PRECISION").Nullable,
+    ];
+
+    [Fact]
+    public Task A_type_there_is_not() => AssertRefusedAsync(Describe("@a", 1, 999, null));
+
+    [Fact]
+    public Task No_type() => AssertRefusedAsync(Describe("@a", 1, null, null));
+
+    [Fact]
+    public Task No_direction() => AssertRefusedAsync(Describe("@a", null, (int)SqlDbType.Int, null));
+
+    [Fact]
+    public Task A_size_below_nothing() => AssertRefusedAsync(Describe("@a", 1, (int)SqlDbType.NVarChar, -7));
+
+    [Fact]
+    public Task Columns_that_are_missing() => AssertRefusedAsync(new Answer().Columns(Column.Int("a")).Row(1).Done());
+
+    [Fact]
+    public Task No_rows() => AssertRefusedAsync(new Answer().Columns(s_columns).Done());
+
+    [Fact]
+    public Task An_error_behind_the_rows() =>
+        AssertRefusedAsync(Describe("@a", 1, (int)SqlDbType.Int, null).Error(229, 5, 14, "The EXECUTE permission was denied.").Done());
+
+    [Theory]
+    [InlineData(null)]
+    [InlineData("")]
+    [InlineData("no identifier; drop table t")]
+    public async Task A_name_that_is_none_is_refused_when_it_is_sent_at_the_latest(string? name)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Server.OnRequest((_, request) => request is RpcMessage ? Describe(name, 1, (int)SqlDbType.Int, null) : null);
+        using SqlCommand command = rig.Command("p");
+        command.CommandType = CommandType.StoredProcedure;
+        SqlCommandBuilder.DeriveParameters(command);
+        command.Parameters[0].Value = 1;
+        Assert.Equal(name?.Length > 0, Record.Exception(() => command.ExecuteNonQuery()) is ArgumentException);
+        await rig.AssertUsableAsync();
+    }
+
+    private static Answer Describe(string? name, short? direction, int? type, int? size) => new Answer().Columns(s_columns)
+        .Row(name, direction, type, size, (short)-1, (short)300, null, null, null, null, null, null, 99).Done();
+
+    private static async Task AssertRefusedAsync(Answer description)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Server.OnRequest((_, request) => request is RpcMessage ? description : null);
+        using SqlCommand command = rig.Command("p");
+        command.CommandType = CommandType.StoredProcedure;
+        SqlParameter own = command.Parameters.AddWithValue("@own", 1);
+        Exception exception = Assert.ThrowsAny<Exception>(() => SqlCommandBuilder.DeriveParameters(command));
+        Assert.True(
+            exception is SqlException or InvalidOperationException or ArgumentException or InvalidCastException or IndexOutOfRangeException,
+            exception.ToString());
+        Assert.Same(own, Assert.Single(command.Parameters));
+        await rig.AssertUsableAsync();
+    }
+}

@@ -1,0 +1,112 @@
+using System;
+using System.Data;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Tokens;
+using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Cancellation;
+using MsSqlConnector.Tests.Parameters;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Robustness;
+
+/// <summary>Returned values and ends of statements that nobody has asked for.</summary>
+public sealed class ReturnedValueTests
+{
+    private const int PacketHeaderByteCount = 8;
+    private const int DoneByteCount = 13;
+
+    public static TheoryData<bool> Cases => [false, true];
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public async Task Values_for_parameters_that_are_not_there_or_only_go_in_are_nobodys(bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "p" }
+            ? new Answer().Done(1)
+                .ReturnValue(Column.Int("@other").Nullable, 1, ordinal: 0)
+                .ReturnValue(Column.Int("").Nullable, 2, ordinal: 0)
+                .ReturnValue(Column.Int("").Nullable, 3, ordinal: ushort.MaxValue)
+                .ReturnValue(Column.Int("@in").Nullable, 4, ordinal: 1)
+                .ReturnValue(Column.Int("@status").Nullable, 5, ordinal: 2)
+                .ReturnValue(Column.Int("@OUT").Nullable, 6, ordinal: 9)
+            : null);
+        using SqlCommand command = rig.Command("p");
+        command.CommandType = CommandType.StoredProcedure;
+        SqlParameter status = command.Parameters.Add(new SqlParameter("@status", SqlDbType.Int) { Direction = ParameterDirection.ReturnValue });
+        SqlParameter input = command.Parameters.AddWithValue("@in", 7);
+        SqlParameter output = command.Parameters.Add(new SqlParameter("@out", SqlDbType.Int) { Direction = ParameterDirection.Output });
+
+        Assert.Equal(1, await Ways.ExecuteAsync(command, isAsync));
+        Assert.Equal((0, 7, 6), ((int)status.Value!, (int)input.Value!, (int)output.Value!));
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public async Task Values_of_types_that_do_not_fit_are_what_they_are(bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "p" }
+            ? new Answer().Done(1)
+                .ReturnValue(Column.NVarChar("@plain", 20), "text")
+                .ReturnValue(Column.NVarChar("@typed", 20), "text")
+                .ReturnValue(Column.BigInt("@wide").Nullable, long.MaxValue)
+                .ReturnValue(Column.Int("@null").Nullable, null)
+            : null);
+        using SqlCommand command = rig.Command("p");
+        command.CommandType = CommandType.StoredProcedure;
+        SqlParameter plain = command.Parameters.Add(new SqlParameter("@plain", SqlDbType.Int) { Direction = ParameterDirection.Output });
+        var typed = new SqlParameter<int>("@typed", 1) { Direction = ParameterDirection.InputOutput };
+        var wide = new SqlParameter<int>("@wide", 1) { Direction = ParameterDirection.InputOutput };
+        var empty = new SqlParameter<int>("@null", 1) { Direction = ParameterDirection.InputOutput };
+        command.Parameters.AddRange([typed, wide, empty]);
+
+        Assert.Equal(1, await Ways.ExecuteAsync(command, isAsync));
+        Assert.Equal("text", plain.Value);
+        Assert.Equal("text", typed.Value);
+        Assert.Equal(long.MaxValue, wide.Value);
+        Assert.Equal(DBNull.Value, empty.Value);
+        Assert.Throws<InvalidCastException>(() => typed.TypedValue);
+        Assert.Throws<InvalidCastException>(() => empty.TypedValue);
+        await rig.AssertUsableAsync();
+    }
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public async Task An_answer_that_acknowledges_an_attention_that_was_never_sent_has_failed(bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Server.OnSql("stopped", new Answer().Columns(Column.Int("a")).Row(1).DoneExactly(TokenType.Done, DoneStatus.Attention, 0, 0));
+        using SqlCommand command = rig.Command("stopped");
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => Ways.ExecuteAsync(command, isAsync));
+        Assert.Equal((0, 11), (error.Number, error.Class));
+        using (SqlDataReader reader = await Ways.ReaderAsync(command, isAsync))
+        {
+            Assert.True(await Ways.ReadAsync(reader, isAsync));
+            await Assert.ThrowsAsync<SqlException>(() => Ways.ReadAsync(reader, isAsync));
+        }
+
+        await rig.AssertUsableAsync();
+    }
+
+    [Fact]
+    public async Task Behind_an_acknowledgement_that_came_unasked_a_stopped_command_awaits_its_own()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        StallGate gate = rig.Stall(
+            "stopped",
+            new Answer().DoneExactly(TokenType.Done, DoneStatus.Attention | DoneStatus.More, 0, 0).Columns(Column.Int("a")).Row(1).Done(),
+            position: PacketHeaderByteCount + DoneByteCount);
+        using SqlCommand command = rig.Command("stopped");
+        Task<int> executing = command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
+        await gate.Reached;
+        command.Cancel();
+        await Assert.ThrowsAsync<SqlException>(() => executing);
+        await rig.AssertUsableAsync();
+        Assert.Equal(1, rig.AttentionCount);
+    }
+}

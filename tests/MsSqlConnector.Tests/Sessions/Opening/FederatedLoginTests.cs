@@ -1,0 +1,131 @@
+using System;
+using System.Linq;
+using MsSqlConnector.Packets;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.Tests.Tokens;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Sessions.Opening;
+
+/// <summary>A federated login against a server that says what it should not.</summary>
+public class FederatedLoginTests
+{
+    private const string LoginAck = "AD 0E00 01 74000004 02 61000000 100003E8 ";
+    private const string Done = "FD 0000 0000 0000000000000000 ";
+    private const string Acknowledged = "AE 02 00000000 FF ";
+    private const string Information = "EE 1A000000 02000000 01 02000000 16000000 02 02000000 18000000 7500 7300 ";
+    private const string Routing = "E3 0C00 14 0700 00 9905 0100 6800 0000 ";
+    private const string Version = "00 000B 0006 01 0011 0001 FF 1000 03E8 0000 01";
+
+    private static readonly FederatedLogin s_token = FederatedLogin.WithToken("abc");
+    private static readonly FederatedLogin s_asked = FederatedLogin.WithInformation(FederatedWorkflow.Other);
+
+    [Fact]
+    public void A_login_with_its_token_is_accepted_when_it_is_acknowledged() =>
+        Assert.Equal(OpenStep.Done, Answer(s_token, LoginAck + Acknowledged + Done));
+
+    [Fact]
+    public void A_token_is_asked_for_once_and_then_the_login_is_answered()
+    {
+        OpenSequence sequence = Start(s_asked, Version, out PacketWriter writer);
+        Assert.Equal(OpenStep.AcquireToken, sequence.Advance(Hex.Bytes(Information)));
+        Assert.Equal("u", sequence.TokenInformation.Authority);
+        Assert.Equal("s", sequence.TokenInformation.Resource);
+        sequence.GiveToken("xy");
+        Assert.Equal(OpenStep.Send, sequence.Advance(default));
+        Assert.Equal("08000000 04000000 7800 7900".Replace(" ", "", StringComparison.Ordinal), Payload(writer, sequence));
+        Assert.Equal(OpenStep.ReceiveMessage, sequence.Advance(default));
+
+        Assert.Equal(OpenStep.Done, sequence.Advance(Hex.Bytes(LoginAck + Acknowledged + Done)));
+    }
+
+    [Theory]
+    [InlineData(LoginAck + Done)]
+    [InlineData(LoginAck + "AE 02 20000000 0000000000000000000000000000000000000000000000000000000000000000 FF " + Done)]
+    [InlineData(LoginAck + "AE 02 00000000 02 00000000 FF " + Done)]
+    [InlineData(LoginAck + Acknowledged + Acknowledged + Done)]
+    [InlineData(Information)]
+    [InlineData(Information + LoginAck + Acknowledged + Done)]
+    public void A_login_with_its_token_is_not_accepted_otherwise(string answer) =>
+        Assert.Equal(OpenStep.Failed, Answer(s_token, answer));
+
+    [Theory]
+    [InlineData(LoginAck + Acknowledged + Done)]
+    [InlineData(LoginAck + Done)]
+    [InlineData(Information + LoginAck + Acknowledged + Done)]
+    [InlineData(Information + Information)]
+    [InlineData(Information + Routing)]
+    [InlineData("EE 04000000 00000000")]
+    [InlineData("EE 04000000")]
+    [InlineData("ED 0000")]
+    [InlineData(Done)]
+    public void A_login_that_waits_for_information_takes_nothing_else_for_it(string answer)
+    {
+        OpenSequence sequence = Start(s_asked, Version, out _);
+
+        Assert.Equal(OpenStep.Failed, sequence.Advance(Hex.Bytes(answer)));
+        Assert.Equal(OpenFailureReason.Protocol, sequence.Failure!.Reason);
+    }
+
+    [Fact]
+    public void A_server_that_asks_for_a_token_twice_gets_one()
+    {
+        OpenSequence sequence = Start(s_asked, Version, out _);
+        sequence.Advance(Hex.Bytes(Information));
+        sequence.GiveToken("xy");
+        sequence.Advance(default);
+        sequence.Advance(default);
+
+        Assert.Equal(OpenStep.Failed, sequence.Advance(Hex.Bytes(Information)));
+    }
+
+    [Fact]
+    public void A_server_asks_for_no_token_where_none_was_offered() =>
+        Assert.Equal(OpenStep.Failed, Answer(null, Information));
+
+    [Theory]
+    [InlineData("00 0010 0006 01 0016 0001 06 0017 0001 FF 1000 03E8 0000 01 02")]
+    [InlineData("00 0010 0006 01 0016 0001 06 0017 0000 FF 1000 03E8 0000 01")]
+    [InlineData("00 0010 0006 01 0016 0001 07 0017 0004 FF 1000 03E8 0000 01 01020304")]
+    public void What_PRELOGIN_cannot_say_about_it_is_a_protocol_error(string answer)
+    {
+        var sequence = new OpenSequence(new LoginParameters { Federated = s_token }, new PacketWriter());
+        sequence.Advance(default);
+        sequence.Advance(default);
+
+        Assert.Equal(OpenStep.Failed, sequence.Advance(Hex.Bytes(answer)));
+        Assert.Contains("2.2.6.5", sequence.Failure!.Detail, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("01", 3)]
+    [InlineData("00", 2)]
+    public void Requirement_and_nonce_are_sent_back(string required, byte first)
+    {
+        string nonce = string.Concat(Enumerable.Repeat("A7", 32));
+        OpenSequence sequence = Start(
+            s_token, $"00 0015 0006 01 001B 0001 06 001C 0001 07 001D 0020 FF 1000 03E8 0000 01 {required} {nonce}", out PacketWriter writer);
+
+        Assert.Equal(EncryptionScope.Everything, sequence.Encryption);
+        Assert.Contains($"022B000000{first:X2}06000000610062006300{nonce}", Payload(writer, sequence), StringComparison.Ordinal);
+    }
+
+    private static OpenStep Answer(FederatedLogin? login, string answer) => Start(login, Version, out _).Advance(Hex.Bytes(answer));
+
+    /// <summary>A sequence whose login has been sent and awaits its answer.</summary>
+    private static OpenSequence Start(FederatedLogin? login, string preLogin, out PacketWriter writer)
+    {
+        writer = new PacketWriter();
+        var sequence = new OpenSequence(new LoginParameters { Federated = login, Encryption = EncryptionOption.Mandatory }, writer);
+        Assert.Equal(OpenStep.Send, sequence.Advance(default));
+        Assert.Equal(OpenStep.ReceiveMessage, sequence.Advance(default));
+        Assert.Equal(OpenStep.StartTls, sequence.Advance(Hex.Bytes(preLogin)));
+        Assert.Equal(OpenStep.Send, sequence.Advance(default));
+        Assert.Equal(OpenStep.ReceiveMessage, sequence.Advance(default));
+        return sequence;
+    }
+
+    private static string Payload(PacketWriter writer, OpenSequence sequence) => Convert.ToHexString(
+        writer.Block, sequence.SendOffset + PacketHeader.ByteCount, sequence.SendByteCount - PacketHeader.ByteCount);
+}

@@ -1,0 +1,46 @@
+using System;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Encryption;
+using Xunit;
+
+namespace MsSqlConnector.Tests.TestServer;
+
+// Inside the namespace, where it comes before the provider of the same type names.
+using Microsoft.Data.SqlClient;
+
+/// <summary>What Microsoft.Data.SqlClient does in TDS 8.0 and with certificates: the test server is believed by it, and ours is compared.</summary>
+public sealed class IncumbentStrictTests
+{
+    [Theory]
+    [InlineData("tds/8.0")]
+    [InlineData("")]
+    public async Task The_incumbent_logs_in_whether_the_server_agrees_on_the_protocols_name_or_is_silent(string protocol)
+    {
+        await using TdsServer server = EncryptionFixture.StartStrict(
+            new TdsServerOptions { ApplicationProtocols = protocol.Length == 0 ? [] : [protocol] });
+        await using SqlConnection connection = new(Text(server, "Strict", CertificateFiles.OfTestServer));
+        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await using SqlCommand command = new("select 1", connection);
+        Assert.Equal(1, command.ExecuteScalar());
+        Assert.Equal(protocol, server.Handshakes.Single().ApplicationProtocol);
+        Assert.Equal(0x0800_0000u, server.Recorder.Conversations[0].Login!.TdsVersion);
+        Assert.Empty(server.Log.Complaints);
+    }
+
+    [Theory]
+    [InlineData("Strict", EncryptionMode.Strict)]
+    [InlineData("Mandatory", EncryptionMode.On)]
+    public async Task The_incumbent_accepts_the_certificate_of_the_file_and_no_other(string encrypt, EncryptionMode mode)
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = mode });
+        await using SqlConnection good = new(Text(server, encrypt, CertificateFiles.OfTestServer));
+        await good.OpenAsync(TestContext.Current.CancellationToken);
+        await using SqlConnection bad = new(Text(server, encrypt, CertificateFiles.Pem(TestAuthority.Shared.Issue("localhost"))));
+        await Assert.ThrowsAsync<SqlException>(() => bad.OpenAsync(TestContext.Current.CancellationToken));
+    }
+
+    private static string Text(TdsServer server, string encrypt, string file) =>
+        Incumbent.ConnectionString(server, $"TrustServerCertificate=false;Encrypt={encrypt};Server Certificate=\"{file}\"");
+}
