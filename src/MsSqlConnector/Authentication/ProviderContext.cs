@@ -30,6 +30,11 @@ internal sealed class ProviderContext(SecurityTarget target) : SecurityContext
         throw Refused(string.Join("', '", names));
     }
 
+    public override void Dispose()
+    {
+        // Nobody tells a provider that a login has ended.
+    }
+
     private byte[]? TryGenerate(byte[] serverToken, SspiAuthenticationParameters parameters)
     {
         var token = new TokenWriter();

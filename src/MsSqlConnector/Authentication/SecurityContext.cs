@@ -18,7 +18,5 @@ internal abstract class SecurityContext : IDisposable
     /// <exception cref="SecurityContextException">No token can be made, or the server's is wrong.</exception>
     public abstract byte[] Next(byte[] serverToken);
 
-    public virtual void Dispose()
-    {
-    }
+    public abstract void Dispose();
 }

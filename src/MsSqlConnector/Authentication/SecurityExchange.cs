@@ -23,11 +23,7 @@ internal sealed class SecurityExchange(SecurityContext context) : IDisposable
     /// <inheritdoc cref="SecurityContext.Next"/>
     public byte[] Next(byte[] serverToken)
     {
-        if (!TryGo(State.Idle, State.Running))
-        {
-            throw new ObjectDisposedException(nameof(SecurityExchange));
-        }
-
+        ObjectDisposedException.ThrowIf(!TryGo(State.Idle, State.Running), this);
         try
         {
             return context.Next(serverToken);
