@@ -29,7 +29,7 @@ public sealed class NegotiateExchange : TokenExchange
     /// <summary>The attribute MsvAvChannelBindings of NTLM (MS-NLMP 2.2.2.1): its id, 16 bytes, a hash that is not all zero.</summary>
     private static bool IsBound(ReadOnlySpan<byte> token)
     {
-        int start = token.IndexOf([0x0A, 0x00, HashByteCount, 0x00]);
+        int start = token.IndexOf((ReadOnlySpan<byte>)[0x0A, 0x00, HashByteCount, 0x00]);
         return start >= 0 && token.Length >= start + 4 + HashByteCount
             && token.Slice(start + 4, HashByteCount).IndexOfAnyExcept((byte)0) >= 0;
     }
