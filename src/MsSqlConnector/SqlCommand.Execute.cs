@@ -22,6 +22,7 @@ public sealed partial class SqlCommand
     /// <exception cref="ArgumentException">A parameter's value cannot be sent; nothing has been.</exception>
     public override int ExecuteNonQuery()
     {
+        RecoverIfLost();
         CommandRun run = Begin(nameof(ExecuteNonQuery), CommandBehavior.Default);
         try
         {
@@ -35,7 +36,11 @@ public sealed partial class SqlCommand
 
     /// <inheritdoc cref="ExecuteNonQuery"/>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
-    public override async Task<int> ExecuteNonQueryAsync(CancellationToken cancellationToken)
+    public override Task<int> ExecuteNonQueryAsync(CancellationToken cancellationToken) => HasLostSession
+        ? AfterRecoveryAsync(static (command, token) => command.ExecuteNonQueryCoreAsync(token), cancellationToken)
+        : ExecuteNonQueryCoreAsync(cancellationToken);
+
+    private async Task<int> ExecuteNonQueryCoreAsync(CancellationToken cancellationToken)
     {
         cancellationToken.ThrowIfCancellationRequested();
         CommandRun run = Begin(nameof(ExecuteNonQuery), CommandBehavior.Default);
@@ -56,6 +61,7 @@ public sealed partial class SqlCommand
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
     public override object? ExecuteScalar()
     {
+        RecoverIfLost();
         CommandRun run = Begin(nameof(ExecuteScalar), CommandBehavior.Default);
         try
         {
@@ -76,7 +82,11 @@ public sealed partial class SqlCommand
 
     /// <inheritdoc cref="ExecuteScalar"/>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
-    public override async Task<object?> ExecuteScalarAsync(CancellationToken cancellationToken)
+    public override Task<object?> ExecuteScalarAsync(CancellationToken cancellationToken) => HasLostSession
+        ? AfterRecoveryAsync(static (command, token) => command.ExecuteScalarCoreAsync(token), cancellationToken)
+        : ExecuteScalarCoreAsync(cancellationToken);
+
+    private async Task<object?> ExecuteScalarCoreAsync(CancellationToken cancellationToken)
     {
         cancellationToken.ThrowIfCancellationRequested();
         CommandRun run = Begin(nameof(ExecuteScalar), CommandBehavior.Default);
@@ -104,6 +114,7 @@ public sealed partial class SqlCommand
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
     public new SqlDataReader ExecuteReader(CommandBehavior behavior)
     {
+        RecoverIfLost();
         CommandRun run = Begin(nameof(ExecuteReader), behavior);
         ProcedureOptions? options = ProcedureOptions.For(_connection!.OpenSession, _commandType, behavior);
         try
@@ -132,7 +143,11 @@ public sealed partial class SqlCommand
 
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
-    public new async Task<SqlDataReader> ExecuteReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken)
+    public new Task<SqlDataReader> ExecuteReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken) => HasLostSession
+        ? AfterRecoveryAsync((command, token) => command.ExecuteReaderCoreAsync(behavior, token), cancellationToken)
+        : ExecuteReaderCoreAsync(behavior, cancellationToken);
+
+    private async Task<SqlDataReader> ExecuteReaderCoreAsync(CommandBehavior behavior, CancellationToken cancellationToken)
     {
         cancellationToken.ThrowIfCancellationRequested();
         CommandRun run = Begin(nameof(ExecuteReader), behavior);
@@ -168,6 +183,7 @@ public sealed partial class SqlCommand
     /// <summary>Checks everything, fills the request, and claims the connection; nothing has been sent.</summary>
     private CommandRun Begin(string method, CommandBehavior behavior)
     {
+        Deadline deadline = TakeDeadline();
         Session session = CheckReady(method);
         bool hasOptions = ProcedureOptions.AreNeeded(_commandType, behavior);
         int precedingCount = (session.Environment.IsIsolationOwed ? 1 : 0) + (hasOptions ? 1 : 0);
@@ -177,7 +193,7 @@ public sealed partial class SqlCommand
         _active = active;
         CountExecution(session, prepared is not null || (_batch is not null && session.Preparation.Calls.HasAny));
         bool isSequential = (behavior & CommandBehavior.SequentialAccess) != 0;
-        return new CommandRun(session, request, CommandTimeout, isSequential, GetReturned(), active, prepared);
+        return new CommandRun(session, request, deadline, isSequential, GetReturned(), active, prepared);
     }
 
     private void End()

@@ -192,7 +192,11 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
     /// Stops the command if it is being executed or read: whoever waits for it gets a <see cref="SqlException"/> ("Operation
     /// cancelled by user."), the connection stays usable. From any thread; does nothing when the command is over.
     /// </summary>
-    public override void Cancel() => _active?.Cancel(CancelReason.User);
+    public override void Cancel()
+    {
+        _active?.Cancel(CancelReason.User);
+        CancelRecovery();
+    }
 
     /// <summary>Makes a parameter, which is not in <see cref="Parameters"/> yet.</summary>
     public new SqlParameter CreateParameter() => new();

@@ -93,6 +93,7 @@ public sealed partial class SqlConnection
 
     private PooledSession RentAndEnlist(SessionPool pool, Transaction transaction)
     {
+        Enlister.ThrowIfImpossible(transaction);
         PooledSession session = pool.Rent();
         try
         {
@@ -109,6 +110,7 @@ public sealed partial class SqlConnection
 
     private async ValueTask<PooledSession> RentAndEnlistAsync(SessionPool pool, Transaction transaction, CancellationToken token)
     {
+        Enlister.ThrowIfImpossible(transaction);
         PooledSession session = await pool.RentAsync(token).ConfigureAwait(false);
         try
         {
@@ -143,5 +145,6 @@ public sealed partial class SqlConnection
 
     /// <summary>What a BeginTransaction inside the transaction has begun and nobody ended cannot stay: all is rolled back.</summary>
     private bool MustRollBack(PooledSession rented, bool hadTransaction) =>
-        rented.Session is { IsUsable: true, Environment.IsInTransaction: true } && (hadTransaction || _enlistment is null);
+        rented.Session is { IsUsable: true, Environment.IsInTransaction: true }
+        && (_enlistment is not { } enlistment || (hadTransaction && enlistment.IsUnderWay));
 }

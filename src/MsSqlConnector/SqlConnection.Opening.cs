@@ -61,8 +61,9 @@ public sealed partial class SqlConnection
             Adopt(session);
             return Task.CompletedTask;
         }
-        catch (Exception exception) when (exception is InvalidOperationException or NotSupportedException or TransactionException)
+        catch (Exception exception)
         {
+            // Also what a handler of StateChange threw.
             return Task.FromException(exception);
         }
     }
@@ -92,7 +93,7 @@ public sealed partial class SqlConnection
                 LocalTransaction.RollbackAny(rented.Session, ExchangeDeadline);
             }
         }
-        catch (SqlException)
+        catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
             // The server rolls back when the connection is gone.
             rented.Session.Wire.Break();
@@ -133,7 +134,7 @@ public sealed partial class SqlConnection
                 await LocalTransaction.RollbackAnyAsync(rented.Session, ExchangeDeadline).ConfigureAwait(false);
             }
         }
-        catch (SqlException)
+        catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
             rented.Session.Wire.Break();
         }

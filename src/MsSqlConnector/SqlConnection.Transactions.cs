@@ -34,6 +34,7 @@ public sealed partial class SqlConnection
     public SqlTransaction BeginTransaction(IsolationLevel iso, string? transactionName)
     {
         TransactionIsolation isolation = IsolationLevels.ToRequest(iso);
+        RecoverIfLost();
         Session session = RequireForTransaction();
         var transaction = LocalTransaction.Begin(
             session, isolation, transactionName ?? string.Empty, ExchangeDeadline, out SqlErrorCollection? infos);
@@ -49,12 +50,14 @@ public sealed partial class SqlConnection
     /// <exception cref="SqlException">There is no such database, or the login may not use it.</exception>
     public override void ChangeDatabase(string databaseName)
     {
+        RecoverIfLost();
         SqlBatchRequest request = PrepareUse(databaseName);
         OnInfos(OpenSession.Exchange.Run(request, ExchangeDeadline));
     }
 
     private async Task ChangeDatabaseCoreAsync(string databaseName, CancellationToken token)
     {
+        await RecoverIfLostAsync(token).ConfigureAwait(false);
         SqlBatchRequest request = PrepareUse(databaseName);
         OnInfos(await OpenSession.Exchange.RunAsync(request, ExchangeDeadline, token).ConfigureAwait(false));
     }
@@ -63,6 +66,7 @@ public sealed partial class SqlConnection
         IsolationLevel level, string name, CancellationToken token)
     {
         TransactionIsolation isolation = IsolationLevels.ToRequest(level);
+        await RecoverIfLostAsync(token).ConfigureAwait(false);
         Session session = RequireForTransaction();
         (LocalTransaction transaction, SqlErrorCollection? infos) = await LocalTransaction
             .BeginAsync(session, isolation, name, ExchangeDeadline, token).ConfigureAwait(false);

@@ -154,7 +154,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
     public static void ClearPool(SqlConnection connection)
     {
         ArgumentNullException.ThrowIfNull(connection);
-        SessionPools.Get(connection.Settings).Clear();
+        (connection._pool ?? SessionPools.Get(connection.Settings)).Clear();
     }
 
     /// <summary>Closes the idle sessions of all pools; those in use are closed when they come back.</summary>

@@ -136,6 +136,18 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
+    /// Seconds after which a pooled connection that nobody has used is closed, unless it is one of <see cref="MinPoolSize"/>. The
+    /// default is 300; 0 is no limit.
+    /// </summary>
+    /// <exception cref="ArgumentException">The value is below 0.</exception>
+    [DisplayName("Connection Idle Timeout")]
+    public int ConnectionIdleTimeout
+    {
+        get => KeywordValues.Integer(Keywords.ConnectionIdleTimeout);
+        set => Set(Keywords.ConnectionIdleTimeout, value);
+    }
+
+    /// <summary>
     /// Whether a pooled connection is reset before it is used again. The default is true. With false the next user finds what the
     /// last one left behind: the current database, SET options, the isolation level, temporary tables, session context,
     /// application locks, and the statements that were prepared automatically, which then live as long as the connection to
@@ -213,6 +225,18 @@ public sealed partial class SqlConnectionStringBuilder
     {
         get => KeywordValues.Text(Keywords.EnclaveAttestationUrl);
         set => Set(Keywords.EnclaveAttestationUrl, value);
+    }
+
+    /// <summary>
+    /// Seconds between looks at the addresses of the server's name. Pooled connections to an address that is no longer one of
+    /// them are closed, once nobody uses them. The default is 0: it is not looked at.
+    /// </summary>
+    /// <exception cref="ArgumentException">The value is below 0.</exception>
+    [DisplayName("Dns Check Interval")]
+    public int DnsCheckInterval
+    {
+        get => KeywordValues.Integer(Keywords.DnsCheckInterval);
+        set => Set(Keywords.DnsCheckInterval, value);
     }
 
     /// <summary>
@@ -402,8 +426,8 @@ public sealed partial class SqlConnectionStringBuilder
 
     /// <summary>
     /// Whether a failure to connect fails those who ask the pool next for a while. The default is
-    /// <see cref="MsSqlConnector.PoolBlockingPeriod.Auto"/>;
-    /// <see cref="MsSqlConnector.PoolBlockingPeriod.AlwaysBlock"/> is not supported yet.
+    /// <see cref="MsSqlConnector.PoolBlockingPeriod.Auto"/>, which does so except for Azure SQL. The first such period is 5
+    /// seconds long, the next after another failure twice as long, up to 60.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is not one of the enumeration.</exception>
     [DisplayName("Pool Blocking Period")]

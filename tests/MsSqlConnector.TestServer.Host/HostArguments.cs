@@ -1,5 +1,6 @@
 using System;
 using System.Globalization;
+using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 
@@ -9,7 +10,7 @@ namespace MsSqlConnector.TestServer.Host;
 internal sealed record HostArguments
 {
     public const string Usage =
-        "options: --port PORT (0: any)  --rows COUNT  --encryption Off|On|Required|NotSupported  --user NAME  --password TEXT  --record";
+        "options: --port PORT (0: any)  --rows COUNT  --encryption Off|On|Required|NotSupported  --login-milliseconds COUNT  --user NAME  --password TEXT  --record";
 
     public int Port { get; private init; }
 
@@ -55,6 +56,8 @@ internal sealed record HostArguments
         "--rows" when TryNumber(value, out int rowCount) => this with { RowCount = rowCount },
         "--encryption" when Enum.TryParse(value, ignoreCase: true, out EncryptionMode mode) =>
             this with { Defaults = Defaults with { Encryption = mode } },
+        "--login-milliseconds" when TryNumber(value, out int milliseconds) =>
+            this with { Defaults = Defaults with { BeforeLoginAnswer = _ => Task.Delay(milliseconds) } },
         "--user" => this with { Defaults = Defaults with { UserName = value } },
         "--password" => this with { Defaults = Defaults with { Password = value } },
         _ => null,

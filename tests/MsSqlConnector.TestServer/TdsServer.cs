@@ -116,6 +116,22 @@ public sealed class TdsServer : IAsyncDisposable
         return connection;
     }
 
+    /// <summary>Ends a session as KILL does to an idle one: its connection is closed, without a word or with a reset.</summary>
+    public void Kill(int sessionNumber, bool withReset = false)
+    {
+        if (_sessions.TryGetValue(sessionNumber, out (SessionLoop Loop, Task Running) session))
+        {
+            if (withReset)
+            {
+                session.Loop.Abort();
+            }
+            else
+            {
+                session.Loop.Close();
+            }
+        }
+    }
+
     public async ValueTask DisposeAsync()
     {
         _listener?.Dispose();

@@ -27,6 +27,12 @@ internal abstract class Case
     /// <summary>What the variants are, for the table's head.</summary>
     public virtual string VariantTitle => IsRate ? "at once" : "rows";
 
+    /// <summary>What the table tells times in, where it does.</summary>
+    public virtual TimeUnit Unit => TimeUnit.Milliseconds;
+
+    /// <summary>What the test server is told to do differently.</summary>
+    public virtual IReadOnlyList<string> ServerArguments => [];
+
     public abstract RunOptions Defaults { get; }
 
     /// <summary>Long enough that what is measured is compiled for good.</summary>

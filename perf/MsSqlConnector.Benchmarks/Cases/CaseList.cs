@@ -6,7 +6,10 @@ namespace MsSqlConnector.Benchmarks.Cases;
 /// <summary>The verbs there are.</summary>
 internal static class CaseList
 {
-    private static readonly Case[] s_all = [new FortunesCase(), new MixedCase(), new WideCase(), new TypesCase(), new PreparedCase()];
+    private static readonly Case[] s_all =
+    [
+        new FortunesCase(), new MixedCase(), new WideCase(), new TypesCase(), new PreparedCase(), new OpenCase(), new BurstCase(),
+    ];
 
     public static bool TryFind(string name, [NotNullWhen(true)] out Case? found) =>
         (found = Array.Find(s_all, candidate => candidate.Name == name)) is not null;

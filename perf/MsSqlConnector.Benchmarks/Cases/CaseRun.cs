@@ -51,7 +51,7 @@ internal sealed class CaseRun
     private async Task RunAsync()
     {
         await using JsonLinesFile? file = _options.JsonFile is { } path ? new JsonLinesFile(path) : null;
-        await using ServerProcess? server = _options.ConnectionString is null ? await ServerProcess.StartAsync() : null;
+        await using ServerProcess? server = _options.ConnectionString is null ? await ServerProcess.StartAsync(_case.ServerArguments) : null;
         using ProviderSet providers = new(server?.ConnectionString ?? _options.ConnectionString!);
         _progress.Show("connecting");
         Entrant[] entrants = [.. _case.Enter(providers)

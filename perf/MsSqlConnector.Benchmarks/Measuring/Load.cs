@@ -1,3 +1,4 @@
+using System;
 using System.Threading.Tasks;
 
 namespace MsSqlConnector.Benchmarks.Measuring;
@@ -10,6 +11,9 @@ internal abstract class Load
 
     /// <summary>What an operation sends; null where nobody counts.</summary>
     public Traffic? Traffic { get; protected set; }
+
+    /// <summary>What of the last run's time counts; null for all of it.</summary>
+    public TimeSpan? OwnTime { get; protected set; }
 
     /// <summary>Runs the loops; each does one operation at least.</summary>
     /// <param name="endTimestamp">When to start no more.</param>

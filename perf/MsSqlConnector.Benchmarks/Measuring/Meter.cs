@@ -21,7 +21,7 @@ internal static class Meter
 
         double count = await entrant.Load.RunAsync(End(length));
 
-        TimeSpan elapsed = Stopwatch.GetElapsedTime(start);
+        TimeSpan elapsed = entrant.Load.OwnTime ?? Stopwatch.GetElapsedTime(start);
         long bytes = GC.GetTotalAllocatedBytes(precise: true) - bytesBefore;
         self.Refresh();
         TimeSpan cpu = self.TotalProcessorTime - cpuBefore;

@@ -23,13 +23,13 @@ internal static class Report
             CultureInfo.InvariantCulture,
             $"{question.Name}: {question.Description}; medians of {options.Rounds} rounds of {options.Seconds} s"));
         await writer.WriteLineAsync();
-        string time = question.IsRate ? "requests/s" : "ms";
+        string time = question.IsRate ? "requests/s" : question.Unit.Name;
         bool hasTraffic = measurements.Exists(measurement => measurement.BytesSent is not null);
         string[] titles = ["mode", question.VariantTitle, "provider", time, "client CPU µs", "bytes"];
         TextTable table = new(3, hasTraffic ? [.. titles, "bytes sent", "round trips"] : titles);
         foreach (var group in measurements.GroupBy(measurement => (measurement.Mode, measurement.Variant)))
         {
-            AddGroup(table, group.Key.Mode, group.Key.Variant, group.ToLookup(measurement => measurement.Provider), hasTraffic ? titles.Length + 2 : titles.Length);
+            AddGroup(table, question.Unit, group.Key.Mode, group.Key.Variant, group.ToLookup(measurement => measurement.Provider), hasTraffic ? titles.Length + 2 : titles.Length);
         }
 
         await table.WriteAsync(writer);
@@ -43,14 +43,14 @@ internal static class Report
         return double.IsFinite(ratio) && ratio < 1000 ? ratio.ToString("0.00", CultureInfo.InvariantCulture) : "-";
     }
 
-    private static void AddGroup(TextTable table, string mode, string variant, ILookup<string, Measurement> group, int titleCount)
+    private static void AddGroup(TextTable table, TimeUnit unit, string mode, string variant, ILookup<string, Measurement> group, int titleCount)
     {
         foreach (IGrouping<string, Measurement> of in group.OrderBy(one => one.Key != ProviderNames.Ours))
         {
             string[] cells =
             [
                 mode, variant, of.Key,
-                Figure(Median.Of(of, Time)),
+                Figure(Median.Of(of, Time) * (of.First().Milliseconds is null ? 1 : unit.PerMillisecond)),
                 Figure(Median.Of(of, one => one.CpuMicroseconds)),
                 Figure(Median.Of(of, one => one.AllocatedBytes)),
             ];
@@ -85,5 +85,5 @@ internal static class Report
     private static double Time(Measurement measurement) => measurement.RequestsPerSecond ?? measurement.Milliseconds!.Value;
 
     private static string Figure(double value) =>
-        value.ToString(value < 100 ? "0.0" : "# ### ### ##0", CultureInfo.InvariantCulture).Trim();
+        value.ToString(value < 1 ? "0.000" : value < 100 ? "0.0" : "# ### ### ##0", CultureInfo.InvariantCulture).Trim();
 }

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Diagnostics;
 using System.Globalization;
 using System.IO;
@@ -29,9 +30,9 @@ internal sealed class ServerProcess : IAsyncDisposable
     public string ConnectionString { get; }
 
     /// <exception cref="InvalidOperationException">The server did not come up.</exception>
-    public static async Task<ServerProcess> StartAsync()
+    public static async Task<ServerProcess> StartAsync(IEnumerable<string> moreArguments)
     {
-        ProcessStartInfo start = new(DotNet(), [Path.Combine(AppContext.BaseDirectory, Host), "--encryption", "NotSupported"])
+        ProcessStartInfo start = new(DotNet(), [Path.Combine(AppContext.BaseDirectory, Host), "--encryption", "NotSupported", .. moreArguments])
         {
             RedirectStandardInput = true,
             RedirectStandardOutput = true,

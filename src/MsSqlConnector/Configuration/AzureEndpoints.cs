@@ -29,21 +29,24 @@ internal static class AzureEndpoints
         (".datawarehouse.fabric.microsoft.com", 2),
     ];
 
-    internal static int RaiseRetryCount(int count, IReadOnlyList<ServerEndpoint> hosts)
-    {
-        if (count != DefaultRetryCount || hosts.Count == 0)
-        {
-            return count;
-        }
+    internal static int RaiseRetryCount(int count, IReadOnlyList<ServerEndpoint> hosts) =>
+        count == DefaultRetryCount && TryFind(hosts, out int retryCount) ? retryCount : count;
 
-        foreach ((string suffix, int retryCount) in s_services)
+    /// <summary>Whether the first of some servers is of such a service.</summary>
+    internal static bool Contain(IReadOnlyList<ServerEndpoint> hosts) => TryFind(hosts, out _);
+
+    private static bool TryFind(IReadOnlyList<ServerEndpoint> hosts, out int retryCount)
+    {
+        foreach ((string suffix, int count) in s_services)
         {
-            if (hosts[0].Host.EndsWith(suffix, StringComparison.OrdinalIgnoreCase))
+            if (hosts.Count > 0 && hosts[0].Host.EndsWith(suffix, StringComparison.OrdinalIgnoreCase))
             {
-                return retryCount;
+                retryCount = count;
+                return true;
             }
         }
 
-        return count;
+        retryCount = 0;
+        return false;
     }
 }

@@ -77,8 +77,8 @@ internal static class Keywords
     internal static readonly Keyword PoolBlockingPeriod = Row(
         "Pool Blocking Period", ["poolblockingperiod"], new EnumKeywordType<PoolBlockingPeriod>(),
         MsSqlConnector.PoolBlockingPeriod.Auto,
-        "Whether a failure to connect fails those who ask next for a while.",
-        NotBuiltYet, [MsSqlConnector.PoolBlockingPeriod.Auto, MsSqlConnector.PoolBlockingPeriod.NeverBlock]);
+        "Whether a failure to connect fails those who ask next for a while, 5 seconds at first and up to 60. Auto does so except for "
+        + "Azure SQL.");
 
     internal static readonly Keyword MultipleActiveResultSets = Row(
         "Multiple Active Result Sets", ["multipleactiveresultsets"], s_boolean, false,
@@ -164,7 +164,8 @@ internal static class Keywords
     internal static readonly Keyword ConnectRetryCount = Row(
         "Connect Retry Count", ["connectretrycount"], new IntegerKeywordType(0, 255), 1,
         "Further attempts to open a connection after an error that passes by itself, within Connect Timeout. One, the default, means "
-        + "two for Azure SQL and five for Synapse serverless.");
+        + "two for Azure SQL and five for Synapse serverless. As many attempts are made to restore an idle connection that broke; "
+        + "0 makes none, and does not ask the server for what it takes.");
 
     internal static readonly Keyword ConnectRetryInterval = Row(
         "Connect Retry Interval", ["connectretryinterval"], new IntegerKeywordType(1, 60), 10,
@@ -285,6 +286,15 @@ internal static class Keywords
     internal static readonly Keyword LoadBalanceHosts = Row(
         "Load Balance Hosts", ["loadbalancehosts"], s_boolean, false,
         "Whether the servers are tried from another one on every time, in turn.");
+
+    internal static readonly Keyword ConnectionIdleTimeout = Row(
+        "Connection Idle Timeout", ["connectionidletimeout"], s_fromZero, 300,
+        "Seconds after which a pooled connection that nobody has used is closed, unless it is one of Min Pool Size; 0 for no limit.");
+
+    internal static readonly Keyword DnsCheckInterval = Row(
+        "Dns Check Interval", ["dnscheckinterval"], s_fromZero, 0,
+        "Seconds between looks at the addresses of the server's name: pooled connections to an address that is no longer one of them "
+        + "are closed. 0 does not look.");
 
     private static readonly Dictionary<string, Keyword> s_byName = IndexByName();
 

@@ -10,6 +10,9 @@ internal sealed class PoolSettings
         MaximumCount = values.Integer(Keywords.MaxPoolSize);
         IsResetting = values.Boolean(Keywords.ConnectionReset);
         LifetimeSeconds = values.Integer(Keywords.LoadBalanceTimeout);
+        IdleTimeoutSeconds = values.Integer(Keywords.ConnectionIdleTimeout);
+        DnsCheckIntervalSeconds = values.Integer(Keywords.DnsCheckInterval);
+        BlockingPeriod = values.Get<PoolBlockingPeriod>(Keywords.PoolBlockingPeriod);
         if (MinimumCount > MaximumCount)
         {
             throw ConfigurationErrors.Conflict(
@@ -28,4 +31,12 @@ internal sealed class PoolSettings
 
     /// <summary>Seconds since its opening after which a connection is not pooled again; 0 for no limit.</summary>
     internal int LifetimeSeconds { get; }
+
+    /// <summary>Seconds after which a session that nobody uses is closed; 0 for no limit.</summary>
+    internal int IdleTimeoutSeconds { get; }
+
+    /// <summary>Seconds between looks at the addresses of the server's name; 0 for never.</summary>
+    internal int DnsCheckIntervalSeconds { get; }
+
+    internal PoolBlockingPeriod BlockingPeriod { get; }
 }

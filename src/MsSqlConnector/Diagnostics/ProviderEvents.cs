@@ -10,6 +10,7 @@ internal sealed class ProviderEvents : EventSource
 
     private const int DroppedId = 1;
     private const int ObsoleteTlsId = 2;
+    private const int ReclaimedId = 3;
 
     private ProviderEvents()
     {
@@ -39,6 +40,21 @@ internal sealed class ProviderEvents : EventSource
         if (IsEnabled())
         {
             WriteEvent(ObsoleteTlsId, host, protocol);
+        }
+    }
+
+    /// <summary>Connections were collected by the garbage collector without having been closed.</summary>
+    /// <param name="pool">Their pool: server and database.</param>
+    /// <param name="count">How many there were since the last time.</param>
+    [Event(
+        ReclaimedId,
+        Level = EventLevel.Warning,
+        Message = "{1} connections of the pool '{0}' were never closed; their places were taken back. Close or dispose of every connection.")]
+    public void Reclaimed(string pool, int count)
+    {
+        if (IsEnabled())
+        {
+            WriteEvent(ReclaimedId, pool, count);
         }
     }
 }

@@ -26,20 +26,20 @@ internal readonly struct CommandRun
 
     /// <param name="session">The session.</param>
     /// <param name="request">What is sent.</param>
-    /// <param name="timeoutSeconds">The time of the whole execution; 0 for no limit.</param>
+    /// <param name="deadline">When the time of the whole execution is over.</param>
     /// <param name="isSequential">How rows are read.</param>
     /// <param name="returned">Where returned values go; null for nowhere.</param>
     /// <param name="active">What stops the request.</param>
     /// <param name="prepared">The prepared statement that is executed; null when it is none.</param>
     public CommandRun(
-        Session session, Request request, int timeoutSeconds, bool isSequential, IReturnedValues? returned, ActiveRequest active,
+        Session session, Request request, Deadline deadline, bool isSequential, IReturnedValues? returned, ActiveRequest active,
         PreparedExecution? prepared)
     {
         _active = active;
         _prepared = prepared;
         _session = session;
         _request = request;
-        _deadline = Deadline.FromTimeoutSeconds(timeoutSeconds);
+        _deadline = deadline;
         _isSequential = isSequential;
         _returned = returned;
     }

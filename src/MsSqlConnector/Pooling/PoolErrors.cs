@@ -2,10 +2,12 @@ using System;
 
 namespace MsSqlConnector.Pooling;
 
-/// <summary>What a pool itself throws, in the words that programs and people know.</summary>
+/// <summary>What a pool itself throws, in the words that programs and people know, and with what it had at that moment.</summary>
 internal static class PoolErrors
 {
-    public static InvalidOperationException TimedOut() => new(
+    public static InvalidOperationException TimedOut(PoolCounts counts, int maximum) => new(
         "Timeout expired.  The timeout period elapsed prior to obtaining a connection from the pool.  This may have occurred " +
-        "because all pooled connections were in use and max pool size was reached.");
+        "because all pooled connections were in use and max pool size was reached.  " +
+        $"(In use: {counts.Used}, being opened: {counts.Opening}, idle: {counts.Idle}, others waiting: {counts.Waiting}, " +
+        $"Max Pool Size: {maximum}.)");
 }

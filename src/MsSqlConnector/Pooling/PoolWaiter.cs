@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Timing;
@@ -24,6 +25,9 @@ internal sealed class PoolWaiter
 
     /// <summary>What it was served with; null is leave to open another session.</summary>
     public PooledSession? Session { get; private set; }
+
+    /// <summary>When the wait began, by <see cref="Stopwatch"/>.</summary>
+    public long Start { get; } = Stopwatch.GetTimestamp();
 
     public bool IsServed { get; private set; }
 

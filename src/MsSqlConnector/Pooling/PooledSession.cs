@@ -1,6 +1,8 @@
 using System;
 using System.Threading;
+using System.Threading.Tasks;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Pooling;
 
@@ -8,7 +10,6 @@ namespace MsSqlConnector.Pooling;
 internal sealed class PooledSession
 {
     private readonly SessionPool _pool;
-    private readonly int _openedAt = Environment.TickCount;
     private int _areInfosTaken;
 
     public PooledSession(SessionPool pool, Session session, int generation)
@@ -20,29 +21,39 @@ internal sealed class PooledSession
         Generation = generation;
     }
 
-    /// <summary>The place in the pool's stack below this one; only the stack touches it.</summary>
-    public int Below;
-
     public Session Session { get; }
 
     /// <summary>Sessions of a generation that was cleared away are not pooled again.</summary>
     public int Generation { get; }
 
-    /// <summary>The place in the pool's stack, for as long as the session lives.</summary>
-    public int Place { get; set; }
+    /// <summary>The place in the pool, for as long as the session lives.</summary>
+    public PoolSlot Slot { get; set; } = null!;
+
+    /// <summary>When it was opened, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
+    public int OpenedAt { get; set; } = Environment.TickCount;
 
     /// <summary>When it was returned, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
     public int IdleSince { get; set; }
 
     public uint IdleMilliseconds => unchecked((uint)(Environment.TickCount - IdleSince));
 
-    public uint AgeMilliseconds => unchecked((uint)(Environment.TickCount - _openedAt));
+    public uint AgeMilliseconds => unchecked((uint)(Environment.TickCount - OpenedAt));
 
     /// <summary>What the server said at the login, the first time it is asked for.</summary>
     public SqlErrorCollection? TakeLoginInfos() =>
-        Session.Login.Infos.Count > 0 && Interlocked.Exchange(ref _areInfosTaken, 1) == 0
+        _areInfosTaken == 0 && Session.Login.Infos.Count > 0 && Interlocked.Exchange(ref _areInfosTaken, 1) == 0
             ? ServerErrors.CreateAll(Session.Login.Infos, Session.Origin.Server)
             : null;
+
+    /// <summary>The session died: opens another one that is as this one was. Nothing of this one has changed by then.</summary>
+    /// <exception cref="SqlException">It cannot be replaced, or was not in time.</exception>
+    public PooledSession Recover(Deadline deadline, CancellationToken token) => _pool.Recover(this, deadline, token);
+
+    /// <inheritdoc cref="Recover"/>
+    public Task<PooledSession> RecoverAsync(Deadline deadline, CancellationToken token) => _pool.RecoverAsync(this, deadline, token);
+
+    /// <summary>What <see cref="Recover"/> opened takes this one's place, in the pool too; this one is closed.</summary>
+    public void GiveWayTo(PooledSession successor) => _pool.Replace(this, successor);
 
     /// <summary>Gives the session back; the pool decides whether it lives on.</summary>
     public void Return() => _pool.Return(this);

@@ -1,84 +1,93 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Pooling;
 
-/// <content>What a pool does in the background: it keeps the minimum open and closes what nobody has needed for minutes.</content>
+/// <content>What a pool can be told to do in the background; <see cref="PoolUpkeep"/> says when.</content>
 internal sealed partial class SessionPool
 {
-    private const int PruningPeriodMilliseconds = 60 * 1000;
-    private const uint MaxIdleMilliseconds = 4 * 60 * 1000;
+    public bool IsBelowMinimum => Count < _limits.MinimumCount;
 
-    private Timer? _pruningTimer;
-    private int _isWarming;
-
-    /// <summary>Closes idle sessions above the minimum that were returned longer ago than that.</summary>
+    /// <summary>
+    /// Closes idle sessions that are not to be used again, and those above the minimum that were returned longer ago than that.
+    /// </summary>
     public void Prune(uint maxIdleMilliseconds)
     {
-        var kept = new List<PooledSession>();
-        while (_idle.TryPop() is { } session)
+        // To look one over, all are taken out: not without need.
+        if (!_table.Slots.Any(slot => Volatile.Read(ref slot.Idle) is { } session && IsOver(session, maxIdleMilliseconds)))
         {
-            if (session.IdleMilliseconds >= maxIdleMilliseconds && Count > _limits.MinimumCount)
+            return;
+        }
+
+        List<PooledSession> sessions = _idle.PopAll();
+        int spareCount = Count - _limits.MinimumCount;
+
+        // From the one that was used longest ago; the one used last goes back last.
+        for (int index = sessions.Count - 1; index >= 0; index--)
+        {
+            PooledSession session = sessions[index];
+            if (IsOutdated(session) || (spareCount > 0 && session.IdleMilliseconds >= maxIdleMilliseconds))
             {
+                spareCount--;
                 Close(session);
             }
             else
             {
-                kept.Add(session);
-            }
-        }
-
-        // The one used last goes back last.
-        for (int index = kept.Count - 1; index >= 0; index--)
-        {
-            Offer(kept[index]);
-        }
-    }
-
-    private void StartUpkeep()
-    {
-        if (Volatile.Read(ref _pruningTimer) is null)
-        {
-            Timer timer = TimerFactory.CreateWithoutContext(static pool => ((SessionPool)pool!).Prune(MaxIdleMilliseconds), this);
-            if (Interlocked.CompareExchange(ref _pruningTimer, timer, null) is null)
-            {
-                timer.Change(PruningPeriodMilliseconds, PruningPeriodMilliseconds);
-            }
-            else
-            {
-                timer.Dispose();
-            }
-        }
-
-        if (Count < _limits.MinimumCount && Interlocked.Exchange(ref _isWarming, 1) == 0)
-        {
-            _ = WarmAsync();
-        }
-    }
-
-    /// <summary>Opens sessions up to the minimum, one after the other, so that a starting server is not stormed.</summary>
-    private async Task WarmAsync()
-    {
-        try
-        {
-            while (Count < _limits.MinimumCount && TryReserve())
-            {
-                Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
-                PooledSession session = await OpenAsync(deadline, CancellationToken.None).ConfigureAwait(false);
-                session.IdleSince = Environment.TickCount;
                 Offer(session);
             }
         }
-        catch (Exception exception) when (exception is SqlException or InvalidOperationException or NotSupportedException)
-        {
-            // Who needs a session gets to know what is wrong when opening one; the next that opens warms again.
-        }
-        finally
-        {
-            Volatile.Write(ref _isWarming, 0);
-        }
     }
+
+    /// <summary>Takes sessions back whose connections were collected by the garbage collector without having been closed.</summary>
+    public void Reclaim()
+    {
+        int count = _table.Reclaim();
+        if (count == 0)
+        {
+            return;
+        }
+
+        Interlocked.Add(ref _reclaimedCount, count);
+        ProviderEvents.Log.Reclaimed(Name, count);
+        PoolMetrics.Reclaimed(Settings, count);
+        for (; count > 0; count--)
+        {
+            _capacity.Close();
+        }
+
+        ServeWaiters();
+    }
+
+    /// <summary>Opens one session that nobody waits for; false when there are enough.</summary>
+    /// <exception cref="SqlException">A session could not be opened.</exception>
+    public async ValueTask<bool> TryWarmAsync()
+    {
+        if (!IsBelowMinimum || !_capacity.TryReserve())
+        {
+            return false;
+        }
+
+        Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
+        PooledSession session = await OpenAsync(deadline, OpenOccasion.Background, CancellationToken.None).ConfigureAwait(false);
+        session.IdleSince = Environment.TickCount;
+        Offer(session);
+        return true;
+    }
+
+    /// <summary>Looks up whether the addresses have changed that idle sessions are connected to.</summary>
+    public Task CheckAddressesAsync() => _addresses is null
+        ? Task.CompletedTask
+        : _addresses.LookAsync(
+            _table.Slots.Select(slot => Volatile.Read(ref slot.Idle)?.Session.Wire.Transport.Dialled?.Host).OfType<string>().Distinct());
+
+    /// <summary>Gives the pool up if it has no sessions.</summary>
+    public bool TryRetire() => _capacity.TryRetire();
+
+    private bool IsOver(PooledSession session, uint maxIdleMilliseconds) =>
+        IsOutdated(session) || (session.IdleMilliseconds >= maxIdleMilliseconds && Count > _limits.MinimumCount);
 }

@@ -1,9 +1,9 @@
 using System;
+using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Sessions;
-using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 
@@ -15,15 +15,28 @@ namespace MsSqlConnector.Pooling;
 /// </summary>
 internal sealed partial class SessionPool
 {
-    /// <summary>A session idle for longer is looked at before it is rented: the server may have closed it.</summary>
-    private const uint CheckedAfterMilliseconds = 1000;
+    /// <summary>
+    /// Half of the default Max Pool Size: a cold burst is open within the time of two logins, and a server is still not asked for
+    /// hundreds at once.
+    /// </summary>
+    public const int MaxOpeningCount = 50;
+
+    /// <summary>
+    /// A session idle for longer is looked at before it is rented: the server may have closed it. It is a system call, too dear for
+    /// a session that goes from hand to hand and nothing for one that rests.
+    /// </summary>
+    private const uint CheckedAfterMilliseconds = 50;
 
     private readonly PoolSettings _limits;
-    private readonly TransportSource _source;
-    private readonly SessionStack _idle = new();
+    private readonly SessionSupply _supply;
+    private readonly SessionTable _table = new();
+    private readonly SessionStack _idle;
     private readonly WaiterQueue _waiters = new();
-    private int _count;
+    private readonly PoolCapacity _capacity;
+    private readonly AddressWatch? _addresses;
+    private readonly PoolUpkeep _upkeep;
     private int _generation;
+    private int _reclaimedCount;
 
     public SessionPool(ConnectionSettings settings)
         : this(settings, NetworkSource.Shared)
@@ -32,17 +45,34 @@ internal sealed partial class SessionPool
 
     public SessionPool(ConnectionSettings settings, TransportSource source)
     {
-        _source = source;
         Settings = settings;
         _limits = settings.Pool;
+        _supply = new SessionSupply(settings, source);
+        _idle = new SessionStack(_table);
+        _capacity = new PoolCapacity(_limits.MaximumCount, MaxOpeningCount);
+        _addresses = _limits.DnsCheckIntervalSeconds > 0 ? new AddressWatch(source) : null;
+        _upkeep = new PoolUpkeep(this);
     }
 
     public ConnectionSettings Settings { get; }
 
+    /// <summary>What the pool is called in metrics and events; nothing secret.</summary>
+    public string Name => Settings.ToString();
+
     /// <summary>Sessions there are or are being opened, idle ones and those in use.</summary>
-    public int Count => Volatile.Read(ref _count);
+    public int Count => _capacity.Count;
 
     public int WaiterCount => _waiters.Count;
+
+    /// <summary>Sessions that were taken back because their connection was gone without having been closed.</summary>
+    public int ReclaimedCount => Volatile.Read(ref _reclaimedCount);
+
+    /// <summary>Whether the pool was given up because nobody used it: another has its place.</summary>
+    public bool IsRetired => _capacity.IsRetired;
+
+    /// <summary>What there is now, looked up in what it is about: there is no other account of it.</summary>
+    public PoolCounts Counts => new(
+        _capacity.Count, _capacity.OpeningCount, _table.Slots.Count(slot => Volatile.Read(ref slot.Idle) is not null), WaiterCount);
 
     /// <summary>An idle session that can be used at once; null when there is none, or others wait already.</summary>
     public PooledSession? TryRent()
@@ -67,18 +97,19 @@ internal sealed partial class SessionPool
         Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
         if (!_limits.IsEnabled)
         {
-            return new PooledSession(this, SessionOpener.Open(Settings, _source, deadline), _generation);
+            return new PooledSession(this, _supply.Open(deadline, OpenOccasion.Asked), _generation);
         }
 
         PooledSession? session = TryRent();
-        if (session is null && (!_waiters.IsEmpty || !TryReserve()))
+        PoolWaiter? waiter = null;
+        if (session is null && !TryTakeLeave())
         {
-            PoolWaiter waiter = Enqueue(isAsync: false);
+            waiter = Enqueue(isAsync: false);
             waiter.Wait(deadline);
             session = Leave(waiter, CancellationToken.None);
         }
 
-        return session ?? Open(deadline);
+        return session ?? (IsRetired ? SessionPools.Get(Settings).Rent() : Open(deadline, OccasionOf(waiter)));
     }
 
     /// <inheritdoc cref="Rent"/>
@@ -88,19 +119,23 @@ internal sealed partial class SessionPool
         Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
         if (!_limits.IsEnabled)
         {
-            Session unpooled = await SessionOpener.OpenAsync(Settings, _source, deadline, token).ConfigureAwait(false);
+            Session unpooled = await _supply.OpenAsync(deadline, OpenOccasion.Asked, token).ConfigureAwait(false);
             return new PooledSession(this, unpooled, _generation);
         }
 
         PooledSession? session = TryRent();
-        if (session is null && (!_waiters.IsEmpty || !TryReserve()))
+        PoolWaiter? waiter = null;
+        if (session is null && !TryTakeLeave())
         {
-            PoolWaiter waiter = Enqueue(isAsync: true);
+            waiter = Enqueue(isAsync: true);
             await waiter.WaitAsync(deadline, token).ConfigureAwait(false);
             session = Leave(waiter, token);
         }
 
-        return session ?? await OpenAsync(deadline, token).ConfigureAwait(false);
+        return session
+            ?? (IsRetired
+                ? await SessionPools.Get(Settings).RentAsync(token).ConfigureAwait(false)
+                : await OpenAsync(deadline, OccasionOf(waiter), token).ConfigureAwait(false));
     }
 
     /// <summary>Takes a session back, or closes it if it is not to be used again.</summary>
@@ -128,10 +163,11 @@ internal sealed partial class SessionPool
         Offer(session);
     }
 
-    /// <summary>Closes the idle sessions; those in use are closed when they come back.</summary>
+    /// <summary>Closes the idle sessions; those in use are closed when they come back, and a period of failing ends.</summary>
     public void Clear()
     {
         Interlocked.Increment(ref _generation);
+        _supply.EndBlocking();
         while (_idle.TryPop() is { } session)
         {
             Close(session);
@@ -142,7 +178,9 @@ internal sealed partial class SessionPool
     public bool TryTakeForWaiter(out PooledSession? session)
     {
         session = _idle.TryPop();
-        return session is not null || TryReserve();
+
+        // Whoever came to wait in a pool that was being given up is to go on to the next.
+        return session is not null || _capacity.TryReserve() || IsRetired;
     }
 
     private void Offer(PooledSession session)
@@ -161,8 +199,17 @@ internal sealed partial class SessionPool
         }
     }
 
+    private bool TryTakeLeave() => _waiters.IsEmpty && _capacity.TryReserve();
+
+    private static OpenOccasion OccasionOf(PoolWaiter? waiter) => waiter is null ? OpenOccasion.Asked : OpenOccasion.AskedLate;
+
     private PoolWaiter Enqueue(bool isAsync)
     {
+        if (_capacity.IsFull)
+        {
+            Reclaim();
+        }
+
         PoolWaiter waiter = _waiters.Enqueue(isAsync);
         _waiters.Serve(this);
         return waiter;
@@ -174,9 +221,11 @@ internal sealed partial class SessionPool
         if (_waiters.TryLeave(waiter))
         {
             token.ThrowIfCancellationRequested();
-            throw PoolErrors.TimedOut();
+            PoolMetrics.TimedOut(Settings);
+            throw PoolErrors.TimedOut(Counts, _limits.MaximumCount);
         }
 
+        PoolMetrics.Waited(Settings, waiter.Start);
         if (waiter.Session is not { } session || IsFit(session))
         {
             return waiter.Session;
@@ -184,43 +233,55 @@ internal sealed partial class SessionPool
 
         // Its place in the pool stays with this waiter, who has waited long enough.
         Discard(session);
+        _capacity.ReserveAgain();
         return null;
     }
 
-    private PooledSession Open(Deadline deadline)
+    private PooledSession Open(Deadline deadline, OpenOccasion occasion)
     {
         int generation = Volatile.Read(ref _generation);
+        PooledSession? session = null;
         try
         {
-            return Adopt(SessionOpener.Open(Settings, _source, deadline), generation);
+            return session = Adopt(_supply.Open(deadline, occasion), generation);
         }
-        catch (Exception)
+        finally
         {
-            Unreserve();
-            throw;
+            EndOpening(session);
         }
     }
 
-    private async ValueTask<PooledSession> OpenAsync(Deadline deadline, CancellationToken token)
+    private async ValueTask<PooledSession> OpenAsync(Deadline deadline, OpenOccasion occasion, CancellationToken token)
     {
         int generation = Volatile.Read(ref _generation);
+        PooledSession? session = null;
         try
         {
-            return Adopt(await SessionOpener.OpenAsync(Settings, _source, deadline, token).ConfigureAwait(false), generation);
+            return session = Adopt(await _supply.OpenAsync(deadline, occasion, token).ConfigureAwait(false), generation);
         }
-        catch (Exception)
+        finally
         {
-            Unreserve();
-            throw;
+            EndOpening(session);
         }
     }
 
     private PooledSession Adopt(Session session, int generation)
     {
         var pooled = new PooledSession(this, session, generation);
-        _idle.Add(pooled);
-        StartUpkeep();
+        _table.Add(pooled);
         return pooled;
+    }
+
+    /// <summary>Whatever came of it, another may open one now.</summary>
+    private void EndOpening(PooledSession? session)
+    {
+        _capacity.EndOpening(isOpen: session is not null);
+        if (session is not null)
+        {
+            _upkeep.Start();
+        }
+
+        ServeWaiters();
     }
 
     private bool IsFit(PooledSession session) =>
@@ -228,17 +289,21 @@ internal sealed partial class SessionPool
         && (session.IdleMilliseconds <= CheckedAfterMilliseconds || !session.Session.Wire.Transport.IsReadable());
 
     private bool IsWorthKeeping(PooledSession session) =>
-        _limits.IsEnabled
-        && session.Session.IsUsable
-        && session.Generation == Volatile.Read(ref _generation)
-        && (_limits.LifetimeSeconds == 0 || session.AgeMilliseconds < _limits.LifetimeSeconds * 1000L);
+        _limits.IsEnabled && session.Session is { IsUsable: true, MustNotBeReset: false } && !IsOutdated(session);
+
+    /// <summary>Whether a session that works is still not to be used again.</summary>
+    private bool IsOutdated(PooledSession session) =>
+        session.Generation != Volatile.Read(ref _generation)
+        || (_limits.LifetimeSeconds != 0 && session.AgeMilliseconds >= _limits.LifetimeSeconds * 1000L)
+        || _addresses?.IsCurrent(session.Session.Wire.Transport) == false;
 
     private void Close(PooledSession session)
     {
         if (_limits.IsEnabled)
         {
             Discard(session);
-            Unreserve();
+            _capacity.Close();
+            ServeWaiters();
         }
         else
         {
@@ -248,29 +313,7 @@ internal sealed partial class SessionPool
 
     private void Discard(PooledSession session)
     {
-        _idle.Remove(session);
+        _table.Remove(session);
         session.Session.Close();
-    }
-
-    /// <summary>Takes leave to open one session more.</summary>
-    private bool TryReserve()
-    {
-        int before;
-        do
-        {
-            before = Volatile.Read(ref _count);
-            if (before >= _limits.MaximumCount)
-            {
-                return false;
-            }
-        }
-        while (Interlocked.CompareExchange(ref _count, before + 1, before) != before);
-        return true;
-    }
-
-    private void Unreserve()
-    {
-        Interlocked.Decrement(ref _count);
-        ServeWaiters();
     }
 }

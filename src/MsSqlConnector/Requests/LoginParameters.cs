@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Requests.Features;
 
 namespace MsSqlConnector.Requests;
 
@@ -44,6 +45,12 @@ internal sealed class LoginParameters
 
     /// <summary>Whether the platform's account logs in, by an exchange of tokens, instead of user and password.</summary>
     public bool IsIntegrated { get; init; }
+
+    /// <summary>Whether the server is asked for what it takes to replace the session when it dies.</summary>
+    public bool IsRecoverable { get; init; }
+
+    /// <summary>The session that this one takes the place of; null for none.</summary>
+    public RecoveryData? Recovery { get; init; }
 
     /// <summary>Identifies the connection in the server's traces: <c>SqlConnection.ClientConnectionId</c>.</summary>
     public Guid ConnectionId { get; init; }

@@ -22,6 +22,8 @@ internal sealed partial class PreLoginHandshakeTransport(ByteTransport lower) : 
     private bool _isOver;
     private int _unreadByteCount;
 
+    public override DialledAddress? Dialled => lower.Dialled;
+
     public override int Receive(byte[] buffer, int offset, int byteCount)
     {
         if (_isOver)

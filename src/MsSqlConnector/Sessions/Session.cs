@@ -267,6 +267,7 @@ internal sealed partial class Session
     {
         Guard?.Enter(request);
         PacketStatus reset = TakeReset();
+        NoteUse();
         Tokens.Reset();
         _writer.Begin(request.Type, reset, Environment.PacketByteCount);
         Control.Begin(isAsync);

@@ -1,5 +1,6 @@
 using System;
 using MsSqlConnector.Requests;
+using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Types;
@@ -9,16 +10,20 @@ namespace MsSqlConnector.Sessions;
 /// <summary>What ENVCHANGE keeps telling of a session (MS-TDS 2.2.7.9): it is applied in every phase.</summary>
 internal sealed class SessionEnvironment
 {
-    private readonly LoginResult _login;
+    private readonly EnvironmentValues _initial;
 
     public SessionEnvironment(LoginResult login)
     {
-        _login = login;
+        _initial = login.Initial;
+        Recovery = login.Features.Recovery.State;
         Database = login.Database;
         Language = login.Language;
         Collation = login.Collation;
         PacketByteCount = login.PacketByteCount;
     }
+
+    /// <summary>By what the session can be replaced when it dies; null where the server does not tell of it.</summary>
+    public RecoverableState? Recovery { get; }
 
     public string Database { get; private set; }
 
@@ -26,6 +31,8 @@ internal sealed class SessionEnvironment
 
     /// <summary>The collation in which parameters are sent.</summary>
     public Collation Collation { get; private set; }
+
+    public EnvironmentValues Values => new(Database, Language, Collation);
 
     public int PacketByteCount { get; private set; }
 
@@ -79,6 +86,16 @@ internal sealed class SessionEnvironment
         }
     }
 
+    /// <summary>States of the session have changed; where nobody asked for them they mean nothing.</summary>
+    public void Apply(in SessionStateToken token) => Recovery?.Apply(token);
+
+    /// <summary>The session takes the place of another that had this environment, its isolation level included.</summary>
+    public void TakeOver(SessionEnvironment other)
+    {
+        IsIsolationChanged = other.IsIsolationChanged;
+        IsIsolationOwed = other.IsIsolationOwed;
+    }
+
     /// <summary>A transaction is about to begin at a level, which stays when it ends; told again when it has begun.</summary>
     public void NoteIsolation(TransactionIsolation level, bool hasBegun)
     {
@@ -106,9 +123,10 @@ internal sealed class SessionEnvironment
     /// </summary>
     public void Reset()
     {
-        Database = _login.Database;
-        Language = _login.Language;
-        Collation = _login.Collation;
+        Database = _initial.Database;
+        Language = _initial.Language;
+        Collation = _initial.Collation;
+        Recovery?.Reset();
     }
 
     /// <summary>The transaction is over without a word of the server: a reset ends it, or its coordinator did.</summary>

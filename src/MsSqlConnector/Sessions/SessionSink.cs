@@ -118,6 +118,12 @@ internal abstract class SessionSink : TokenSink
         return TokenFlow.Continue;
     }
 
+    public override TokenFlow OnSessionState(in SessionStateToken token)
+    {
+        Session.Environment.Apply(token);
+        return TokenFlow.Continue;
+    }
+
     // Triggers and cursors send these also where no result is read (MS-TDS 2.2.7.3).
     public override TokenFlow OnTableNames(TableName[] tables) => TokenFlow.Continue;
 

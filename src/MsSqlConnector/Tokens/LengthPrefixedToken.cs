@@ -5,7 +5,7 @@ namespace MsSqlConnector.Tokens;
 
 /// <summary>
 /// A token whose contents nobody asks for yet and which is stepped over by its length: SSPI (MS-TDS 2.2.7.22) with two bytes of it,
-/// SESSIONSTATE and FEDAUTHINFO (2.2.7.21, 2.2.7.12) with four.
+/// FEDAUTHINFO (2.2.7.12) with four.
 /// </summary>
 internal readonly struct LengthPrefixedToken
 {
@@ -35,5 +35,5 @@ internal readonly struct LengthPrefixedToken
     private static bool HasUInt16Length(TokenType type) =>
         type is TokenType.Sspi;
 
-    private static bool HasUInt32Length(TokenType type) => type is TokenType.SessionState or TokenType.FedAuthInfo;
+    private static bool HasUInt32Length(TokenType type) => type is TokenType.FedAuthInfo;
 }

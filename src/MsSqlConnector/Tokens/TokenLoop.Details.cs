@@ -33,6 +33,10 @@ internal sealed partial class TokenLoop
                 status = Conclude(OrderToken.TryRead(ref cursor, out OrderToken order), cursor);
                 flow = status == ParseStatus.Done ? sink.OnOrder(order) : TokenFlow.Continue;
                 return status;
+            case TokenType.SessionState:
+                status = Conclude(SessionStateToken.TryRead(ref cursor, out SessionStateToken state), cursor);
+                flow = status == ParseStatus.Done ? sink.OnSessionState(state) : TokenFlow.Continue;
+                return status;
             case TokenType.DataClassification:
                 return TryReadClassification(ref cursor, sink, out flow);
             case TokenType.AltMetaData:

@@ -34,7 +34,9 @@ internal abstract class TokenSink
 
     public virtual TokenFlow OnClassification(SensitivityClassification classification) => TokenFlow.Unexpected;
 
-    /// <summary>A token whose contents nobody needs: SESSIONSTATE.</summary>
+    public virtual TokenFlow OnSessionState(in SessionStateToken token) => TokenFlow.Unexpected;
+
+    /// <summary>A token whose contents nobody needs.</summary>
     public virtual TokenFlow OnSkipped(in LengthPrefixedToken token) => TokenFlow.Unexpected;
 
     /// <summary>The message is over, between two tokens.</summary>

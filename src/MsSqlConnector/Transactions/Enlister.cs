@@ -88,8 +88,18 @@ internal static class Enlister
         return Joined(pool, pooled, transaction);
     }
 
+    /// <summary>What no session of any server could join is refused before one is opened for it.</summary>
+    /// <exception cref="PlatformNotSupportedException">The transaction would have to be promoted, and there is no coordinator.</exception>
+    public static void ThrowIfImpossible(Transaction transaction)
+    {
+        if (transaction.PromoterType == TransactionInterop.PromoterTypeDtc && !Coordinator.IsAvailable)
+        {
+            throw CoordinatorErrors.NotAvailable();
+        }
+    }
+
     /// <summary>Whether no resource is known to which the transaction is delegated: what is begun in vain costs two round trips.</summary>
-    public static bool MayDelegate(Transaction transaction) => transaction.PromoterType == Guid.Empty;
+    private static bool MayDelegate(Transaction transaction) => transaction.PromoterType == Guid.Empty;
 
     /// <summary>The enlistment, if the transaction is left to the session; null when others take part in it already.</summary>
     private static SessionEnlistment? TryDelegate(SessionEnlistment enlistment)

@@ -8,6 +8,9 @@ namespace MsSqlConnector.Transport;
 /// </summary>
 internal abstract partial class ByteTransport
 {
+    /// <summary>The name that was dialled and the address it led to; null where there is no such thing.</summary>
+    public virtual DialledAddress? Dialled { get; init; }
+
     /// <summary>Waits for bytes; returns how many came, 0 when the other side has closed.</summary>
     /// <exception cref="System.IO.IOException">The connection failed or was aborted.</exception>
     public abstract int Receive(byte[] buffer, int offset, int byteCount);

@@ -41,4 +41,7 @@ internal sealed class NetworkSource(HostResolver resolver) : TransportSource
             : await BrowserClient.FindPortAsync(target, addresses, deadline, token).ConfigureAwait(false);
         return await TcpDialer.DialAsync(new DialPlan(target, port, addresses, deadline), deadline, token).ConfigureAwait(false);
     }
+
+    public override ValueTask<IPAddress[]> ResolveAsync(string host, Deadline deadline) =>
+        resolver.ResolveAsync(new DialTarget { Host = host }, deadline, CancellationToken.None);
 }

@@ -16,7 +16,7 @@ internal static partial class TcpDialer
     {
         if (plan.IsParallel)
         {
-            return CreateTransport(SocketRace.Run(plan, deadline) ?? throw plan.Failed());
+            return CreateTransport(SocketRace.Run(plan, deadline) ?? throw plan.Failed(), plan.Target);
         }
 
         while (plan.TryNext(out IPEndPoint endPoint, out Deadline attemptDeadline))
@@ -27,7 +27,7 @@ internal static partial class TcpDialer
                 socket = CreateSocket(endPoint);
                 if (Connect(socket, endPoint, attemptDeadline))
                 {
-                    return CreateTransport(socket);
+                    return CreateTransport(socket, plan.Target);
                 }
 
                 plan.Note(endPoint, new TimeoutException(), attemptDeadline);
@@ -46,7 +46,7 @@ internal static partial class TcpDialer
     {
         if (plan.IsParallel)
         {
-            return CreateTransport(await RaceAsync(plan, deadline, token).ConfigureAwait(false));
+            return CreateTransport(await RaceAsync(plan, deadline, token).ConfigureAwait(false), plan.Target);
         }
 
         while (plan.TryNext(out IPEndPoint endPoint, out Deadline attemptDeadline))
@@ -54,7 +54,7 @@ internal static partial class TcpDialer
             try
             {
                 using CancellationTokenSource timer = attemptDeadline.StartTimer(token);
-                return CreateTransport(await ConnectAsync(endPoint, timer.Token).ConfigureAwait(false));
+                return CreateTransport(await ConnectAsync(endPoint, timer.Token).ConfigureAwait(false), plan.Target);
             }
             catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
             {
@@ -70,11 +70,11 @@ internal static partial class TcpDialer
         new(endPoint.AddressFamily, SocketType.Stream, ProtocolType.Tcp);
 
     /// <summary>The one place where a connected socket gets its options.</summary>
-    private static TcpTransport CreateTransport(Socket socket)
+    private static TcpTransport CreateTransport(Socket socket, DialTarget target)
     {
         try
         {
-            return new TcpTransport(socket);
+            return new TcpTransport(socket) { Dialled = DialledAddress.Of(target.Host, socket) };
         }
         catch (Exception)
         {

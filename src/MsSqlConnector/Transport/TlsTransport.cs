@@ -34,6 +34,8 @@ internal sealed partial class TlsTransport : ByteTransport
     /// <summary>The version that was agreed on.</summary>
     public SslProtocols Protocol { get; private set; }
 
+    public override DialledAddress? Dialled => _lower.Dialled;
+
     /// <exception cref="CertificateNotTrustedException">The certificate failed a check.</exception>
     /// <exception cref="ProtocolNotAgreedException">The server does not speak the protocol that was asked for.</exception>
     /// <exception cref="IOException">The handshake or the connection failed.</exception>

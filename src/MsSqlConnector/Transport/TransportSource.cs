@@ -1,3 +1,5 @@
+using System;
+using System.Net;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Timing;
@@ -11,6 +13,10 @@ internal abstract class TransportSource
     public abstract ByteTransport Dial(DialTarget target, Deadline deadline);
 
     /// <inheritdoc cref="Dial"/>
-    /// <exception cref="System.OperationCanceledException">The token was cancelled.</exception>
+    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public abstract ValueTask<ByteTransport> DialAsync(DialTarget target, Deadline deadline, CancellationToken token);
+
+    /// <summary>The addresses that a name leads to now; none where names are not looked up.</summary>
+    /// <exception cref="DialException">They are not known.</exception>
+    public virtual ValueTask<IPAddress[]> ResolveAsync(string host, Deadline deadline) => new(Array.Empty<IPAddress>());
 }

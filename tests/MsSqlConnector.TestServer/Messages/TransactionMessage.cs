@@ -15,6 +15,9 @@ public sealed record TransactionMessage(
     StreamHeaders Headers, TransactionRequestType Type, string Name, byte IsolationLevel, bool BeginsAnother, string NextName)
     : RequestMessage(Headers)
 {
+    /// <summary>What a transaction that is propagated is known by; empty for other requests.</summary>
+    public byte[] Payload { get; private init; } = [];
+
     public static TransactionMessage Parse(ReadOnlySpan<byte> bytes)
     {
         BodyReader body = new(bytes, "TransMgrReq");
@@ -24,6 +27,7 @@ public sealed record TransactionMessage(
         string nextName = "";
         byte isolationLevel = 0;
         bool beginsAnother = false;
+        byte[] payload = [];
         switch (type)
         {
             case TransactionRequestType.Begin:
@@ -40,7 +44,7 @@ public sealed record TransactionMessage(
                 name = ReadName(ref body);
                 break;
             case TransactionRequestType.GetDtcAddress or TransactionRequestType.Propagate:
-                body.Bytes(body.UInt16("a length"), "the payload");
+                payload = body.Bytes(body.UInt16("a length"), "the payload").ToArray();
                 break;
             case TransactionRequestType.Promote:
                 break;
@@ -49,7 +53,7 @@ public sealed record TransactionMessage(
         }
 
         return body.IsAtEnd
-            ? new TransactionMessage(headers, type, name, isolationLevel, beginsAnother, nextName)
+            ? new TransactionMessage(headers, type, name, isolationLevel, beginsAnother, nextName) { Payload = payload }
             : throw new ProtocolViolationException($"TransMgrReq: {body.Left} bytes too many.");
     }
 

@@ -111,6 +111,20 @@ public sealed class Answer : IBatchableAnswer
         return EndToken();
     }
 
+    /// <summary>A SESSIONSTATE token; it belongs right before the end of the answer (MS-TDS 2.2.7.21).</summary>
+    public Answer States(ReadOnlySpan<byte> token)
+    {
+        _draft.Tokens.Bytes(token);
+        return EndToken();
+    }
+
+    /// <summary>The token of a transaction that was promoted.</summary>
+    public Answer Promotion(ReadOnlySpan<byte> token)
+    {
+        EnvironmentChangeToken.WritePromotion(_draft.Tokens, token);
+        return EndToken();
+    }
+
     /// <summary>The columns the rows are ordered by (MS-TDS 2.2.7.17); it belongs behind the columns.</summary>
     public Answer Order(params ushort[] columns)
     {

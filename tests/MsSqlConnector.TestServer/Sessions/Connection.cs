@@ -19,6 +19,9 @@ internal sealed class Connection(Stream transport, Action reset) : IAsyncDisposa
     /// <summary>Goes away without a farewell: on a socket the client sees a reset.</summary>
     public void Reset() => reset();
 
+    /// <summary>Closes in order: the client sees the end of the stream.</summary>
+    public void Close() => _transport.Dispose();
+
     public ValueTask DisposeAsync()
     {
         _transport.Dispose();

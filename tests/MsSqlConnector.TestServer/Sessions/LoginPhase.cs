@@ -4,6 +4,7 @@ using System.Linq;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
+using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
@@ -13,6 +14,7 @@ internal sealed class LoginPhase(
 {
     private const uint HighestVersion = 0x7400_0004;
     private const uint StrictVersion = 0x0800_0000;
+    private const int UnknownState = 17897;
     private const int DefaultPacketSize = 4096;
     private const int SmallestPacketSize = 512;
     private const string ProgramName = "Microsoft SQL Server\0\0";
@@ -21,9 +23,20 @@ internal sealed class LoginPhase(
 
     public bool HasFailed { get; private set; }
 
-    public string Database { get; } = login.Database.Length == 0 ? options.DefaultDatabase : login.Database;
+    /// <summary>The session that the login wants back; null for none, or where this server does not know how.</summary>
+    public RecoveryRequest? Recovery { get; } = options.Features.ContainsKey(FeatureId.SessionRecovery) ? RecoveryRequest.Of(login) : null;
 
-    public string Language { get; } = login.Language.Length == 0 ? options.DefaultLanguage : login.Language;
+    private RecoverySet? Changed => Recovery?.Changed;
+
+    public string Database => Changed is { Database.Length: > 0 } changed ? changed.Database
+        : Recovery is { } recovery ? recovery.Initial.Database
+        : login.Database.Length == 0 ? options.DefaultDatabase : login.Database;
+
+    public string Language => Changed is { Language.Length: > 0 } changed ? changed.Language
+        : Recovery is { } recovery ? recovery.Initial.Language
+        : login.Language.Length == 0 ? options.DefaultLanguage : login.Language;
+
+    private Collation Collation => Changed?.Collation ?? Recovery?.Initial.Collation ?? options.Collation;
 
     public int PacketSize { get; } = Math.Clamp(
         login.PacketSize == 0 ? DefaultPacketSize : login.PacketSize,
@@ -35,6 +48,12 @@ internal sealed class LoginPhase(
         if (refusal is not null)
         {
             return Fail(refusal);
+        }
+
+        if (Recovery is { } recovery && FindUnknownState(recovery) is { } unknown)
+        {
+            return Fail(new ServerMessage(
+                UnknownState, 1, 20, $"Session recovery feature data used in login record contains the unknown state {unknown}.", options.ServerName));
         }
 
         if (options.Databases?.Contains(Database) == false)
@@ -58,7 +77,7 @@ internal sealed class LoginPhase(
     {
         EnvironmentChangeToken.WriteText(_tokens, EnvironmentChange.Database, Database, options.DefaultDatabase);
         SessionMessages.DatabaseChanged(Database, options.ServerName).Write(_tokens, TokenType.Information);
-        EnvironmentChangeToken.WriteBytes(_tokens, EnvironmentChange.Collation, options.Collation.ToBytes(), []);
+        EnvironmentChangeToken.WriteBytes(_tokens, EnvironmentChange.Collation, Collation.ToBytes(), []);
         EnvironmentChangeToken.WriteText(_tokens, EnvironmentChange.Language, Language, "");
         SessionMessages.LanguageChanged(Language, options.ServerName).Write(_tokens, TokenType.Information);
         if (securityToken is { Length: > 0 })
@@ -80,12 +99,56 @@ internal sealed class LoginPhase(
             .Where(f => f.Id == FeatureId.FederatedAuthentication
                 ? options.Federated is { Acknowledges: true }
                 : options.Features.ContainsKey(f.Id))
-            .Select(f => KeyValuePair.Create(
-                (byte)f.Id, f.Id == FeatureId.FederatedAuthentication ? [] : options.Features[f.Id](f)))];
+            .Select(f => KeyValuePair.Create((byte)f.Id, f.Id == FeatureId.FederatedAuthentication ? [] : Acknowledge(f)))];
         if (acknowledged.Length > 0)
         {
             FeatureAcknowledgementToken.Write(_tokens, acknowledged);
         }
+    }
+
+    /// <summary>The states of the session begin: those of a new one, or those of the one that is wanted back.</summary>
+    public void BeginStates(SessionStates states)
+    {
+        if (Recovery is { } recovery)
+        {
+            states.Begin(recovery);
+        }
+        else if (login.Features.FirstOrDefault(f => f.Id == FeatureId.SessionRecovery) is { } request
+            && options.Features.ContainsKey(FeatureId.SessionRecovery))
+        {
+            states.Begin(RecoverySet.ReadStates(options.Features[FeatureId.SessionRecovery](request)));
+        }
+    }
+
+    /// <summary>The states of a session that is wanted back are those it is to have; otherwise as the options say.</summary>
+    private byte[] Acknowledge(FeatureRequest feature)
+    {
+        if (feature.Id != FeatureId.SessionRecovery || Recovery is null)
+        {
+            return options.Features[feature.Id](feature);
+        }
+
+        SessionStates states = new();
+        states.Begin(Recovery);
+        TokenWriter set = new();
+        SessionStateSet.Write(set, states.Current);
+        return set.Written.ToArray();
+    }
+
+    /// <summary>A state that no session of this server begins with.</summary>
+    private byte? FindUnknownState(RecoveryRequest recovery)
+    {
+        IReadOnlyDictionary<byte, byte[]> known =
+            RecoverySet.ReadStates(options.Features[FeatureId.SessionRecovery](new FeatureRequest(FeatureId.SessionRecovery, [])));
+        foreach (byte id in recovery.Initial.States.Keys)
+        {
+            if (!known.ContainsKey(id))
+            {
+                return id;
+            }
+        }
+
+        return null;
     }
 
     private Answer Fail(params ServerMessage[] errors)

@@ -9,6 +9,8 @@ namespace MsSqlConnector.TestServer.Sessions;
 /// <summary>What a server knows about one connection. The conversation itself is held elsewhere.</summary>
 public sealed class Session
 {
+    private string _initialDatabase = string.Empty;
+
     internal Session(TdsServer server, int number, ushort spid)
     {
         Server = server;
@@ -43,6 +45,9 @@ public sealed class Session
     /// <summary>The statements the client has prepared.</summary>
     public PreparedStatements PreparedStatements { get; } = new();
 
+    /// <summary>What the client is told of, so that it can have it again on another connection.</summary>
+    public SessionStates States { get; } = new();
+
     /// <summary>How often the client had the session reset.</summary>
     public int ResetCount { get; private set; }
 
@@ -68,6 +73,15 @@ public sealed class Session
         PacketSize = phase.PacketSize;
         Database = phase.Database;
         Language = phase.Language;
+        _initialDatabase = phase.Recovery?.Initial.Database ?? phase.Database;
+        phase.BeginStates(States);
+    }
+
+    /// <summary>The answer to a statement that changes states of the session, of which the client is told.</summary>
+    public Answer ChangeStates(bool isRecoverable, params (byte Id, byte[] Value)[] states)
+    {
+        Answer answer = new();
+        return States.AreTold ? answer.States(States.Change(isRecoverable, states)).Done() : answer.Done();
     }
 
     /// <summary>What the reset bits ask for, before the request that carries them (MS-TDS 2.2.3.1.2).</summary>
@@ -84,7 +98,8 @@ public sealed class Session
         }
 
         PreparedStatements.Lose();
-        Database = Login!.Database.Length == 0 ? Server.Options.DefaultDatabase : Login.Database;
+        Database = _initialDatabase;
+        States.Reset();
         ResetCount++;
         return true;
     }

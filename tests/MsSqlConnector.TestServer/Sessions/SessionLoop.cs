@@ -64,6 +64,9 @@ internal sealed class SessionLoop
 
     public void Abort() => _connection.Reset();
 
+    /// <summary>Closes the connection from outside, as KILL does to an idle session.</summary>
+    public void Close() => _connection.Close();
+
     private async Task<bool> LogInAsync()
     {
         if (Options.Encryption == EncryptionMode.Strict)

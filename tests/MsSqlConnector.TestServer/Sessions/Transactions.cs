@@ -4,11 +4,12 @@ using System.Collections.Generic;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
+using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>
-/// A session's transaction: its descriptor, told by ENVCHANGE 8, 9 and 10 and expected in ALL_HEADERS, its level and
+/// A session's transaction: its descriptor, told by ENVCHANGE 8 to 11, 15 and 17 and expected in ALL_HEADERS, its level and
 /// its savepoints (MS-TDS 2.2.6.9, 2.2.7.9).
 /// </summary>
 public sealed class Transactions
@@ -17,11 +18,15 @@ public sealed class Transactions
     private const int NoTransactionToRollBack = 3903;
     private const int NoTransactionToSave = 628;
     private const int SavepointNotFound = 6401;
+    private const int NoTransactionToPromote = 3965;
     private const int DeadlockVictim = 1205;
     private const byte DeadlockClass = 13;
 
     private readonly List<string> _savepoints = [];
     private ulong _lastDescriptor;
+
+    /// <summary>Where this server says that its coordinator is.</summary>
+    public static byte[] CoordinatorAddress { get; } = [1, 2, 3, 4, 5, 6, 7, 8];
 
     /// <summary>The descriptor that requests must carry now; 0 outside of a transaction.</summary>
     public ulong Descriptor { get; private set; }
@@ -51,6 +56,16 @@ public sealed class Transactions
         return answer;
     }
 
+    /// <summary>What the transaction is known by elsewhere since it was promoted, or was propagated to here; empty until then.</summary>
+    public byte[] Token { get; private set; } = [];
+
+    /// <summary>The coordinator has ended the transaction: what is answered next begins with that (type 17).</summary>
+    public Answer EndByCoordinator(Answer answer)
+    {
+        EndInto(answer, EnvironmentChange.TransactionEnded);
+        return answer;
+    }
+
     /// <summary>Does what is asked and answers it.</summary>
     public Answer Apply(TransactionMessage request) => request.Type switch
     {
@@ -58,6 +73,9 @@ public sealed class Transactions
         TransactionRequestType.Commit => Commit(next: request),
         TransactionRequestType.Rollback => Rollback(request.Name, next: request),
         TransactionRequestType.Save => Save(request.Name),
+        TransactionRequestType.Promote => Promote(),
+        TransactionRequestType.Propagate => Propagate(request.Payload),
+        TransactionRequestType.GetDtcAddress => new Answer().Columns(Column.VarBinary("", 255)).Row(CoordinatorAddress).DoneOf(DoneCommand.None),
         _ => new Answer().Error(8180, 1, 16, $"The transaction request {request.Type} is not supported."),
     };
 
@@ -116,7 +134,39 @@ public sealed class Transactions
     {
         Level = 0;
         Descriptor = 0;
+        Token = [];
         _savepoints.Clear();
+    }
+
+    /// <summary>Four bytes of version, then an identifier.</summary>
+    private Answer Promote()
+    {
+        if (Level == 0)
+        {
+            return new Answer().Error(NoTransactionToPromote, 1, 16, "There is no transaction to promote.");
+        }
+
+        if (Token.Length == 0)
+        {
+            Token = [1, 0, 0, 0, .. Guid.NewGuid().ToByteArray()];
+        }
+
+        return new Answer().Promotion(Token).DoneOf(DoneCommand.None);
+    }
+
+    private Answer Propagate(byte[] token)
+    {
+        Reset();
+        Answer answer = new();
+        if (token.Length > 0)
+        {
+            Level = 1;
+            Descriptor = ++_lastDescriptor | 0x3500_0000_0000;
+            Token = token;
+            answer.Change(EnvironmentChange.EnlistTransaction, Bytes(Descriptor), []);
+        }
+
+        return answer.DoneOf(DoneCommand.None);
     }
 
     private Answer Save(string name)

@@ -26,6 +26,14 @@ public static class EnvironmentChangeToken
         writer.EndShortLength(begin);
     }
 
+    /// <summary>The token of a promoted transaction: the length says 1, then a long value follows and an empty old one.</summary>
+    public static void WritePromotion(TokenWriter writer, ReadOnlySpan<byte> token)
+    {
+        int begin = Begin(writer, EnvironmentChange.PromoteTransaction);
+        writer.EndShortLength(begin);
+        writer.UInt32((uint)token.Length).Bytes(token).Byte(0);
+    }
+
     /// <summary>Another server to go to; the old value is two zero bytes.</summary>
     public static void WriteRouting(TokenWriter writer, string host, ushort port)
     {

@@ -5,28 +5,12 @@ namespace MsSqlConnector.TestServer.Tokens;
 /// <summary>SESSIONSTATE: what would have to be restored on another connection (MS-TDS 2.2.7.21).</summary>
 public static class SessionStateToken
 {
-    private const byte LongLength = 0xFF;
-
     public static void Write(
         TokenWriter writer, uint sequenceNumber, bool isRecoverable, IEnumerable<KeyValuePair<byte, byte[]>> states)
     {
         TokenWriter body = new();
         body.UInt32(sequenceNumber).Byte(isRecoverable ? (byte)1 : (byte)0);
-        foreach ((byte id, byte[] value) in states)
-        {
-            body.Byte(id);
-            if (value.Length < LongLength)
-            {
-                body.Byte((byte)value.Length);
-            }
-            else
-            {
-                body.Byte(LongLength).Int32(value.Length);
-            }
-
-            body.Bytes(value);
-        }
-
+        SessionStateSet.Write(body, states);
         writer.Byte(TokenType.SessionState).Int32(body.Length).Bytes(body.Written);
     }
 }

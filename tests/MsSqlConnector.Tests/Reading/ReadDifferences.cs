@@ -16,8 +16,9 @@ internal static class ReadDifferences
     /// <summary>The lines that scenarios of both providers show, and not the values of getters.</summary>
     public static string[] ShownByScenarios { get; } =
     [
-        "columns-behind-an-error", "error-server", "errors-behind-one-result", "messages-before-errors", "messages-of-closing",
-        "messages-sooner", "user-errors-behind-worse", "xml-results",
+        "columns-behind-an-error", "ended-transactions", "error-server", "errors-behind-one-result", "messages-before-errors",
+        "messages-of-closing", "messages-sooner", "nested-transactions", "refused-commits", "second-connections",
+        "user-errors-behind-worse", "xml-results",
     ];
 
     public static IReadOnlyDictionary<string, ReadDifference> All => s_all.Value;

@@ -75,6 +75,33 @@ public class RequestTests
     }
 
     [Fact]
+    public void Promotion_is_the_specifications_example()
+    {
+        // Section 4.13 calls it TM_PROMOTE_XACT, which is 6, and has 0x16 where that should stand.
+        byte[] expected = Expected("4.13-transaction-manager-request")[8..];
+        Assert.Equal(0x16, expected[^2]);
+        expected[^2] = 6;
+        var request = new TransactionManagerRequest();
+        request.FillPromote(Descriptor);
+
+        Assert.Equal(expected, WrittenMessage.Of(request).Payload);
+    }
+
+    [Fact]
+    public void Propagation_and_the_coordinators_address_have_their_bytes_behind_a_length()
+    {
+        var request = new TransactionManagerRequest();
+
+        request.FillGetCoordinatorAddress(Descriptor);
+        Assert.Equal(Hex.Bytes("0000 0000"), AfterHeaders(request));
+        request.FillPropagate([0xAA, 0xBB, 0xCC], Descriptor);
+        Assert.Equal(Hex.Bytes("0100 0300 AABBCC"), AfterHeaders(request));
+        request.FillPropagate([], Descriptor);
+        Assert.Equal(Hex.Bytes("0100 0000"), AfterHeaders(request));
+        Assert.Throws<ArgumentException>(() => request.FillPropagate(new byte[65536], Descriptor));
+    }
+
+    [Fact]
     public void The_headers_of_a_transaction_request_are_the_specifications()
     {
         byte[] expected = Expected("4.13-transaction-manager-request");

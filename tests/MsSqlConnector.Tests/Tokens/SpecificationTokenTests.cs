@@ -34,7 +34,7 @@ public class SpecificationTokenTests
         TokenType.LoginAck => LoginAckToken.TryRead(ref cursor, out _),
         TokenType.FeatureExtAck => FeatureExtAckToken.TryRead(ref cursor, out _),
         TokenType.ReturnStatus => ReturnStatusToken.TryRead(ref cursor, out _),
-        TokenType.SessionState => LengthPrefixedToken.TryRead(ref cursor, type, out _),
+        TokenType.SessionState => SessionStateToken.TryRead(ref cursor, out _),
         _ => DoneToken.TryRead(ref cursor, out _),
     };
 }

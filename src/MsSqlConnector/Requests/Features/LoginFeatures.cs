@@ -20,7 +20,13 @@ internal sealed class LoginFeatures
     /// <summary>What a login asks for: that of the client first, and some only where they have a meaning.</summary>
     public LoginFeatures(LoginParameters parameters)
     {
+        Recovery = new SessionRecovery { Data = parameters.Recovery };
         List<LoginFeature> all = [new UserAgent()];
+        if (parameters.IsRecoverable)
+        {
+            all.Add(Recovery);
+        }
+
         if (parameters.Federated is { } login)
         {
             Federated = new FederatedAuthentication(login);
@@ -36,7 +42,13 @@ internal sealed class LoginFeatures
         _all = [.. all, DataClassification, Utf8, DnsCaching, Json, Vector, EnhancedRouting];
     }
 
-    private LoginFeatures(LoginFeature[] all) => _all = all;
+    private LoginFeatures()
+    {
+        Recovery = new SessionRecovery();
+        _all = [];
+    }
+
+    public SessionRecovery Recovery { get; }
 
     public GlobalTransactions GlobalTransactions { get; } = new();
 
@@ -75,7 +87,7 @@ internal sealed class LoginFeatures
     }
 
     /// <summary>A login without extensions.</summary>
-    public static LoginFeatures None() => new([]);
+    public static LoginFeatures None() => new();
 
     public void Write(PacketWriter writer)
     {

@@ -24,6 +24,12 @@ internal sealed class LoginResult
     /// <summary>The collation in which parameters are sent.</summary>
     public required Collation Collation { get; init; }
 
+    /// <summary>What a reset goes back to: of a session that took the place of another, what that one began with.</summary>
+    public EnvironmentValues Initial => Features.Recovery.Data?.Initial ?? new EnvironmentValues(Database, Language, Collation);
+
+    /// <summary>How much of the session is encrypted.</summary>
+    public EncryptionScope Encryption { get; set; }
+
     public required LoginFeatures Features { get; init; }
 
     /// <summary>The server's messages, in their order.</summary>

@@ -44,6 +44,13 @@ internal sealed class LoginSink
         _isIntegrated = isIntegrated;
         _features = features;
         _packetByteCount = packetByteCount;
+        if (features.Recovery.Data is { } recovery)
+        {
+            // A server need not tell what it was told.
+            _database = recovery.Current.Database;
+            _language = recovery.Current.Language;
+            _collation = recovery.Current.Collation;
+        }
     }
 
     /// <summary>

@@ -49,6 +49,7 @@ internal static class OpenErrors
             ConnectionErrors.EncryptionNotSupported(target.Name, target.Port, target.ConnectionId),
         OpenFailureReason.Refused when failure.Errors.Count > 0 =>
             SqlException.Create(ServerErrors.CreateAll(failure.Errors, target.Origin.Server), target.ConnectionId),
+        OpenFailureReason.RecoveryRefused => RecoveryErrors.NotPossible(target.Origin.Server, target.ConnectionId, failure.Detail),
         OpenFailureReason.NotBuilt => new NotSupportedException($"{ConnectionErrors.Describe(target.Name, target.Port)}: {failure.Detail}."),
         _ => BrokenProtocol(target, failure.Detail),
     };

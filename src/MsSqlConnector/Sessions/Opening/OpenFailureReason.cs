@@ -12,6 +12,9 @@ internal enum OpenFailureReason
     /// <summary>The server refused, with its errors.</summary>
     Refused,
 
+    /// <summary>The server does not make the session what the one that died was.</summary>
+    RecoveryRefused,
+
     /// <summary>The server wants something that this provider does not do yet.</summary>
     NotBuilt,
 }

@@ -103,7 +103,8 @@ internal sealed class OpenSequence
 
     private OpenStep WritePreLogin()
     {
-        Write(new PreLoginRequest(_parameters.Encryption, _parameters.ConnectionId, Guid.NewGuid(), activitySequence: 1));
+        EncryptionOption encryption = _parameters.IsStrict ? EncryptionOption.NotSupported : _parameters.Encryption;
+        Write(new PreLoginRequest(encryption, _parameters.ConnectionId, Guid.NewGuid(), activitySequence: 1));
         return Go(Phase.PreLoginWritten, OpenStep.Send);
     }
 
@@ -114,14 +115,11 @@ internal sealed class OpenSequence
             return Fail(new OpenFailure(OpenFailureReason.Protocol, fault));
         }
 
-        if (_parameters.IsStrict)
-        {
-            // What it says of encryption is not looked at: everything is encrypted and stays so (MS-TDS 3.2.5.1).
-            Encryption = EncryptionScope.Everything;
-            return BeginLogin();
-        }
-
-        if (EncryptionNegotiation.Agree(_parameters.Encryption, answer.Encryption) is not { } scope)
+        // Under TDS 8.0 what it says of encryption is not looked at: everything is encrypted and stays so (MS-TDS 3.2.5.1).
+        EncryptionScope? agreed = _parameters.IsStrict
+            ? EncryptionScope.Everything
+            : EncryptionNegotiation.Agree(_parameters.Encryption, answer.Encryption);
+        if (agreed is not { } scope)
         {
             return Fail(new OpenFailure(
                 OpenFailureReason.EncryptionNotSupported,
@@ -129,13 +127,18 @@ internal sealed class OpenSequence
         }
 
         Encryption = scope;
+        if (RecoveryCheck.FindFault(_parameters.Recovery, scope) is { } change)
+        {
+            return Fail(new OpenFailure(OpenFailureReason.RecoveryRefused, change));
+        }
+
         if (_features.Federated is { } federated)
         {
             federated.IsRequiredByServer = answer.RequiresFederatedAuthentication;
             federated.Nonce = answer.Nonce;
         }
 
-        return scope == EncryptionScope.Nothing ? BeginLogin() : Go(Phase.TlsStarted, OpenStep.StartTls);
+        return _parameters.IsStrict || scope == EncryptionScope.Nothing ? BeginLogin() : Go(Phase.TlsStarted, OpenStep.StartTls);
     }
 
     private OpenStep BeginLogin() =>
@@ -167,6 +170,12 @@ internal sealed class OpenSequence
     {
         _sink ??= new LoginSink(_features, PacketByteCount, _parameters.IsIntegrated) { IsStrict = _parameters.IsStrict };
         Failure = _sink.Read(message, out LoginResult? result);
+        if (result is not null)
+        {
+            result.Encryption = Encryption;
+            Failure = RecoveryCheck.FindFault(result) is { } fault ? new OpenFailure(OpenFailureReason.RecoveryRefused, fault) : null;
+        }
+
         Result = result;
         if (Failure is null && _sink.TokenInformation is { } information)
         {

@@ -4,6 +4,7 @@ using MsSqlConnector.Authentication;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
+using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Sessions.Opening;
@@ -12,12 +13,17 @@ namespace MsSqlConnector.Sessions.Opening;
 internal sealed class OpenTarget
 {
     private readonly ConnectionSettings _settings;
+    private readonly RecoveryData? _recovery;
+
     private readonly OpenDestination _destination;
 
+    /// <param name="settings">The connection settings.</param>
+    /// <param name="destination">Where this attempt goes.</param>
+    /// <param name="recovery">The session whose place the new one takes; null for none.</param>
     /// <exception cref="ArgumentException">No provider is registered for the method of authentication.</exception>
     /// <exception cref="InvalidOperationException">A password is needed and there is none.</exception>
     /// <exception cref="PlatformNotSupportedException">The login is integrated and nothing makes its tokens.</exception>
-    public OpenTarget(ConnectionSettings settings, OpenDestination destination)
+    public OpenTarget(ConnectionSettings settings, OpenDestination destination, RecoveryData? recovery = null)
     {
         if (settings.Login.IsIntegrated)
         {
@@ -32,6 +38,7 @@ internal sealed class OpenTarget
         }
 
         _settings = settings;
+        _recovery = recovery;
         TokenSource = TokenSource.Find(settings);
         _destination = destination;
         Dial = CreateDial();
@@ -138,6 +145,8 @@ internal sealed class OpenTarget
             IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly
                 || _settings.Opening.TargetSession == TargetSession.ReadOnly,
             IsReplication = login.IsReplication,
+            IsRecoverable = _settings.Opening.RetryCount > 0,
+            Recovery = _recovery,
             ConnectionId = ConnectionId,
         };
     }

@@ -2,6 +2,7 @@ using System;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 
@@ -13,10 +14,14 @@ namespace MsSqlConnector.Sessions.Opening;
 /// </summary>
 internal static class SessionOpener
 {
+    /// <param name="settings">Where to, as whom.</param>
+    /// <param name="source">What dials.</param>
+    /// <param name="deadline">When it has to be done.</param>
+    /// <param name="recovery">The session that died whose place the new one takes; null for none.</param>
     /// <exception cref="SqlException">There is no session, or not in time.</exception>
-    public static Session Open(ConnectionSettings settings, TransportSource source, Deadline deadline)
+    public static Session Open(ConnectionSettings settings, TransportSource source, Deadline deadline, RecoveryData? recovery = null)
     {
-        var target = new OpenTarget(settings, Begin(settings));
+        var target = new OpenTarget(settings, Begin(settings), recovery);
         using OpenConversation conversation = Begin(target, Dial(target, source, deadline), deadline, CancellationToken.None);
         try
         {
@@ -33,13 +38,13 @@ internal static class SessionOpener
         }
     }
 
-    /// <exception cref="SqlException">There is no session, or not in time.</exception>
+    /// <inheritdoc cref="Open"/>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public static async ValueTask<Session> OpenAsync(
-        ConnectionSettings settings, TransportSource source, Deadline deadline, CancellationToken token)
+        ConnectionSettings settings, TransportSource source, Deadline deadline, CancellationToken token, RecoveryData? recovery = null)
     {
         token.ThrowIfCancellationRequested();
-        var target = new OpenTarget(settings, Begin(settings));
+        var target = new OpenTarget(settings, Begin(settings), recovery);
         ByteTransport dialled = await DialAsync(target, source, deadline, token).ConfigureAwait(false);
         using OpenConversation conversation = Begin(target, dialled, deadline, token);
         try

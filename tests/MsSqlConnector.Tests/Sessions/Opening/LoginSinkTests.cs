@@ -100,7 +100,7 @@ public class LoginSinkTests
     [InlineData("09000000", true, false)]
     public void Tds_8_is_accepted_where_tls_came_first_and_there_only(string version, bool isStrict, bool isAccepted)
     {
-        var sink = new LoginSink(new LoginFeatures(), 4096) { IsStrict = isStrict };
+        var sink = new LoginSink(new LoginFeatures(new LoginParameters()), 4096) { IsStrict = isStrict };
         OpenFailure? failure = sink.Read(Hex.Bytes($"AD 0E00 01 {version} 02 61000000 100003E8 " + Done), out LoginResult? result);
         Assert.Equal(isAccepted, failure is null);
         Assert.Equal(isAccepted, result is not null);

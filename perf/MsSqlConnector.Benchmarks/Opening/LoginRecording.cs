@@ -1,0 +1,63 @@
+using System;
+using System.Collections.Generic;
+using System.Net;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Benchmarks.Opening;
+
+/// <summary>Listens to what this provider sends to log in, so that the limit can send the same.</summary>
+internal sealed class LoginRecording : TransportSource
+{
+    private const int ConnectMilliseconds = 15_000;
+
+    private readonly List<byte[]> _messages = [];
+    private IPEndPoint? _server;
+
+    /// <exception cref="NotSupportedException">The connection is encrypted: a login cannot be said again then.</exception>
+    public static LimitLogin Record(string connectionString)
+    {
+        LoginRecording recording = new();
+        ConnectionSettings settings = ConnectionSettingsCache.Get(connectionString);
+        Session session = SessionOpener.Open(settings, recording, Deadline.After(ConnectMilliseconds));
+        session.Close();
+        return recording._messages.Count == 2
+            ? new LimitLogin(recording._server!, recording._messages)
+            : throw new NotSupportedException("The limit of opening is measured without encryption: Encrypt=Optional and a server that has none.");
+    }
+
+    public override ByteTransport Dial(DialTarget target, Deadline deadline)
+    {
+        ByteTransport transport = NetworkSource.Shared.Dial(target, deadline);
+        _server = (IPEndPoint)((TcpTransport)transport).Socket.RemoteEndPoint!;
+        return new Listening(transport, _messages);
+    }
+
+    public override ValueTask<ByteTransport> DialAsync(DialTarget target, Deadline deadline, CancellationToken token) =>
+        throw new NotSupportedException("It listens to a synchronous login.");
+
+    private sealed class Listening(ByteTransport lower, List<byte[]> messages) : ByteTransport
+    {
+        public override int Receive(byte[] buffer, int offset, int byteCount) => lower.Receive(buffer, offset, byteCount);
+
+        public override ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount) =>
+            lower.ReceiveAsync(buffer, offset, byteCount);
+
+        public override void Send(byte[] buffer, int offset, int byteCount)
+        {
+            messages.Add(buffer.AsSpan(offset, byteCount).ToArray());
+            lower.Send(buffer, offset, byteCount);
+        }
+
+        public override ValueTask SendAsync(byte[] buffer, int offset, int byteCount) => lower.SendAsync(buffer, offset, byteCount);
+
+        public override bool IsReadable() => lower.IsReadable();
+
+        public override void Abort() => lower.Abort();
+    }
+}

@@ -1,0 +1,29 @@
+using System.Diagnostics;
+using System.Threading.Tasks;
+using MsSqlConnector.Benchmarks.Measuring;
+
+namespace MsSqlConnector.Benchmarks.Opening;
+
+/// <summary>Opens and closes one connection after the other; the clock is looked at between so many, for a pool takes less than a look.</summary>
+internal sealed class OpenLoad(Opener opener, int countBetweenLooks, bool isAsync) : Load
+{
+    public override async Task<long> RunAsync(long endTimestamp)
+    {
+        long count = 0;
+        do
+        {
+            if (isAsync)
+            {
+                await opener.RepeatAsync(countBetweenLooks);
+            }
+            else
+            {
+                opener.Repeat(countBetweenLooks);
+            }
+
+            count += countBetweenLooks;
+        }
+        while (Stopwatch.GetTimestamp() < endTimestamp);
+        return count;
+    }
+}

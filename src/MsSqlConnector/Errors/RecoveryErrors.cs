@@ -1,0 +1,42 @@
+using System;
+
+namespace MsSqlConnector.Errors;
+
+/// <summary>Why a connection that died while it was idle is not there again; in words that programs and people know.</summary>
+internal static class RecoveryErrors
+{
+    private const string Broken = "The connection is broken and recovery is not possible.  ";
+
+    /// <summary>The server said that the session has what no other one can be given.</summary>
+    public static SqlException MarkedByServer(string? server, Guid clientConnectionId) => Fatal(
+        server,
+        Broken + "The connection is marked by the server as unrecoverable.  No attempt was made to restore the connection.",
+        clientConnectionId);
+
+    /// <summary>A transaction ended with the connection, and what was done in it is lost.</summary>
+    public static SqlException MarkedByClient(string? server, Guid clientConnectionId) => Fatal(
+        server,
+        Broken + "The connection is marked by the client driver as unrecoverable, for it was in a transaction.  No attempt was made to "
+        + "restore the connection.",
+        clientConnectionId);
+
+    /// <summary>The server was reached and did not restore the session.</summary>
+    public static SqlException NotPossible(string? server, Guid clientConnectionId, string reason) =>
+        Fatal(server, Broken + $"During a recovery attempt {reason}.", clientConnectionId);
+
+    public static SqlException AllAttemptsFailed(string? server, Guid clientConnectionId, Exception inner) => Fatal(
+        server,
+        Broken + "The client driver attempted to recover the connection one or more times and all attempts failed.  Increase the value of "
+        + "ConnectRetryCount to increase the number of recovery attempts.",
+        clientConnectionId,
+        inner);
+
+    public static SqlException NextAttemptIsTooLate(string? server, Guid clientConnectionId, Exception inner) => Fatal(
+        server,
+        "Next reconnection attempt will exceed query timeout.  Reconnection was terminated.",
+        clientConnectionId,
+        inner);
+
+    private static SqlException Fatal(string? server, string message, Guid clientConnectionId, Exception? inner = null) =>
+        ClientError.Create(ClientError.NoNumber, ClientError.FatalClass, server, message, clientConnectionId, inner);
+}

@@ -1,0 +1,84 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Diagnostics.Metrics;
+using System.Linq;
+using MsSqlConnector.Configuration;
+
+namespace MsSqlConnector.Pooling;
+
+/// <summary>
+/// The pools of the process by OpenTelemetry's conventions for client connection pools, for who listens to the meter
+/// MsSqlConnector. What there is is looked up when somebody asks. Pools to the same database are added up.
+/// </summary>
+internal static class PoolMetrics
+{
+    private const string PoolTag = "db.client.connection.pool.name";
+    private const string StateTag = "db.client.connection.state";
+    private const string Connections = "{connection}";
+
+    private static readonly Meter s_meter = new("MsSqlConnector");
+
+    private static readonly Counter<long> s_timeouts = s_meter.CreateCounter<long>(
+        "db.client.connection.timeouts", "{timeout}", "Those who waited for a connection of a pool as long as they might, in vain.");
+
+    private static readonly Counter<long> s_reclaimed = s_meter.CreateCounter<long>(
+        "db.client.connection.reclaimed", Connections, "Connections that were never closed and were taken back by their pool.");
+
+    private static readonly Histogram<double> s_createTime = s_meter.CreateHistogram<double>(
+        "db.client.connection.create_time", "s", "The time to open a connection to the server.");
+
+    private static readonly Histogram<double> s_waitTime = s_meter.CreateHistogram<double>(
+        "db.client.connection.wait_time", "s", "The time that was waited for a connection of a pool, by those who had to wait.");
+
+    static PoolMetrics()
+    {
+        s_meter.CreateObservableUpDownCounter("db.client.connection.count", Count, Connections, "Connections by what they are doing.");
+        Observe("db.client.connection.max", Connections, "Connections there may be.", pool => pool.Settings.Pool.MaximumCount);
+        Observe("db.client.connection.idle.min", Connections, "Connections that are kept.", pool => pool.Settings.Pool.MinimumCount);
+        Observe("db.client.connection.pending_requests", "{request}", "Those who wait for a connection.", pool => pool.Counts.Waiting);
+    }
+
+    public static void Created(ConnectionSettings pool, long start) => Record(s_createTime, pool, start);
+
+    public static void Waited(ConnectionSettings pool, long start) => Record(s_waitTime, pool, start);
+
+    public static void TimedOut(ConnectionSettings pool) => Add(s_timeouts, pool, 1);
+
+    public static void Reclaimed(ConnectionSettings pool, int count) => Add(s_reclaimed, pool, count);
+
+    private static void Record(Histogram<double> histogram, ConnectionSettings pool, long start)
+    {
+        if (histogram.Enabled)
+        {
+            histogram.Record(Stopwatch.GetElapsedTime(start).TotalSeconds, TagOf(pool.ToString()));
+        }
+    }
+
+    private static void Add(Counter<long> counter, ConnectionSettings pool, int count)
+    {
+        if (counter.Enabled)
+        {
+            counter.Add(count, TagOf(pool.ToString()));
+        }
+    }
+
+    private static void Observe(string name, string unit, string description, Func<SessionPool, int> figure) =>
+        s_meter.CreateObservableUpDownCounter(
+            name,
+            () => SessionPools.All.GroupBy(pool => pool.Name).Select(
+                pools => new Measurement<int>(pools.Sum(figure), TagOf(pools.Key))),
+            unit,
+            description);
+
+    private static IEnumerable<Measurement<int>> Count()
+    {
+        foreach (IGrouping<string, PoolCounts> pool in SessionPools.All.GroupBy(pool => pool.Name, pool => pool.Counts))
+        {
+            yield return new Measurement<int>(pool.Sum(counts => counts.Idle), TagOf(pool.Key), new(StateTag, "idle"));
+            yield return new Measurement<int>(pool.Sum(counts => counts.Used), TagOf(pool.Key), new(StateTag, "used"));
+        }
+    }
+
+    private static KeyValuePair<string, object?> TagOf(string pool) => new(PoolTag, pool);
+}

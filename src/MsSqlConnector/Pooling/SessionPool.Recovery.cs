@@ -1,0 +1,94 @@
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Pooling;
+
+/// <content>Replacing a session that died while somebody had it rented: the other one has its place in the pool, and its state.</content>
+internal sealed partial class SessionPool
+{
+    /// <summary>Opens another session with the state of the one that died; it is not counted until it replaces that one.</summary>
+    /// <exception cref="SqlException">The session cannot be replaced, or was not within the attempts and the time there are: it is broken.</exception>
+    /// <exception cref="System.OperationCanceledException">The token was cancelled; the session is as it was.</exception>
+    public PooledSession Recover(PooledSession lost, Deadline deadline, CancellationToken token)
+    {
+        RecoveryPlan plan = BeginRecovery(lost, deadline);
+        while (true)
+        {
+            token.ThrowIfCancellationRequested();
+            try
+            {
+                return EndRecovery(lost, _supply.Reopen(plan));
+            }
+            catch (SqlException failure)
+            {
+                ThrowIfOver(plan.Fail(failure), lost);
+            }
+
+            token.WaitHandle.WaitOne(plan.PauseMilliseconds);
+        }
+    }
+
+    /// <inheritdoc cref="Recover"/>
+    public async Task<PooledSession> RecoverAsync(PooledSession lost, Deadline deadline, CancellationToken token)
+    {
+        RecoveryPlan plan = BeginRecovery(lost, deadline);
+        while (true)
+        {
+            try
+            {
+                return EndRecovery(lost, await _supply.ReopenAsync(plan, token).ConfigureAwait(false));
+            }
+            catch (SqlException failure)
+            {
+                ThrowIfOver(plan.Fail(failure), lost);
+            }
+
+            await Task.Delay(plan.PauseMilliseconds, token).ConfigureAwait(false);
+        }
+    }
+
+    /// <summary>The session that died goes, and the one that was opened in its stead is counted in its place.</summary>
+    public void Replace(PooledSession lost, PooledSession successor)
+    {
+        if (_limits.IsEnabled)
+        {
+            _table.Add(successor);
+            Discard(lost);
+        }
+        else
+        {
+            lost.Session.Close();
+        }
+    }
+
+    private RecoveryPlan BeginRecovery(PooledSession lost, Deadline deadline)
+    {
+        try
+        {
+            return new RecoveryPlan(lost.Session, Settings, deadline);
+        }
+        catch (SqlException)
+        {
+            lost.Session.Wire.Break();
+            throw;
+        }
+    }
+
+    private PooledSession EndRecovery(PooledSession lost, Session session)
+    {
+        session.TakeOver(lost.Session);
+        return new PooledSession(this, session, lost.Generation);
+    }
+
+    /// <summary>The last attempt failed: the session is gone for good.</summary>
+    private static void ThrowIfOver(SqlException? failure, PooledSession lost)
+    {
+        if (failure is not null)
+        {
+            lost.Session.Wire.Break();
+            throw failure;
+        }
+    }
+}

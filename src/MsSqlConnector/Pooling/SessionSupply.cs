@@ -1,0 +1,89 @@
+using System.Diagnostics;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Pooling;
+
+/// <summary>Where the sessions of a pool come from: logs in, or fails at once for a while after that has failed.</summary>
+internal sealed class SessionSupply
+{
+    private readonly ConnectionSettings _settings;
+    private readonly TransportSource _source;
+    private readonly BlockingPeriod? _blocking;
+
+    public SessionSupply(ConnectionSettings settings, TransportSource source)
+    {
+        _settings = settings;
+        _source = source;
+        _blocking = BlockingPeriod.AppliesTo(settings) ? new BlockingPeriod() : null;
+    }
+
+    /// <param name="deadline">By when the session must be open.</param>
+    /// <param name="occasion">Whom the session is for.</param>
+    /// <exception cref="SqlException">There is no session, or not in time.</exception>
+    public Session Open(Deadline deadline, OpenOccasion occasion)
+    {
+        int attempt = _blocking?.Enter(BlockingPeriod.Now) ?? 0;
+        long start = Stopwatch.GetTimestamp();
+        try
+        {
+            return Opened(SessionOpener.Open(_settings, _source, deadline), start);
+        }
+        catch (SqlException exception) when (Note(exception, occasion, attempt))
+        {
+            throw;
+        }
+    }
+
+    /// <inheritdoc cref="Open"/>
+    /// <exception cref="System.OperationCanceledException">The token was cancelled.</exception>
+    public async ValueTask<Session> OpenAsync(Deadline deadline, OpenOccasion occasion, CancellationToken token)
+    {
+        int attempt = _blocking?.Enter(BlockingPeriod.Now) ?? 0;
+        long start = Stopwatch.GetTimestamp();
+        try
+        {
+            return Opened(await SessionOpener.OpenAsync(_settings, _source, deadline, token).ConfigureAwait(false), start);
+        }
+        catch (SqlException exception) when (Note(exception, occasion, attempt))
+        {
+            throw;
+        }
+    }
+
+    /// <summary>Opens one in the place of a session that died; whether others get one has no part in it.</summary>
+    /// <exception cref="SqlException">There is no session, or not in time.</exception>
+    public Session Reopen(RecoveryPlan plan) => SessionOpener.Open(_settings, _source, plan.AttemptDeadline, plan.Data);
+
+    /// <inheritdoc cref="Reopen"/>
+    /// <exception cref="System.OperationCanceledException">The token was cancelled.</exception>
+    public ValueTask<Session> ReopenAsync(RecoveryPlan plan, CancellationToken token) =>
+        SessionOpener.OpenAsync(_settings, _source, plan.AttemptDeadline, token, plan.Data);
+
+    public void EndBlocking() => _blocking?.End();
+
+    private Session Opened(Session session, long start)
+    {
+        _blocking?.End();
+        PoolMetrics.Created(_settings, start);
+        return session;
+    }
+
+    private bool Note(SqlException exception, OpenOccasion occasion, int attempt)
+    {
+        bool isTelling = occasion == OpenOccasion.Asked
+            || (occasion == OpenOccasion.AskedLate && exception.Number != ClientError.TimeoutNumber);
+        if (isTelling)
+        {
+            _blocking?.Begin(exception, attempt, BlockingPeriod.Now);
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,103 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector;
+
+/// <content>
+/// A connection that died while nothing was under way is restored before the command is sent, which is then executed once; the time
+/// that takes is the command's.
+/// </content>
+public sealed partial class SqlCommand
+{
+    private volatile CancellationTokenSource? _recovering;
+
+    /// <summary>Of a command whose time began before it is executed.</summary>
+    private Deadline? _begun;
+
+    private bool HasLostSession => _connection is { HasLostSession: true };
+
+    private void RecoverIfLost()
+    {
+        if (!HasLostSession)
+        {
+            return;
+        }
+
+        var deadline = Deadline.FromTimeoutSeconds(CommandTimeout);
+        using var stop = new CancellationTokenSource();
+        _recovering = stop;
+        try
+        {
+            _connection!.Recover(deadline, stop.Token);
+            _begun = deadline;
+        }
+        catch (OperationCanceledException exception)
+        {
+            throw CancelErrors.Cancelled(_connection!.DataSource, _connection.ClientConnectionId, exception);
+        }
+        finally
+        {
+            _recovering = null;
+        }
+    }
+
+    /// <summary>Not part of the methods that execute, for it is rare, and their state is made for each execution.</summary>
+    private async Task<T> AfterRecoveryAsync<T>(Func<SqlCommand, CancellationToken, Task<T>> execute, CancellationToken token)
+    {
+        var deadline = Deadline.FromTimeoutSeconds(CommandTimeout);
+        await RecoverAsync(deadline, token).ConfigureAwait(false);
+        Task<T> executing;
+        try
+        {
+            _begun = deadline;
+            executing = execute(this, token);
+        }
+        finally
+        {
+            _begun = null;
+        }
+
+        return await executing.ConfigureAwait(false);
+    }
+
+    private async Task RecoverAsync(Deadline deadline, CancellationToken token)
+    {
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource(token);
+        _recovering = stop;
+        try
+        {
+            await _connection!.RecoverAsync(deadline, stop.Token).ConfigureAwait(false);
+        }
+        catch (OperationCanceledException exception)
+        {
+            token.ThrowIfCancellationRequested();
+            throw CancelErrors.Cancelled(_connection!.DataSource, _connection.ClientConnectionId, exception);
+        }
+        finally
+        {
+            _recovering = null;
+        }
+    }
+
+    private void CancelRecovery()
+    {
+        try
+        {
+            _recovering?.Cancel();
+        }
+        catch (ObjectDisposedException)
+        {
+            // It has just ended; what is executed next is stopped like any request.
+        }
+    }
+
+    private Deadline TakeDeadline()
+    {
+        Deadline deadline = _begun ?? Deadline.FromTimeoutSeconds(CommandTimeout);
+        _begun = null;
+        return deadline;
+    }
+}

@@ -1,0 +1,66 @@
+using System;
+using System.Diagnostics;
+using System.Globalization;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+
+namespace MsSqlConnector.Soak;
+
+/// <summary>
+/// Many more than the pool has connections come at once, to a server whose logins take time, with however few threads the
+/// process was started with: nobody's time may run out, which it would if waiting held threads.
+/// </summary>
+internal static class Crowd
+{
+    /// <summary>So long that a machine with other things to do is not taken for a pool that is stuck.</summary>
+    private const int PatienceSeconds = 60;
+
+    public static async Task<int> RunAsync(SoakOptions options)
+    {
+        await using TdsServer server = TdsServer.Start(
+            new TdsServerOptions { Records = false, BeforeLoginAnswer = _ => Task.Delay(options.LoginMilliseconds) });
+        SessionPool pool = new(ConnectionSettings.Parse(string.Create(
+            CultureInfo.InvariantCulture,
+            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Max Pool Size={options.PoolCount};"
+            + $"Connect Timeout={PatienceSeconds}")));
+        Ledger ledger = new();
+        Stopwatch watch = Stopwatch.StartNew();
+
+        await Task.WhenAll(Enumerable.Range(0, options.UserCount).Select(_ => UseAsync(pool, ledger)));
+
+        PoolCounts counts = pool.Counts;
+        ledger.Expect(
+            counts == new PoolCounts(counts.Idle, 0, counts.Idle, 0) && counts.Total <= options.PoolCount && counts.Total == server.OpenSessionCount,
+            $"At the end: {counts}, the server has {server.OpenSessionCount}.");
+        foreach (string finding in ledger.Findings)
+        {
+            await Console.Out.WriteLineAsync("FOUND " + finding);
+        }
+
+        ThreadPool.GetMaxThreads(out int threadCount, out int _);
+        await Console.Out.WriteLineAsync(string.Create(
+            CultureInfo.InvariantCulture,
+            $"crowd: {ledger} on {counts.Total} connections with {threadCount} threads in {watch.ElapsedMilliseconds} ms; {ledger.FindingCount} findings"));
+        return ledger.FindingCount == 0 ? 0 : 1;
+    }
+
+    private static async Task UseAsync(SessionPool pool, Ledger ledger)
+    {
+        try
+        {
+            await using SqlConnection connection = new(pool);
+            await connection.OpenAsync();
+            await using SqlCommand command = new("select 1", connection);
+            ledger.Expect(Equals(await command.ExecuteScalarAsync(), 1), "Another answer than 1.");
+            ledger.Count("served");
+        }
+        catch (Exception exception)
+        {
+            ledger.Found(exception.ToString());
+        }
+    }
+}

@@ -1,0 +1,65 @@
+using System;
+using System.Globalization;
+
+namespace MsSqlConnector.Soak;
+
+/// <summary>What the command line asks for.</summary>
+internal sealed record SoakOptions
+{
+    public const string Usage =
+        """
+        usage: soak [--seconds N] [--seed N] [--users N] [--pool N]
+               soak crowd [--users N] [--pool N] [--login-milliseconds N]
+
+          --seconds              how long; 30 unless said
+          --seed                 what the users and the troubles draw from; without it, the time
+          --users                how many want a connection at the same time
+          --pool                 how many connections there may be
+          --login-milliseconds   how long each login takes
+
+        soak: users work while connections are killed, reset, slow, cancelled, timed out and forgotten; nobody may see what is
+        another's, and in the end every connection and socket is accounted for.
+        crowd: all users come at once; every one of them gets a connection in time.
+        """;
+
+    public bool IsCrowd { get; private init; }
+
+    public int Seconds { get; private init; } = 30;
+
+    public int Seed { get; private init; } = Environment.TickCount & int.MaxValue;
+
+    public int UserCount { get; private init; } = 48;
+
+    public int PoolCount { get; private init; } = 16;
+
+    public int LoginMilliseconds { get; private init; } = 50;
+
+    public static bool TryParse(string[] arguments, out SoakOptions options)
+    {
+        bool isCrowd = arguments is ["crowd", ..];
+        options = isCrowd ? new SoakOptions { IsCrowd = true, UserCount = 1000, PoolCount = 100 } : new SoakOptions();
+        for (int i = isCrowd ? 1 : 0; i < arguments.Length; i += 2)
+        {
+            if (i + 1 == arguments.Length
+                || !int.TryParse(arguments[i + 1], NumberStyles.None, CultureInfo.InvariantCulture, out int value)
+                || options.With(arguments[i], value) is not { } changed)
+            {
+                return false;
+            }
+
+            options = changed;
+        }
+
+        return true;
+    }
+
+    private SoakOptions? With(string name, int value) => name switch
+    {
+        "--seconds" when value > 0 => this with { Seconds = value },
+        "--seed" => this with { Seed = value },
+        "--users" when value > 0 => this with { UserCount = value },
+        "--pool" when value > 0 => this with { PoolCount = value },
+        "--login-milliseconds" => this with { LoginMilliseconds = value },
+        _ => null,
+    };
+}

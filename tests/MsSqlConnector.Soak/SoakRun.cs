@@ -1,0 +1,179 @@
+using System;
+using System.Diagnostics;
+using System.Globalization;
+using System.Linq;
+using System.Net.NetworkInformation;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
+
+namespace MsSqlConnector.Soak;
+
+/// <summary>The users, the troubles, and the account at the end.</summary>
+internal sealed class SoakRun(SoakOptions options) : IDisposable
+{
+    private const int UsersToAThread = 4;
+    private const int LongestPauseMilliseconds = 40;
+    private const int OpenedToATrouble = 10;
+
+    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(30);
+
+    private readonly Ledger _ledger = new();
+    private readonly CancellationTokenSource _stop = new();
+
+    public static async Task<int> RunAsync(SoakOptions options)
+    {
+        using SoakRun run = new(options);
+        return await run.RunAsync();
+    }
+
+    public void Dispose() => _stop.Dispose();
+
+    private async Task<int> RunAsync()
+    {
+        Stopwatch watch = Stopwatch.StartNew();
+        await using SoakServer server = new(options.Seed);
+        SessionPool pool = new(ConnectionSettings.Parse(string.Create(
+            CultureInfo.InvariantCulture,
+            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Max Pool Size={options.PoolCount};"
+            + $"Connect Timeout=10;Pool Blocking Period=NeverBlock;Connect Retry Count=0;Cancellation Timeout=5;Connection Idle Timeout=4")));
+        _stop.CancelAfter(TimeSpan.FromSeconds(options.Seconds));
+        Task trouble = TroubleAsync(server, pool);
+        await Console.Out.WriteLineAsync(string.Create(CultureInfo.InvariantCulture, $"seed {options.Seed}"));
+        if (await HaveLeftAsync(Task.WhenAll(Enumerable.Range(1, options.UserCount).Select(number => StartUser(number, pool)))))
+        {
+            await trouble;
+            server.CalmDown();
+            await SettleAsync(server, pool);
+            await SettleEmptyAsync(server, pool);
+        }
+
+        _ledger.Expect(_ledger.CountOf(SoakUser.Opened) >= options.UserCount, "Hardly anything was done.");
+        _ledger.Expect(server.ComplaintCount == 0, $"The server complained {server.ComplaintCount} times.");
+        foreach (string finding in _ledger.Findings)
+        {
+            await Console.Out.WriteLineAsync("FOUND " + finding);
+        }
+
+        await Console.Out.WriteLineAsync(string.Create(
+            CultureInfo.InvariantCulture,
+            $"soak: {watch.Elapsed.TotalSeconds:0} s, seed {options.Seed}: {_ledger}, {pool.ReclaimedCount} reclaimed; {_ledger.FindingCount} findings"));
+        return _ledger.FindingCount == 0 ? 0 : 1;
+    }
+
+    /// <summary>Whether all users ended soon after they were asked to; who does not hangs.</summary>
+    private async Task<bool> HaveLeftAsync(Task users)
+    {
+        Task first = await Task.WhenAny(users, Task.Delay(TimeSpan.FromSeconds(options.Seconds) + s_patience));
+        _ledger.Expect(first == users && users.IsCompletedSuccessfully, $"Users hang, or have failed: {users.Exception}");
+        return first == users;
+    }
+
+    private Task StartUser(int number, SessionPool pool)
+    {
+        bool isAsync = number % UsersToAThread != 0;
+        SoakUser user = new(number, pool, _ledger, options.Seed + number, isAsync);
+        return isAsync
+            ? Task.Run(() => user.RunAsync(_stop.Token))
+            : Task.Factory.StartNew(() => user.RunAsync(_stop.Token).GetAwaiter().GetResult(), TaskCreationOptions.LongRunning);
+    }
+
+    /// <summary>Kills, clears, and has garbage collected, until it is time.</summary>
+    private async Task TroubleAsync(SoakServer server, SessionPool pool)
+    {
+        Random random = new(options.Seed);
+        int openedCount = 0;
+        while (!_stop.IsCancellationRequested)
+        {
+            await Task.Delay(random.Next(LongestPauseMilliseconds));
+            int opened = _ledger.CountOf(SoakUser.Opened);
+            if (opened - openedCount < OpenedToATrouble)
+            {
+                // The machine is slow today: not more trouble than work.
+                continue;
+            }
+
+            openedCount = opened;
+            switch (random.Next(60))
+            {
+                case 0:
+                    pool.Clear();
+                    _ledger.Count("cleared");
+                    break;
+                case < 4:
+                    GC.Collect();
+                    GC.WaitForPendingFinalizers();
+                    pool.Reclaim();
+                    break;
+                case < 6:
+                    pool.Prune(maxIdleMilliseconds: 20);
+                    break;
+                default:
+                    server.KillAny();
+                    _ledger.Count("killed");
+                    break;
+            }
+        }
+    }
+
+    /// <summary>Everybody is gone: what the pool says it has is what the server and the system say.</summary>
+    private async Task SettleAsync(SoakServer server, SessionPool pool)
+    {
+        bool isSettled = await WaitAsync(() =>
+        {
+            GC.Collect();
+            GC.WaitForPendingFinalizers();
+            pool.Reclaim();
+            DropDead(pool);
+            PoolCounts counts = pool.Counts;
+            return counts == new PoolCounts(counts.Idle, 0, counts.Idle, 0)
+                && counts.Total == server.OpenSessionCount && counts.Total == SocketCount(server.Port);
+        });
+        _ledger.Expect(isSettled, $"At the end: {pool.Counts}, the server has {server.OpenSessionCount}, sockets {SocketCount(server.Port)}");
+    }
+
+    private async Task SettleEmptyAsync(SoakServer server, SessionPool pool)
+    {
+        pool.Clear();
+        bool isSettled = await WaitAsync(() => server.OpenSessionCount == 0 && SocketCount(server.Port) == 0);
+        _ledger.Expect(
+            isSettled && pool.Counts == default,
+            $"After clearing: {pool.Counts}, the server has {server.OpenSessionCount}, sockets {SocketCount(server.Port)}");
+    }
+
+    /// <summary>What was killed while it was idle is noticed when it is rented.</summary>
+    private static void DropDead(SessionPool pool)
+    {
+        PooledSession[] sessions = [.. Enumerable.Range(0, pool.Counts.Idle).Select(_ => pool.TryRent()).OfType<PooledSession>()];
+        foreach (PooledSession session in sessions)
+        {
+            if (session.Session.Wire.Transport.IsReadable())
+            {
+                session.Session.Wire.Break();
+            }
+
+            session.Return();
+        }
+    }
+
+    /// <summary>The client's ends of connections to the server, those half closed too.</summary>
+    private static int SocketCount(int port) => IPGlobalProperties.GetIPGlobalProperties().GetActiveTcpConnections().Count(
+        connection => connection.RemoteEndPoint.Port == port && connection.State is not (TcpState.TimeWait or TcpState.Closed));
+
+    private static async Task<bool> WaitAsync(Func<bool> condition)
+    {
+        Stopwatch watch = Stopwatch.StartNew();
+        while (!condition())
+        {
+            if (watch.Elapsed > s_patience)
+            {
+                return false;
+            }
+
+            await Task.Delay(20);
+        }
+
+        return true;
+    }
+}

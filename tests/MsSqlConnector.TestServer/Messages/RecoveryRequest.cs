@@ -1,0 +1,40 @@
+using System.Collections.Generic;
+using System.Linq;
+using MsSqlConnector.TestServer.Packets;
+
+namespace MsSqlConnector.TestServer.Messages;
+
+/// <summary>A session that a login wants back: as it began, and what had changed of it (MS-TDS 2.2.6.4, feature 0x01).</summary>
+public sealed record RecoveryRequest(RecoverySet Initial, RecoverySet Changed)
+{
+    /// <summary>What a login asks for; null when it is for a new session.</summary>
+    public static RecoveryRequest? Of(LoginMessage login)
+    {
+        if (login.Features.FirstOrDefault(f => f.Id == FeatureId.SessionRecovery) is not { Data.Length: > 0 } request)
+        {
+            return null;
+        }
+
+        BodyReader body = new(request.Data, "SESSIONRECOVERY");
+        var recovery = new RecoveryRequest(RecoverySet.Read(ref body), RecoverySet.Read(ref body));
+        if (!body.IsAtEnd)
+        {
+            throw new ProtocolViolationException("SESSIONRECOVERY: bytes stand behind the two sets.");
+        }
+
+        if (recovery.Initial.Collation is null || recovery.Initial.Database.Length == 0 || recovery.Initial.Language.Length == 0)
+        {
+            throw new ProtocolViolationException("SESSIONRECOVERY: the initial set lacks database, language or collation.");
+        }
+
+        foreach ((byte id, byte[] value) in recovery.Changed.States)
+        {
+            if (recovery.Initial.States.GetValueOrDefault(id)?.SequenceEqual(value) == true)
+            {
+                throw new ProtocolViolationException($"SESSIONRECOVERY: the state {id} is told to have changed and has not.");
+            }
+        }
+
+        return recovery;
+    }
+}

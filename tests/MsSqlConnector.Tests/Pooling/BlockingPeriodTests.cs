@@ -1,0 +1,169 @@
+using System;
+using System.Collections.Generic;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+using Xunit;
+using static MsSqlConnector.Tests.Pooling.PoolFixture;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Pooling;
+
+public sealed class BlockingPeriodTests
+{
+    private static readonly SqlException s_error = ConnectionErrors.Refused("host", 1433, inner: null);
+
+    [Fact]
+    public void It_is_five_seconds_long_and_after_each_failure_twice_as_long_up_to_a_minute()
+    {
+        BlockingPeriod period = new();
+        List<long> lengths = [];
+        long now = 1000;
+        for (int i = 0; i < 6; i++)
+        {
+            long begin = now;
+            period.Begin(s_error, period.Enter(now), now);
+            while (IsBlocking(period, now))
+            {
+                now += 500;
+            }
+
+            lengths.Add(now - begin);
+        }
+
+        Assert.Equal([5000, 10_000, 20_000, 40_000, 60_000, 60_000], lengths);
+    }
+
+    [Fact]
+    public void Of_many_who_fail_together_the_first_counts()
+    {
+        BlockingPeriod period = new();
+        int[] attempts = [period.Enter(0), period.Enter(0), period.Enter(0)];
+        foreach (int attempt in attempts)
+        {
+            period.Begin(s_error, attempt, now: 0);
+        }
+
+        Assert.True(IsBlocking(period, 4999));
+        Assert.False(IsBlocking(period, 5000));
+    }
+
+    [Fact]
+    public void Who_succeeds_ends_it_for_all_and_the_next_one_is_short_again()
+    {
+        BlockingPeriod period = new();
+        period.Begin(s_error, period.Enter(0), now: 0);
+        period.Begin(s_error, period.Enter(5000), now: 5000);
+        period.End();
+
+        Assert.False(IsBlocking(period, 5001));
+        period.Begin(s_error, period.Enter(6000), now: 6000);
+        Assert.True(IsBlocking(period, 10_999));
+        Assert.False(IsBlocking(period, 11_000));
+    }
+
+    [Fact]
+    public void Everybody_gets_the_same_errors_in_an_exception_of_their_own()
+    {
+        BlockingPeriod period = new();
+        period.Begin(s_error, period.Enter(0), now: 0);
+
+        SqlException first = Assert.Throws<SqlException>(() => period.Enter(1));
+        SqlException second = Assert.Throws<SqlException>(() => period.Enter(1));
+
+        Assert.NotSame(first, second);
+        Assert.Same(s_error, first.InnerException);
+        Assert.Equal(s_error.Message, second.Message);
+        Assert.Equal(s_error.Number, second.Number);
+    }
+
+    [Theory]
+    [InlineData("Server=db1", true)]
+    [InlineData("Server=tcp:shop.database.windows.net,1433", false)]
+    [InlineData("Server=SHOP.DATABASE.CHINACLOUDAPI.CN", false)]
+    [InlineData("Server=shop.database.windows.net;Pool Blocking Period=AlwaysBlock", true)]
+    [InlineData("Server=db1;Pool Blocking Period=NeverBlock", false)]
+    [InlineData("Server=db1;Pooling=false", false)]
+    public void Without_being_told_it_spares_Azure(string connectionString, bool applies) =>
+        Assert.Equal(applies, BlockingPeriod.AppliesTo(ConnectionSettings.Parse(connectionString)));
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Who_asks_after_a_failed_login_gets_its_error_and_the_server_is_left_alone(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Password = "another" });
+        SessionPool pool = new(ConnectionSettings.Parse(
+            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=wrong;Encrypt=Optional;Connect Retry Count=0"));
+
+        SqlException first = await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync, Token));
+        SqlException next = await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync, Token));
+
+        Assert.Equal(18456, first.Number);
+        Assert.Equal(18456, next.Number);
+        Assert.Equal(1, server.TotalSessionCount);
+        Assert.Equal(default, pool.Counts);
+        pool.Clear();
+        await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync, Token));
+        Assert.Equal(2, server.TotalSessionCount);
+    }
+
+    [Fact]
+    public async Task Those_who_wait_behind_a_failure_get_its_error_at_once()
+    {
+        TaskCompletionSource held = new(TaskCreationOptions.RunContinuationsAsynchronously);
+        await using TdsServer server = TdsServer.Start(
+            new TdsServerOptions { Password = "another", BeforeLoginAnswer = _ => held.Task });
+        SessionPool pool = new(ConnectionSettings.Parse(
+            $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=wrong;Encrypt=Optional;Max Pool Size=1;Connect Retry Count=0"));
+        List<Task<PooledSession>> renting = [];
+        for (int i = 0; i < 20; i++)
+        {
+            renting.Add(pool.RentAsync(Token).AsTask());
+        }
+
+        held.SetResult();
+
+        foreach (Task<PooledSession> one in renting)
+        {
+            Assert.Equal(18456, (await Assert.ThrowsAsync<SqlException>(() => one)).Number);
+        }
+
+        Assert.Equal(1, server.TotalSessionCount);
+        Assert.Equal(default, pool.Counts);
+    }
+
+    [Fact]
+    public async Task A_session_that_is_idle_is_rented_meanwhile()
+    {
+        int logins = 0;
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions
+        {
+            BeforeLoginAnswer = _ => ++logins == 2 ? Task.FromException(new System.IO.IOException("Enough.")) : Task.CompletedTask,
+        });
+        SessionPool pool = new(ConnectionSettings.Parse(ConnectionString(
+            server, "Pool Blocking Period=AlwaysBlock;Connect Retry Count=0")));
+        PooledSession session = await pool.RentAsync(Token);
+        await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync: true, Token));
+        session.Return();
+
+        Assert.Same(session, await pool.RentAsync(Token));
+        await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync: true, Token));
+        Assert.Equal(2, server.TotalSessionCount);
+    }
+
+    private static bool IsBlocking(BlockingPeriod period, long now)
+    {
+        try
+        {
+            period.Enter(now);
+            return false;
+        }
+        catch (SqlException)
+        {
+            return true;
+        }
+    }
+}

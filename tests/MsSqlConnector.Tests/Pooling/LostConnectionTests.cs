@@ -1,0 +1,203 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics.Tracing;
+using System.Linq;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Recording;
+using Xunit;
+using static MsSqlConnector.Tests.Pooling.PoolFixture;
+
+namespace MsSqlConnector.Tests.Pooling;
+
+/// <summary>Connections that nobody closes: the garbage collector finds them, and the pool takes their places back.</summary>
+public sealed class LostConnectionTests
+{
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_connection_that_is_collected_while_open_gives_its_place_back_and_its_socket_is_closed(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server);
+        await LoseAsync(pool, isAsync);
+        Assert.Equal(1, pool.Counts.Used);
+
+        Collect(() => pool.Count == 0, pool.Reclaim);
+
+        Assert.Equal(1, pool.ReclaimedCount);
+        Assert.Equal(default, pool.Counts);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+
+    [Fact]
+    public async Task One_in_the_middle_of_an_answer_is_no_exception()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server);
+        await Task.Run(() => LoseWithReaderAsync(pool), Token);
+        await LeaveStackAsync();
+
+        Collect(() => pool.Count == 0, pool.Reclaim);
+
+        Assert.Equal(1, pool.ReclaimedCount);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+
+    [Fact]
+    public async Task Whoever_comes_to_a_full_pool_gets_the_place_of_a_lost_connection()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server, "Max Pool Size=1");
+        await LoseAsync(pool, isAsync: true);
+        WeakReference probe = MakeGarbage();
+        Collect(() => !probe.IsAlive, () => { });
+
+        // The collector may need another turn; nobody but who comes asks the pool to look.
+        PooledSession? session = null;
+        while (session is null)
+        {
+            using CancellationTokenSource patience = new(TimeSpan.FromMilliseconds(200));
+            try
+            {
+                session = await pool.RentAsync(patience.Token);
+            }
+            catch (OperationCanceledException)
+            {
+                GC.Collect();
+            }
+        }
+
+        Assert.Equal(1, pool.ReclaimedCount);
+        session.Return();
+        Assert.Equal(new PoolCounts(1, 0, 1, 0), pool.Counts);
+    }
+
+    [Fact]
+    public async Task A_connection_that_is_in_use_is_never_taken_for_lost()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server);
+        await using SqlConnection used = new(pool);
+        await used.OpenAsync(Token);
+        (await pool.RentAsync(Token)).Return();
+        WeakReference probe = MakeGarbage();
+        Collect(() => !probe.IsAlive, pool.Reclaim);
+
+        pool.Reclaim();
+
+        Assert.Equal(0, pool.ReclaimedCount);
+        Assert.Equal(new PoolCounts(2, 0, 1, 0), pool.Counts);
+        await used.ChangeDatabaseAsync("shop", Token);
+    }
+
+    [Fact]
+    public async Task Who_listens_to_the_event_source_is_told()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server);
+        using Listener listener = new();
+        listener.EnableEvents(ProviderEvents.Log, EventLevel.Warning);
+        await LoseAsync(pool, isAsync: false);
+
+        Collect(() => pool.Count == 0, pool.Reclaim);
+
+        Assert.Contains(listener.Payloads, payload => payload is [string name, 1] && name == pool.Name);
+    }
+
+    private static async Task LoseAsync(SessionPool pool, bool isAsync)
+    {
+        await (isAsync
+            ? Task.Run(() => LoseAfterStatementAsync(pool), Token)
+            : Task.Factory.StartNew(() => Lose(pool), Token, TaskCreationOptions.LongRunning, TaskScheduler.Default));
+        await LeaveStackAsync();
+    }
+
+    /// <summary>What goes on behind a task may run above the frames of who completed it, and these hold the connection.</summary>
+    private static async Task LeaveStackAsync() => await Task.Yield();
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void Lose(SessionPool pool)
+    {
+#pragma warning disable CA2000 // That it is not disposed of is the point.
+        SqlConnection connection = new(pool);
+#pragma warning restore CA2000
+        connection.Open();
+        using SqlCommand command = new("select 1", connection);
+        Assert.Equal(1, command.ExecuteScalar());
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static async Task LoseAfterStatementAsync(SessionPool pool)
+    {
+#pragma warning disable CA2000 // That it is not disposed of is the point.
+        SqlConnection connection = new(pool);
+#pragma warning restore CA2000
+        await connection.OpenAsync(Token);
+        await using SqlCommand command = new("select 1", connection);
+        Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static async Task LoseWithReaderAsync(SessionPool pool)
+    {
+#pragma warning disable CA2000 // That it is not disposed of is the point.
+        SqlConnection connection = new(pool);
+        await connection.OpenAsync(Token);
+        SqlCommand command = new("select 1", connection);
+        SqlDataReader reader = await command.ExecuteReaderAsync(Token);
+#pragma warning restore CA2000
+        Assert.True(await reader.ReadAsync(Token));
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static WeakReference MakeGarbage() => new(new object());
+
+    private static void Collect(Func<bool> isDone, Action look)
+    {
+        for (int i = 0; i < 100 && !isDone(); i++)
+        {
+            GC.Collect();
+            GC.WaitForPendingFinalizers();
+            look();
+            if (i > 2)
+            {
+                // Whoever ran it may still be on its way out.
+                Thread.Yield();
+            }
+        }
+
+        Assert.True(isDone());
+    }
+
+    private sealed class Listener : EventListener
+    {
+        private readonly List<object?[]> _payloads = [];
+
+        public IReadOnlyList<object?[]> Payloads
+        {
+            get
+            {
+                lock (_payloads)
+                {
+                    return [.. _payloads];
+                }
+            }
+        }
+
+        protected override void OnEventWritten(EventWrittenEventArgs eventData)
+        {
+            if (eventData.EventSource.Name == "MsSqlConnector" && eventData.Payload is { } payload)
+            {
+                lock (_payloads)
+                {
+                    _payloads.Add([.. payload]);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+using System.Collections.Generic;
+using System.Diagnostics.Metrics;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+using Xunit;
+using static MsSqlConnector.Tests.Pooling.PoolFixture;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Pooling;
+
+/// <summary>What the meter tells of pools.</summary>
+public sealed class PoolMetricsTests
+{
+    [Fact]
+    public async Task The_meter_tells_what_the_pool_is_doing()
+    {
+        await using TdsServer server = TdsServer.Start();
+        string text = ConnectionString(server, "Max Pool Size=3;Min Pool Size=1;Initial Catalog=shop;Connect Timeout=1");
+        SessionPool pool = SessionPools.Get(ConnectionSettings.Parse(text));
+        Dictionary<string, double> told = [];
+        using MeterListener listener = Listen(pool.Name, told);
+        PooledSession[] used = [await pool.RentAsync(Token), await pool.RentAsync(Token)];
+        (await pool.RentAsync(Token)).Return();
+
+        listener.RecordObservableInstruments();
+        Assert.Equal(2, told["db.client.connection.count used"]);
+        Assert.Equal(1, told["db.client.connection.count idle"]);
+        Assert.Equal(3, told["db.client.connection.max"]);
+        Assert.Equal(1, told["db.client.connection.idle.min"]);
+        Assert.Equal(0, told["db.client.connection.pending_requests"]);
+        Assert.InRange(told["db.client.connection.create_time"], 0.000001, 30);
+
+        PooledSession last = await pool.RentAsync(Token);
+        await Assert.ThrowsAsync<System.InvalidOperationException>(() => RentAsync(pool, isAsync: true, Token));
+        Assert.Equal(1, told["db.client.connection.timeouts"]);
+        Task<PooledSession> waiting = pool.RentAsync(Token).AsTask();
+        listener.RecordObservableInstruments();
+        Assert.Equal(1, told["db.client.connection.pending_requests"]);
+        last.Return();
+        (await waiting).Return();
+        Assert.InRange(told["db.client.connection.wait_time"], 0.000001, 30);
+        foreach (PooledSession session in used)
+        {
+            session.Return();
+        }
+    }
+
+    private static MeterListener Listen(string pool, Dictionary<string, double> told)
+    {
+        MeterListener listener = new()
+        {
+            InstrumentPublished = static (instrument, self) =>
+            {
+                if (instrument.Meter.Name == "MsSqlConnector" && instrument.Name.StartsWith("db.client.connection.", System.StringComparison.Ordinal))
+                {
+                    self.EnableMeasurementEvents(instrument);
+                }
+            },
+        };
+
+        void Tell(Instrument instrument, double value, System.ReadOnlySpan<KeyValuePair<string, object?>> tags)
+        {
+            KeyValuePair<string, object?>[] all = tags.ToArray();
+            if (Equals(all.First(tag => tag.Key == "db.client.connection.pool.name").Value, pool))
+            {
+                object? state = all.FirstOrDefault(tag => tag.Key == "db.client.connection.state").Value;
+                lock (told)
+                {
+                    told[state is null ? instrument.Name : $"{instrument.Name} {state}"] = value;
+                }
+            }
+        }
+
+        listener.SetMeasurementEventCallback<int>((instrument, value, tags, _) => Tell(instrument, value, tags));
+        listener.SetMeasurementEventCallback<long>((instrument, value, tags, _) => Tell(instrument, value, tags));
+        listener.SetMeasurementEventCallback<double>((instrument, value, tags, _) => Tell(instrument, value, tags));
+        listener.Start();
+        return listener;
+    }
+}

@@ -1,0 +1,294 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Data;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Sessions;
+using Xunit;
+using static MsSqlConnector.Tests.Pooling.PoolFixture;
+
+namespace MsSqlConnector.Tests.Pooling;
+
+/// <summary>What goes wrong while others wait: nobody is forgotten, and the counts are the truth afterwards.</summary>
+public sealed class PoolTroubleTests
+{
+    [Fact]
+    public async Task When_all_sessions_are_killed_while_fifty_wait_all_fifty_get_one_that_works()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server, "Max Pool Size=10;Connect Timeout=60");
+        SqlConnection[] users = [.. Enumerable.Range(0, 10).Select(_ => new SqlConnection(pool))];
+        await Task.WhenAll(users.Select(user => user.OpenAsync(Token)));
+        Task[] waiting = [.. Enumerable.Range(0, 50).Select(_ => UseAsync(pool))];
+        Await(() => pool.WaiterCount == 50);
+
+        foreach (Session session in server.Sessions)
+        {
+            server.Kill(session.Number);
+        }
+
+        foreach (SqlConnection user in users)
+        {
+            await Assert.ThrowsAsync<SqlException>(() => user.ChangeDatabaseAsync("shop", Token));
+            await user.DisposeAsync();
+        }
+
+        await Task.WhenAll(waiting);
+        Assert.Equal(0, pool.Counts.Used);
+        Assert.Equal(pool.Counts.Total, pool.Counts.Idle);
+        Assert.Equal(pool.Counts.Total, server.OpenSessionCount);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_pool_that_is_cleared_while_a_session_is_being_opened_hands_it_out_and_closes_it_afterwards(bool isAsync)
+    {
+        TaskCompletionSource held = new(TaskCreationOptions.RunContinuationsAsynchronously);
+        TaskCompletionSource reached = new(TaskCreationOptions.RunContinuationsAsynchronously);
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions
+        {
+            BeforeLoginAnswer = _ =>
+            {
+                reached.TrySetResult();
+                return held.Task;
+            },
+        });
+        SessionPool pool = Pool(server);
+        Task<PooledSession> renting = RentAsync(pool, isAsync, Token);
+        await reached.Task;
+
+        pool.Clear();
+        held.SetResult();
+
+        PooledSession session = await renting;
+        Assert.True(session.Session.IsUsable);
+        Assert.Equal(new PoolCounts(1, 0, 0, 0), pool.Counts);
+        session.Return();
+        Assert.Equal(default, pool.Counts);
+    }
+
+    [Fact]
+    public async Task When_half_of_those_who_wait_give_up_the_others_are_served_in_order()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server, "Max Pool Size=1;Connect Timeout=60");
+        PooledSession session = await pool.RentAsync(Token);
+        using CancellationTokenSource source = new();
+        List<Task<PooledSession>> staying = [];
+        List<Task<PooledSession>> leaving = [];
+        for (int i = 0; i < 20; i++)
+        {
+            leaving.Add(pool.RentAsync(source.Token).AsTask());
+            staying.Add(pool.RentAsync(Token).AsTask());
+        }
+
+        await source.CancelAsync();
+        foreach (Task<PooledSession> one in leaving)
+        {
+            await Assert.ThrowsAnyAsync<OperationCanceledException>(() => one);
+        }
+
+        Assert.Equal(20, pool.WaiterCount);
+        foreach (Task<PooledSession> next in staying)
+        {
+            session.Return();
+            Assert.Same(session, await next);
+        }
+
+        session.Return();
+        Assert.Equal(new PoolCounts(1, 0, 1, 0), pool.Counts);
+    }
+
+    [Fact]
+    public async Task Threads_and_tasks_wait_in_one_queue()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server, "Max Pool Size=1;Connect Timeout=60");
+        PooledSession session = await pool.RentAsync(Token);
+        List<Task<PooledSession>> waiting = [];
+        for (int i = 0; i < 10; i++)
+        {
+            int expected = i + 1;
+            waiting.Add(RentAsync(pool, isAsync: i % 2 == 0, Token));
+            Await(() => pool.WaiterCount == expected);
+        }
+
+        for (int i = 0; i < waiting.Count; i++)
+        {
+            session.Return();
+            session = await waiting[i];
+            Assert.Equal(waiting.Count - i - 1, pool.WaiterCount);
+        }
+
+        session.Return();
+        Assert.Equal(new PoolCounts(1, 0, 1, 0), pool.Counts);
+    }
+
+    [Fact]
+    public async Task A_pool_of_one_serves_threads_and_tasks_by_turns_and_never_two_at_once()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server, "Max Pool Size=1;Connect Timeout=0");
+        int userCount = 0;
+
+        void Use(PooledSession session)
+        {
+            Assert.Equal(1, Interlocked.Increment(ref userCount));
+            Interlocked.Decrement(ref userCount);
+            session.Return();
+        }
+
+        async Task UseManyAsync()
+        {
+            for (int i = 0; i < 500; i++)
+            {
+                Use(await pool.RentAsync(Token));
+            }
+        }
+
+        void UseMany()
+        {
+            for (int i = 0; i < 500; i++)
+            {
+                Use(pool.Rent());
+            }
+        }
+
+        await Task.WhenAll(Enumerable.Range(0, 4).SelectMany(_ => new[]
+        {
+            Task.Run(UseManyAsync, Token),
+            Task.Factory.StartNew(UseMany, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default),
+        }));
+
+        Assert.Equal(1, server.TotalSessionCount);
+        Assert.Equal(new PoolCounts(1, 0, 1, 0), pool.Counts);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Logins_that_fail_leave_no_place_taken(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server, "Password=wrong;Max Pool Size=3;Connect Timeout=60;Connect Retry Count=0");
+        Task<PooledSession>[] renting = [.. Enumerable.Range(0, 20).Select(_ => RentAsync(pool, isAsync, Token))];
+
+        foreach (Task<PooledSession> one in renting)
+        {
+            Assert.Equal(18456, (await Assert.ThrowsAsync<SqlException>(() => one)).Number);
+        }
+
+        Assert.Equal(default, pool.Counts);
+        Assert.Equal(20, server.TotalSessionCount);
+    }
+
+    [Fact]
+    public async Task Sessions_that_users_break_clear_and_cancel_at_random_are_all_accounted_for()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server, "Max Pool Size=5;Connect Timeout=60");
+        ConcurrentDictionary<PooledSession, int> rented = new();
+
+        async Task UseManyAsync(int seed)
+        {
+            Random random = new(seed);
+            for (int i = 0; i < 200; i++)
+            {
+                using CancellationTokenSource source = new();
+                if (random.Next(4) == 0)
+                {
+                    source.CancelAfter(TimeSpan.FromMicroseconds(random.Next(500)));
+                }
+
+                try
+                {
+                    PooledSession session = await pool.RentAsync(source.Token);
+                    Assert.True(rented.TryAdd(session, 0));
+                    switch (random.Next(20))
+                    {
+                        case 0:
+                            session.Session.Wire.Break();
+                            break;
+                        case 1:
+                            pool.Clear();
+                            break;
+                        case 2:
+                            pool.Prune(0);
+                            break;
+                        default:
+                            await Task.Yield();
+                            break;
+                    }
+
+                    rented.TryRemove(session, out _);
+                    session.Return();
+                }
+                catch (OperationCanceledException)
+                {
+                    // What was asked for.
+                }
+            }
+        }
+
+        await Task.WhenAll(Enumerable.Range(1, 8).Select(seed => Task.Run(() => UseManyAsync(seed), Token)));
+
+        PoolCounts counts = pool.Counts;
+        Assert.Equal(new PoolCounts(counts.Idle, 0, counts.Idle, 0), counts);
+        Await(() => server.OpenSessionCount == counts.Total);
+        pool.Clear();
+        Assert.Equal(default, pool.Counts);
+        Await(() => server.OpenSessionCount == 0);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_handler_of_StateChange_that_throws_loses_no_session(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server);
+        (await pool.RentAsync(Token)).Return();
+        SqlConnection connection = new(pool);
+        connection.StateChange += static (_, change) => throw new FormatException(change.CurrentState.ToString());
+
+        FormatException opening = isAsync
+            ? await Assert.ThrowsAsync<FormatException>(() => connection.OpenAsync(Token))
+            : Assert.Throws<FormatException>(connection.Open);
+        Assert.Equal(nameof(ConnectionState.Open), opening.Message);
+        Assert.Equal(ConnectionState.Open, connection.State);
+        FormatException closing = Assert.Throws<FormatException>(connection.Close);
+
+        Assert.Equal(nameof(ConnectionState.Closed), closing.Message);
+        Assert.Equal(new PoolCounts(1, 0, 1, 0), pool.Counts);
+    }
+
+    [Fact]
+    public async Task A_connection_that_is_closed_while_it_waits_gives_back_what_it_gets()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server, "Max Pool Size=1;Connect Timeout=60");
+        PooledSession session = await pool.RentAsync(Token);
+        await using SqlConnection connection = new(pool);
+        Task opening = connection.OpenAsync(Token);
+        Assert.Equal(ConnectionState.Connecting, connection.State);
+
+        connection.Close();
+        session.Return();
+
+        await Assert.ThrowsAsync<InvalidOperationException>(() => opening);
+        Assert.Equal(ConnectionState.Closed, connection.State);
+        Assert.Equal(new PoolCounts(1, 0, 1, 0), pool.Counts);
+    }
+
+    private static async Task UseAsync(SessionPool pool)
+    {
+        await using SqlConnection connection = new(pool);
+        await connection.OpenAsync(Token);
+        await connection.ChangeDatabaseAsync("shop", Token);
+    }
+}

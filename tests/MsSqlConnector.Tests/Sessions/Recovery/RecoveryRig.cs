@@ -1,0 +1,80 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.Tests.Sessions.Opening;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Sessions.Recovery;
+
+/// <summary>A server that tells of its sessions' states, a connection to it, and the ways to end the session under it.</summary>
+internal sealed class RecoveryRig : IAsyncDisposable
+{
+    /// <summary>The server's lock timeout.</summary>
+    public const byte LockTimeout = 5;
+
+    private RecoveryRig(TdsServer server, SqlConnection connection)
+    {
+        Server = server;
+        Connection = connection;
+    }
+
+    public TdsServer Server { get; }
+
+    public SqlConnection Connection { get; }
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    public static async Task<RecoveryRig> OpenAsync(string more = "", TdsServerOptions? options = null)
+    {
+        TdsServer server = TdsServer.Start(
+            (options ?? new TdsServerOptions()) with { Features = FeatureSupport.Of(FeatureId.SessionRecovery, FeatureId.Utf8) });
+        server.OnRequest((session, request) => request switch
+        {
+            SqlBatchMessage { Text: "set lock_timeout 1" } => session.ChangeStates(true, (LockTimeout, [1, 0, 0, 0])),
+            SqlBatchMessage { Text: "create table #t" } => session.ChangeStates(false, (LockTimeout, [2, 0, 0, 0])),
+            SqlBatchMessage { Text: "drop table #t" } => session.ChangeStates(true, (LockTimeout, [2, 0, 0, 0])),
+            _ => null,
+        });
+        var connection = new SqlConnection(ConnectionFixture.ConnectionString(server, more));
+        await connection.OpenAsync(Token);
+        return new RecoveryRig(server, connection);
+    }
+
+    /// <summary>Ends the session on the server, and waits until that has come to the client.</summary>
+    public async Task KillAsync(bool withReset = false)
+    {
+        int number = Server.TotalSessionCount;
+        Server.Kill(number, withReset);
+        await Server.Log.WaitForAsync(ServerEventKind.Closed, number);
+        while (!Connection.HasLostSession)
+        {
+            Token.ThrowIfCancellationRequested();
+            await Task.Yield();
+        }
+    }
+
+    public async Task ExecuteAsync(string text, bool isAsync = true)
+    {
+        await using SqlCommand command = Connection.CreateCommand();
+        command.CommandText = text;
+        await ExecuteAsync(command, isAsync);
+    }
+
+    /// <summary>In one way or the other; what blocks has a thread of its own.</summary>
+    public static Task ExecuteAsync(SqlCommand command, bool isAsync) => isAsync
+        ? command.ExecuteNonQueryAsync(Token)
+        : RunAsync(() => command.ExecuteNonQuery());
+
+    public static Task RunAsync(Action blocking) =>
+        Task.Factory.StartNew(blocking, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+
+    public async ValueTask DisposeAsync()
+    {
+        await Connection.DisposeAsync();
+        await Server.DisposeAsync();
+    }
+}

@@ -1,0 +1,385 @@
+using System;
+using System.Data;
+using System.Threading;
+using System.Threading.Tasks;
+using System.Transactions;
+using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Scripting;
+using Xunit;
+using static MsSqlConnector.Tests.Transactions.EnlistmentRig;
+
+namespace MsSqlConnector.Tests.Transactions;
+
+/// <summary>Scopes that end before their time, or not as they should: nothing is ever executed outside of the transaction.</summary>
+public sealed class EndedScopeTests
+{
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task After_a_rollback_inside_the_scope_commands_are_refused_until_the_scope_is_left(bool isAsync)
+    {
+        await using EnlistmentRig rig = new();
+        await using SqlConnection connection = new(rig.ConnectionString);
+        TransactionScope scope = Scope();
+        await connection.OpenAsync(Token);
+        Transaction transaction = Transaction.Current!;
+        await OnThread(transaction.Rollback);
+
+        await Assert.ThrowsAsync<InvalidOperationException>(() => ExecuteAsync(connection, isAsync));
+        await Assert.ThrowsAsync<InvalidOperationException>(() => connection.ChangeDatabaseAsync("other", Token));
+        Assert.Throws<InvalidOperationException>(() => connection.BeginTransaction());
+
+        // A thread that does not know of the scope is refused as well.
+        await OnThread(() =>
+        {
+            Transaction.Current = null;
+            Assert.Throws<InvalidOperationException>(() => Execute(connection));
+        });
+        Assert.Throws<TransactionAbortedException>(() =>
+        {
+            scope.Complete();
+            scope.Dispose();
+        });
+        await ExecuteAsync(connection, isAsync);
+        Assert.Equal(["begin 4, rollback, select 1"], rig.Wire);
+    }
+
+    [Fact]
+    public async Task The_end_of_an_inner_scope_tells_nothing_of_a_transaction_that_was_rolled_back()
+    {
+        await using EnlistmentRig rig = new();
+        await using SqlConnection connection = new(rig.ConnectionString);
+        TransactionScope outer = Scope();
+        using (TransactionScope inner = Scope())
+        {
+            await connection.OpenAsync(Token);
+            inner.Complete();
+        }
+
+        Transaction transaction = Transaction.Current!;
+        await OnThread(transaction.Rollback);
+        await OnThread(() =>
+        {
+            Transaction.Current = null;
+            Assert.Throws<InvalidOperationException>(() => Execute(connection));
+        });
+        outer.Dispose();
+        Assert.Throws<InvalidOperationException>(() => Execute(connection));
+        connection.EnlistTransaction(null);
+        await ExecuteAsync(connection, isAsync: true);
+        Assert.Equal(["begin 4, rollback, select 1"], rig.Wire);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_transaction_that_times_out_stops_the_command_that_is_executed_in_it(bool isAsync)
+    {
+        await using EnlistmentRig rig = new();
+        await using SqlConnection connection = new(rig.ConnectionString);
+        TransactionScope scope = Scope(seconds: 1);
+        await connection.OpenAsync(Token);
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => ExecuteAsync(connection, isAsync, Stalling));
+        Assert.Contains("rolled back meanwhile", error.Message, StringComparison.Ordinal);
+        await Assert.ThrowsAsync<InvalidOperationException>(() => ExecuteAsync(connection, isAsync));
+        scope.Complete();
+        Assert.Throws<TransactionAbortedException>(scope.Dispose);
+        await ExecuteAsync(connection, isAsync);
+        Assert.Equal(["begin 4, stall*, attention, rollback, select 1"], rig.Wire);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_rollback_on_another_thread_and_commands_never_meet(bool isAsync)
+    {
+        await using EnlistmentRig rig = new();
+        for (int i = 0; i < 30; i++)
+        {
+            using CommittableTransaction transaction = new();
+            await using SqlConnection connection = await rig.OpenAsync();
+            connection.EnlistTransaction(transaction);
+            Task rollback = OnThread(transaction.Rollback);
+            try
+            {
+                while (true)
+                {
+                    await ExecuteAsync(connection, isAsync);
+                }
+            }
+            catch (Exception exception) when (exception is InvalidOperationException or SqlException)
+            {
+                await rollback;
+            }
+
+            await Assert.ThrowsAnyAsync<InvalidOperationException>(() => ExecuteAsync(connection, isAsync));
+        }
+
+        Assert.All(rig.Wire, wire => Assert.DoesNotContain("rollback, select 1,", wire, StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Closing_while_the_transaction_ends_elsewhere_gives_the_session_back_once(bool isAsync)
+    {
+        await using EnlistmentRig rig = new("Max Pool Size=1;Connect Timeout=10");
+        for (int i = 0; i < 30; i++)
+        {
+            using CommittableTransaction transaction = new();
+            SqlConnection connection = await rig.OpenAsync(isAsync);
+            await OnThread(() => connection.EnlistTransaction(transaction));
+            Task end = OnThread(i % 2 == 0 ? transaction.Rollback : transaction.Commit);
+            await connection.CloseAsync();
+            await end;
+        }
+
+        await rig.UseAsync(isAsync);
+        Assert.Single(rig.Wire);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_transaction_that_the_server_ended_takes_no_more_commands_and_cannot_be_committed(bool isAsync)
+    {
+        await using EnlistmentRig rig = new();
+        await using SqlConnection connection = new(rig.ConnectionString);
+        TransactionScope scope = Scope(level: System.Transactions.IsolationLevel.ReadCommitted);
+        await connection.OpenAsync(Token);
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => ExecuteAsync(connection, isAsync, Deadlocking));
+        Assert.Equal(1205, error.Number);
+        InvalidOperationException refused = await Assert.ThrowsAsync<InvalidOperationException>(() => ExecuteAsync(connection, isAsync));
+        Assert.Contains("ended by the server", refused.Message, StringComparison.Ordinal);
+        connection.Close();
+
+        // The session that waits is in no transaction either.
+        await connection.OpenAsync(Token);
+        await Assert.ThrowsAsync<InvalidOperationException>(() => ExecuteAsync(connection, isAsync));
+        connection.Close();
+        scope.Complete();
+        TransactionAbortedException aborted = Assert.Throws<TransactionAbortedException>(scope.Dispose);
+        Assert.IsType<InvalidOperationException>(aborted.InnerException);
+        await rig.UseAsync(isAsync);
+        Assert.Equal(["begin 2, deadlock*, select 1!"], rig.Wire);
+    }
+
+    [Theory]
+    [InlineData("rollback", false)]
+    [InlineData("commit", true)]
+    public async Task A_statement_that_ends_the_transaction_decides_what_becomes_of_the_scope(string statement, bool isCommitted)
+    {
+        await using EnlistmentRig rig = new();
+        await using SqlConnection connection = new(rig.ConnectionString);
+        TransactionScope scope = Scope();
+        await connection.OpenAsync(Token);
+        await ExecuteAsync(connection, isAsync: true, statement);
+        await Assert.ThrowsAsync<InvalidOperationException>(() => ExecuteAsync(connection, isAsync: true));
+        scope.Complete();
+        if (isCommitted)
+        {
+            scope.Dispose();
+        }
+        else
+        {
+            Assert.Throws<TransactionAbortedException>(scope.Dispose);
+        }
+
+        await ExecuteAsync(connection, isAsync: true);
+        Assert.Equal([$"begin 4, {statement}*, select 1"], rig.Wire);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task With_an_open_reader_neither_commit_nor_rollback_waits_and_nothing_stays(bool completes)
+    {
+        await using EnlistmentRig rig = new();
+        await using SqlConnection connection = new(rig.ConnectionString);
+        TransactionScope scope = Scope();
+        await connection.OpenAsync(Token);
+        await using SqlCommand command = new(ManyRows, connection);
+        SqlDataReader reader = await command.ExecuteReaderAsync(Token);
+        Assert.True(await reader.ReadAsync(Token));
+        if (completes)
+        {
+            scope.Complete();
+            Assert.Contains(
+                "pending requests", Assert.Throws<TransactionAbortedException>(scope.Dispose).InnerException!.Message, StringComparison.Ordinal);
+        }
+        else
+        {
+            scope.Dispose();
+        }
+
+        await Assert.ThrowsAsync<SqlException>(async () =>
+        {
+            while (await reader.ReadAsync(Token))
+            {
+            }
+        });
+        await reader.DisposeAsync();
+        Assert.Equal(ConnectionState.Closed, connection.State);
+        Assert.Throws<InvalidOperationException>(() => Execute(connection));
+        connection.Close();
+        await rig.UseAsync(isAsync: true);
+        Assert.Equal(2, rig.Wire.Length);
+    }
+
+    [Fact]
+    public async Task A_reader_that_was_read_to_its_end_is_in_nobodys_way()
+    {
+        await using EnlistmentRig rig = new();
+        await using SqlConnection connection = new(rig.ConnectionString);
+        TransactionScope scope = Scope();
+        await connection.OpenAsync(Token);
+        await using SqlCommand command = new("select 1", connection);
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(Token);
+        while (await reader.ReadAsync(Token))
+        {
+        }
+
+        scope.Complete();
+        scope.Dispose();
+        await reader.DisposeAsync();
+        await ExecuteAsync(connection, isAsync: true);
+        Assert.Equal("begin 4, select 1*, commit", rig.Wire[0][..27]);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_connection_that_is_lost_inside_the_scope_dooms_it(bool isAsync)
+    {
+        await using EnlistmentRig rig = new();
+        await using SqlConnection connection = new(rig.ConnectionString);
+        TransactionScope scope = Scope();
+        await connection.OpenAsync(Token);
+        await Assert.ThrowsAsync<SqlException>(() => ExecuteAsync(connection, isAsync, Killing));
+        Assert.Equal(ConnectionState.Closed, connection.State);
+        await Assert.ThrowsAsync<InvalidOperationException>(() => ExecuteAsync(connection, isAsync));
+        connection.Close();
+        Assert.Equal(TransactionStatus.Aborted, Transaction.Current!.TransactionInformation.Status);
+        await Assert.ThrowsAnyAsync<TransactionException>(() => rig.OpenAsync(isAsync));
+        scope.Complete();
+        Assert.Throws<TransactionAbortedException>(scope.Dispose);
+        Assert.Equal("begin 4, kill*", rig.Wire[0]);
+    }
+
+    [Fact]
+    public async Task A_connection_that_was_lost_and_not_closed_dooms_the_scope_at_its_end()
+    {
+        await using EnlistmentRig rig = new();
+        await using SqlConnection connection = new(rig.ConnectionString);
+        TransactionScope scope = Scope();
+        await connection.OpenAsync(Token);
+        await Assert.ThrowsAsync<SqlException>(() => ExecuteAsync(connection, isAsync: true, Killing));
+        scope.Complete();
+        Assert.IsType<SqlException>(Assert.Throws<TransactionAbortedException>(scope.Dispose).InnerException);
+    }
+
+    [Fact]
+    public async Task A_connection_that_is_lost_while_committing_leaves_the_transaction_in_doubt()
+    {
+        await using EnlistmentRig rig = new();
+        rig.Server.Script.OnTransaction((_, request) =>
+            request.Type == TransactionRequestType.Commit ? new Answer().WithFaults().CloseAt(0) : null);
+        TransactionScope scope = Scope();
+        await rig.UseAsync(isAsync: true);
+        scope.Complete();
+        Assert.IsType<SqlException>(Assert.Throws<TransactionInDoubtException>(scope.Dispose).InnerException);
+        await rig.UseAsync(isAsync: true);
+        Assert.Equal(2, rig.Wire.Length);
+    }
+
+    [Theory]
+    [InlineData(false, "begin 4, select 1*, commit~, rollback")]
+    [InlineData(true, "begin 4, select 1*, commit~")]
+    public async Task A_commit_that_the_server_refuses_is_a_rollback(bool isEndedByServer, string wire)
+    {
+        await using EnlistmentRig rig = new();
+        rig.Server.Script.OnTransaction((session, request) =>
+            request.Type != TransactionRequestType.Commit ? null
+            : isEndedByServer ? session.Transactions.EndByError(3999, 1, 16, "no")
+            : new Answer().Error(3999, 1, 16, "no").Done());
+        TransactionScope scope = Scope();
+        await rig.UseAsync(isAsync: true);
+        scope.Complete();
+        Assert.Equal(3999, ((SqlException)Assert.Throws<TransactionAbortedException>(scope.Dispose).InnerException!).Number);
+        Assert.Equal([wire], rig.Wire);
+    }
+
+    [Fact]
+    public async Task A_rollback_that_the_server_refuses_costs_the_connection()
+    {
+        await using EnlistmentRig rig = new();
+        rig.Server.Script.OnTransaction((_, request) =>
+            request.Type == TransactionRequestType.Rollback ? new Answer().Error(50000, 1, 16, "no").Done() : null);
+        using (Scope())
+        {
+            await rig.UseAsync(isAsync: true);
+        }
+
+        await rig.UseAsync(isAsync: true);
+        Assert.Equal(["begin 4, select 1*, rollback~", "select 1"], rig.Wire);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_begin_that_the_server_refuses_leaves_the_scope_as_it_was(bool isAsync)
+    {
+        await using EnlistmentRig rig = new();
+        bool refuses = true;
+        rig.Server.Script.OnTransaction((_, _) => refuses ? new Answer().Error(50000, 1, 16, "no").Done() : null);
+        using (TransactionScope scope = Scope())
+        {
+            await Assert.ThrowsAsync<SqlException>(() => rig.OpenAsync(isAsync));
+            refuses = false;
+            await rig.UseAsync(isAsync);
+            scope.Complete();
+        }
+
+        Assert.Equal(["begin 4, begin 4!, select 1*, commit~"], rig.Wire);
+    }
+
+    [Fact]
+    public async Task A_transaction_begun_inside_the_scope_counts_and_is_ended_before_it()
+    {
+        await using EnlistmentRig rig = new();
+        using (TransactionScope scope = Scope())
+        {
+            await using SqlConnection connection = await rig.OpenAsync();
+            await using SqlTransaction inner = connection.BeginTransaction();
+            await ExecuteAsync(connection, isAsync: true);
+            await inner.CommitAsync(Token);
+            scope.Complete();
+        }
+
+        Assert.Equal(["begin 4, begin 2, select 1*, commit, commit~"], rig.Wire);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_transaction_begun_inside_the_scope_and_left_open_dooms_it(bool closes)
+    {
+        await using EnlistmentRig rig = new();
+        TransactionScope scope = Scope();
+        SqlConnection connection = await rig.OpenAsync();
+        connection.BeginTransaction();
+        if (closes)
+        {
+            connection.Close();
+        }
+
+        scope.Complete();
+        Assert.Throws<TransactionAbortedException>(scope.Dispose);
+        await connection.DisposeAsync();
+        Assert.Equal([closes ? "begin 4, begin 2, rollback" : "begin 4, begin 2, commit, rollback"], rig.Wire);
+    }
+}

@@ -1,0 +1,207 @@
+using System;
+using System.Linq;
+using System.Runtime.InteropServices;
+using System.Threading;
+using System.Threading.Tasks;
+using System.Transactions;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.Timing;
+using Xunit;
+using static MsSqlConnector.Tests.Transactions.EnlistmentRig;
+using ServerTransactions = MsSqlConnector.TestServer.Sessions.Transactions;
+
+namespace MsSqlConnector.Tests.Transactions;
+
+/// <summary>More than one session in a transaction.</summary>
+public sealed class PromotionTests
+{
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Without_a_coordinator_a_second_connection_is_refused_and_the_first_goes_on(bool isAsync)
+    {
+        Assert.SkipWhen(RuntimeInformation.IsOSPlatform(OSPlatform.Windows), "Windows has a coordinator.");
+        await using EnlistmentRig rig = new("Max Pool Size=2");
+        using (TransactionScope scope = Scope())
+        {
+            await using SqlConnection first = await rig.OpenAsync(isAsync);
+            PlatformNotSupportedException error = await Assert.ThrowsAsync<PlatformNotSupportedException>(() => rig.OpenAsync(isAsync));
+            Assert.Contains("Enlist=False", error.Message, StringComparison.Ordinal);
+            Assert.Equal(TransactionStatus.Active, Transaction.Current!.TransactionInformation.Status);
+            await ExecuteAsync(first, isAsync);
+            scope.Complete();
+        }
+
+        Assert.Equal(["begin 4, select 1*, commit~"], rig.Wire);
+    }
+
+    [Fact]
+    public async Task Without_a_coordinator_an_open_connection_does_not_join_as_the_second_and_can_be_used_by_itself()
+    {
+        Assert.SkipWhen(RuntimeInformation.IsOSPlatform(OSPlatform.Windows), "Windows has a coordinator.");
+        await using EnlistmentRig rig = new();
+        using CommittableTransaction transaction = new();
+        await using SqlConnection first = await rig.OpenAsync();
+        await using SqlConnection second = await rig.OpenAsync();
+        first.EnlistTransaction(transaction);
+        Assert.Throws<PlatformNotSupportedException>(() => second.EnlistTransaction(transaction));
+        Execute(second);
+        Execute(first);
+        transaction.Commit();
+        Assert.Equal(["begin 4, select 1*, commit", "select 1"], rig.Wire);
+    }
+
+    [Fact]
+    public async Task Without_a_coordinator_a_resource_that_came_first_leaves_no_place()
+    {
+        Assert.SkipWhen(RuntimeInformation.IsOSPlatform(OSPlatform.Windows), "Windows has a coordinator.");
+        await using EnlistmentRig rig = new();
+        using (TransactionScope scope = Scope(level: IsolationLevel.ReadCommitted))
+        {
+            Transaction.Current!.EnlistDurable(Guid.NewGuid(), new OtherResource(), EnlistmentOptions.None);
+            await Assert.ThrowsAsync<PlatformNotSupportedException>(() => rig.OpenAsync());
+            scope.Complete();
+        }
+
+        await rig.UseAsync(isAsync: true);
+        Assert.Equal(["begin 2, rollback, select 1!"], rig.Wire);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task A_resource_that_keeps_nothing_has_a_say(bool agrees)
+    {
+        await using EnlistmentRig rig = new();
+        TransactionScope scope = Scope();
+        Transaction.Current!.EnlistVolatile(new OtherResource { Agrees = agrees }, EnlistmentOptions.None);
+        await rig.UseAsync(isAsync: true);
+        scope.Complete();
+        if (agrees)
+        {
+            scope.Dispose();
+        }
+        else
+        {
+            Assert.Throws<TransactionAbortedException>(scope.Dispose);
+        }
+
+        Assert.Equal([agrees ? "begin 4, select 1*, commit~" : "begin 4, select 1*, rollback~"], rig.Wire);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Servers_with_global_transactions_promote_by_themselves(bool isAsync)
+    {
+        await using EnlistmentRig rig = new(isGlobal: true);
+        using (TransactionScope scope = Scope())
+        {
+            await using SqlConnection first = await rig.OpenAsync(isAsync);
+            await using SqlConnection second = await rig.OpenAsync(isAsync);
+            await ExecuteAsync(first, isAsync);
+            await ExecuteAsync(second, isAsync);
+            byte[] token = rig.Server.Sessions[0].Transactions.Token;
+            Assert.Equal(20, token.Length);
+            Assert.Equal(token, rig.Server.Recorder.All<TransactionMessage>().Single(m => m.Type == TransactionRequestType.Propagate).Payload);
+            Assert.Equal(new Guid(token.AsSpan(4)), Transaction.Current!.TransactionInformation.DistributedIdentifier);
+            scope.Complete();
+        }
+
+        Assert.Equal("begin 4, promote, select 1*, commit~", rig.Wire[0]);
+        Assert.Equal("propagate, select 1*", rig.Wire[1]);
+        await rig.UseAsync(isAsync);
+    }
+
+    [Fact]
+    public async Task What_was_propagated_is_over_with_the_transaction_and_the_session_clean()
+    {
+        await using EnlistmentRig rig = new(isGlobal: true);
+        await using SqlConnection second = new(rig.ConnectionString);
+        using (Scope())
+        {
+            await using SqlConnection first = await rig.OpenAsync();
+            await second.OpenAsync(Token);
+            second.Close();
+            await second.OpenAsync(Token);
+            await ExecuteAsync(second, isAsync: true);
+            second.Close();
+        }
+
+        Assert.Equal("begin 4, promote, rollback~", rig.Wire[0]);
+        Assert.Equal("propagate, select 1*~", rig.Wire[1]);
+    }
+
+    [Fact]
+    public async Task Promotion_while_a_reader_is_open_is_refused()
+    {
+        await using EnlistmentRig rig = new(isGlobal: true);
+        TransactionScope scope = Scope();
+        await using SqlConnection first = await rig.OpenAsync();
+        await using SqlCommand command = new(ManyRows, first);
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(Token);
+        Assert.True(await reader.ReadAsync(Token));
+        await Assert.ThrowsAnyAsync<TransactionException>(() => rig.OpenAsync());
+        Assert.Throws<TransactionAbortedException>(() =>
+        {
+            scope.Complete();
+            scope.Dispose();
+        });
+        Assert.DoesNotContain("promote", rig.Wire[0], StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task The_address_of_the_servers_coordinator_is_a_value(bool isAsync)
+    {
+        await using EnlistmentRig rig = new();
+        await using SqlConnection connection = await rig.OpenAsync();
+        Session session = connection.OpenSession;
+        var request = new TransactionManagerRequest();
+        request.FillGetCoordinatorAddress(0);
+        byte[] address = [];
+        if (isAsync)
+        {
+            address = await SingleValue.ReadAsync(session, request, Deadline.Never, Token);
+        }
+        else
+        {
+            await OnThread(() => address = SingleValue.Read(session, request, Deadline.Never));
+        }
+
+        Assert.Equal(ServerTransactions.CoordinatorAddress, address);
+        await ExecuteAsync(connection, isAsync);
+        Assert.Equal(["getdtcaddress, select 1"], rig.Wire);
+    }
+
+    private sealed class OtherResource : ISinglePhaseNotification
+    {
+        public bool Agrees { get; init; } = true;
+
+        public void Commit(Enlistment enlistment) => enlistment.Done();
+
+        public void InDoubt(Enlistment enlistment) => enlistment.Done();
+
+        public void Prepare(PreparingEnlistment preparingEnlistment)
+        {
+            if (Agrees)
+            {
+                preparingEnlistment.Prepared();
+            }
+            else
+            {
+                preparingEnlistment.ForceRollback();
+            }
+        }
+
+        public void Rollback(Enlistment enlistment) => enlistment.Done();
+
+        public void SinglePhaseCommit(SinglePhaseEnlistment singlePhaseEnlistment) => singlePhaseEnlistment.Committed();
+    }
+}
