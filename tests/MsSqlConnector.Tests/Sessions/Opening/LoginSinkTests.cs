@@ -128,7 +128,7 @@ public class LoginSinkTests
     [InlineData("ED 0100 01 EE 00000000 ")]
     public void What_cannot_be_an_answer_to_an_integrated_login_is_a_protocol_error(string hex)
     {
-        OpenFailure? failure = new LoginSink(new LoginFeatures(), 4096, isIntegrated: true).Read(Hex.Bytes(hex), out LoginResult? result);
+        OpenFailure? failure = new LoginSink(new LoginFeatures(new LoginParameters()), 4096, isIntegrated: true).Read(Hex.Bytes(hex), out LoginResult? result);
 
         Assert.Equal(OpenFailureReason.Protocol, failure?.Reason);
         Assert.Null(result);
@@ -137,7 +137,7 @@ public class LoginSinkTests
     [Fact]
     public void A_security_token_alone_wants_another_and_is_gone_with_the_next_message()
     {
-        var sink = new LoginSink(new LoginFeatures(), 4096, isIntegrated: true);
+        var sink = new LoginSink(new LoginFeatures(new LoginParameters()), 4096, isIntegrated: true);
 
         Assert.Null(sink.Read(Hex.Bytes("ED 0200 0102"), out LoginResult? result));
         Assert.Null(result);
