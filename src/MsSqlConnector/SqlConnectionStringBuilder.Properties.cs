@@ -273,7 +273,10 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.FailoverPartner, value);
     }
 
-    /// <summary>The service principal name of the failover partner. Empty by default. Not supported yet.</summary>
+    /// <summary>
+    /// The service principal name of the failover partner, for integrated logins. Empty, the default, for MSSQLSvc/host:port with
+    /// the host's full name.
+    /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Failover Partner SPN")]
     public string FailoverPartnerSPN
@@ -303,8 +306,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Whether to log in as the current Windows or Kerberos account. The default is false; true is not supported
-    /// yet.
+    /// Whether to log in as the current Windows or Kerberos account; <see cref="UserID"/> and <see cref="Password"/> are not used
+    /// then. The default is false. It needs .NET 8 or later, or a <see cref="SspiContextProvider"/> on the connection.
     /// </summary>
     [DisplayName("Integrated Security")]
     public bool IntegratedSecurity
@@ -462,7 +465,10 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.ServerCertificate, value);
     }
 
-    /// <summary>The service principal name of the server. Empty by default. Not supported yet.</summary>
+    /// <summary>
+    /// The service principal name of the server, for integrated logins. Empty, the default, for MSSQLSvc/host:port with the host's
+    /// full name.
+    /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Server SPN")]
     public string ServerSPN

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Security.Authentication;
 using System.Security.Cryptography.X509Certificates;
+using MsSqlConnector.TestServer.Authentication;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Types;
 
@@ -36,6 +37,12 @@ public sealed record TdsServerOptions
     public string UserName { get; init; } = "sa";
 
     public string Password { get; init; } = "Passw0rd!";
+
+    /// <summary>Begins the server's side of an integrated login; null for a server that has none and refuses them (18452).</summary>
+    public Func<LoginMessage, TokenExchange>? Integrated { get; init; }
+
+    /// <summary>The accounts that may log in by integrated security; null for any that could prove itself.</summary>
+    public IReadOnlySet<string>? IntegratedAccounts { get; init; }
 
     /// <summary>What the right password is answered with until it is changed: 18487 or 18488; 0 for acceptance.</summary>
     public int PasswordError { get; init; }

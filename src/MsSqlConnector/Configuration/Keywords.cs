@@ -44,7 +44,7 @@ internal static class Keywords
 
     internal static readonly Keyword IntegratedSecurity = Row(
         "Integrated Security", ["trusted_connection"], new BooleanKeywordType("sspi"), false,
-        "Whether to log in as the current Windows or Kerberos account.", NotBuiltYet);
+        "Whether to log in as the current Windows or Kerberos account; User ID and Password are not used then.");
 
     internal static readonly Keyword PersistSecurityInfo = Row(
         "Persist Security Info", ["persistsecurityinfo"], s_boolean, false,
@@ -197,11 +197,11 @@ internal static class Keywords
 
     internal static readonly Keyword ServerSPN = Row(
         "Server SPN", ["serverspn"], s_text, "",
-        "The service principal name of the server.", NotBuiltYet);
+        "The service principal name of the server, for integrated logins; empty for MSSQLSvc/host:port.");
 
     internal static readonly Keyword FailoverPartnerSPN = Row(
         "Failover Partner SPN", ["failoverpartnerspn"], s_text, "",
-        "The service principal name of the failover partner.", NotBuiltYet);
+        "The service principal name of the failover partner, for integrated logins; empty for MSSQLSvc/host:port.");
 
     internal static readonly Keyword ContextConnection = Row(
         "Context Connection", [], new BooleanKeywordType(isFalseSilent: true), false,

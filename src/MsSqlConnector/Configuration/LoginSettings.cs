@@ -19,6 +19,8 @@ internal sealed class LoginSettings
         Language = values.Text(Keywords.CurrentLanguage);
         PacketByteCount = values.Integer(Keywords.PacketSize);
         ApplicationIntent = values.Get<ApplicationIntent>(Keywords.ApplicationIntent);
+        ServerSpn = values.Text(Keywords.ServerSPN);
+        FailoverPartnerSpn = values.Text(Keywords.FailoverPartnerSPN);
         IsReplication = values.Boolean(Keywords.Replication);
     }
 
@@ -50,6 +52,12 @@ internal sealed class LoginSettings
     internal ApplicationIntent ApplicationIntent { get; }
 
     internal bool IsReplication { get; }
+
+    /// <summary>The service principal name of the server; empty to make one.</summary>
+    internal string ServerSpn { get; }
+
+    /// <summary>The service principal name of the failover partner; empty to make one.</summary>
+    internal string FailoverPartnerSpn { get; }
 
     private static string MachineName()
     {

@@ -74,6 +74,10 @@ internal static class ConnectionErrors
             clientConnectionId,
             inner: null);
 
+    /// <summary>The platform, or the user's provider, has no security token for the server.</summary>
+    public static SqlException IntegratedLoginFailed(string host, int port, Guid clientConnectionId, Exception inner) =>
+        Fatal(host, port, $"The integrated login to {Describe(host, port)} failed. {inner.Message}", clientConnectionId, inner);
+
     /// <summary>The server closed, or the network failed, before the login was complete.</summary>
     public static SqlException LostWhileOpening(
         ConnectionPhase phase, string host, int port, Guid clientConnectionId, Exception? inner, bool isStrict = false) =>

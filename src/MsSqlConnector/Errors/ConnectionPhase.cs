@@ -10,4 +10,5 @@ internal enum ConnectionPhase
     TlsHandshake,
     Login,
     AcquiringToken,
+    SecurityToken,
 }

@@ -12,6 +12,7 @@ internal static class ConnectionPhases
         "setting up encryption (TLS) with",
         "waiting for the login answer of",
         "waiting for the access token for",
+        "waiting for the platform's security token (a domain controller's answer, as a rule) for",
     ];
 
     public static string Describe(ConnectionPhase phase) => s_descriptions[(int)phase];

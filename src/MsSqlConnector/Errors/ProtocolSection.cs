@@ -43,13 +43,14 @@ internal static class ProtocolSection
     public const string ReturnValue = "2.2.7.19";
     public const string Row = "2.2.7.20";
     public const string SessionState = "2.2.7.21";
+    public const string SecurityToken = "2.2.7.22";
 
     private static readonly Dictionary<byte, string> s_byToken = new()
     {
         [0x78] = "2.2.7.16", [0x79] = "2.2.7.18", [0x81] = ColMetaData, [0x88] = AltMetaData, [0xA3] = DataClassification,
         [0xA4] = "2.2.7.23", [0xA5] = "2.2.7.3", [0xA9] = Order, [0xAA] = "2.2.7.10", [0xAB] = "2.2.7.13", [0xAC] = ReturnValue,
         [0xAD] = LoginAck, [0xAE] = FeatureExtAck, [0xD1] = Row, [0xD2] = "2.2.7.15", [0xD3] = AltRow, [0xE3] = EnvironmentChange,
-        [0xE4] = SessionState, [0xED] = "2.2.7.22", [0xEE] = "2.2.7.12", [0xFD] = "2.2.7.6", [0xFE] = "2.2.7.8", [0xFF] = "2.2.7.7",
+        [0xE4] = SessionState, [0xED] = SecurityToken, [0xEE] = "2.2.7.12", [0xFD] = "2.2.7.6", [0xFE] = "2.2.7.8", [0xFF] = "2.2.7.7",
     };
 
     /// <summary>The section of a token; of a byte that is none, the one that says what tokens are.</summary>

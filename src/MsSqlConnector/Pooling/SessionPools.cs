@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Threading;
+using MsSqlConnector.Authentication;
 using MsSqlConnector.Configuration;
 
 namespace MsSqlConnector.Pooling;
@@ -17,8 +18,14 @@ internal static class SessionPools
     /// <summary>Those that keep sessions.</summary>
     public static ICollection<SessionPool> All => s_bySettings.Values;
 
+    /// <summary>The pool of the settings; of integrated logins each account has one for itself.</summary>
     public static SessionPool Get(ConnectionSettings settings)
     {
+        if (settings.Login.IsIntegrated)
+        {
+            return Find(settings.WithIdentity(settings.Identity.WithAccount(CurrentIdentity.Key)));
+        }
+
         // Nearly every program has one connection string.
         SessionPool? latest = Volatile.Read(ref s_latest);
         return latest is not null && ReferenceEquals(latest.Settings, settings) && !latest.IsRetired ? latest : Find(settings);

@@ -16,6 +16,9 @@ internal sealed class Login7Request : Request
     /// <summary>The most characters of a file's path.</summary>
     public const int MaxFileCharCount = 260;
 
+    /// <summary>The most bytes of a security token: with all else they stay below the 128 kB that LOGIN7 may have.</summary>
+    public const int MaxTokenByteCount = 120_000;
+
     private const uint TdsVersion = 0x7400_0004;
     private const uint StrictTdsVersion = 0x0800_0000;
     private const int FixedByteCount = 94;
@@ -26,15 +29,18 @@ internal sealed class Login7Request : Request
     // Bits 0 and 1: fail without the language; settings as ODBC has them.
     private const byte OptionFlags2 = 0x03;
     private const byte ReplicationUser = 0x30;
+    private const byte IntegratedSecurity = 0x80;
     private const byte ReadOnlyIntent = 0x20;
     private const byte HasExtension = 0x10;
     private const byte ChangesPassword = 0x01;
 
     private readonly LoginParameters _parameters;
     private readonly LoginFeatures _features;
+    private readonly byte[] _securityToken;
 
-    /// <exception cref="ArgumentException">A text is longer than the protocol allows; the message names it.</exception>
-    public Login7Request(LoginParameters parameters, LoginFeatures features)
+    /// <summary><paramref name="securityToken"/> begins an integrated login; empty for any other.</summary>
+    /// <exception cref="ArgumentException">A text is longer than the protocol allows, or the token is; the message names it.</exception>
+    public Login7Request(LoginParameters parameters, LoginFeatures features, byte[]? securityToken = null)
     {
         Check(parameters.Workstation, "The workstation's name");
         Check(parameters.User, "The user's name");
@@ -45,8 +51,14 @@ internal sealed class Login7Request : Request
         Check(parameters.Language, "The language");
         Check(parameters.Database, "The database's name");
         Check(parameters.AttachDatabaseFile, "The path of the file to attach", MaxFileCharCount);
+        if (securityToken?.Length > MaxTokenByteCount)
+        {
+            throw new ArgumentException($"The security token has {securityToken.Length} bytes; the login carries at most {MaxTokenByteCount}.");
+        }
+
         _parameters = parameters;
         _features = features;
+        _securityToken = securityToken ?? [];
     }
 
     public override PacketType Type => PacketType.Login7;
@@ -61,9 +73,10 @@ internal sealed class Login7Request : Request
 
     public override bool TryWrite(PacketWriter writer)
     {
-        int featuresOffset = FixedByteCount + ExtensionByteCount + TextByteCount;
+        int tokenOffset = FixedByteCount + ExtensionByteCount + TextByteCount;
+        int featuresOffset = tokenOffset + _securityToken.Length;
         WriteFixed(writer, featuresOffset + _features.ByteCount);
-        WriteTable(writer);
+        WriteTable(writer, tokenOffset);
         WriteTexts(writer, featuresOffset);
         _features.Write(writer);
         return true;
@@ -81,7 +94,10 @@ internal sealed class Login7Request : Request
         // The identifier of a primary server's connection; always 0.
         writer.WriteInt32(0);
         writer.WriteByte(OptionFlags1);
-        writer.WriteByte((byte)(OptionFlags2 | (_parameters.IsReplication ? ReplicationUser : 0)));
+        writer.WriteByte((byte)(
+            OptionFlags2
+            | (_parameters.IsReplication ? ReplicationUser : 0)
+            | (_parameters.IsIntegrated ? IntegratedSecurity : 0)));
         writer.WriteByte(_parameters.IsReadOnlyIntent ? ReadOnlyIntent : (byte)0);
         writer.WriteByte((byte)((ExtensionByteCount > 0 ? HasExtension : 0) | (_parameters.NewPassword.Length > 0 ? ChangesPassword : 0)));
 
@@ -90,7 +106,7 @@ internal sealed class Login7Request : Request
         writer.WriteInt32(0);
     }
 
-    private void WriteTable(PacketWriter writer)
+    private void WriteTable(PacketWriter writer, int tokenOffset)
     {
         int offset = FixedByteCount;
         WriteEntry(writer, ref offset, _parameters.Workstation);
@@ -106,11 +122,12 @@ internal sealed class Login7Request : Request
         WriteEntry(writer, ref offset, _parameters.Database);
         writer.WriteBytes(ClientIdentity.Id);
 
-        // Tokens of integrated security are not sent; their place is kept.
-        WriteEntry(writer, ref offset, string.Empty);
+        // Offsets have two bytes: the token, which may be long, stands behind all texts.
+        writer.WriteUInt16((ushort)(_securityToken.Length > 0 ? tokenOffset : offset));
+        writer.WriteUInt16((ushort)Math.Min(_securityToken.Length, ushort.MaxValue));
         WriteEntry(writer, ref offset, _parameters.AttachDatabaseFile);
         WriteEntry(writer, ref offset, _parameters.NewPassword);
-        writer.WriteInt32(0);
+        writer.WriteInt32(_securityToken.Length < ushort.MaxValue ? 0 : _securityToken.Length);
     }
 
     private void WriteTexts(PacketWriter writer, int featuresOffset)
@@ -130,6 +147,7 @@ internal sealed class Login7Request : Request
         writer.WriteUnicode(_parameters.Database.AsSpan());
         writer.WriteUnicode(_parameters.AttachDatabaseFile.AsSpan());
         LoginPassword.Write(writer, _parameters.NewPassword.AsSpan());
+        writer.WriteBytes(_securityToken);
     }
 
     private static void WriteEntry(PacketWriter writer, ref int offset, string text)

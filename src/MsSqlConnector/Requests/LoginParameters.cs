@@ -43,6 +43,9 @@ internal sealed class LoginParameters
 
     public bool IsReplication { get; init; }
 
+    /// <summary>Whether the platform's account logs in, by an exchange of tokens, instead of user and password.</summary>
+    public bool IsIntegrated { get; init; }
+
     /// <summary>Whether the server is asked for what it takes to replace the session when it dies.</summary>
     public bool IsRecoverable { get; init; }
 

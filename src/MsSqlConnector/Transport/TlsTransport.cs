@@ -2,6 +2,7 @@ using System;
 using System.IO;
 using System.Net.Security;
 using System.Security.Authentication;
+using System.Security.Authentication.ExtendedProtection;
 using System.Threading.Tasks;
 using MsSqlConnector.Diagnostics;
 
@@ -62,6 +63,23 @@ internal sealed partial class TlsTransport : ByteTransport
         catch (Exception exception) when (IsFailure(exception))
         {
             throw TranslateHandshake(exception);
+        }
+    }
+
+    /// <summary>
+    /// What names this connection to those above, so that what they prove holds for no other (RFC 5929); null when the platform
+    /// does not say. TLS 1.3 has no name of the connection itself: there the server's certificate stands for it.
+    /// </summary>
+    public ChannelBinding? GetChannelBinding()
+    {
+        try
+        {
+            return _stream.TransportContext.GetChannelBinding(
+                _stream.SslProtocol == SslProtocols.Tls12 ? ChannelBindingKind.Unique : ChannelBindingKind.Endpoint);
+        }
+        catch (Exception exception) when (exception is NotSupportedException or NotImplementedException or InvalidOperationException)
+        {
+            return null;
         }
     }
 

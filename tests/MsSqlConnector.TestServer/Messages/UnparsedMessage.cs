@@ -2,5 +2,5 @@ using MsSqlConnector.TestServer.Packets;
 
 namespace MsSqlConnector.TestServer.Messages;
 
-/// <summary>A message this server does not look into: bulk load rows, SSPI, a federated token.</summary>
+/// <summary>A message this server does not look into: bulk load rows, a federated token.</summary>
 public sealed record UnparsedMessage(PacketType Type, byte[] Body) : ClientMessage;

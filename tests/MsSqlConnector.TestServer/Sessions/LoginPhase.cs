@@ -9,7 +9,8 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>Checks a login and answers with the tokens of a real server, in its order.</summary>
-internal sealed class LoginPhase(TdsServerOptions options, LoginMessage login, bool isEncrypted, ServerMessage? refusal)
+internal sealed class LoginPhase(
+    TdsServerOptions options, LoginMessage login, bool isEncrypted, ServerMessage? refusal, byte[]? securityToken)
 {
     private const uint HighestVersion = 0x7400_0004;
     private const uint StrictVersion = 0x0800_0000;
@@ -59,15 +60,18 @@ internal sealed class LoginPhase(TdsServerOptions options, LoginMessage login, b
         {
             return Fail(
                 new ServerMessage(4060, 1, 11, $"Cannot open database \"{Database}\" requested by the login. The login failed.", options.ServerName),
-                new ServerMessage(18456, 1, 14, $"Login failed for user '{login.UserName}'.", options.ServerName));
+                LoginFailed());
         }
 
         return options.Languages.Contains(Language)
             ? Succeed()
             : Fail(
                 new ServerMessage(2739, 1, 16, $"The requested language {Language} is not an official name on this server.", options.ServerName),
-                new ServerMessage(18456, 1, 14, $"Login failed for user '{login.UserName}'.", options.ServerName));
+                LoginFailed());
     }
+
+    private ServerMessage LoginFailed() =>
+        new(18456, 1, 14, $"Login failed for user '{login.UserName}'.", options.ServerName);
 
     private Answer Succeed()
     {
@@ -76,6 +80,11 @@ internal sealed class LoginPhase(TdsServerOptions options, LoginMessage login, b
         EnvironmentChangeToken.WriteBytes(_tokens, EnvironmentChange.Collation, Collation.ToBytes(), []);
         EnvironmentChangeToken.WriteText(_tokens, EnvironmentChange.Language, Language, "");
         SessionMessages.LanguageChanged(Language, options.ServerName).Write(_tokens, TokenType.Information);
+        if (securityToken is { Length: > 0 })
+        {
+            SecurityToken.Write(_tokens, securityToken);
+        }
+
         uint version = options.Encryption == EncryptionMode.Strict ? StrictVersion : Math.Min(login.TdsVersion, HighestVersion);
         LoginAcknowledgementToken.Write(_tokens, version, ProgramName, ProgramVersion());
         EnvironmentChangeToken.WritePacketSize(_tokens, PacketSize, DefaultPacketSize);

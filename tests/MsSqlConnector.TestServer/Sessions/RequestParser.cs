@@ -17,6 +17,7 @@ internal static class RequestParser
                 PacketType.TransactionManager => TransactionMessage.Parse(message.Body.Span),
                 PacketType.PreLogin => PreLoginMessage.Parse(message.Body.Span),
                 PacketType.Login7 => LoginMessage.Parse(message.Body.Span),
+                PacketType.Sspi => new SecurityTokenMessage(message.Body.ToArray()),
                 PacketType.Attention when message.Body.IsEmpty => new AttentionMessage(),
                 PacketType.Attention => throw new ProtocolViolationException("An attention has a body."),
                 _ => new UnparsedMessage(message.Type, message.Body.ToArray()),

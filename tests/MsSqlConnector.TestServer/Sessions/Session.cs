@@ -1,3 +1,4 @@
+using MsSqlConnector.TestServer.Authentication;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Scripting;
@@ -36,6 +37,9 @@ public sealed class Session
     /// <summary>What the client logged in with.</summary>
     public LoginMessage? Login { get; private set; }
 
+    /// <summary>How the exchange of security tokens ended, when the login was integrated.</summary>
+    public TokenStep? Integrated { get; private set; }
+
     public Transactions Transactions { get; } = new();
 
     /// <summary>The statements the client has prepared.</summary>
@@ -62,8 +66,9 @@ public sealed class Session
         return answer.Info(message.Number, message.State, message.Class, message.Text, message.Server).Done();
     }
 
-    internal void Begin(LoginMessage login, LoginPhase phase)
+    internal void Begin(LoginMessage login, LoginPhase phase, TokenStep? integrated)
     {
+        Integrated = integrated;
         Login = login;
         PacketSize = phase.PacketSize;
         Database = phase.Database;

@@ -4,6 +4,7 @@ using System.Linq;
 using System.Net.Security;
 using System.Security.Authentication;
 using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Authentication;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Scripting;
@@ -111,14 +112,19 @@ internal sealed class SessionLoop
 
     private async Task<bool> AnswerLoginAsync(LoginMessage login, string? token)
     {
-        LoginPhase phase = new(
-            Options, login, isEncrypted: _connection.Stream is SslStream, _session.Server.Accounts.Check(login, token));
+        TokenStep? integrated = login.AsksForIntegratedSecurity
+            ? await IntegratedLogin.RunAsync(_session, login, _connection, ReceiveAsync)
+            : null;
+        ServerMessage? refusal = integrated is null
+            ? _session.Server.Accounts.Check(login, token)
+            : IntegratedLogin.Check(Options, integrated);
+        LoginPhase phase = new(Options, login, isEncrypted: _connection.Stream is SslStream, refusal, integrated?.Token);
 
         // The answer still has the size of login packets; what was negotiated holds from the next message on.
         FramedAnswer answer = phase.Run().Frame(_session.Framing());
         if (!phase.HasFailed)
         {
-            _session.Begin(login, phase);
+            _session.Begin(login, phase, integrated);
             _messages.PacketSize = phase.PacketSize;
             _messages.ReadsAhead = true;
         }

@@ -21,6 +21,7 @@ public static class TokenType
     public const byte ReturnStatus = 0x79;
     public const byte EnvironmentChange = 0xE3;
     public const byte SessionState = 0xE4;
+    public const byte Security = 0xED;
     public const byte FederatedInformation = 0xEE;
     public const byte Done = 0xFD;
     public const byte DoneProcedure = 0xFE;

@@ -15,8 +15,11 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
 
     // Types of the root namespace that every room may speak of; public enumerations are the rest of the vocabulary.
     private static readonly HashSet<string> s_vocabulary =
-        ["SqlException", "SqlError", "SqlErrorCollection", "SqlConnectionEncryptOption", "SqlCredential",
-         "SqlAuthenticationParameters", "SqlAuthenticationProvider", "SqlAuthenticationToken"];
+    [
+        "SqlException", "SqlError", "SqlErrorCollection", "SqlConnectionEncryptOption", "SqlCredential",
+        "SqlAuthenticationParameters", "SqlAuthenticationProvider", "SqlAuthenticationToken",
+        "SspiAuthenticationParameters", "SspiContextProvider",
+    ];
 
     private static readonly string[][] s_tiers =
     [

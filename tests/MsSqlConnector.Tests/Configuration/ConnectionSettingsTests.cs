@@ -14,11 +14,8 @@ public sealed class ConnectionSettingsTests
     [InlineData("Column Encryption Setting", "Enabled", "Disabled")]
     [InlineData("AttachDbFilename", "x", "")]
     [InlineData("User Instance", "true", "false")]
-    [InlineData("Integrated Security", "sspi", "false")]
     [InlineData("Attestation Protocol", "None", "NotSpecified")]
     [InlineData("Enclave Attestation Url", "x", "")]
-    [InlineData("Server SPN", "x", "")]
-    [InlineData("Failover Partner SPN", "x", "")]
     [InlineData("Context Connection", "true", "false")]
     [InlineData("Type System Version", "sql server 2005", "sql server 2012")]
     public void A_value_not_built_yet_is_refused_by_name_where_a_connection_is_made(string keyword, string unbuilt, string built)

@@ -24,9 +24,20 @@ internal static class IndependentClients
         return TediousModules;
     }
 
-    private static string Require(string command, string reason)
+    internal static string RequireKerberos(string command) => Require(
+        command, $"{command} of MIT Kerberos is not installed (Debian: krb5-kdc krb5-admin-server krb5-user).", "/usr/sbin", "/usr/bin");
+
+    /// <summary>The GSS-API of MIT Kerberos takes NTLM as a mechanism that its configuration names.</summary>
+    internal static void RequireNtlm()
     {
-        string? path = (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator)
+        const string Folder = "/etc/gss/mech.d";
+        bool isInstalled = Directory.Exists(Folder) && Directory.EnumerateFiles(Folder, "*ntlmssp*").Any();
+        SkipUnless(isInstalled, "NTLM for the GSS-API is not installed (Debian: gss-ntlmssp).");
+    }
+
+    private static string Require(string command, string reason, params string[] folders)
+    {
+        string? path = (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator).Concat(folders)
             .Select(folder => Path.Combine(folder, command)).FirstOrDefault(File.Exists);
         SkipUnless(path is not null, reason);
         return path!;

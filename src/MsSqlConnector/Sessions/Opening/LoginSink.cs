@@ -24,6 +24,7 @@ internal sealed class LoginSink
     private const uint StrictTds = 0x0800_0000;
 
     private readonly LoginFeatures _features;
+    private readonly bool _isIntegrated;
     private readonly List<ServerMessageToken> _infos = [];
     private readonly List<ServerMessageToken> _errors = [];
     private LoginAckToken? _acknowledgement;
@@ -34,9 +35,13 @@ internal sealed class LoginSink
     private int _packetByteCount;
     private bool _hasEnded;
 
-    /// <summary><paramref name="packetByteCount"/> holds unless the server says another.</summary>
-    public LoginSink(LoginFeatures features, int packetByteCount)
+    /// <summary>
+    /// <paramref name="packetByteCount"/> holds unless the server says another. Security tokens are a fault unless the login
+    /// <paramref name="isIntegrated"/>.
+    /// </summary>
+    public LoginSink(LoginFeatures features, int packetByteCount, bool isIntegrated = false)
     {
+        _isIntegrated = isIntegrated;
         _features = features;
         _packetByteCount = packetByteCount;
         if (features.Recovery.Data is { } recovery)
@@ -54,13 +59,21 @@ internal sealed class LoginSink
     /// </summary>
     public bool IsStrict { get; init; }
 
+    /// <summary>The server's security token in the message that was read last; never empty.</summary>
+    public byte[]? SecurityToken { get; private set; }
+
     /// <summary>Where to get an access token: the server wants one, and then answers once more.</summary>
     public FedAuthInfoToken? TokenInformation { get; private set; }
 
-    /// <summary>Reads the payload of the whole message; the failure, or null and the result or what the server wants first.</summary>
+    /// <summary>
+    /// Reads the payload of a whole message; the failure, or null and the result. Neither of them: the server waits for a token,
+    /// for the next <see cref="SecurityToken"/> of ours or for an access token.
+    /// </summary>
     public OpenFailure? Read(ReadOnlySpan<byte> payload, out LoginResult? result)
     {
         result = null;
+        SecurityToken = null;
+        TokenInformation = null;
         var cursor = new Cursor(payload);
         while (cursor.TryReadByte(out byte type) == ParseStatus.Done)
         {
@@ -105,6 +118,11 @@ internal sealed class LoginSink
                 $"the server sends the login on to {_routing.Host},{_routing.Port}, and routing is not built yet");
         }
 
+        if (SecurityToken is not null && _acknowledgement is null && !_hasEnded)
+        {
+            return null;
+        }
+
         if (_acknowledgement is not { } acknowledgement || !_hasEnded)
         {
             return Broken(ProtocolSection.LoginResponse, "the answer to the login neither accepts nor refuses it");
@@ -137,6 +155,7 @@ internal sealed class LoginSink
         TokenType.Error => TryReadMessage(ref cursor, type, _errors),
         TokenType.FeatureExtAck => TryReadFeatures(ref cursor),
         TokenType.Done or TokenType.DoneProc or TokenType.DoneInProc => TryReadDone(ref cursor),
+        TokenType.Sspi when _isIntegrated => TryReadSecurityToken(ref cursor),
         TokenType.FedAuthInfo when _features.Federated is { AwaitsInformation: true } federated => TryReadTokenInformation(ref cursor, federated),
         TokenType.Sspi or TokenType.FedAuthInfo =>
             cursor.Invalid(ProtocolSection.LoginResponse, "the server asks for an authentication that was not offered"),
@@ -229,6 +248,24 @@ internal sealed class LoginSink
             }
         }
 
+        return ParseStatus.Done;
+    }
+
+    /// <summary>An empty one is refused: to who makes the next it would mean that the exchange starts anew.</summary>
+    private ParseStatus TryReadSecurityToken(ref Cursor cursor)
+    {
+        ParseStatus status = TokenBody.TryReadUInt16Length(ref cursor, out ReadOnlySpan<byte> body);
+        if (status != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        if (SecurityToken is not null || body.IsEmpty)
+        {
+            return cursor.Invalid(ProtocolSection.SecurityToken, "a message of the login has an empty security token, or two");
+        }
+
+        SecurityToken = body.ToArray();
         return ParseStatus.Done;
     }
 

@@ -22,12 +22,12 @@ internal sealed class OpenConversation : IDisposable
     private readonly OpenTarget _target;
     private readonly ByteTransport _socket;
     private readonly OpeningWatch _watch;
-    private readonly Deadline _deadline;
-    private readonly CancellationToken _token;
     private readonly OpenSequence _sequence;
     private readonly PacketWriter _writer = new();
     private readonly TdsParserStateObject _state = new();
     private TlsTransport? _tls;
+    private SecurityExchange? _exchange;
+    private byte[] _securityToken = [];
     private ConnectionPhase _phase = ConnectionPhase.PreLogin;
     private bool _isConcluded;
 
@@ -35,13 +35,19 @@ internal sealed class OpenConversation : IDisposable
     {
         _target = target;
         _socket = socket;
-        _deadline = deadline;
-        _token = token;
+        Deadline = deadline;
+        Token = token;
         _sequence = new OpenSequence(target.Login, _writer);
         _watch = new OpeningWatch(socket, deadline, token);
         Transport = socket;
         socket.SetKeepAlive(target.KeepAlive);
     }
+
+    /// <summary>By when there has to be a session.</summary>
+    public Deadline Deadline { get; }
+
+    /// <summary>Ends the opening.</summary>
+    public CancellationToken Token { get; }
 
     /// <summary>What has to be done now.</summary>
     public OpenStep Step { get; private set; }
@@ -57,7 +63,8 @@ internal sealed class OpenConversation : IDisposable
         OpenStep before = Step;
         if (Step != OpenStep.ReceiveMessage)
         {
-            Step = _sequence.Advance(default);
+            Step = _sequence.Advance(_securityToken);
+            _securityToken = [];
         }
         else
         {
@@ -70,6 +77,10 @@ internal sealed class OpenConversation : IDisposable
         if (Step == OpenStep.Send && before != OpenStep.Send)
         {
             _phase = before == OpenStep.StartStrictTls ? ConnectionPhase.PreLogin : ConnectionPhase.Login;
+        }
+        else if (Step == OpenStep.MakeSecurityToken)
+        {
+            _phase = ConnectionPhase.SecurityToken;
         }
     }
 
@@ -114,14 +125,14 @@ internal sealed class OpenConversation : IDisposable
         _phase = ConnectionPhase.AcquiringToken;
         FedAuthInfoToken information = _sequence.TokenInformation;
         return new TokenAcquisition(
-            _target.TokenSource!, _target.DescribeLogin(information.Resource, information.Authority), _deadline, _token);
+            _target.TokenSource!, _target.DescribeLogin(information.Resource, information.Authority), Deadline, Token);
     }
 
     public void TakeToken(in TokenOutcome outcome) => _sequence.GiveToken(outcome switch
     {
         { Token: { } token } => token,
         { Failure: { } failure } => throw AuthenticationErrors.NoToken(_target.Origin.Server, _target.ConnectionId, failure),
-        _ when _token.IsCancellationRequested => throw new OperationCanceledException("The operation was canceled.", _token),
+        _ when Token.IsCancellationRequested => throw new OperationCanceledException("The operation was canceled.", Token),
         _ => throw OpenErrors.TimedOut(_target, _phase, null),
     });
 
@@ -138,6 +149,23 @@ internal sealed class OpenConversation : IDisposable
         handshake = new PreLoginHandshakeTransport(_socket);
         Transport = _tls = new TlsTransport(handshake, _target.CreateTlsOptions(_sequence.Encryption));
         return _tls;
+    }
+
+    /// <summary>What makes the next security token, of this one of the server's.</summary>
+    public SecurityExchange GetExchange(out byte[] serverToken)
+    {
+        serverToken = _sequence.ServerSecurityToken;
+        return _exchange ??= new SecurityExchange(SecurityContexts.Create(_target.CreateSecurityTarget(
+            _sequence.Encryption == EncryptionScope.Everything ? _tls?.GetChannelBinding() : null)));
+    }
+
+    public void TakeSecurityToken(byte[] token) => _securityToken = token;
+
+    /// <summary>Ends it all because the time is over or the token was cancelled; what to throw.</summary>
+    public Exception GiveUp()
+    {
+        _watch.GiveUp(Token.IsCancellationRequested);
+        return Explain(null);
     }
 
     /// <summary>Puts TLS over the socket before a word was said.</summary>
@@ -174,13 +202,14 @@ internal sealed class OpenConversation : IDisposable
 
     /// <summary>What to throw when the connection failed, or was closed by the server (null) or by this side.</summary>
     public Exception Explain(Exception? exception) =>
-        _watch.IsCancelled ? new OperationCanceledException("The operation was canceled.", exception, _token)
+        _watch.IsCancelled ? new OperationCanceledException("The operation was canceled.", exception, Token)
         : _watch.HasTimedOut ? OpenErrors.TimedOut(_target, _phase, exception)
         : OpenErrors.Lost(_target, _phase, exception);
 
     public void Dispose()
     {
         _watch.Dispose();
+        _exchange?.Dispose();
         if (_isConcluded)
         {
             return;

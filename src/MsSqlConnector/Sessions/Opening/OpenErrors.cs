@@ -1,5 +1,6 @@
 using System;
 using System.IO;
+using MsSqlConnector.Authentication;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
@@ -10,7 +11,8 @@ namespace MsSqlConnector.Sessions.Opening;
 internal static class OpenErrors
 {
     /// <summary>Whether opening fails with an exception of the layers below, which is to be put into words.</summary>
-    public static bool IsFailure(Exception exception) => exception is IOException or ObjectDisposedException;
+    public static bool IsFailure(Exception exception) =>
+        exception is IOException or ObjectDisposedException or SecurityContextException;
 
     public static SqlException NotReached(OpenTarget target, DialException exception, Deadline deadline) => exception.Failure switch
     {
@@ -34,6 +36,7 @@ internal static class OpenErrors
             ConnectionErrors.CertificateFileUnusable(target.Name, target.Port, target.ConnectionId, inner),
         not null when phase == ConnectionPhase.TlsHandshake =>
             ConnectionErrors.TlsFailed(target.Name, target.Port, target.Login.IsStrict, target.ConnectionId, inner),
+        SecurityContextException => ConnectionErrors.IntegratedLoginFailed(target.Name, target.Port, target.ConnectionId, inner),
         _ => ConnectionErrors.LostWhileOpening(phase, target.Name, target.Port, target.ConnectionId, inner, target.Login.IsStrict),
     };
 

@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
@@ -15,9 +16,14 @@ internal sealed class OpenSequence
     /// <summary>The packet size that holds until the login is answered (MS-TDS 2.2.3.1.3).</summary>
     public const int PacketByteCount = 4096;
 
+    /// <summary>Far more tokens than Kerberos or NTLM need; a server that wants more has no end in mind.</summary>
+    public const int MaxSecurityTokenCount = 10;
+
     private readonly LoginParameters _parameters;
     private readonly PacketWriter _writer;
     private readonly LoginFeatures _features;
+    private LoginSink? _sink;
+    private int _securityTokenCount;
     private Phase _phase;
     private string _token = string.Empty;
 
@@ -41,6 +47,9 @@ internal sealed class OpenSequence
         TlsStopped,
         LoginWritten,
         LoginSent,
+        FirstSecurityTokenAsked,
+        NextSecurityTokenAsked,
+        LastSecurityTokenAsked,
         TokenAsked,
         Ended,
     }
@@ -49,6 +58,9 @@ internal sealed class OpenSequence
     public int SendOffset { get; private set; }
 
     public int SendByteCount { get; private set; }
+
+    /// <summary>The server's token when the step is <see cref="OpenStep.MakeSecurityToken"/>; empty for the first.</summary>
+    public byte[] ServerSecurityToken => _sink?.SecurityToken ?? [];
 
     /// <summary>What was agreed on, once PRELOGIN is answered.</summary>
     public EncryptionScope Encryption { get; private set; }
@@ -64,7 +76,8 @@ internal sealed class OpenSequence
 
     /// <summary>
     /// The next step. <paramref name="message"/> is the payload of the whole message that was received, packets'
-    /// headers taken out, when the last step was <see cref="OpenStep.ReceiveMessage"/>; else it is empty.
+    /// headers taken out, when the last step was <see cref="OpenStep.ReceiveMessage"/>, or the token when it was
+    /// <see cref="OpenStep.MakeSecurityToken"/>; else it is empty.
     /// </summary>
     /// <exception cref="ArgumentException">A text of the login is too long for the protocol.</exception>
     public OpenStep Advance(ReadOnlySpan<byte> message) => _phase switch
@@ -73,11 +86,14 @@ internal sealed class OpenSequence
         Phase.StrictTlsStarted => WritePreLogin(),
         Phase.PreLoginWritten => Go(Phase.PreLoginSent, OpenStep.ReceiveMessage),
         Phase.PreLoginSent => TakePreLoginAnswer(message),
-        Phase.TlsStarted => WriteLogin(),
+        Phase.TlsStarted => BeginLogin(),
+        Phase.FirstSecurityTokenAsked => WriteLogin(message),
         Phase.EncryptedLoginWritten => Go(Phase.TlsStopped, OpenStep.StopTls),
         Phase.TlsStopped => SendRestInPlain(),
         Phase.LoginWritten => Go(Phase.LoginSent, OpenStep.ReceiveMessage),
         Phase.LoginSent => TakeLoginAnswer(message),
+        Phase.NextSecurityTokenAsked => WriteSecurityToken(message),
+        Phase.LastSecurityTokenAsked => EndExchange(message),
         Phase.TokenAsked => WriteToken(),
         _ => throw new InvalidOperationException("The opening of the session has ended."),
     };
@@ -122,12 +138,15 @@ internal sealed class OpenSequence
             federated.Nonce = answer.Nonce;
         }
 
-        return _parameters.IsStrict || scope == EncryptionScope.Nothing ? WriteLogin() : Go(Phase.TlsStarted, OpenStep.StartTls);
+        return _parameters.IsStrict || scope == EncryptionScope.Nothing ? BeginLogin() : Go(Phase.TlsStarted, OpenStep.StartTls);
     }
 
-    private OpenStep WriteLogin()
+    private OpenStep BeginLogin() =>
+        _parameters.IsIntegrated ? Go(Phase.FirstSecurityTokenAsked, OpenStep.MakeSecurityToken) : WriteLogin(default);
+
+    private OpenStep WriteLogin(ReadOnlySpan<byte> securityToken)
     {
-        Write(new Login7Request(_parameters, _features));
+        Write(new Login7Request(_parameters, _features, securityToken.ToArray()));
         if (Encryption != EncryptionScope.LoginOnly)
         {
             return Go(Phase.LoginWritten, OpenStep.Send);
@@ -151,8 +170,8 @@ internal sealed class OpenSequence
     {
         // A password or an access token: the block will be used for other things.
         _writer.Block.AsSpan(0, _writer.ByteCount).Clear();
-        var sink = new LoginSink(_features, PacketByteCount) { IsStrict = _parameters.IsStrict };
-        Failure = sink.Read(message, out LoginResult? result);
+        _sink ??= new LoginSink(_features, PacketByteCount, _parameters.IsIntegrated) { IsStrict = _parameters.IsStrict };
+        Failure = _sink.Read(message, out LoginResult? result);
         if (result is not null)
         {
             result.Encryption = Encryption;
@@ -160,13 +179,20 @@ internal sealed class OpenSequence
         }
 
         Result = result;
-        if (Failure is null && sink.TokenInformation is { } information)
+        if (Failure is null && _sink.TokenInformation is { } information)
         {
             TokenInformation = information;
             return Go(Phase.TokenAsked, OpenStep.AcquireToken);
         }
 
-        return Go(Phase.Ended, Failure is null ? OpenStep.Done : OpenStep.Failed);
+        if (Failure is not null || _sink.SecurityToken is null)
+        {
+            return Go(Phase.Ended, Failure is null ? OpenStep.Done : OpenStep.Failed);
+        }
+
+        return ++_securityTokenCount > MaxSecurityTokenCount
+            ? Fail($"the exchange of security tokens has no end: {MaxSecurityTokenCount} of the server's were answered")
+            : Go(result is null ? Phase.NextSecurityTokenAsked : Phase.LastSecurityTokenAsked, OpenStep.MakeSecurityToken);
     }
 
     private OpenStep WriteToken()
@@ -175,6 +201,21 @@ internal sealed class OpenSequence
         _token = string.Empty;
         return Go(Phase.LoginWritten, OpenStep.Send);
     }
+
+    /// <summary>An empty token is sent too: the server waits for one (MS-TDS 3.2.5.5).</summary>
+    private OpenStep WriteSecurityToken(ReadOnlySpan<byte> securityToken)
+    {
+        Write(new SecurityTokenRequest(securityToken.ToArray()));
+        return Go(Phase.LoginWritten, OpenStep.Send);
+    }
+
+    /// <summary>The server's last token came with its consent: there is nothing left to be said.</summary>
+    private OpenStep EndExchange(ReadOnlySpan<byte> securityToken) => securityToken.IsEmpty
+        ? Go(Phase.Ended, OpenStep.Done)
+        : Fail("the server accepted the login before the exchange of security tokens was at its end");
+
+    private OpenStep Fail(string fault) =>
+        Fail(new OpenFailure(OpenFailureReason.Protocol, ProtocolSection.Cite(ProtocolSection.SecurityToken, fault)));
 
     /// <summary>The messages of the opening are short: the writer is never full.</summary>
     private void Write(Request request)
@@ -189,6 +230,7 @@ internal sealed class OpenSequence
     private OpenStep Fail(OpenFailure failure)
     {
         Failure = failure;
+        Result = null;
         return Go(Phase.Ended, OpenStep.Failed);
     }
 

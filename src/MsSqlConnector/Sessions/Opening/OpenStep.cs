@@ -15,6 +15,12 @@ internal enum OpenStep
     /// <summary>Do the TLS handshake, inside PRELOGIN packets, and go on above it.</summary>
     StartTls,
 
+    /// <summary>
+    /// Have the security context of an integrated login take the server's token that the sequence names, and come again
+    /// with the token it makes.
+    /// </summary>
+    MakeSecurityToken,
+
     /// <summary>Get an access token as the server says, and come again with it.</summary>
     AcquireToken,
 

@@ -1,4 +1,5 @@
 using System;
+using System.Security.Authentication.ExtendedProtection;
 using MsSqlConnector.Authentication;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Errors;
@@ -21,8 +22,14 @@ internal sealed class OpenTarget
     /// <param name="recovery">The session whose place the new one takes; null for none.</param>
     /// <exception cref="ArgumentException">No provider is registered for the method of authentication.</exception>
     /// <exception cref="InvalidOperationException">A password is needed and there is none.</exception>
+    /// <exception cref="PlatformNotSupportedException">The login is integrated and nothing makes its tokens.</exception>
     public OpenTarget(ConnectionSettings settings, OpenDestination destination, RecoveryData? recovery = null)
     {
+        if (settings.Login.IsIntegrated)
+        {
+            SecurityContexts.ThrowIfNotSupported(settings.Identity.SspiContextProvider);
+        }
+
         SqlAuthenticationMethod method = settings.Login.Authentication;
         if (AuthenticationRules.NeedsPassword(method) && settings.Credential is null
             && (settings.Login.UserId.Length == 0 || settings.Login.Password.Length == 0))
@@ -70,6 +77,21 @@ internal sealed class OpenTarget
     public TlsOptions CreateTlsOptions(EncryptionScope scope) =>
         EncryptionHandshake.CreateOptions(_settings, Host, scope);
 
+    /// <summary>What an integrated login needs to know; the binding is null where not all of the connection is encrypted.</summary>
+    public SecurityTarget CreateSecurityTarget(ChannelBinding? channelBinding) => new()
+    {
+        DataSource = _destination.Server.Text,
+        Host = Host,
+        Port = Port,
+        Instance = _destination.Server.Instance,
+        ServicePrincipalName = IsPartner ? _settings.Login.FailoverPartnerSpn : _settings.Login.ServerSpn,
+        Database = Login.Database,
+        User = _settings.Login.UserId,
+        Password = _settings.Login.Password,
+        Provider = _settings.Identity.SspiContextProvider,
+        ChannelBinding = channelBinding,
+    };
+
     /// <summary>The login as whoever gets an access token for it is told of it.</summary>
     public SqlAuthenticationParameters DescribeLogin(string resource, string authority) => new(
         _settings.Login.Authentication,
@@ -102,14 +124,16 @@ internal sealed class OpenTarget
     {
         LoginSettings login = _settings.Login;
         FederatedLogin? federated = CreateFederatedLogin();
+        bool sendsUser = federated is null && !login.IsIntegrated;
         return new LoginParameters
         {
             Server = _destination.Server.Text,
             Database = _destination.Database,
-            User = federated is null ? _settings.Credential?.UserId ?? login.UserId : string.Empty,
-            Password = federated is null ? CopyPassword(_settings) : string.Empty,
+            User = sendsUser ? _settings.Credential?.UserId ?? login.UserId : string.Empty,
+            Password = sendsUser ? CopyPassword(_settings) : string.Empty,
             NewPassword = _settings.NewPassword,
             Federated = federated,
+            IsIntegrated = login.IsIntegrated,
             ApplicationName = login.ApplicationName,
             Workstation = login.WorkstationId,
             Language = login.Language,

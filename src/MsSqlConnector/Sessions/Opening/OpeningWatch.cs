@@ -43,6 +43,9 @@ internal sealed class OpeningWatch : IDisposable
     /// <summary>The session is open; false when its socket has just been closed.</summary>
     public bool TryFinish() => TrySet(Outcome.Finished);
 
+    /// <summary>Who waited for something else than the socket sees first that the time is over, or the token cancelled.</summary>
+    public void GiveUp(bool isCancelled) => End(isCancelled ? Outcome.Cancelled : Outcome.TimedOut);
+
     public void Dispose()
     {
         _timer?.Dispose();

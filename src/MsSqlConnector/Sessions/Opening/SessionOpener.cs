@@ -90,6 +90,9 @@ internal static class SessionOpener
                 tls.Handshake();
                 handshake.EndHandshake();
                 break;
+            case OpenStep.MakeSecurityToken:
+                SecurityTokenMaker.Make(conversation);
+                break;
             case OpenStep.StopTls:
                 conversation.StopTls();
                 break;
@@ -125,6 +128,9 @@ internal static class SessionOpener
                 TlsTransport tls = conversation.CreateTls(out PreLoginHandshakeTransport handshake);
                 await tls.HandshakeAsync().ConfigureAwait(false);
                 await handshake.EndHandshakeAsync().ConfigureAwait(false);
+                break;
+            case OpenStep.MakeSecurityToken:
+                await SecurityTokenMaker.MakeAsync(conversation).ConfigureAwait(false);
                 break;
             case OpenStep.StopTls:
                 conversation.StopTls();

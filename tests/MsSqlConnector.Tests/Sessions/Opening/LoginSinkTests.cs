@@ -119,6 +119,34 @@ public class LoginSinkTests
     public void What_cannot_be_an_answer_is_a_protocol_error(string hex) =>
         Assert.Equal(OpenFailureReason.Protocol, Failed(Hex.Bytes(hex)).Reason);
 
+    [Theory]
+    [InlineData("ED 0000 ")]
+    [InlineData("ED 0100 01 ED 0100 02 ")]
+    [InlineData("ED 0200 01 ")]
+    [InlineData("ED 0100 01 " + Done)]
+    [InlineData("ED 0100 01 " + Acknowledgement)]
+    [InlineData("ED 0100 01 EE 00000000 ")]
+    public void What_cannot_be_an_answer_to_an_integrated_login_is_a_protocol_error(string hex)
+    {
+        OpenFailure? failure = new LoginSink(new LoginFeatures(new LoginParameters()), 4096, isIntegrated: true).Read(Hex.Bytes(hex), out LoginResult? result);
+
+        Assert.Equal(OpenFailureReason.Protocol, failure?.Reason);
+        Assert.Null(result);
+    }
+
+    [Fact]
+    public void A_security_token_alone_wants_another_and_is_gone_with_the_next_message()
+    {
+        var sink = new LoginSink(new LoginFeatures(new LoginParameters()), 4096, isIntegrated: true);
+
+        Assert.Null(sink.Read(Hex.Bytes("ED 0200 0102"), out LoginResult? result));
+        Assert.Null(result);
+        Assert.Equal([1, 2], sink.SecurityToken);
+        Assert.Null(sink.Read(Hex.Bytes(Acknowledgement + Done), out result));
+        Assert.NotNull(result);
+        Assert.Null(sink.SecurityToken);
+    }
+
     private static string Error(int number, byte errorClass)
     {
         const string Message = "Login failed.";

@@ -122,6 +122,38 @@ public class OpenSequenceTests
         Assert.Equal([PacketType.PreLogin, PacketType.Login7], types);
     }
 
+    [Theory]
+    [InlineData("ED 0200 0506 " + Accepted)]
+    [InlineData(Accepted)]
+    public void An_integrated_login_makes_a_token_before_LOGIN7_and_one_for_each_of_the_servers(string last)
+    {
+        var writer = new PacketWriter();
+        var sequence = new OpenSequence(new LoginParameters { IsIntegrated = true, Encryption = EncryptionOption.Optional }, writer);
+
+        Assert.Equal(OpenStep.Send, sequence.Advance(default));
+        Assert.Equal(OpenStep.ReceiveMessage, sequence.Advance(default));
+        Assert.Equal(OpenStep.MakeSecurityToken, sequence.Advance(Hex.Bytes("00 000B 0006 01 0011 0001 FF 1000 03E8 0000 02")));
+        Assert.Empty(sequence.ServerSecurityToken);
+        Assert.Equal(OpenStep.Send, sequence.Advance([1, 2, 3]));
+        Assert.Equal(PacketType.Login7, PacketHeader.Read(writer.Block).Type);
+        Assert.Equal(OpenStep.ReceiveMessage, sequence.Advance(default));
+        Assert.Equal(OpenStep.MakeSecurityToken, sequence.Advance(Hex.Bytes("ED 0100 04")));
+        Assert.Equal([4], sequence.ServerSecurityToken);
+        Assert.Equal(OpenStep.Send, sequence.Advance([7, 8]));
+        Assert.Equal("1101000A00000100" + "0708", Convert.ToHexString(writer.Block, sequence.SendOffset, sequence.SendByteCount));
+        Assert.Equal(OpenStep.ReceiveMessage, sequence.Advance(default));
+        OpenStep step = sequence.Advance(Hex.Bytes(last));
+        if (step == OpenStep.MakeSecurityToken)
+        {
+            Assert.Equal([5, 6], sequence.ServerSecurityToken);
+            step = sequence.Advance(default);
+        }
+
+        Assert.Equal(OpenStep.Done, step);
+        Assert.NotNull(sequence.Result);
+        writer.Release();
+    }
+
     private static List<OpenStep> Run(
         EncryptionOption option, string serverEncryption, Action<PacketWriter, OpenSequence>? sent = null, bool isStrict = false)
     {

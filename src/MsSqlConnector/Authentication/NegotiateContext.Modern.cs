@@ -1,0 +1,67 @@
+using System;
+using System.Net;
+using System.Net.Security;
+using System.Security.Principal;
+
+namespace MsSqlConnector.Authentication;
+
+/// <summary>
+/// Tokens of the platform: SPNEGO, which is Kerberos where a ticket is to be had and NTLM where it is not (RFC 4178). The first
+/// is where the platform may ask a domain controller, and blocks; the others come from memory.
+/// </summary>
+internal sealed class NegotiateContext(SecurityTarget target) : SecurityContext
+{
+    private NegotiateAuthentication? _authentication;
+
+    public override bool MayBlock => _authentication is null;
+
+    public override byte[] Next(byte[] serverToken)
+    {
+        if (_authentication is { } under)
+        {
+            return Continue(under, serverToken);
+        }
+
+        string[] names = ServicePrincipalNames.Find(target);
+        NegotiateAuthenticationStatusCode status = NegotiateAuthenticationStatusCode.GenericFailure;
+        foreach (string name in names)
+        {
+            NegotiateAuthentication begun = Begin(name);
+            byte[]? token = begun.GetOutgoingBlob(ReadOnlySpan<byte>.Empty, out status);
+            if (IsGood(status) && token is not null)
+            {
+                _authentication = begun;
+                return token;
+            }
+
+            begun.Dispose();
+        }
+
+        throw SecurityErrors.NoToken(names, status.ToString(), SecurityErrors.Advise(status));
+    }
+
+    public override void Dispose() => _authentication?.Dispose();
+
+    private static byte[] Continue(NegotiateAuthentication authentication, byte[] serverToken)
+    {
+        if (authentication.IsAuthenticated)
+        {
+            return [];
+        }
+
+        byte[]? token = authentication.GetOutgoingBlob(serverToken, out NegotiateAuthenticationStatusCode status);
+        return IsGood(status) ? token ?? [] : throw SecurityErrors.WrongToken(status.ToString());
+    }
+
+    private static bool IsGood(NegotiateAuthenticationStatusCode status) =>
+        status is NegotiateAuthenticationStatusCode.Completed or NegotiateAuthenticationStatusCode.ContinueNeeded;
+
+    private NegotiateAuthentication Begin(string name) => new(new NegotiateAuthenticationClientOptions
+    {
+        Package = "Negotiate",
+        TargetName = name,
+        Credential = CredentialCache.DefaultNetworkCredentials,
+        Binding = target.ChannelBinding,
+        AllowedImpersonationLevel = TokenImpersonationLevel.Impersonation,
+    });
+}

@@ -1,0 +1,55 @@
+using System;
+using System.Buffers;
+using MsSqlConnector.Requests;
+
+namespace MsSqlConnector.Authentication;
+
+/// <summary>Where a provider of the user's writes its token: a buffer that grows, up to what a login can carry.</summary>
+internal sealed class TokenWriter : IBufferWriter<byte>
+{
+    private const int FirstByteCount = 4096;
+    private const int MaxByteCount = Login7Request.MaxTokenByteCount;
+
+    private byte[] _bytes = [];
+    private int _byteCount;
+
+    public void Advance(int count)
+    {
+        if (count < 0 || count > _bytes.Length - _byteCount)
+        {
+            throw new ArgumentOutOfRangeException(nameof(count));
+        }
+
+        _byteCount += count;
+    }
+
+    public Memory<byte> GetMemory(int sizeHint = 0)
+    {
+        Grow(sizeHint);
+        return _bytes.AsMemory(_byteCount);
+    }
+
+    public Span<byte> GetSpan(int sizeHint = 0)
+    {
+        Grow(sizeHint);
+        return _bytes.AsSpan(_byteCount);
+    }
+
+    public byte[] ToArray() => _bytes.AsSpan(0, _byteCount).ToArray();
+
+    private void Grow(int sizeHint)
+    {
+        int byteCount = Math.Max(sizeHint, 1);
+        if (byteCount <= _bytes.Length - _byteCount)
+        {
+            return;
+        }
+
+        if (byteCount > MaxByteCount - _byteCount)
+        {
+            throw new SecurityContextException($"The SspiContextProvider of the connection made a token of more than {MaxByteCount} bytes.");
+        }
+
+        Array.Resize(ref _bytes, Math.Max(Math.Max(FirstByteCount, 2 * _bytes.Length), _byteCount + byteCount));
+    }
+}

@@ -1,0 +1,15 @@
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Requests;
+
+/// <summary>A further security token of an integrated login, after the one in LOGIN7 (MS-TDS 2.2.6.8): the bare bytes.</summary>
+internal sealed class SecurityTokenRequest(byte[] token) : Request
+{
+    public override PacketType Type => PacketType.Sspi;
+
+    public override bool TryWrite(PacketWriter writer)
+    {
+        writer.WriteBytes(token);
+        return true;
+    }
+}

@@ -1,0 +1,21 @@
+using System;
+using System.Collections.Generic;
+
+namespace MsSqlConnector.TestServer.Authentication;
+
+/// <summary>An exchange that goes as a test says, without any cryptography; what the client sent is kept.</summary>
+public sealed class ScriptedExchange(params TokenStep[] steps) : TokenExchange
+{
+    private readonly Queue<TokenStep> _steps = new(steps);
+    private readonly List<byte[]> _clientTokens = [];
+
+    public IReadOnlyList<byte[]> ClientTokens => _clientTokens;
+
+    public override TokenStep Take(byte[] clientToken)
+    {
+        _clientTokens.Add(clientToken);
+        return _steps.Count > 0
+            ? _steps.Dequeue()
+            : throw new InvalidOperationException("The client sent more tokens than the test foresees.");
+    }
+}

@@ -1,0 +1,13 @@
+namespace MsSqlConnector.TestServer.Authentication;
+
+/// <summary>How far an exchange of security tokens is.</summary>
+public enum TokenOutcome
+{
+    /// <summary>The client has to send another token.</summary>
+    GoesOn,
+
+    Accepted,
+
+    /// <summary>The client's token is wrong: error 18452.</summary>
+    Refused,
+}

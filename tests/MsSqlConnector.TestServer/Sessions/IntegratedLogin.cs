@@ -1,0 +1,53 @@
+using System;
+using System.IO;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Authentication;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Packets;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Tokens;
+
+namespace MsSqlConnector.TestServer.Sessions;
+
+/// <summary>Exchanges security tokens with a client until it is known who that is, or that it cannot be (MS-TDS 3.3.5.6).</summary>
+internal static class IntegratedLogin
+{
+    /// <summary>Why the login is refused, or null.</summary>
+    public static ServerMessage? Check(TdsServerOptions options, TokenStep last) =>
+        last.Outcome != TokenOutcome.Accepted
+            ? new ServerMessage(
+                18452,
+                1,
+                14,
+                "Login failed. The login is from an untrusted domain and cannot be used with Integrated authentication.",
+                options.ServerName)
+            : options.IntegratedAccounts?.Contains(last.Account) == false
+            ? new ServerMessage(18456, 1, 14, $"Login failed for user '{last.Account}'.", options.ServerName)
+            : null;
+
+    /// <summary>How the exchange ended.</summary>
+    public static async Task<TokenStep> RunAsync(Session session, LoginMessage login, Connection connection, Func<ValueTask<ClientMessage?>> receive)
+    {
+        if (session.Server.Options.Integrated is not { } begin || login.Sspi.Length == 0)
+        {
+            return TokenStep.Refuse;
+        }
+
+        using TokenExchange exchange = begin(login);
+        TokenStep step = exchange.Take(login.Sspi);
+        while (step.Outcome == TokenOutcome.GoesOn)
+        {
+            TokenWriter tokens = new();
+            SecurityToken.Write(tokens, step.Token);
+            await connection.Stream.WriteAsync(new Answer().Raw(tokens.Written).Frame(session.Framing()).Bytes);
+            step = await receive() switch
+            {
+                SecurityTokenMessage message => exchange.Take(message.Token),
+                null => throw new IOException("The client closed in the middle of an integrated login."),
+                { } other => throw new ProtocolViolationException($"A {other.GetType().Name} came where a security token was due."),
+            };
+        }
+
+        return step;
+    }
+}

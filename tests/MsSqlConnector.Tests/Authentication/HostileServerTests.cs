@@ -1,0 +1,72 @@
+using System;
+using System.Data;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Authentication;
+using MsSqlConnector.TestServer.Recording;
+using Xunit;
+using static MsSqlConnector.Tests.Authentication.IntegratedFixture;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Authentication;
+
+/// <summary>Servers that abuse the exchange of security tokens.</summary>
+public sealed class HostileServerTests
+{
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task An_exchange_without_end_is_given_up(bool isAsync)
+    {
+        using ScriptedExchange exchange = new([.. Enumerable.Repeat(GoesOn(1), 100)]);
+        await using TdsServer server = Start(exchange);
+        await using SqlConnection connection = Connect(server, new CallbackProvider(() => { }));
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+        Assert.Contains("has no end", error.Message, StringComparison.Ordinal);
+        Assert.Contains("2.2.7.22", error.Message, StringComparison.Ordinal);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+        Assert.Equal(OpenSequence.MaxSecurityTokenCount + 1, exchange.ClientTokens.Count);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task The_longest_token_of_a_server_is_taken(bool isAsync)
+    {
+        byte[] longest = [.. Enumerable.Repeat((byte)3, ushort.MaxValue)];
+        using ScriptedExchange exchange = new(GoesOn(longest), Accepted(longest));
+        await using TdsServer server = Start(exchange);
+        ScriptedProvider provider = new([1], [2], []);
+        await using SqlConnection connection = Connect(server, provider);
+
+        await OpenAsync(connection, isAsync);
+
+        Assert.Equal([[], longest, longest], provider.ServerTokens);
+    }
+
+    [Fact]
+    public Task An_empty_token_would_start_the_exchange_anew_and_is_refused() =>
+        IsRefusedAsync("empty security token", GoesOn());
+
+    [Fact]
+    public Task A_server_that_accepts_while_there_is_more_to_say_is_refused() =>
+        IsRefusedAsync("before the exchange of security tokens was at its end", Accepted(1));
+
+    private static async Task IsRefusedAsync(string reason, TokenStep step)
+    {
+        using ScriptedExchange exchange = new(step);
+        await using TdsServer server = Start(exchange);
+        ScriptedProvider provider = new([1], [2]);
+        await using SqlConnection connection = Connect(server, provider);
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync: true));
+
+        Assert.Contains(reason, error.Message, StringComparison.Ordinal);
+        Assert.Equal(ConnectionState.Closed, connection.State);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+}

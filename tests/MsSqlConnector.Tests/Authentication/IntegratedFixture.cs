@@ -1,0 +1,21 @@
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Authentication;
+
+namespace MsSqlConnector.Tests.Authentication;
+
+/// <summary>What tests of integrated logins share: a server whose side of the exchange goes as the test says.</summary>
+internal static class IntegratedFixture
+{
+    public static TdsServer Start(TokenExchange exchange, EncryptionMode encryption = EncryptionMode.NotSupported) =>
+        TdsServer.Start(new TdsServerOptions { Encryption = encryption, Integrated = _ => exchange });
+
+    public static SqlConnection Connect(TdsServer server, SspiContextProvider? provider, string more = "") =>
+        new($"Data Source=127.0.0.1,{server.Port};Integrated Security=true;Encrypt=Optional;Trust Server Certificate=true;Pooling=false;{more}")
+        {
+            SspiContextProvider = provider,
+        };
+
+    public static TokenStep GoesOn(params byte[] token) => new(TokenOutcome.GoesOn, token);
+
+    public static TokenStep Accepted(params byte[] token) => new(TokenOutcome.Accepted, token, @"DOM\alice", "Test");
+}

@@ -1,0 +1,148 @@
+using System;
+using System.Collections.Generic;
+using System.Data;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Authentication;
+using MsSqlConnector.TestServer.Messages;
+using Xunit;
+using static MsSqlConnector.Tests.Authentication.IntegratedFixture;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Authentication;
+
+public sealed class IntegratedLoginTests
+{
+    public static TheoryData<EncryptionMode, bool> Modes => new MatrixTheoryData<EncryptionMode, bool>(
+        [EncryptionMode.NotSupported, EncryptionMode.Off, EncryptionMode.On], [false, true]);
+
+    [Theory]
+    [MemberData(nameof(Modes))]
+    public async Task Tokens_go_to_and_fro_until_the_server_accepts(EncryptionMode mode, bool isAsync)
+    {
+        using ScriptedExchange exchange = new(GoesOn(1, 2, 3), GoesOn(4), Accepted(5, 6));
+        await using TdsServer server = Start(exchange, mode);
+        ScriptedProvider provider = new([7], [8, 9], [], []);
+        await using SqlConnection connection = Connect(server, provider);
+
+        await OpenAsync(connection, isAsync);
+
+        Assert.Equal(ConnectionState.Open, connection.State);
+        Assert.Equal([[], [1, 2, 3], [4], [5, 6]], provider.ServerTokens);
+        Assert.Equal([[7], [8, 9], []], exchange.ClientTokens);
+        Assert.Equal(@"DOM\alice", server.Sessions[0].Integrated?.Account);
+        Assert.Empty(server.Log.Complaints);
+        await connection.ChangeDatabaseAsync("shop", TestContext.Current.CancellationToken);
+    }
+
+    [Theory]
+    [InlineData(4000, EncryptionMode.NotSupported)]
+    [InlineData(4096, EncryptionMode.Off)]
+    [InlineData(20_000, EncryptionMode.Off)]
+    [InlineData(20_000, EncryptionMode.On)]
+    [InlineData(65_534, EncryptionMode.NotSupported)]
+    [InlineData(65_535, EncryptionMode.NotSupported)]
+    [InlineData(65_536, EncryptionMode.Off)]
+    [InlineData(120_000, EncryptionMode.On)]
+    public async Task Long_tokens_arrive_whole(int byteCount, EncryptionMode mode)
+    {
+        byte[] token = [.. Enumerable.Range(0, byteCount).Select(i => (byte)(i * 7))];
+        using ScriptedExchange exchange = new(GoesOn(1), Accepted());
+        await using TdsServer server = Start(exchange, mode);
+        await using SqlConnection connection = Connect(server, new ScriptedProvider(token, token));
+
+        await OpenAsync(connection, isAsync: true);
+
+        Assert.Equal([token, token], exchange.ClientTokens);
+        Assert.Empty(server.Log.Complaints);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task User_and_password_are_not_sent_but_told_to_the_provider(bool isAsync)
+    {
+        LoginMessage? login = null;
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions
+        {
+            Integrated = message =>
+            {
+                login = message;
+                return new ScriptedExchange(Accepted());
+            },
+        });
+        ScriptedProvider provider = new([1]);
+        await using SqlConnection connection = Connect(
+            server, provider, "User ID=somebody;Password=secret;Initial Catalog=shop;Server SPN=MSSQLSvc/db.example.test:1");
+
+        await OpenAsync(connection, isAsync);
+
+        Assert.True(login!.AsksForIntegratedSecurity);
+        Assert.Equal(("", ""), (login.UserName, login.Password));
+        SspiAuthenticationParameters told = Assert.Single(provider.Parameters);
+        Assert.Equal(("somebody", "secret", "shop"), (told.UserId, told.Password, told.DatabaseName));
+        Assert.Equal(("MSSQLSvc/db.example.test:1", $"127.0.0.1,{server.Port}"), (told.Resource, told.ServerName));
+    }
+
+    [Fact]
+    public async Task Without_a_Server_SPN_the_service_is_named_by_host_and_port()
+    {
+        using ScriptedExchange exchange = new(GoesOn(1), Accepted());
+        await using TdsServer server = Start(exchange);
+        ScriptedProvider provider = new([1], [2]);
+        await using SqlConnection connection = Connect(server, provider);
+
+        await OpenAsync(connection, isAsync: true);
+
+        Assert.StartsWith("MSSQLSvc/", provider.Parameters[0].Resource, StringComparison.Ordinal);
+        Assert.EndsWith($":{server.Port}", provider.Parameters[0].Resource, StringComparison.Ordinal);
+        Assert.Same(provider.Parameters[0], provider.Parameters[1]);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_server_that_knows_no_integrated_logins_says_18452(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection connection = Connect(server, new ScriptedProvider([1]));
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+        Assert.Equal(18452, error.Number);
+        Assert.Equal(ConnectionState.Closed, connection.State);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task An_account_without_a_login_is_named_in_18456(bool isAsync)
+    {
+        using ScriptedExchange exchange = new(GoesOn(1), Accepted());
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions
+        {
+            Integrated = _ => exchange,
+            IntegratedAccounts = new HashSet<string> { @"DOM\bob" },
+        });
+        await using SqlConnection connection = Connect(server, new ScriptedProvider([1], [2]));
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+        Assert.Equal((18456, @"Login failed for user 'DOM\alice'."), (error.Number, error.Message));
+    }
+
+    [Fact]
+    public async Task A_platform_that_makes_no_tokens_says_so_before_anything_is_sent()
+    {
+        Assert.SkipWhen(ProviderBuild.IsModern, "This build of the provider takes the platform's tokens.");
+        await using TdsServer server = Start(new ScriptedExchange());
+        await using SqlConnection connection = Connect(server, provider: null);
+
+        PlatformNotSupportedException error =
+            await Assert.ThrowsAsync<PlatformNotSupportedException>(() => OpenAsync(connection, isAsync: true));
+
+        Assert.Contains("SspiContextProvider", error.Message, StringComparison.Ordinal);
+        Assert.Equal(0, server.TotalSessionCount);
+    }
+}

@@ -1,0 +1,125 @@
+using System;
+using System.Data;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Authentication;
+using MsSqlConnector.TestServer.Recording;
+using Xunit;
+using static MsSqlConnector.Tests.Authentication.IntegratedFixture;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Authentication;
+
+/// <summary>What becomes of a login whose security tokens are not made, not in time, or are none.</summary>
+public sealed class ProviderFailureTests
+{
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_provider_that_refuses_is_told_of_with_the_names_it_refused(bool isAsync)
+    {
+        await using TdsServer server = Start(new ScriptedExchange());
+        await using SqlConnection connection = Connect(server, new ScriptedProvider([null]), "Server SPN=MSSQLSvc/other:1");
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+        Assert.Contains("The integrated login to 127.0.0.1", error.Message, StringComparison.Ordinal);
+        Assert.Contains("'MSSQLSvc/other:1'", error.Message, StringComparison.Ordinal);
+        Assert.Equal(20, error.Class);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_provider_that_refuses_the_servers_token_ends_the_login(bool isAsync)
+    {
+        using ScriptedExchange exchange = new(GoesOn(1));
+        await using TdsServer server = Start(exchange);
+        await using SqlConnection connection = Connect(server, new ScriptedProvider([1], null));
+
+        await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+        Assert.Equal(ConnectionState.Closed, connection.State);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task What_a_provider_throws_is_thrown_by_opening(bool isAsync)
+    {
+        InvalidTimeZoneException thrown = new();
+        await using TdsServer server = Start(new ScriptedExchange());
+        await using SqlConnection connection = Connect(server, new CallbackProvider(() => throw thrown));
+
+        Assert.Same(thrown, await Assert.ThrowsAsync<InvalidTimeZoneException>(() => OpenAsync(connection, isAsync)));
+
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+
+    [Fact]
+    public async Task A_token_too_long_for_a_login_is_refused()
+    {
+        await using TdsServer server = Start(new ScriptedExchange());
+        await using SqlConnection connection = Connect(server, new ScriptedProvider(new byte[120_001]));
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync: true));
+
+        Assert.Contains("120000 bytes", error.Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_provider_that_hangs_does_not_outlast_the_connect_timeout(bool isAsync)
+    {
+        using ManualResetEventSlim gate = new();
+        await using TdsServer server = Start(new ScriptedExchange());
+        await using SqlConnection connection = Connect(server, new CallbackProvider(() => gate.Wait(CancellationToken.None)), "Connect Timeout=1");
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+        gate.Set();
+        Assert.Equal(-2, error.Number);
+        Assert.Contains("security token", error.Message, StringComparison.Ordinal);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+
+    [Fact]
+    public async Task Cancelling_does_not_wait_for_a_provider_that_hangs()
+    {
+        using ManualResetEventSlim gate = new();
+        using CancellationTokenSource source = new();
+        await using TdsServer server = Start(new ScriptedExchange());
+        await using SqlConnection connection = Connect(
+            server,
+            new CallbackProvider(() =>
+            {
+                source.Cancel();
+                gate.Wait(CancellationToken.None);
+            }));
+
+        OperationCanceledException error =
+            await Assert.ThrowsAnyAsync<OperationCanceledException>(() => connection.OpenAsync(source.Token));
+
+        gate.Set();
+        Assert.Equal(source.Token, error.CancellationToken);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+
+    [Fact]
+    public async Task A_provider_that_hangs_blocks_no_thread_of_the_pool()
+    {
+        bool wasOfPool = true;
+        using ScriptedExchange exchange = new(Accepted());
+        await using TdsServer server = Start(exchange);
+        await using SqlConnection connection = Connect(
+            server, new CallbackProvider(() => wasOfPool = Thread.CurrentThread.IsThreadPoolThread));
+
+        await connection.OpenAsync(TestContext.Current.CancellationToken);
+
+        Assert.False(wasOfPool);
+    }
+}

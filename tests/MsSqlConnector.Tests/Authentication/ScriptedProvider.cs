@@ -1,0 +1,31 @@
+using System;
+using System.Buffers;
+using System.Collections.Generic;
+
+namespace MsSqlConnector.Tests.Authentication;
+
+/// <summary>Security tokens as a test wants them, one login's after the other; a null refuses. What it was given is kept.</summary>
+internal sealed class ScriptedProvider(params byte[]?[] tokens) : SspiContextProvider
+{
+    private readonly Queue<byte[]?> _tokens = new(tokens);
+    private readonly List<byte[]> _serverTokens = [];
+    private readonly List<SspiAuthenticationParameters> _parameters = [];
+
+    public IReadOnlyList<byte[]> ServerTokens => _serverTokens;
+
+    public IReadOnlyList<SspiAuthenticationParameters> Parameters => _parameters;
+
+    protected override bool GenerateContext(
+        ReadOnlySpan<byte> incomingBlob, IBufferWriter<byte> outgoingBlobWriter, SspiAuthenticationParameters authParams)
+    {
+        _serverTokens.Add(incomingBlob.ToArray());
+        _parameters.Add(authParams);
+        if (_tokens.Dequeue() is not { } token)
+        {
+            return false;
+        }
+
+        outgoingBlobWriter.Write(token);
+        return true;
+    }
+}

@@ -1,0 +1,37 @@
+using MsSqlConnector.Authentication;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Authentication;
+
+public sealed class ServicePrincipalNamesTests
+{
+    [Theory]
+    [InlineData(1433, "", "MSSQLSvc/db.example.test:1433|MSSQLSvc/db.example.test")]
+    [InlineData(5000, "", "MSSQLSvc/db.example.test:5000")]
+    [InlineData(0, "reports", "MSSQLSvc/db.example.test:reports")]
+    [InlineData(0, "", "MSSQLSvc/db.example.test")]
+    public void The_likeliest_name_comes_first(int port, string instance, string expected) =>
+        Assert.Equal(expected.Split('|'), ServicePrincipalNames.Make("db.example.test", port, instance));
+
+    [Fact]
+    public void A_name_that_was_given_is_the_only_one() => Assert.Equal(
+        ["MSSQLSvc/given:1"],
+        ServicePrincipalNames.Find(new SecurityTarget
+        {
+            DataSource = "host",
+            Host = "host",
+            Port = 1433,
+            ServicePrincipalName = "MSSQLSvc/given:1",
+        }));
+
+    [Fact]
+    public void A_host_nobody_knows_stands_for_itself()
+    {
+        // Too long for a label: no resolver is asked over the network.
+        string host = new string('a', 70) + ".invalid";
+
+        Assert.Equal(
+            [$"MSSQLSvc/{host}:5000"],
+            ServicePrincipalNames.Find(new SecurityTarget { DataSource = host, Host = host, Port = 5000 }));
+    }
+}

@@ -1,0 +1,98 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Globalization;
+using System.IO;
+using System.Threading;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Interoperability.Kerberos;
+
+/// <summary>
+/// One side of an integrated login in a process of its own, since the libraries that make tokens read the environment when a process
+/// starts. It ends when its standard input closes, and so cannot outlive the tests.
+/// </summary>
+internal sealed class TokenProcess : IAsyncDisposable
+{
+    private const string Host = "MsSqlConnector.IntegratedHost.dll";
+    private const string Ready = "ready ";
+    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
+
+    private readonly Process _process;
+
+    private TokenProcess(Process process) => _process = process;
+
+    /// <summary>Where the server listens.</summary>
+    public int Port { get; private init; }
+
+    public static async Task<TokenProcess> StartServerAsync(
+        IReadOnlyDictionary<string, string> environment, string encryption = "On")
+    {
+        Process process = Start(environment, "server", encryption);
+        string line = await ReadLineAsync(process);
+        Assert.StartsWith(Ready, line, StringComparison.Ordinal);
+        return new TokenProcess(process) { Port = int.Parse(line.AsSpan(Ready.Length), CultureInfo.InvariantCulture) };
+    }
+
+    public static TokenProcess StartClient(IReadOnlyDictionary<string, string> environment) => new(Start(environment, "client"));
+
+    /// <summary>Has the client open a connection, and says what came of it: "opened Kerberos somebody" or "failed" and why.</summary>
+    public Task<string> OpenAsync(string connectionString, bool isAsync) => OpenAsync(isAsync ? "async" : "sync", connectionString);
+
+    /// <summary>The same with Microsoft.Data.SqlClient.</summary>
+    public Task<string> OpenIncumbentAsync(string connectionString) => OpenAsync("incumbent", connectionString);
+
+    public async ValueTask DisposeAsync()
+    {
+        try
+        {
+            _process.StandardInput.Close();
+            using var deadline = new CancellationTokenSource(s_patience);
+            await _process.WaitForExitAsync(deadline.Token);
+        }
+        catch (Exception exception) when (exception is OperationCanceledException or IOException)
+        {
+            _process.Kill(entireProcessTree: true);
+        }
+
+        _process.Dispose();
+    }
+
+    private async Task<string> OpenAsync(string way, string connectionString)
+    {
+        await _process.StandardInput.WriteLineAsync($"{way} {connectionString}");
+        return await ReadLineAsync(_process);
+    }
+
+    private static Process Start(IReadOnlyDictionary<string, string> environment, params string[] arguments)
+    {
+        ProcessStartInfo start = new(DotNet(), [Path.Combine(AppContext.BaseDirectory, Host), .. arguments])
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+        };
+        foreach ((string name, string value) in environment)
+        {
+            start.Environment[name] = value;
+        }
+
+        return Process.Start(start)!;
+    }
+
+    private static async Task<string> ReadLineAsync(Process process)
+    {
+        using var deadline = CancellationTokenSource.CreateLinkedTokenSource(TestContext.Current.CancellationToken);
+        deadline.CancelAfter(s_patience);
+        return await process.StandardOutput.ReadLineAsync(deadline.Token)
+            ?? throw new EndOfStreamException("One side of the integrated login has ended.");
+    }
+
+    /// <summary>The program that runs this very runtime.</summary>
+    private static string DotNet()
+    {
+        string runtime = Path.GetDirectoryName(typeof(object).Assembly.Location)!;
+        string own = Path.GetFullPath(Path.Combine(runtime, "..", "..", "..", "dotnet"));
+        return File.Exists(own) ? own : "dotnet";
+    }
+}
