@@ -258,8 +258,8 @@ public sealed partial class SqlCommand
         SqlConnection connection = _connection
             ?? throw new InvalidOperationException($"{method}: Connection property has not been initialized.");
         Session session = connection.OpenSession;
-        connection.ThrowIfBusy();
         connection.CheckEnlistment();
+        connection.ThrowIfBusy();
 
         if (_batch is not null)
         {

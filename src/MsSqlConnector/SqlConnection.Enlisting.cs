@@ -55,6 +55,11 @@ public sealed partial class SqlConnection
         }
 
         ThrowIfBusy();
+        if (transaction is not null)
+        {
+            Enlister.ThrowIfImpossible(transaction);
+        }
+
         Replace(transaction);
     }
 
@@ -128,7 +133,7 @@ public sealed partial class SqlConnection
     /// <summary>Whether a session that is given up stays with its transaction, whose end will give it back.</summary>
     private bool TryLeaveAside(PooledSession rented)
     {
-        if (Interlocked.Exchange(ref _enlistment, null) is not { } enlistment)
+        if (_enlistment is null || Interlocked.Exchange(ref _enlistment, null) is not { } enlistment)
         {
             return false;
         }

@@ -229,7 +229,7 @@ public sealed partial class SqlConnection
         if (Interlocked.Exchange(ref _rented, null) is { } rented)
         {
             _transaction?.Detach();
-            _statistics?.Detach();
+            EndStatistics();
             return rented;
         }
 

@@ -57,7 +57,7 @@ public sealed partial class SqlConnection
         }
 
         lost.GiveWayTo(successor);
-        _statistics?.Detach();
+        EndStatistics();
         BeginStatistics();
     }
 }

@@ -1,4 +1,5 @@
 using System.Collections;
+using System.Runtime.CompilerServices;
 using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector;
@@ -6,7 +7,9 @@ namespace MsSqlConnector;
 /// <content>What the connection has done, in numbers.</content>
 public sealed partial class SqlConnection
 {
-    private ConnectionStatistics? _statistics;
+    // Beside the connections that count, so that the others are no larger for it.
+    private static readonly ConditionalWeakTable<SqlConnection, ConnectionStatistics> s_statistics = new();
+
     private bool _isCounting;
 
     /// <summary>
@@ -30,7 +33,7 @@ public sealed partial class SqlConnection
             }
             else
             {
-                _statistics?.Detach();
+                Statistics?.Detach();
             }
         }
     }
@@ -41,17 +44,29 @@ public sealed partial class SqlConnection
     /// take any more). Times are in milliseconds.
     /// </summary>
     /// <returns>A copy, of string to <see cref="long"/>; all 0 when nothing was counted.</returns>
-    public IDictionary RetrieveStatistics() => (_statistics ?? new ConnectionStatistics()).ToDictionary();
+    public IDictionary RetrieveStatistics() => (Statistics ?? new ConnectionStatistics()).ToDictionary();
 
     /// <summary>Begins to count at 0.</summary>
-    public void ResetStatistics() => _statistics?.Reset();
+    public void ResetStatistics() => Statistics?.Reset();
+
+    private ConnectionStatistics? Statistics =>
+        s_statistics.TryGetValue(this, out ConnectionStatistics? statistics) ? statistics : null;
 
     /// <summary>The connection was opened, or is to be counted from now on.</summary>
     private void BeginStatistics()
     {
         if (_isCounting && Current is { } session)
         {
-            (_statistics ??= new ConnectionStatistics()).Attach(session.Totals);
+            s_statistics.GetValue(this, static _ => new ConnectionStatistics()).Attach(session.Totals);
+        }
+    }
+
+    /// <summary>The session goes.</summary>
+    private void EndStatistics()
+    {
+        if (_isCounting)
+        {
+            Statistics?.Detach();
         }
     }
 }

@@ -88,15 +88,15 @@ public sealed partial class SqlConnection
             throw StateErrors.OpenNeeded(nameof(BeginTransaction), State);
         }
 
-        ThrowIfBusy();
         CheckEnlistment();
+        ThrowIfBusy();
         return _transaction is { IsOpen: true } ? throw StateErrors.ParallelTransactions() : session;
     }
 
     private SqlBatchRequest PrepareUse(string databaseName)
     {
-        ThrowIfBusy();
         CheckEnlistment();
+        ThrowIfBusy();
         if (string.IsNullOrWhiteSpace(databaseName))
         {
             throw new ArgumentException("The name of a database cannot be empty.", nameof(databaseName));

@@ -128,7 +128,18 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
     internal Session OpenSession => Current ?? throw StateErrors.NotOpen();
 
     /// <summary>The reader whose answer is under way, or null; closed with the connection.</summary>
-    internal DbDataReader? ActiveReader { get; private set; }
+    internal DbDataReader? ActiveReader
+    {
+        get => _rented?.ActiveReader;
+        private set
+        {
+            // Kept with the session, so that a connection that is only opened and closed is no larger for it.
+            if (_rented is { } rented)
+            {
+                rented.ActiveReader = value;
+            }
+        }
+    }
 
     internal bool HasOpenReader => ActiveReader is not null;
 

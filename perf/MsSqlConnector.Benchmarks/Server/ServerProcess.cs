@@ -30,7 +30,7 @@ internal sealed class ServerProcess : IAsyncDisposable
     public string ConnectionString { get; }
 
     /// <exception cref="InvalidOperationException">The server did not come up.</exception>
-    public static async Task<ServerProcess> StartAsync(IEnumerable<string> moreArguments)
+    public static async Task<ServerProcess> StartAsync(params IEnumerable<string> moreArguments)
     {
         ProcessStartInfo start = new(DotNet(), [Path.Combine(AppContext.BaseDirectory, Host), "--encryption", "NotSupported", .. moreArguments])
         {

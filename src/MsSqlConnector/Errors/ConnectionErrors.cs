@@ -81,7 +81,9 @@ internal static class ConnectionErrors
             host,
             port,
             $"The connection was closed or failed while {ConnectionPhases.Describe(phase)} {Describe(host, port)}."
-            + (phase == ConnectionPhase.PreLogin && !isStrict ? " A server that forces strict encryption needs Encrypt=Strict." : ""),
+            + (phase != ConnectionPhase.PreLogin ? ""
+                : isStrict ? " One that wants to see a certificate of the client needs Client Certificate."
+                : " One that forces strict encryption needs Encrypt=Strict."),
             clientConnectionId,
             inner);
 

@@ -1,4 +1,5 @@
 using System;
+using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Sessions;
@@ -28,6 +29,9 @@ internal sealed class PooledSession
 
     /// <summary>The place in the pool, for as long as the session lives.</summary>
     public PoolSlot Slot { get; set; } = null!;
+
+    /// <summary>The reader of who rented it, while it has one.</summary>
+    public DbDataReader? ActiveReader { get; set; }
 
     /// <summary>When it was opened, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
     public int OpenedAt { get; set; } = Environment.TickCount;

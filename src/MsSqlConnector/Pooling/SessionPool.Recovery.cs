@@ -1,7 +1,6 @@
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Sessions;
-using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Pooling;
@@ -20,7 +19,7 @@ internal sealed partial class SessionPool
             token.ThrowIfCancellationRequested();
             try
             {
-                return EndRecovery(lost, SessionOpener.Open(Settings, _source, plan.AttemptDeadline, plan.Data));
+                return EndRecovery(lost, _supply.Reopen(plan.AttemptDeadline, plan.Data));
             }
             catch (SqlException failure)
             {
@@ -40,7 +39,7 @@ internal sealed partial class SessionPool
             try
             {
                 return EndRecovery(
-                    lost, await SessionOpener.OpenAsync(Settings, _source, plan.AttemptDeadline, token, plan.Data).ConfigureAwait(false));
+                    lost, await _supply.ReopenAsync(plan.AttemptDeadline, plan.Data, token).ConfigureAwait(false));
             }
             catch (SqlException failure)
             {
@@ -56,7 +55,7 @@ internal sealed partial class SessionPool
     {
         if (_limits.IsEnabled)
         {
-            _idle.Add(successor);
+            _table.Add(successor);
             Discard(lost);
         }
         else

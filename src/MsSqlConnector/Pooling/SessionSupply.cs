@@ -3,6 +3,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Errors;
+using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Timing;
@@ -56,6 +57,15 @@ internal sealed class SessionSupply
             throw;
         }
     }
+
+    /// <summary>Opens a session in the place of one that died, whose user has it already: nothing blocks that.</summary>
+    /// <exception cref="SqlException">There is no session, or not in time.</exception>
+    public Session Reopen(Deadline deadline, RecoveryData recovery) => SessionOpener.Open(_settings, _source, deadline, recovery);
+
+    /// <inheritdoc cref="Reopen"/>
+    /// <exception cref="System.OperationCanceledException">The token was cancelled.</exception>
+    public ValueTask<Session> ReopenAsync(Deadline deadline, RecoveryData recovery, CancellationToken token) =>
+        SessionOpener.OpenAsync(_settings, _source, deadline, token, recovery);
 
     public void EndBlocking() => _blocking?.End();
 

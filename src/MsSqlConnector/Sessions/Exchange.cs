@@ -93,9 +93,16 @@ internal sealed class Exchange : SessionSink, IResumable<ExchangeStep>
 
     private SqlErrorCollection? Conclude()
     {
-        CancelReason reason = Session.Control.TakeReason();
-        Session.Guard?.Leave();
-        Session.ThrowIfCancelled(reason);
-        return TakeErrors(isOver: true) is { } errors ? throw SqlException.Create(errors, Session.Origin.ConnectionId) : TakeInfos();
+        try
+        {
+            Session.ThrowIfCancelled(Session.Control.TakeReason());
+            return TakeErrors(isOver: true) is { } errors
+                ? throw SqlException.Create(errors, Session.Origin.ConnectionId)
+                : TakeInfos();
+        }
+        finally
+        {
+            Session.Guard?.Leave();
+        }
     }
 }

@@ -48,7 +48,10 @@ internal sealed class RequestControl
     /// <summary>Whether the request was given up half-sent: the server executes nothing of it.</summary>
     public bool IsAbandoned => Phase == RequestPhase.Abandoned;
 
-    /// <summary>What the user's source of a value threw, if <see cref="Reason"/> is a source.</summary>
+    /// <summary>
+    /// What the user's source of a value threw, if <see cref="Reason"/> is or was a source: the next request, which may be another
+    /// thread's, leaves it to who is about to tell of it.
+    /// </summary>
     public ExceptionDispatchInfo? SourceFailure { get; private set; }
 
     /// <summary>Whether somebody waits for the server, so that the transport may still be filling a buffer.</summary>
@@ -70,7 +73,6 @@ internal sealed class RequestControl
     {
         _isAsync = isAsync;
         _stop = null;
-        SourceFailure = null;
         ushort number = NextRequestNumber;
         Volatile.Write(ref _state, Pack(number, CancelReason.None, RequestPhase.Sending));
         return number;

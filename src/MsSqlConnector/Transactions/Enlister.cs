@@ -89,9 +89,20 @@ internal static class Enlister
     }
 
     /// <summary>What no session of any server could join is refused before one is opened for it.</summary>
+    /// <exception cref="TransactionException">The transaction has ended.</exception>
     /// <exception cref="PlatformNotSupportedException">The transaction would have to be promoted, and there is no coordinator.</exception>
     public static void ThrowIfImpossible(Transaction transaction)
     {
+        switch (transaction.TransactionInformation.Status)
+        {
+            case TransactionStatus.Aborted:
+                throw new TransactionAbortedException();
+            case TransactionStatus.InDoubt:
+                throw new TransactionInDoubtException();
+            case TransactionStatus.Committed:
+                throw new TransactionException("The transaction has been committed: nothing can join it any more.");
+        }
+
         if (transaction.PromoterType == TransactionInterop.PromoterTypeDtc && !Coordinator.IsAvailable)
         {
             throw CoordinatorErrors.NotAvailable();

@@ -1,4 +1,5 @@
 using System;
+using System.Threading;
 using System.Transactions;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
@@ -122,6 +123,7 @@ internal sealed partial class SessionEnlistment
         {
             _phase = outcome;
             isAside = _isAside;
+            Monitor.PulseAll(_gate);
         }
 
         if (isAside)

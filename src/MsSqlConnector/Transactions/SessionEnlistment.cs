@@ -1,8 +1,10 @@
 using System;
+using System.Threading;
 using System.Transactions;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Transactions;
 
@@ -43,16 +45,7 @@ internal sealed partial class SessionEnlistment
     public Transaction Transaction => _transaction;
 
     /// <summary>Whether the transaction has not ended for this session.</summary>
-    public bool IsUnderWay
-    {
-        get
-        {
-            lock (_gate)
-            {
-                return _phase is EnlistmentPhase.Active or EnlistmentPhase.Ending;
-            }
-        }
-    }
+    public bool IsUnderWay => WaitForEnd() is EnlistmentPhase.Active or EnlistmentPhase.Ending;
 
     private Session Session => _pooled.Session;
 
@@ -74,12 +67,7 @@ internal sealed partial class SessionEnlistment
     /// </exception>
     public bool Check(bool unbindsExplicitly)
     {
-        EnlistmentPhase phase;
-        lock (_gate)
-        {
-            phase = _phase;
-        }
-
+        EnlistmentPhase phase = WaitForEnd();
         bool isActive = phase == EnlistmentPhase.Active;
         if (unbindsExplicitly)
         {
@@ -159,13 +147,14 @@ internal sealed partial class SessionEnlistment
     /// Whether the owner of the transaction knows that it has ended, by having disposed of it, and is not in its scope any more. A
     /// dependent transaction tells nothing of that: it belongs to an inner scope, and is disposed of while the outer one goes on.
     /// </summary>
-    private bool IsNoted(EnlistmentPhase phase)
-    {
-        if (phase == EnlistmentPhase.Ending || (phase != EnlistmentPhase.Committed && _given is DependentTransaction))
-        {
-            return false;
-        }
+    private bool IsNoted(EnlistmentPhase phase) =>
+        phase != EnlistmentPhase.Ending
+        && (phase == EnlistmentPhase.Committed || _given is not DependentTransaction)
+        && IsGivenDisposed()
+        && !IsCurrent();
 
+    private bool IsGivenDisposed()
+    {
         try
         {
             _ = _given.TransactionInformation;
@@ -173,7 +162,28 @@ internal sealed partial class SessionEnlistment
         }
         catch (ObjectDisposedException)
         {
-            return !IsCurrent();
+            return true;
+        }
+    }
+
+    /// <summary>
+    /// The owner of a transaction that timed out may be through with it before the server is told. Who goes on with the connection
+    /// then waits for that, which is short.
+    /// </summary>
+    private EnlistmentPhase WaitForEnd()
+    {
+        lock (_gate)
+        {
+            if (_phase == EnlistmentPhase.Ending && IsGivenDisposed())
+            {
+                Deadline deadline = EndDeadline;
+                while (_phase == EnlistmentPhase.Ending && !deadline.HasPassed)
+                {
+                    Monitor.Wait(_gate, deadline.RemainingMilliseconds);
+                }
+            }
+
+            return _phase;
         }
     }
 

@@ -1,7 +1,6 @@
 using System;
 using System.Linq;
 using System.Net.Security;
-using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 
 namespace MsSqlConnector.Transport;
@@ -47,9 +46,9 @@ internal sealed class CertificateCheck(TlsOptions options)
 
     private static string DescribeOther(X509Certificate certificate)
     {
-        using SHA256 hash = SHA256.Create();
-        string thumbprint = BitConverter.ToString(hash.ComputeHash(certificate.GetRawCertData())).Replace("-", "");
-        return $"It is not the one in the file of Server Certificate: the server has '{certificate.Subject}', SHA-256 {thumbprint}. If the " +
+        string subject = PeerText.Show(certificate.Subject);
+        string thumbprint = CertificateNames.Thumbprint(certificate);
+        return $"It is not the one in the file of Server Certificate: the server has '{subject}', SHA-256 {thumbprint}. If the " +
             "server was given a new certificate, put that into the file.";
     }
 
@@ -75,6 +74,6 @@ internal sealed class CertificateCheck(TlsOptions options)
             ? "the host of the connection string"
             : "Host Name In Certificate";
         return $"Its name does not match: expected '{options.NameInCertificate}' ({source}), but it was issued for " +
-            $"{CertificateNames.Describe(certificate)}. " + OrTrust("Set Host Name In Certificate to one of its names if that is the server you mean");
+            $"{PeerText.Show(CertificateNames.Describe(certificate))}. " + OrTrust("Set Host Name In Certificate to one of its names if that is the server you mean");
     }
 }

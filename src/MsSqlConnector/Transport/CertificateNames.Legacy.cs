@@ -1,11 +1,20 @@
+using System;
+using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>The names a certificate was issued for, in words.</summary>
+/// <summary>The names a certificate was issued for, and its hash, in words.</summary>
 internal static class CertificateNames
 {
     private const string SubjectAlternativeNameOid = "2.5.29.17";
+
+    /// <summary>The certificate's SHA-256 hash.</summary>
+    public static string Thumbprint(X509Certificate certificate)
+    {
+        using SHA256 hash = SHA256.Create();
+        return BitConverter.ToString(hash.ComputeHash(certificate.GetRawCertData())).Replace("-", "");
+    }
 
     public static string Describe(X509Certificate certificate)
     {

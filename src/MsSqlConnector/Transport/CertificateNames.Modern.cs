@@ -1,12 +1,17 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>The names a certificate was issued for, in words.</summary>
+/// <summary>The names a certificate was issued for, and its hash, in words.</summary>
 internal static class CertificateNames
 {
+    /// <summary>The certificate's SHA-256 hash.</summary>
+    public static string Thumbprint(X509Certificate certificate) => Convert.ToHexString(SHA256.HashData(certificate.GetRawCertData()));
+
     public static string Describe(X509Certificate certificate)
     {
         var names = new List<string>();

@@ -37,6 +37,9 @@ internal sealed class TlsOptions
     /// </summary>
     public SslProtocols Protocols { get; init; } = SslProtocols.Tls12;
 
+    /// <summary>Whether it matters who issued the server's certificate.</summary>
+    public bool IsChainOfInterest => Callbacks?.ServerCertificateValidation is not null || (!TrustServerCertificate && ServerCertificate is null);
+
     /// <summary>Asked for and checked: the server may choose its certificate by it.</summary>
     public string NameInCertificate =>
         string.IsNullOrEmpty(HostNameInCertificate) ? TargetHost : HostNameInCertificate!;

@@ -3,6 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.IO;
 using System.Net.Security;
 using System.Runtime.CompilerServices;
+using System.Security.Cryptography.X509Certificates;
 using System.Threading.Tasks;
 
 namespace MsSqlConnector.Transport;
@@ -56,6 +57,11 @@ internal sealed partial class TlsTransport
             CertificateRevocationCheckMode = _options.RevocationMode,
             RemoteCertificateValidationCallback = _check.Validate,
             ApplicationProtocols = _options.ApplicationProtocol is { } name ? [new SslApplicationProtocol(name)] : null,
+
+            // Issuers that are missing would be asked for at addresses which a server that nobody has verified chooses.
+            CertificateChainPolicy = _options.IsChainOfInterest
+                ? null
+                : new X509ChainPolicy { DisableCertificateDownloads = true, RevocationMode = X509RevocationMode.NoCheck },
 
             // Offline: what it is signed with stands in its file, and is not to be looked for in the network.
             ClientCertificateContext = _options.ClientCertificates is { } certificates

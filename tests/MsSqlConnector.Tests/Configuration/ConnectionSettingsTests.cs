@@ -20,7 +20,6 @@ public sealed class ConnectionSettingsTests
     [InlineData("Server SPN", "x", "")]
     [InlineData("Failover Partner SPN", "x", "")]
     [InlineData("Context Connection", "true", "false")]
-    [InlineData("Pool Blocking Period", "AlwaysBlock", "NeverBlock")]
     [InlineData("Type System Version", "sql server 2005", "sql server 2012")]
     public void A_value_not_built_yet_is_refused_by_name_where_a_connection_is_made(string keyword, string unbuilt, string built)
     {

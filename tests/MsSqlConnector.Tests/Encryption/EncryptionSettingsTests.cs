@@ -100,6 +100,23 @@ public sealed class EncryptionSettingsTests
     public void A_range_of_nothing_never_leaves_the_choice_to_the_platform() => Assert.Throws<PlatformNotSupportedException>(
         () => TlsVersions.Range(SqlConnectionTlsVersion.Tls13, SqlConnectionTlsVersion.Tls12));
 
+    [Fact]
+    public void Issuers_are_looked_for_only_where_they_matter()
+    {
+        Assert.True(new TlsOptions { TargetHost = "a" }.IsChainOfInterest);
+        Assert.False(new TlsOptions { TargetHost = "a", TrustServerCertificate = true }.IsChainOfInterest);
+        Assert.False(new TlsOptions { TargetHost = "a", ServerCertificate = [1] }.IsChainOfInterest);
+        var callbacks = new TlsCallbacks { ServerCertificateValidation = (_, _, _, _) => true };
+        Assert.True(new TlsOptions { TargetHost = "a", ServerCertificate = [1], Callbacks = callbacks }.IsChainOfInterest);
+    }
+
+    [Fact]
+    public void What_an_unknown_server_says_breaks_no_line_of_a_log()
+    {
+        Assert.Equal("CN=a??b?c?", PeerText.Show("CN=a\r\nb\u2028c\u001b"));
+        Assert.Equal(new string('x', 256) + "...", PeerText.Show(new string('x', 100_000)));
+    }
+
     [Theory]
     [InlineData(45, 9)]
     [InlineData(30, 1)]

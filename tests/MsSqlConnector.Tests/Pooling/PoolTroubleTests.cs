@@ -20,7 +20,7 @@ public sealed class PoolTroubleTests
     public async Task When_all_sessions_are_killed_while_fifty_wait_all_fifty_get_one_that_works()
     {
         await using TdsServer server = TdsServer.Start();
-        SessionPool pool = Pool(server, "Max Pool Size=10;Connect Timeout=60");
+        SessionPool pool = Pool(server, "Max Pool Size=10;Connect Timeout=60;Connect Retry Count=0");
         SqlConnection[] users = [.. Enumerable.Range(0, 10).Select(_ => new SqlConnection(pool))];
         await Task.WhenAll(users.Select(user => user.OpenAsync(Token)));
         Task[] waiting = [.. Enumerable.Range(0, 50).Select(_ => UseAsync(pool))];

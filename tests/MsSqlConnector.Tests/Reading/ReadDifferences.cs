@@ -17,7 +17,7 @@ internal static class ReadDifferences
     public static string[] ShownByScenarios { get; } =
     [
         "columns-behind-an-error", "ended-transactions", "error-server", "errors-behind-one-result", "messages-before-errors",
-        "messages-of-closing", "messages-sooner", "nested-transactions", "refused-commits", "second-connections",
+        "messages-of-closing", "messages-sooner", "nested-transactions", "open-readers", "refused-commits", "second-connections",
         "user-errors-behind-worse", "xml-results",
     ];
 

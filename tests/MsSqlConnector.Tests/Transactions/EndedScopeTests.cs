@@ -47,32 +47,6 @@ public sealed class EndedScopeTests
         Assert.Equal(["begin 4, rollback, select 1"], rig.Wire);
     }
 
-    [Fact]
-    public async Task The_end_of_an_inner_scope_tells_nothing_of_a_transaction_that_was_rolled_back()
-    {
-        await using EnlistmentRig rig = new();
-        await using SqlConnection connection = new(rig.ConnectionString);
-        TransactionScope outer = Scope();
-        using (TransactionScope inner = Scope())
-        {
-            await connection.OpenAsync(Token);
-            inner.Complete();
-        }
-
-        Transaction transaction = Transaction.Current!;
-        await OnThread(transaction.Rollback);
-        await OnThread(() =>
-        {
-            Transaction.Current = null;
-            Assert.Throws<InvalidOperationException>(() => Execute(connection));
-        });
-        outer.Dispose();
-        Assert.Throws<InvalidOperationException>(() => Execute(connection));
-        connection.EnlistTransaction(null);
-        await ExecuteAsync(connection, isAsync: true);
-        Assert.Equal(["begin 4, rollback, select 1"], rig.Wire);
-    }
-
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
@@ -230,24 +204,20 @@ public sealed class EndedScopeTests
         Assert.Equal(2, rig.Wire.Length);
     }
 
-    [Fact]
-    public async Task A_reader_that_was_read_to_its_end_is_in_nobodys_way()
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_commit_while_a_command_is_executed_is_a_rollback_and_stops_it(bool isAsync)
     {
         await using EnlistmentRig rig = new();
-        await using SqlConnection connection = new(rig.ConnectionString);
-        TransactionScope scope = Scope();
-        await connection.OpenAsync(Token);
-        await using SqlCommand command = new("select 1", connection);
-        await using SqlDataReader reader = await command.ExecuteReaderAsync(Token);
-        while (await reader.ReadAsync(Token))
-        {
-        }
-
-        scope.Complete();
-        scope.Dispose();
-        await reader.DisposeAsync();
-        await ExecuteAsync(connection, isAsync: true);
-        Assert.Equal("begin 4, select 1*, commit", rig.Wire[0][..27]);
+        using CommittableTransaction transaction = new();
+        await using SqlConnection connection = await rig.OpenAsync();
+        connection.EnlistTransaction(transaction);
+        Task executing = ExecuteAsync(connection, isAsync, Stalling);
+        await rig.Gate.Reached;
+        await OnThread(() => Assert.Throws<TransactionAbortedException>(transaction.Commit));
+        await Assert.ThrowsAsync<SqlException>(() => executing);
+        Assert.DoesNotContain("commit", rig.Wire[0], StringComparison.Ordinal);
     }
 
     [Theory]

@@ -40,6 +40,35 @@ public sealed class EnlistTransactionTests
         Assert.Equal([$"begin 4, {(commits ? "commit" : "rollback")}, select 1"], rig.Wire);
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task The_end_of_a_dependent_transaction_tells_nothing_of_one_that_was_rolled_back(bool commits)
+    {
+        await using EnlistmentRig rig = new();
+        CommittableTransaction transaction = new();
+        await using SqlConnection connection = await rig.OpenAsync();
+        using (DependentTransaction dependent = transaction.DependentClone(DependentCloneOption.RollbackIfNotComplete))
+        {
+            connection.EnlistTransaction(dependent);
+            dependent.Complete();
+        }
+
+        await ExecuteAsync(connection, isAsync: true);
+        await OnThread(commits ? transaction.Commit : transaction.Rollback);
+        if (!commits)
+        {
+            Assert.Throws<InvalidOperationException>(() => Execute(connection));
+            transaction.Dispose();
+            Assert.Throws<InvalidOperationException>(() => Execute(connection));
+            connection.EnlistTransaction(null);
+        }
+
+        Execute(connection);
+        Assert.Equal([$"begin 4, select 1*, {(commits ? "commit" : "rollback")}, select 1"], rig.Wire);
+        transaction.Dispose();
+    }
+
     [Fact]
     public async Task Null_leaves_a_transaction_that_has_ended_and_no_other()
     {

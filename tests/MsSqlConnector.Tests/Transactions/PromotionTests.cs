@@ -8,6 +8,7 @@ using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Timing;
 using Xunit;
 using static MsSqlConnector.Tests.Transactions.EnlistmentRig;
@@ -138,6 +139,23 @@ public sealed class PromotionTests
     }
 
     [Fact]
+    public async Task What_the_coordinator_ended_takes_no_more_commands()
+    {
+        await using EnlistmentRig rig = new(isGlobal: true);
+        rig.Server.OnRequest((session, request) =>
+            request is SqlBatchMessage { Text: "over" } ? session.Transactions.EndByCoordinator(new Answer()).Done() : null);
+        TransactionScope scope = Scope();
+        await using SqlConnection first = await rig.OpenAsync();
+        await using SqlConnection second = await rig.OpenAsync();
+        await ExecuteAsync(second, isAsync: true, "over");
+        InvalidOperationException refused = await Assert.ThrowsAsync<InvalidOperationException>(() => ExecuteAsync(second, isAsync: true));
+        Assert.Contains("ended by the server", refused.Message, StringComparison.Ordinal);
+        scope.Dispose();
+        await ExecuteAsync(second, isAsync: true);
+        Assert.Equal(["begin 4, promote, rollback", "propagate, over*, select 1"], rig.Wire);
+    }
+
+    [Fact]
     public async Task Promotion_while_a_reader_is_open_is_refused()
     {
         await using EnlistmentRig rig = new(isGlobal: true);
@@ -146,12 +164,9 @@ public sealed class PromotionTests
         await using SqlCommand command = new(ManyRows, first);
         await using SqlDataReader reader = await command.ExecuteReaderAsync(Token);
         Assert.True(await reader.ReadAsync(Token));
-        await Assert.ThrowsAnyAsync<TransactionException>(() => rig.OpenAsync());
-        Assert.Throws<TransactionAbortedException>(() =>
-        {
-            scope.Complete();
-            scope.Dispose();
-        });
+        await Assert.ThrowsAsync<InvalidOperationException>(() => rig.OpenAsync());
+        scope.Complete();
+        Assert.Throws<TransactionAbortedException>(scope.Dispose);
         Assert.DoesNotContain("promote", rig.Wire[0], StringComparison.Ordinal);
     }
 

@@ -87,7 +87,8 @@ internal sealed class OpenSequence
 
     private OpenStep WritePreLogin()
     {
-        Write(new PreLoginRequest(_parameters.Encryption, _parameters.ConnectionId, Guid.NewGuid(), activitySequence: 1));
+        EncryptionOption encryption = _parameters.IsStrict ? EncryptionOption.NotSupported : _parameters.Encryption;
+        Write(new PreLoginRequest(encryption, _parameters.ConnectionId, Guid.NewGuid(), activitySequence: 1));
         return Go(Phase.PreLoginWritten, OpenStep.Send);
     }
 
@@ -98,14 +99,11 @@ internal sealed class OpenSequence
             return Fail(new OpenFailure(OpenFailureReason.Protocol, fault));
         }
 
-        if (_parameters.IsStrict)
-        {
-            // What it says of encryption is not looked at: everything is encrypted and stays so (MS-TDS 3.2.5.1).
-            Encryption = EncryptionScope.Everything;
-            return WriteLogin();
-        }
-
-        if (EncryptionNegotiation.Agree(_parameters.Encryption, answer.Encryption) is not { } scope)
+        // Under TDS 8.0 what it says of encryption is not looked at: everything is encrypted and stays so (MS-TDS 3.2.5.1).
+        EncryptionScope? agreed = _parameters.IsStrict
+            ? EncryptionScope.Everything
+            : EncryptionNegotiation.Agree(_parameters.Encryption, answer.Encryption);
+        if (agreed is not { } scope)
         {
             return Fail(new OpenFailure(
                 OpenFailureReason.EncryptionNotSupported,
@@ -124,7 +122,7 @@ internal sealed class OpenSequence
             federated.Nonce = answer.Nonce;
         }
 
-        return scope == EncryptionScope.Nothing ? WriteLogin() : Go(Phase.TlsStarted, OpenStep.StartTls);
+        return _parameters.IsStrict || scope == EncryptionScope.Nothing ? WriteLogin() : Go(Phase.TlsStarted, OpenStep.StartTls);
     }
 
     private OpenStep WriteLogin()

@@ -62,6 +62,31 @@ public class OpenSequenceTests
         });
 
     [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void What_the_server_says_of_federated_logins_is_repeated_to_it(bool isStrict)
+    {
+        // Library 1 and the echo in a byte, then the token.
+        const string Feature = "020700000003020000007400";
+        var parameters = new LoginParameters { Federated = FederatedLogin.WithToken("t"), IsStrict = isStrict };
+        var writer = new PacketWriter();
+        var sequence = new OpenSequence(parameters, writer);
+        byte[] answer = Hex.Bytes("00 0010 0006 01 0016 0001 06 0017 0001 FF 1000 03E8 0000 01 01");
+        string sent = string.Empty;
+        for (byte[] message = []; !sent.Contains(Feature, StringComparison.Ordinal);)
+        {
+            OpenStep step = sequence.Advance(message);
+            Assert.InRange(step, OpenStep.Send, OpenStep.StartTls);
+            message = step == OpenStep.ReceiveMessage ? answer : [];
+            sent = step == OpenStep.Send
+                ? Convert.ToHexString(writer.Block.AsSpan(sequence.SendOffset, sequence.SendByteCount))
+                : string.Empty;
+        }
+
+        writer.Release();
+    }
+
+    [Theory]
     [InlineData("00")]
     [InlineData("02")]
     public void Mandatory_encryption_that_the_server_does_not_have_sends_no_login(string server)

@@ -1,0 +1,69 @@
+using System;
+using System.Threading.Tasks;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Timing;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Sessions;
+
+public sealed class SessionGuardTests
+{
+    private readonly SessionGuard _guard = new();
+    private readonly SqlBatchRequest _command = new();
+    private readonly TransactionManagerRequest _last = new();
+
+    [Fact]
+    public void Closing_leaves_the_session_to_the_last_request()
+    {
+        _guard.Enter(_command);
+        _guard.Enter(_command);
+        _guard.Leave();
+        Assert.True(_guard.Close(_last));
+        Assert.Throws<InvalidOperationException>(() => _guard.Enter(_command));
+        _guard.Enter(_last);
+        _guard.Leave();
+        Assert.Throws<InvalidOperationException>(() => _guard.Enter(_command));
+        Assert.False(_guard.TryBorrow(_last));
+    }
+
+    [Fact]
+    public void Who_has_the_session_keeps_it_until_the_answer_is_read()
+    {
+        _guard.Enter(_command);
+        Assert.False(_guard.TryBorrow(_last));
+        Assert.False(_guard.Close(_last));
+        Assert.False(_guard.WaitUntilFree(Deadline.After(0)));
+        Assert.Throws<InvalidOperationException>(() => _guard.Enter(_command));
+        _guard.Leave();
+        Assert.True(_guard.WaitUntilFree(Deadline.Never));
+    }
+
+    [Fact]
+    public async Task Who_waits_is_woken()
+    {
+        _guard.Enter(_command);
+        Assert.False(_guard.Close(_last));
+        Task<bool> waiting = Task.Factory.StartNew(
+            () => _guard.WaitUntilFree(Deadline.Never),
+            TestContext.Current.CancellationToken,
+            TaskCreationOptions.LongRunning,
+            TaskScheduler.Default);
+        _guard.Leave();
+        Assert.True(await waiting);
+    }
+
+    [Fact]
+    public async Task What_is_borrowed_is_waited_for()
+    {
+        Assert.True(_guard.TryBorrow(_last));
+        _guard.Enter(_last);
+        Assert.False(_guard.TryBorrow(_last));
+        Task entering = Task.Factory.StartNew(
+            () => _guard.Enter(_command), TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        _guard.Leave();
+        _guard.GiveBack();
+        await entering;
+        Assert.False(_guard.Close(_last));
+    }
+}
