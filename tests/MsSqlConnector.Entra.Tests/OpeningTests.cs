@@ -1,4 +1,4 @@
-using System.Linq;
+using System;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
@@ -11,8 +11,9 @@ public sealed class OpeningTests
     [Fact]
     public async Task A_connection_opens_with_the_token_of_a_managed_identity()
     {
-        await using IdentityEndpoint endpoint = IdentityEndpoint.Start("""
-            {"access_token":"good-token","expires_on":"4070908800","resource":"https://database.example","token_type":"Bearer"}
+        long expiry = DateTimeOffset.UtcNow.AddHours(6).ToUnixTimeSeconds();
+        await using IdentityEndpoint endpoint = IdentityEndpoint.Start($$"""
+            {"access_token":"good-token","expires_on":"{{expiry}}","resource":"https://database.example","token_type":"Bearer"}
             """);
         await using TdsServer server = TdsServer.Start(
             new TdsServerOptions { Encryption = EncryptionMode.On, Federated = new FederatedOptions { Resource = "https://database.example" } });
@@ -30,6 +31,6 @@ public sealed class OpeningTests
 
         // The second login's token was at hand.
         string request = Assert.Single(endpoint.Requests);
-        Assert.Contains("resource=https%3A%2F%2Fdatabase.example", request, System.StringComparison.OrdinalIgnoreCase);
+        Assert.Contains("resource=https://database.example", Uri.UnescapeDataString(request), StringComparison.OrdinalIgnoreCase);
     }
 }
