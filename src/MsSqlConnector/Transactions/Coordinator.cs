@@ -1,4 +1,4 @@
-using System.Runtime.InteropServices;
+using System;
 
 namespace MsSqlConnector.Transactions;
 
@@ -6,5 +6,5 @@ namespace MsSqlConnector.Transactions;
 internal static class Coordinator
 {
     /// <summary>Whether System.Transactions has one to talk to: on Windows only.</summary>
-    public static bool IsAvailable => RuntimeInformation.IsOSPlatform(OSPlatform.Windows);
+    public static bool IsAvailable => Environment.OSVersion.Platform == PlatformID.Win32NT;
 }
