@@ -18,7 +18,7 @@ public sealed class PoolMetricsTests
     public async Task The_meter_tells_what_the_pool_is_doing()
     {
         await using TdsServer server = TdsServer.Start();
-        string text = ConnectionString(server, "Max Pool Size=3;Min Pool Size=1;Initial Catalog=shop;Connect Timeout=1");
+        string text = ConnectionString(server, "Max Pool Size=3;Min Pool Size=1;Initial Catalog=shop;Connect Timeout=4");
         SessionPool pool = SessionPools.Get(ConnectionSettings.Parse(text));
         Dictionary<string, double> told = [];
         using MeterListener listener = Listen(pool.Name, told);
