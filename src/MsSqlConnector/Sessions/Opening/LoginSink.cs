@@ -57,6 +57,9 @@ internal sealed class LoginSink
     /// <summary>Where to get an access token: the server wants one, and then answers once more.</summary>
     public FedAuthInfoToken? TokenInformation { get; private set; }
 
+    /// <summary>The mirror of the database, which a server tells of when it refuses a login too; null when it said nothing.</summary>
+    public string? FailoverPartner { get; private set; }
+
     /// <summary>Reads the payload of the whole message; the failure, or null and the result or what the server wants first.</summary>
     public OpenFailure? Read(ReadOnlySpan<byte> payload, out LoginResult? result)
     {
@@ -100,9 +103,10 @@ internal sealed class LoginSink
 
         if (_routing is not null)
         {
-            return new OpenFailure(
-                OpenFailureReason.NotBuilt,
-                $"the server sends the login on to {_routing.Host},{_routing.Port}, and routing is not built yet");
+            // It is what counts of a login that is sent on, whether accepted in words or not (MS-TDS 3.2.5.10).
+            return _hasEnded
+                ? new OpenFailure(_routing)
+                : Broken(ProtocolSection.LoginResponse, "the answer to the login has no end");
         }
 
         if (_acknowledgement is not { } acknowledgement || !_hasEnded)
@@ -178,6 +182,9 @@ internal sealed class LoginSink
                 break;
             case EnvironmentChangeType.PacketSize:
                 return TryTakePacketSize(ref cursor, token.Text);
+            case EnvironmentChangeType.MirroringPartner:
+                FailoverPartner = token.Text;
+                break;
             case EnvironmentChangeType.Routing:
             case EnvironmentChangeType.EnhancedRouting:
                 _routing = token.Routing;

@@ -21,7 +21,7 @@ internal sealed class OpenPlan
     private bool _isHopeless;
 
     /// <exception cref="InvalidOperationException">The connection string has no Data Source.</exception>
-    public OpenPlan(ConnectionSettings settings, Deadline deadline, SqlConnectionOverrides overrides)
+    public OpenPlan(ConnectionSettings settings, Deadline deadline, bool isRepeating)
     {
         _settings = settings;
         _deadline = deadline;
@@ -30,7 +30,6 @@ internal sealed class OpenPlan
             throw new InvalidOperationException("The connection string names no server (Data Source).");
         }
 
-        bool isRepeating = (overrides & SqlConnectionOverrides.OpenWithoutRetry) == 0;
         _order = CreateAlternation() ?? CreateRounds(isRepeating ? settings.Opening.RetryCount : 0);
         _route = new OpenRoute(_order.Current);
     }

@@ -20,12 +20,23 @@ internal static class TargetProbe
     private const string Writable = "READ_WRITE";
     private const string ReadOnly = "READ_ONLY";
 
+    /// <summary>Returns when the session is what is looked for, and closes it otherwise.</summary>
     /// <exception cref="SqlException">The database is not what is looked for, or the server did not say.</exception>
     public static void Check(Session session, OpenTarget target, Deadline deadline)
     {
-        if (target.Session != TargetSession.Any)
+        if (target.Session == TargetSession.Any)
+        {
+            return;
+        }
+
+        try
         {
             Judge(target, session.Exchange.Run(Ask(session), deadline));
+        }
+        catch (Exception)
+        {
+            session.Close();
+            throw;
         }
     }
 
@@ -33,9 +44,19 @@ internal static class TargetProbe
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public static async ValueTask CheckAsync(Session session, OpenTarget target, Deadline deadline, CancellationToken token)
     {
-        if (target.Session != TargetSession.Any)
+        if (target.Session == TargetSession.Any)
+        {
+            return;
+        }
+
+        try
         {
             Judge(target, await session.Exchange.RunAsync(Ask(session), deadline, token).ConfigureAwait(false));
+        }
+        catch (Exception)
+        {
+            session.Close();
+            throw;
         }
     }
 
