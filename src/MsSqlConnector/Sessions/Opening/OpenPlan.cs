@@ -30,7 +30,7 @@ internal sealed class OpenPlan
             throw new InvalidOperationException("The connection string names no server (Data Source).");
         }
 
-        _order = CreateAlternation() ?? CreateRounds(isRepeating ? settings.Opening.RetryCount : 0);
+        _order = (OpenOrder?)CreateAlternation() ?? CreateRounds(isRepeating ? settings.Opening.RetryCount : 0);
         _route = new OpenRoute(_order.Current);
     }
 

@@ -37,7 +37,12 @@ internal sealed class OpenRoute
         string text = $"{target.Host},{target.Port}";
         ServerEndpoint server = TryParse(text, target) ?? throw RouteErrors.NoSuchTarget(_stations, text);
         string database = target.Database.Length > 0 ? target.Database : Current.Database;
-        Current = new OpenDestination(server, database) { IsPartner = Current.IsPartner, IsRouted = true };
+        Current = new OpenDestination(server, database)
+        {
+            IsPartner = Current.IsPartner,
+            IsRouted = true,
+            DataSource = Current.DataSource,
+        };
         bool isNew = Visit();
         if (!isNew)
         {

@@ -35,7 +35,7 @@ internal sealed class OpenTarget
         _destination = destination;
         Dial = CreateDial();
         ConnectionId = Guid.NewGuid();
-        Origin = new ErrorOrigin(destination.Server.Text, ConnectionId);
+        Origin = new ErrorOrigin(destination.Server.Text, ConnectionId) { DataSource = destination.DataSource };
         Login = CreateLogin();
     }
 
