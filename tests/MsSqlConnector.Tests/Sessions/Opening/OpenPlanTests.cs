@@ -55,7 +55,7 @@ public sealed class OpenPlanTests
     public void These_failures_pass(int number)
     {
         Assert.True(Plan("Server=a").TryGoOn(Failure(number)));
-        Assert.True(Plan("Server=a").TryGoOn(Failure(18456, number)));
+        Assert.True(Plan("Server=a").TryGoOn(Failure(number, 18456)));
     }
 
     [Fact]
