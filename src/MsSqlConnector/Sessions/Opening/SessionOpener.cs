@@ -30,7 +30,7 @@ internal static class SessionOpener
         RecoveryData? recovery = null,
         SqlConnectionOverrides overrides = SqlConnectionOverrides.None)
     {
-        var plan = new OpenPlan(settings, deadline, isRepeating: recovery is null && (overrides & SqlConnectionOverrides.OpenWithoutRetry) == 0);
+        var plan = new OpenPlan(settings, deadline, IsRepeating(settings, recovery, overrides));
         while (true)
         {
             Thread.Sleep(plan.PauseMilliseconds);
@@ -63,7 +63,7 @@ internal static class SessionOpener
         SqlConnectionOverrides overrides = SqlConnectionOverrides.None)
     {
         token.ThrowIfCancellationRequested();
-        var plan = new OpenPlan(settings, deadline, isRepeating: recovery is null && (overrides & SqlConnectionOverrides.OpenWithoutRetry) == 0);
+        var plan = new OpenPlan(settings, deadline, IsRepeating(settings, recovery, overrides));
         while (true)
         {
             if (plan.PauseMilliseconds > 0)
@@ -77,7 +77,8 @@ internal static class SessionOpener
                 Session? session;
                 do
                 {
-                    session = await TryOpenAsync(plan, new OpenTarget(settings, plan.Destination, recovery), source, token).ConfigureAwait(false);
+                    var target = new OpenTarget(settings, plan.Destination, recovery);
+                    session = await TryOpenAsync(plan, target, source, token).ConfigureAwait(false);
                 }
                 while (session is null);
                 return session;
@@ -89,6 +90,10 @@ internal static class SessionOpener
             }
         }
     }
+
+    /// <summary>A password that is being changed is not right any more when it is said again.</summary>
+    private static bool IsRepeating(ConnectionSettings settings, RecoveryData? recovery, SqlConnectionOverrides overrides) =>
+        recovery is null && settings.NewPassword.Length == 0 && (overrides & SqlConnectionOverrides.OpenWithoutRetry) == 0;
 
     /// <summary>A session with one server, or null when it sends the login on.</summary>
     private static Session? TryOpen(OpenPlan plan, OpenTarget target, TransportSource source)

@@ -61,7 +61,7 @@ public sealed class OpenPlanTests
     [Fact]
     public void Nothing_is_tried_again_when_the_caller_does_not_want_it_or_the_time_does_not_reach()
     {
-        Assert.False(Plan("Server=a", overrides: SqlConnectionOverrides.OpenWithoutRetry).TryGoOn(Failure(40613)));
+        Assert.False(Plan("Server=a", isRepeating: false).TryGoOn(Failure(40613)));
         Assert.False(Plan("Server=a;Connect Retry Count=0").TryGoOn(Failure(40613)));
         Assert.False(Plan("Server=a;Connect Retry Interval=10", Deadline.After(9_000)).TryGoOn(Failure(40613)));
         Assert.False(Plan("Server=a", Deadline.After(0)).TryGoOn(Failure(40613)));
@@ -260,9 +260,8 @@ public sealed class OpenPlanTests
         Assert.Throws<SqlException>(() => Plan("Server=a").Follow(new RoutingTarget("b", 1, new string('x', 129))));
     }
 
-    private static OpenPlan Plan(
-        string connectionString, Deadline? deadline = null, SqlConnectionOverrides overrides = SqlConnectionOverrides.None) =>
-        new(ConnectionSettings.Parse(connectionString), deadline ?? Deadline.After(60_000), overrides);
+    private static OpenPlan Plan(string connectionString, Deadline? deadline = null, bool isRepeating = true) =>
+        new(ConnectionSettings.Parse(connectionString), deadline ?? Deadline.After(60_000), isRepeating);
 
     /// <summary>What servers say of their mirrors is remembered for the whole process, so each test has a server of its own.</summary>
     private static int Unique() => System.Threading.Interlocked.Increment(ref s_number);
