@@ -96,10 +96,10 @@ public sealed partial class SqlConnection
         return _enlistment?.Pooled;
     }
 
-    private PooledSession RentAndEnlist(SessionPool pool, Transaction transaction)
+    private PooledSession RentAndEnlist(SessionPool pool, Transaction transaction, SqlConnectionOverrides overrides)
     {
         Enlister.ThrowIfImpossible(transaction);
-        PooledSession session = pool.Rent();
+        PooledSession session = pool.Rent(overrides);
         try
         {
             _enlistment = Enlister.Join(pool, session, transaction, ExchangeDeadline);
@@ -113,10 +113,11 @@ public sealed partial class SqlConnection
         return session;
     }
 
-    private async ValueTask<PooledSession> RentAndEnlistAsync(SessionPool pool, Transaction transaction, CancellationToken token)
+    private async ValueTask<PooledSession> RentAndEnlistAsync(
+        SessionPool pool, Transaction transaction, SqlConnectionOverrides overrides, CancellationToken token)
     {
         Enlister.ThrowIfImpossible(transaction);
-        PooledSession session = await pool.RentAsync(token).ConfigureAwait(false);
+        PooledSession session = await pool.RentAsync(token, overrides).ConfigureAwait(false);
         try
         {
             _enlistment = await Enlister.JoinAsync(pool, session, transaction, ExchangeDeadline, token).ConfigureAwait(false);

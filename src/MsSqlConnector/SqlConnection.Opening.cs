@@ -21,17 +21,17 @@ public sealed partial class SqlConnection
     /// The connection is not closed, has no connection string, or no session of the pool became free in time.
     /// </exception>
     /// <exception cref="SqlException">The server was not reached in time or refused the login.</exception>
-    public override void Open()
+    public override void Open() => Open(SqlConnectionOverrides.None);
+
+    /// <inheritdoc cref="Open()"/>
+    /// <param name="overrides">What to do differently: whether a failure that passes by itself is tried again (Connect Retry Count).</param>
+    public void Open(SqlConnectionOverrides overrides)
     {
         SessionPool pool = CheckOpening();
         Transaction? transaction = FindTransaction(pool);
         PooledSession? waiting = transaction is null ? pool.TryRent() : TakeEnlisted(pool, transaction);
-        Adopt(waiting ?? Rent(pool, transaction));
+        Adopt(waiting ?? Rent(pool, transaction, overrides));
     }
-
-    /// <inheritdoc cref="Open()"/>
-    /// <param name="overrides">What to do differently; failures are not tried again in any case yet.</param>
-    public void Open(SqlConnectionOverrides overrides) => Open();
 
     /// <summary>Opens the connection as <see cref="Open()"/> does, and blocks no thread.</summary>
     /// <param name="cancellationToken">Gives up, and closes what was being opened.</param>
@@ -41,7 +41,13 @@ public sealed partial class SqlConnection
     /// </exception>
     /// <exception cref="SqlException">The server was not reached in time or refused the login.</exception>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
-    public override Task OpenAsync(CancellationToken cancellationToken)
+    public override Task OpenAsync(CancellationToken cancellationToken) =>
+        OpenAsync(SqlConnectionOverrides.None, cancellationToken);
+
+    /// <inheritdoc cref="OpenAsync(CancellationToken)"/>
+    /// <param name="overrides">What to do differently: whether a failure that passes by itself is tried again (Connect Retry Count).</param>
+    /// <param name="cancellationToken">Gives up, and closes what was being opened.</param>
+    public Task OpenAsync(SqlConnectionOverrides overrides, CancellationToken cancellationToken)
     {
         if (cancellationToken.IsCancellationRequested)
         {
@@ -55,7 +61,7 @@ public sealed partial class SqlConnection
             PooledSession? session = transaction is null ? pool.TryRent() : TakeEnlisted(pool, transaction);
             if (session is null)
             {
-                return RentAsync(pool, transaction, cancellationToken);
+                return RentAsync(pool, transaction, overrides, cancellationToken);
             }
 
             Adopt(session);
@@ -67,11 +73,6 @@ public sealed partial class SqlConnection
             return Task.FromException(exception);
         }
     }
-
-    /// <inheritdoc cref="OpenAsync(CancellationToken)"/>
-    /// <param name="overrides">What to do differently; failures are not tried again in any case yet.</param>
-    /// <param name="cancellationToken">Gives up, and closes what was being opened.</param>
-    public Task OpenAsync(SqlConnectionOverrides overrides, CancellationToken cancellationToken) => OpenAsync(cancellationToken);
 
     /// <summary>
     /// Closes the connection: an open reader is closed, an open transaction rolled back, the session goes back to the pool.
@@ -166,13 +167,13 @@ public sealed partial class SqlConnection
     /// <summary>The ambient transaction that is to be joined, asked for on the caller's thread; null when there is none.</summary>
     private static Transaction? FindTransaction(SessionPool pool) => pool.Settings.IsEnlisting ? Transaction.Current : null;
 
-    private PooledSession Rent(SessionPool pool, Transaction? transaction)
+    private PooledSession Rent(SessionPool pool, Transaction? transaction, SqlConnectionOverrides overrides)
     {
         Volatile.Write(ref _phase, (int)OpenPhase.Connecting);
         PooledSession? session = null;
         try
         {
-            session = transaction is null ? pool.Rent() : RentAndEnlist(pool, transaction);
+            session = transaction is null ? pool.Rent(overrides) : RentAndEnlist(pool, transaction, overrides);
         }
         finally
         {
@@ -182,15 +183,16 @@ public sealed partial class SqlConnection
         return session;
     }
 
-    private async Task RentAsync(SessionPool pool, Transaction? transaction, CancellationToken token)
+    private async Task RentAsync(
+        SessionPool pool, Transaction? transaction, SqlConnectionOverrides overrides, CancellationToken token)
     {
         Volatile.Write(ref _phase, (int)OpenPhase.Connecting);
         PooledSession? session = null;
         try
         {
             session = transaction is null
-                ? await pool.RentAsync(token).ConfigureAwait(false)
-                : await RentAndEnlistAsync(pool, transaction, token).ConfigureAwait(false);
+                ? await pool.RentAsync(token, overrides).ConfigureAwait(false)
+                : await RentAndEnlistAsync(pool, transaction, overrides, token).ConfigureAwait(false);
         }
         finally
         {

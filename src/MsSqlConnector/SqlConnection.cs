@@ -93,8 +93,10 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
     /// <summary>The current database; while closed, the one of the connection string.</summary>
     public override string Database => Current?.Environment.Database ?? Settings.Login.Database;
 
-    /// <summary>The server as the connection string names it.</summary>
-    public override string DataSource => Settings.DataSource;
+    /// <summary>
+    /// The server as the connection string names it; while open, the one of several that was taken, or the failover partner.
+    /// </summary>
+    public override string DataSource => Current?.Origin.DataSource ?? Settings.DataSource;
 
     /// <summary>The size of packets in bytes: what was agreed on, or while closed what the connection string asks for.</summary>
     public int PacketSize => Current?.Environment.PacketByteCount ?? Settings.Login.PacketByteCount;

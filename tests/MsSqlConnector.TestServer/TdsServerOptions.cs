@@ -1,9 +1,11 @@
 using System;
 using System.Collections.Generic;
+using System.Net;
 using System.Security.Authentication;
 using System.Security.Cryptography.X509Certificates;
 using MsSqlConnector.TestServer.Authentication;
 using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer;
@@ -80,6 +82,18 @@ public sealed record TdsServerOptions
 
     /// <summary>Whether client messages are kept; off for benchmarks.</summary>
     public bool Records { get; init; } = true;
+
+    /// <summary>The address it listens on.</summary>
+    public IPAddress Address { get; init; } = IPAddress.Loopback;
+
+    /// <summary>Where a login is sent on to; null where it is taken.</summary>
+    public Func<LoginMessage, LoginRoute?>? Route { get; init; }
+
+    /// <summary>The mirror that a login is told of, taken or refused; null for none.</summary>
+    public Func<LoginMessage, string?>? MirroringPartner { get; init; }
+
+    /// <summary>The errors with which a login is refused though all in it is right; null where it is not.</summary>
+    public Func<LoginMessage, ServerMessage[]?>? LoginErrors { get; init; }
 
     /// <summary>Whether a login waits for something first, for tests of timeouts and of many logins at once.</summary>
     public Func<LoginMessage, System.Threading.Tasks.Task>? BeforeLoginAnswer { get; init; }

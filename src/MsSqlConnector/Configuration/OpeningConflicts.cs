@@ -13,6 +13,8 @@ internal static class OpeningConflicts
             $"'{Keywords.FailoverPartner}' cannot be used with '{Keywords.MultiSubnetFailover}'; leave one of them out."),
         (static (opening, values) => opening.FailoverPartner is not null && IsReadOnly(values),
             $"'{Keywords.FailoverPartner}' cannot be used with '{Keywords.ApplicationIntent}=ReadOnly': a mirror cannot be read."),
+        (static (opening, _) => opening.FailoverPartner is not null && opening.TargetSession == TargetSession.ReadOnly,
+            $"'{Keywords.FailoverPartner}' cannot be used with '{Keywords.TargetSession}=ReadOnly': a mirror cannot be read."),
         (static (opening, _) => opening.FailoverPartner is not null && opening.Hosts.Count > 1,
             $"'{Keywords.FailoverPartner}' cannot be used with '{Keywords.AdditionalHosts}'; leave one of them out."),
         (static (opening, values) => opening.Hosts.Count == 0 && values.Text(Keywords.AdditionalHosts).Length > 0,

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Threading;
 
 namespace MsSqlConnector.Configuration;
 
@@ -8,6 +9,8 @@ internal sealed class OpeningSettings
 {
     /// <summary>A character that no host, instance or pipe of SQL Server has in its name.</summary>
     private const char HostSeparator = '|';
+
+    private int _turn = -1;
 
     internal OpeningSettings(KeywordValues values)
     {
@@ -40,6 +43,10 @@ internal sealed class OpeningSettings
 
     /// <summary>Whether every opening begins with another host.</summary>
     internal bool BalancesHosts { get; }
+
+    /// <summary>The host an opening begins with.</summary>
+    internal int TakeFirstIndex() =>
+        BalancesHosts && Hosts.Count > 1 ? (int)((uint)Interlocked.Increment(ref _turn) % (uint)Hosts.Count) : 0;
 
     private static ServerEndpoint[] ReadHosts(string dataSource, string additional)
     {

@@ -15,4 +15,11 @@ internal sealed class ErrorOrigin
     public string Server { get; }
 
     public Guid ConnectionId { get; }
+
+    /// <summary>The server among those of the connection string: not the one that it sent the login on to.</summary>
+    public string DataSource
+    {
+        get => field ?? Server;
+        init;
+    }
 }

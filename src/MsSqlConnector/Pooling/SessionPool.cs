@@ -92,12 +92,15 @@ internal sealed partial class SessionPool
 
     /// <exception cref="InvalidOperationException">All sessions were in use for the whole of the time.</exception>
     /// <exception cref="SqlException">A session could not be opened.</exception>
-    public PooledSession Rent()
+    public PooledSession Rent() => Rent(SqlConnectionOverrides.None);
+
+    /// <inheritdoc cref="Rent()"/>
+    public PooledSession Rent(SqlConnectionOverrides overrides)
     {
         Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
         if (!_limits.IsEnabled)
         {
-            return new PooledSession(this, _supply.Open(deadline, OpenOccasion.Asked), _generation);
+            return new PooledSession(this, _supply.Open(deadline, OpenOccasion.Asked, overrides), _generation);
         }
 
         PooledSession? session = TryRent();
@@ -109,17 +112,18 @@ internal sealed partial class SessionPool
             session = Leave(waiter, CancellationToken.None);
         }
 
-        return session ?? (IsRetired ? SessionPools.Get(Settings).Rent() : Open(deadline, OccasionOf(waiter)));
+        return session ?? (IsRetired ? SessionPools.Get(Settings).Rent(overrides) : Open(deadline, OccasionOf(waiter), overrides));
     }
 
-    /// <inheritdoc cref="Rent"/>
+    /// <inheritdoc cref="Rent()"/>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
-    public async ValueTask<PooledSession> RentAsync(CancellationToken token)
+    public async ValueTask<PooledSession> RentAsync(
+        CancellationToken token, SqlConnectionOverrides overrides = SqlConnectionOverrides.None)
     {
         Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
         if (!_limits.IsEnabled)
         {
-            Session unpooled = await _supply.OpenAsync(deadline, OpenOccasion.Asked, token).ConfigureAwait(false);
+            Session unpooled = await _supply.OpenAsync(deadline, OpenOccasion.Asked, token, overrides).ConfigureAwait(false);
             return new PooledSession(this, unpooled, _generation);
         }
 
@@ -134,8 +138,8 @@ internal sealed partial class SessionPool
 
         return session
             ?? (IsRetired
-                ? await SessionPools.Get(Settings).RentAsync(token).ConfigureAwait(false)
-                : await OpenAsync(deadline, OccasionOf(waiter), token).ConfigureAwait(false));
+                ? await SessionPools.Get(Settings).RentAsync(token, overrides).ConfigureAwait(false)
+                : await OpenAsync(deadline, OccasionOf(waiter), token, overrides).ConfigureAwait(false));
     }
 
     /// <summary>Takes a session back, or closes it if it is not to be used again.</summary>
@@ -237,13 +241,13 @@ internal sealed partial class SessionPool
         return null;
     }
 
-    private PooledSession Open(Deadline deadline, OpenOccasion occasion)
+    private PooledSession Open(Deadline deadline, OpenOccasion occasion, SqlConnectionOverrides overrides)
     {
         int generation = Volatile.Read(ref _generation);
         PooledSession? session = null;
         try
         {
-            return session = Adopt(_supply.Open(deadline, occasion), generation);
+            return session = Adopt(_supply.Open(deadline, occasion, overrides), generation);
         }
         finally
         {
@@ -251,13 +255,17 @@ internal sealed partial class SessionPool
         }
     }
 
-    private async ValueTask<PooledSession> OpenAsync(Deadline deadline, OpenOccasion occasion, CancellationToken token)
+    private async ValueTask<PooledSession> OpenAsync(
+        Deadline deadline,
+        OpenOccasion occasion,
+        CancellationToken token,
+        SqlConnectionOverrides overrides = SqlConnectionOverrides.None)
     {
         int generation = Volatile.Read(ref _generation);
         PooledSession? session = null;
         try
         {
-            return session = Adopt(await _supply.OpenAsync(deadline, occasion, token).ConfigureAwait(false), generation);
+            return session = Adopt(await _supply.OpenAsync(deadline, occasion, token, overrides).ConfigureAwait(false), generation);
         }
         finally
         {

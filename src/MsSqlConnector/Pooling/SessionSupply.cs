@@ -27,14 +27,15 @@ internal sealed class SessionSupply
 
     /// <param name="deadline">By when the session must be open.</param>
     /// <param name="occasion">Whom the session is for.</param>
+    /// <param name="overrides">Whether a failure that passes is tried again.</param>
     /// <exception cref="SqlException">There is no session, or not in time.</exception>
-    public Session Open(Deadline deadline, OpenOccasion occasion)
+    public Session Open(Deadline deadline, OpenOccasion occasion, SqlConnectionOverrides overrides)
     {
         int attempt = _blocking?.Enter(BlockingPeriod.Now) ?? 0;
         long start = Stopwatch.GetTimestamp();
         try
         {
-            return Opened(SessionOpener.Open(_settings, _source, deadline), start);
+            return Opened(SessionOpener.Open(_settings, _source, deadline, overrides: overrides), start);
         }
         catch (SqlException exception) when (Note(exception, occasion, attempt))
         {
@@ -44,13 +45,16 @@ internal sealed class SessionSupply
 
     /// <inheritdoc cref="Open"/>
     /// <exception cref="System.OperationCanceledException">The token was cancelled.</exception>
-    public async ValueTask<Session> OpenAsync(Deadline deadline, OpenOccasion occasion, CancellationToken token)
+    public async ValueTask<Session> OpenAsync(
+        Deadline deadline, OpenOccasion occasion, CancellationToken token, SqlConnectionOverrides overrides)
     {
         int attempt = _blocking?.Enter(BlockingPeriod.Now) ?? 0;
         long start = Stopwatch.GetTimestamp();
         try
         {
-            return Opened(await SessionOpener.OpenAsync(_settings, _source, deadline, token).ConfigureAwait(false), start);
+            Session session =
+                await SessionOpener.OpenAsync(_settings, _source, deadline, token, overrides: overrides).ConfigureAwait(false);
+            return Opened(session, start);
         }
         catch (SqlException exception) when (Note(exception, occasion, attempt))
         {

@@ -63,6 +63,7 @@ internal static class BrowserAnswer
             string value = parts[index + 1];
             if (value.Length > MaxValueCharCount)
             {
+                port = 0;
                 return BrowserVerdict.NoAnswer;
             }
 
@@ -71,6 +72,7 @@ internal static class BrowserAnswer
             {
                 if (hasTcp || !TryReadPort(value, out port))
                 {
+                    port = 0;
                     return BrowserVerdict.NoAnswer;
                 }
 
@@ -79,9 +81,13 @@ internal static class BrowserAnswer
         }
 
         bool isEnded = index + 1 < parts.Length && parts[index].Length == 0;
-        return !isAsked || !isEnded ? BrowserVerdict.NoAnswer
-            : hasTcp ? BrowserVerdict.Port
-            : BrowserVerdict.WithoutTcp;
+        if (isAsked && isEnded)
+        {
+            return hasTcp ? BrowserVerdict.Port : BrowserVerdict.WithoutTcp;
+        }
+
+        port = 0;
+        return BrowserVerdict.NoAnswer;
     }
 
     private static bool TryReadPort(string text, out int port) =>

@@ -1,7 +1,6 @@
 using System;
 using System.IO;
 using System.IO.Pipes;
-using System.Threading;
 using System.Threading.Tasks;
 
 namespace MsSqlConnector.Transport;
@@ -25,7 +24,7 @@ internal sealed class PipeTransport(NamedPipeClientStream pipe) : ByteTransport
     {
         try
         {
-            return await pipe.ReadAsync(buffer, offset, byteCount, CancellationToken.None).ConfigureAwait(false);
+            return await pipe.ReadAsync(buffer.AsMemory(offset, byteCount)).ConfigureAwait(false);
         }
         catch (Exception exception) when (IsFailure(exception))
         {
@@ -49,7 +48,7 @@ internal sealed class PipeTransport(NamedPipeClientStream pipe) : ByteTransport
     {
         try
         {
-            await pipe.WriteAsync(buffer, offset, byteCount, CancellationToken.None).ConfigureAwait(false);
+            await pipe.WriteAsync(buffer.AsMemory(offset, byteCount)).ConfigureAwait(false);
         }
         catch (Exception exception) when (IsFailure(exception))
         {

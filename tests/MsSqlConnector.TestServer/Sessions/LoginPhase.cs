@@ -45,6 +45,11 @@ internal sealed class LoginPhase(
 
     public Answer Run()
     {
+        if (options.LoginErrors?.Invoke(login) is { } errors)
+        {
+            return Fail(errors);
+        }
+
         if (refusal is not null)
         {
             return Fail(refusal);
@@ -75,6 +80,7 @@ internal sealed class LoginPhase(
 
     private Answer Succeed()
     {
+        LoginRoute? route = options.Route?.Invoke(login);
         EnvironmentChangeToken.WriteText(_tokens, EnvironmentChange.Database, Database, options.DefaultDatabase);
         SessionMessages.DatabaseChanged(Database, options.ServerName).Write(_tokens, TokenType.Information);
         EnvironmentChangeToken.WriteBytes(_tokens, EnvironmentChange.Collation, Collation.ToBytes(), []);
@@ -86,11 +92,29 @@ internal sealed class LoginPhase(
         }
 
         uint version = options.Encryption == EncryptionMode.Strict ? StrictVersion : Math.Min(login.TdsVersion, HighestVersion);
-        LoginAcknowledgementToken.Write(_tokens, version, ProgramName, ProgramVersion());
+        TellOfPartner();
+        if (route is not { Acknowledges: false })
+        {
+            LoginAcknowledgementToken.Write(_tokens, version, ProgramName, ProgramVersion());
+        }
+
         EnvironmentChangeToken.WritePacketSize(_tokens, PacketSize, DefaultPacketSize);
         AcknowledgeFeatures();
+        if (route is not null)
+        {
+            EnvironmentChangeToken.WriteRouting(_tokens, route.Host, (ushort)route.Port, route.Database);
+        }
+
         DoneToken.Write(_tokens, TokenType.Done, DoneStatus.Final, DoneCommand.None, 0);
         return new Answer().Raw(_tokens.Written);
+    }
+
+    private void TellOfPartner()
+    {
+        if (options.MirroringPartner?.Invoke(login) is { } partner)
+        {
+            EnvironmentChangeToken.WriteText(_tokens, EnvironmentChange.MirroringPartner, partner, "");
+        }
     }
 
     private void AcknowledgeFeatures()
@@ -154,6 +178,7 @@ internal sealed class LoginPhase(
     private Answer Fail(params ServerMessage[] errors)
     {
         HasFailed = true;
+        TellOfPartner();
         foreach (ServerMessage error in errors)
         {
             error.Write(_tokens, TokenType.Error);

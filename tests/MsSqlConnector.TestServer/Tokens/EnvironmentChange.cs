@@ -16,4 +16,5 @@ public enum EnvironmentChange : byte
     TransactionEnded = 17,
     ResetCompleted = 18,
     Routing = 20,
+    EnhancedRouting = 21,
 }

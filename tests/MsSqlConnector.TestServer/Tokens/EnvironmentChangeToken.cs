@@ -34,12 +34,17 @@ public static class EnvironmentChangeToken
         writer.UInt32((uint)token.Length).Bytes(token).Byte(0);
     }
 
-    /// <summary>Another server to go to; the old value is two zero bytes.</summary>
-    public static void WriteRouting(TokenWriter writer, string host, ushort port)
+    /// <summary>Another server to go to, and a database there if it is not null; the old value is two zero bytes.</summary>
+    public static void WriteRouting(TokenWriter writer, string host, ushort port, string? database = null)
     {
-        int begin = Begin(writer, EnvironmentChange.Routing);
+        int begin = Begin(writer, database is null ? EnvironmentChange.Routing : EnvironmentChange.EnhancedRouting);
         int value = writer.BeginShortLength();
         writer.Byte(0).UInt16(port).ShortCountedText(host);
+        if (database is not null)
+        {
+            writer.ShortCountedText(database);
+        }
+
         writer.EndShortLength(value);
         writer.UInt16(0);
         writer.EndShortLength(begin);

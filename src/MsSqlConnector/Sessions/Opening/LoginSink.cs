@@ -65,6 +65,9 @@ internal sealed class LoginSink
     /// <summary>Where to get an access token: the server wants one, and then answers once more.</summary>
     public FedAuthInfoToken? TokenInformation { get; private set; }
 
+    /// <summary>The mirror of the database, which a server tells of when it refuses a login too; null when it said nothing.</summary>
+    public string? FailoverPartner { get; private set; }
+
     /// <summary>
     /// Reads the payload of a whole message; the failure, or null and the result. Neither of them: the server waits for a token,
     /// for the next <see cref="SecurityToken"/> of ours or for an access token.
@@ -113,9 +116,10 @@ internal sealed class LoginSink
 
         if (_routing is not null)
         {
-            return new OpenFailure(
-                OpenFailureReason.NotBuilt,
-                $"the server sends the login on to {_routing.Host},{_routing.Port}, and routing is not built yet");
+            // It is what counts of a login that is sent on, whether accepted in words or not (MS-TDS 3.2.5.10).
+            return _hasEnded
+                ? new OpenFailure(_routing)
+                : Broken(ProtocolSection.LoginResponse, "the answer to the login has no end");
         }
 
         if (SecurityToken is not null && _acknowledgement is null && !_hasEnded)
@@ -197,6 +201,9 @@ internal sealed class LoginSink
                 break;
             case EnvironmentChangeType.PacketSize:
                 return TryTakePacketSize(ref cursor, token.Text);
+            case EnvironmentChangeType.MirroringPartner:
+                FailoverPartner = token.Text;
+                break;
             case EnvironmentChangeType.Routing:
             case EnvironmentChangeType.EnhancedRouting:
                 _routing = token.Routing;

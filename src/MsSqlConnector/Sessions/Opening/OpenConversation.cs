@@ -55,6 +55,12 @@ internal sealed class OpenConversation : IDisposable
     /// <summary>Where to send and to receive in this step.</summary>
     public ByteTransport Transport { get; private set; }
 
+    /// <summary>After the last step, where the server sends the login on to; null when it does not.</summary>
+    public RoutingTarget? Routing => _sequence.Failure?.Routing;
+
+    /// <summary>After the last step, the mirror that the server told of; null when it told of none.</summary>
+    public string? FailoverPartner => _sequence.FailoverPartner;
+
     public ArraySegment<byte> ToSend => new(_writer.Block, _sequence.SendOffset, _sequence.SendByteCount);
 
     /// <summary>The step is done: goes on to the next.</summary>

@@ -7,6 +7,9 @@ internal sealed class OpenDestination(ServerEndpoint server, string database)
 {
     public ServerEndpoint Server { get; } = server;
 
+    /// <summary>The server among those of the connection string that led here.</summary>
+    public string DataSource { get; init; } = server.Text;
+
     /// <summary>The database the login asks for; empty for the login's default.</summary>
     public string Database { get; } = database;
 

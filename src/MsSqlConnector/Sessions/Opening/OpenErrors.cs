@@ -20,7 +20,7 @@ internal static class OpenErrors
         DialFailure.Refused => ConnectionErrors.Refused(exception.Host, exception.Port, exception, exception.Detail),
         DialFailure.ResolvingTimedOut => TimedOut(target, ConnectionPhase.ResolvingName, exception),
         DialFailure.FindingInstanceTimedOut => TimedOut(target, ConnectionPhase.FindingInstance, exception),
-        DialFailure.TimedOut when deadline.HasPassed => TimedOut(target, ConnectionPhase.Connecting, exception, exception.Detail),
+        DialFailure.TimedOut when deadline.HasPassed || target.Dial.Pipe.Length > 0 => TimedOut(target, ConnectionPhase.Connecting, exception, exception.Detail),
         DialFailure.InstanceNotFound => ConnectionErrors.InstanceNotFound(exception.Host, exception.Detail, exception),
         _ => ConnectionErrors.NotReachable(exception.Host, exception.Port, exception.SocketError, exception, exception.Detail),
     };

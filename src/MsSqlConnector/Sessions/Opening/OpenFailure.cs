@@ -13,10 +13,17 @@ internal sealed class OpenFailure
         Errors = errors ?? [];
     }
 
+    /// <summary>The login is sent on to another server.</summary>
+    public OpenFailure(RoutingTarget routing)
+        : this(OpenFailureReason.Routed, $"the server sends the login on to {routing.Host},{routing.Port}") => Routing = routing;
+
     public OpenFailureReason Reason { get; }
 
     /// <summary>A clause without a stop at its end.</summary>
     public string Detail { get; }
+
+    /// <summary>Where the login is sent on to, when that is the reason.</summary>
+    public RoutingTarget? Routing { get; }
 
     /// <summary>The server's own words, when it said any.</summary>
     public IReadOnlyList<ServerMessageToken> Errors { get; }

@@ -12,6 +12,9 @@ internal enum OpenFailureReason
     /// <summary>The server refused, with its errors.</summary>
     Refused,
 
+    /// <summary>The server sends the login on to another one.</summary>
+    Routed,
+
     /// <summary>The server does not make the session what the one that died was.</summary>
     RecoveryRefused,
 

@@ -74,6 +74,9 @@ internal sealed class OpenSequence
     /// <summary>There after <see cref="OpenStep.Failed"/>.</summary>
     public OpenFailure? Failure { get; private set; }
 
+    /// <summary>The mirror that the answer to the login told of, or null.</summary>
+    public string? FailoverPartner { get; private set; }
+
     /// <summary>
     /// The next step. <paramref name="message"/> is the payload of the whole message that was received, packets'
     /// headers taken out, when the last step was <see cref="OpenStep.ReceiveMessage"/>, or the token when it was
@@ -172,6 +175,7 @@ internal sealed class OpenSequence
         _writer.Block.AsSpan(0, _writer.ByteCount).Clear();
         _sink ??= new LoginSink(_features, PacketByteCount, _parameters.IsIntegrated) { IsStrict = _parameters.IsStrict };
         Failure = _sink.Read(message, out LoginResult? result);
+        FailoverPartner = _sink.FailoverPartner;
         if (result is not null)
         {
             result.Encryption = Encryption;

@@ -14,7 +14,6 @@ internal sealed class OpenTarget
 {
     private readonly ConnectionSettings _settings;
     private readonly RecoveryData? _recovery;
-
     private readonly OpenDestination _destination;
 
     /// <param name="settings">The connection settings.</param>
@@ -43,7 +42,7 @@ internal sealed class OpenTarget
         _destination = destination;
         Dial = CreateDial();
         ConnectionId = Guid.NewGuid();
-        Origin = new ErrorOrigin(destination.Server.Text, ConnectionId);
+        Origin = new ErrorOrigin(destination.Server.Text, ConnectionId) { DataSource = destination.DataSource };
         Login = CreateLogin();
     }
 
@@ -70,6 +69,9 @@ internal sealed class OpenTarget
 
     /// <summary>Who gets an access token once the server says where to; null when none is wanted.</summary>
     public TokenSource? TokenSource { get; }
+
+    /// <summary>What the server must let a session do to be the one that is looked for.</summary>
+    public TargetSession Session => _settings.Opening.TargetSession;
 
     public KeepAlive KeepAlive => new(_settings.KeepAliveTimeSeconds, _settings.KeepAliveIntervalSeconds);
 
@@ -143,7 +145,7 @@ internal sealed class OpenTarget
             // An access token travels encrypted or not at all.
             Encryption = federated is not null || _settings.Tls.Encrypt ? EncryptionOption.Mandatory : EncryptionOption.Optional,
             IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly
-                || _settings.Opening.TargetSession == TargetSession.ReadOnly,
+                || Session == TargetSession.ReadOnly,
             IsReplication = login.IsReplication,
             IsRecoverable = _settings.Opening.RetryCount > 0,
             Recovery = _recovery,

@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.ExceptionServices;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
@@ -9,19 +10,95 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Opens a session: dials, then does what the <see cref="OpenSequence"/> asks for, synchronously or asynchronously and
-/// neither by means of the other, within one deadline over name, connection, encryption and login (MS-TDS 3.2.5.1 to 3.2.5.3).
+/// Opens a session: dials the server that the <see cref="OpenPlan"/> names, then does what the <see cref="OpenSequence"/>
+/// asks for, and goes on as the plan says until there is a session or no sense in trying; synchronously or
+/// asynchronously and neither by means of the other, within one deadline over all of it (MS-TDS 3.2.5.1 to 3.2.5.3).
 /// </summary>
 internal static class SessionOpener
 {
     /// <param name="settings">Where to, as whom.</param>
     /// <param name="source">What dials.</param>
     /// <param name="deadline">When it has to be done.</param>
-    /// <param name="recovery">The session that died whose place the new one takes; null for none.</param>
+    /// <param name="recovery">The session that died whose place the new one takes, whose attempts others count; null for none.</param>
+    /// <param name="overrides">Whether a failure that passes is tried again.</param>
+    /// <exception cref="InvalidOperationException">The connection string names no server.</exception>
     /// <exception cref="SqlException">There is no session, or not in time.</exception>
-    public static Session Open(ConnectionSettings settings, TransportSource source, Deadline deadline, RecoveryData? recovery = null)
+    public static Session Open(
+        ConnectionSettings settings,
+        TransportSource source,
+        Deadline deadline,
+        RecoveryData? recovery = null,
+        SqlConnectionOverrides overrides = SqlConnectionOverrides.None)
     {
-        var target = new OpenTarget(settings, Begin(settings), recovery);
+        var plan = new OpenPlan(settings, deadline, IsRepeating(settings, recovery, overrides));
+        while (true)
+        {
+            Thread.Sleep(plan.PauseMilliseconds);
+            try
+            {
+                plan.Start();
+                Session? session;
+                do
+                {
+                    session = TryOpen(plan, new OpenTarget(settings, plan.Destination, recovery), source);
+                }
+                while (session is null);
+                return session;
+            }
+            catch (SqlException failure)
+            {
+                ThrowUnlessGoingOn(plan, failure);
+            }
+        }
+    }
+
+    /// <inheritdoc cref="Open"/>
+    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    public static async ValueTask<Session> OpenAsync(
+        ConnectionSettings settings,
+        TransportSource source,
+        Deadline deadline,
+        CancellationToken token,
+        RecoveryData? recovery = null,
+        SqlConnectionOverrides overrides = SqlConnectionOverrides.None)
+    {
+        token.ThrowIfCancellationRequested();
+        var plan = new OpenPlan(settings, deadline, IsRepeating(settings, recovery, overrides));
+        while (true)
+        {
+            if (plan.PauseMilliseconds > 0)
+            {
+                await Task.Delay(plan.PauseMilliseconds, token).ConfigureAwait(false);
+            }
+
+            try
+            {
+                plan.Start();
+                Session? session;
+                do
+                {
+                    var target = new OpenTarget(settings, plan.Destination, recovery);
+                    session = await TryOpenAsync(plan, target, source, token).ConfigureAwait(false);
+                }
+                while (session is null);
+                return session;
+            }
+            catch (SqlException failure)
+            {
+                token.ThrowIfCancellationRequested();
+                ThrowUnlessGoingOn(plan, failure);
+            }
+        }
+    }
+
+    /// <summary>A password that is being changed is not right any more when it is said again.</summary>
+    private static bool IsRepeating(ConnectionSettings settings, RecoveryData? recovery, SqlConnectionOverrides overrides) =>
+        recovery is null && settings.NewPassword.Length == 0 && (overrides & SqlConnectionOverrides.OpenWithoutRetry) == 0;
+
+    /// <summary>A session with one server, or null when it sends the login on.</summary>
+    private static Session? TryOpen(OpenPlan plan, OpenTarget target, TransportSource source)
+    {
+        Deadline deadline = plan.AttemptDeadline;
         using OpenConversation conversation = Begin(target, Dial(target, source, deadline), deadline, CancellationToken.None);
         try
         {
@@ -30,7 +107,13 @@ internal static class SessionOpener
                 Do(conversation);
             }
 
-            return conversation.Conclude();
+            if (Take(plan, conversation) is not { } session)
+            {
+                return null;
+            }
+
+            TargetProbe.Check(session, target, deadline);
+            return session;
         }
         catch (Exception exception) when (OpenErrors.IsFailure(exception))
         {
@@ -38,13 +121,9 @@ internal static class SessionOpener
         }
     }
 
-    /// <inheritdoc cref="Open"/>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
-    public static async ValueTask<Session> OpenAsync(
-        ConnectionSettings settings, TransportSource source, Deadline deadline, CancellationToken token, RecoveryData? recovery = null)
+    private static async ValueTask<Session?> TryOpenAsync(OpenPlan plan, OpenTarget target, TransportSource source, CancellationToken token)
     {
-        token.ThrowIfCancellationRequested();
-        var target = new OpenTarget(settings, Begin(settings), recovery);
+        Deadline deadline = plan.AttemptDeadline;
         ByteTransport dialled = await DialAsync(target, source, deadline, token).ConfigureAwait(false);
         using OpenConversation conversation = Begin(target, dialled, deadline, token);
         try
@@ -54,7 +133,13 @@ internal static class SessionOpener
                 await DoAsync(conversation).ConfigureAwait(false);
             }
 
-            return conversation.Conclude();
+            if (Take(plan, conversation) is not { } session)
+            {
+                return null;
+            }
+
+            await TargetProbe.CheckAsync(session, target, deadline, token).ConfigureAwait(false);
+            return session;
         }
         catch (Exception exception) when (OpenErrors.IsFailure(exception))
         {
@@ -62,9 +147,34 @@ internal static class SessionOpener
         }
     }
 
-    private static OpenDestination Begin(ConnectionSettings settings) => new(
-        settings.Endpoint ?? throw new InvalidOperationException("The connection string names no server (Data Source)."),
-        settings.Login.Database);
+    /// <summary>What came of the conversation: a session, null for a route to follow, or an exception.</summary>
+    private static Session? Take(OpenPlan plan, OpenConversation conversation)
+    {
+        if (conversation.Routing is { } routing)
+        {
+            plan.Follow(routing);
+            return null;
+        }
+
+        plan.NotePartner(conversation.FailoverPartner, isLoggedIn: conversation.Step == OpenStep.Done);
+        return conversation.Conclude();
+    }
+
+    private static void ThrowUnlessGoingOn(OpenPlan plan, SqlException failure)
+    {
+        if (plan.TryGoOn(failure))
+        {
+            return;
+        }
+
+        SqlException reported = plan.Failed();
+        if (ReferenceEquals(reported, failure))
+        {
+            ExceptionDispatchInfo.Capture(failure).Throw();
+        }
+
+        throw reported;
+    }
 
     private static void Do(OpenConversation conversation)
     {

@@ -79,13 +79,26 @@ public class LoginSinkTests
         Assert.Equal("Login failed.", failure.Errors[1].Message);
     }
 
-    [Fact]
-    public void Routing_is_said_not_to_be_built_yet()
+    [Theory]
+    [InlineData(Acknowledgement + "E3 0C00 14 0700 00 9905 0100 6800 0000 " + Done, "")]
+    [InlineData("E3 0C00 14 0700 00 9905 0100 6800 0000 " + Done, "")]
+    [InlineData(Acknowledgement + "E3 1000 15 0B00 00 9905 0100 6800 0100 6400 0000 " + Done, "d")]
+    public void A_login_that_is_sent_on_says_where_to_with_or_without_its_acknowledgement(string hex, string database)
     {
-        OpenFailure failure = Failed(Hex.Bytes(Acknowledgement + "E3 0C00 14 0700 00 9905 0100 6800 0000 " + Done));
+        OpenFailure failure = Failed(Hex.Bytes(hex));
 
-        Assert.Equal(OpenFailureReason.NotBuilt, failure.Reason);
-        Assert.Contains("h,1433", failure.Detail);
+        Assert.Equal(OpenFailureReason.Routed, failure.Reason);
+        Assert.Equal(("h", 1433, database), (failure.Routing!.Host, failure.Routing.Port, failure.Routing.Database));
+    }
+
+    [Fact]
+    public void A_refused_login_is_refused_though_it_names_another_server()
+    {
+        OpenFailure failure = Failed(Hex.Bytes(
+            "E3 0C00 14 0700 00 9905 0100 6800 0000 " + Error(18456, 14) + "FD 0200 0000 0000000000000000"));
+
+        Assert.Equal(OpenFailureReason.Refused, failure.Reason);
+        Assert.Null(failure.Routing);
     }
 
     [Fact]
@@ -115,6 +128,11 @@ public class LoginSinkTests
     [InlineData("E3 0700 04 02 78007800 00 " + Acknowledgement + Done)]
     [InlineData("D1 00")]
     [InlineData("ED 0000 " + Done)]
+    [InlineData(Acknowledgement + "E3 0C00 14 0700 00 9905 0100 6800 0000")]
+    [InlineData(Acknowledgement + "E3 0C00 14 0700 00 0000 0100 6800 0000 " + Done)]
+    [InlineData(Acknowledgement + "E3 0C00 14 0700 01 9905 0100 6800 0000 " + Done)]
+    [InlineData(Acknowledgement + "E3 0A00 14 0500 00 9905 0000 0000 " + Done)]
+    [InlineData(Acknowledgement + "E3 0C00 14 0700 00 9905 0900 6800 0000 " + Done)]
     [InlineData("01")]
     public void What_cannot_be_an_answer_is_a_protocol_error(string hex) =>
         Assert.Equal(OpenFailureReason.Protocol, Failed(Hex.Bytes(hex)).Reason);

@@ -1,0 +1,35 @@
+using System;
+using System.Collections.Generic;
+
+namespace MsSqlConnector.Errors;
+
+/// <summary>Why servers that were reached and took the login were of no use. All are of class 20.</summary>
+internal static class RouteErrors
+{
+    public static SqlException Loop(IReadOnlyList<string> route) =>
+        Create(route[0], $"The login was sent round in a circle: {Describe(route)}.");
+
+    public static SqlException TooLong(IReadOnlyList<string> route, int maxHopCount) =>
+        Create(route[0], $"The login was sent on more than {maxHopCount} times: {Describe(route)}.");
+
+    public static SqlException NoSuchTarget(IReadOnlyList<string> route, string target) =>
+        Create(route[0], $"The login was sent on to what is no server: {Describe(route)} -> {target}.");
+
+    /// <summary>What follows when a server was reached by a route and failed.</summary>
+    public static string RoutedBy(IReadOnlyList<string> route) => $"The login was sent there by a route: {Describe(route)}.";
+
+    public static SqlException NotMirrored(string partner, string database) => Create(
+        partner,
+        $"The database '{database}' on the failover partner {partner} is not mirrored: correct Failover Partner or leave it out.");
+
+    public static SqlException NotTarget(string server, TargetSession wanted) => Create(
+        server,
+        wanted == TargetSession.Primary
+            ? $"The database on {server} cannot be written, and Target Session=Primary asks for one that can."
+            : $"The database on {server} can be written, and Target Session=ReadOnly asks for one that cannot.");
+
+    private static string Describe(IReadOnlyList<string> route) => string.Join(" -> ", route);
+
+    private static SqlException Create(string server, string message) =>
+        ClientError.Create(ClientError.NoNumber, ClientError.FatalClass, server, message, Guid.Empty, inner: null);
+}

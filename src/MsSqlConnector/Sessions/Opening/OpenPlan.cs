@@ -1,0 +1,152 @@
+using System;
+using System.Collections.Generic;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Tokens;
+
+namespace MsSqlConnector.Sessions.Opening;
+
+/// <summary>
+/// Decides which server is tried next and when there is no sense in going on: hosts, mirrors, routes and retries. It never
+/// waits; who may wait asks it, does what it says, and tells it what came of it.
+/// </summary>
+internal sealed class OpenPlan
+{
+    private readonly ConnectionSettings _settings;
+    private readonly Deadline _deadline;
+    private readonly OpenAttempts _attempts = new();
+    private OpenOrder _order;
+    private OpenRoute _route;
+    private bool _isHopeless;
+
+    /// <exception cref="InvalidOperationException">The connection string has no Data Source.</exception>
+    public OpenPlan(ConnectionSettings settings, Deadline deadline, bool isRepeating)
+    {
+        _settings = settings;
+        _deadline = deadline;
+        if (settings.Opening.Hosts.Count == 0)
+        {
+            throw new InvalidOperationException("The connection string names no server (Data Source).");
+        }
+
+        _order = (OpenOrder?)CreateAlternation() ?? CreateRounds(isRepeating ? settings.Opening.RetryCount : 0);
+        _route = new OpenRoute(_order.Current);
+    }
+
+    /// <summary>The server whose turn it is.</summary>
+    public OpenDestination Destination => _route.Current;
+
+    /// <summary>The end of this server's turn, routes that it sends the login on included.</summary>
+    public Deadline AttemptDeadline { get; private set; }
+
+    /// <summary>How long to wait before the turn begins.</summary>
+    public int PauseMilliseconds => _order.PauseMilliseconds;
+
+    private ServerEndpoint FirstHost => _settings.Opening.Hosts[0];
+
+    /// <summary>Mirroring knows one server and its partner, and nothing of replicas.</summary>
+    private bool KnowsPartners =>
+        _settings.Opening is { IsParallel: false, Hosts.Count: 1, TargetSession: not TargetSession.ReadOnly }
+        && _settings.Login is { ApplicationIntent: ApplicationIntent.ReadWrite, Database.Length: > 0 };
+
+    /// <summary>The pause is over, the turn begins.</summary>
+    public void Start() => AttemptDeadline = _order.StartAttempt();
+
+    /// <summary>The server has sent the login on.</summary>
+    /// <exception cref="SqlException">The route leads nowhere, too far or back.</exception>
+    public void Follow(RoutingTarget target) => _route.Follow(target);
+
+    /// <summary>
+    /// What the server said about its mirror: null when it said nothing, which a mirror that takes logins would not do.
+    /// </summary>
+    /// <exception cref="SqlException">The login was taken by a partner that is none.</exception>
+    public void NotePartner(string? partner, bool isLoggedIn)
+    {
+        OpenDestination destination = _route.Current;
+        if (!KnowsPartners || destination.IsRouted)
+        {
+            return;
+        }
+
+        if (partner is null && isLoggedIn && destination.IsPartner)
+        {
+            _isHopeless = true;
+            throw RouteErrors.NotMirrored(destination.Server.Text, destination.Database);
+        }
+
+        // The partner calls the other one its partner, by a name that it has for it: the connection string's is as good.
+        if (partner is not null && !destination.IsPartner)
+        {
+            FailoverPartners.Note(FirstHost, destination.Database, partner, isInCharge: false);
+        }
+        else if (isLoggedIn && destination.IsPartner)
+        {
+            FailoverPartners.Note(FirstHost, destination.Database, destination.Server.Text, isInCharge: true);
+        }
+    }
+
+    /// <summary>After a failure, whether there is another attempt to make.</summary>
+    public bool TryGoOn(SqlException failure)
+    {
+        _attempts.Add(failure, _route);
+        if (_isHopeless || PassingErrors.IsFinal(failure))
+        {
+            return false;
+        }
+
+        bool hasNext = TrySwitchToPartner() || _order.TryNext(PassingErrors.IsPassing(failure));
+        if (hasNext)
+        {
+            _route = new OpenRoute(_order.Current);
+        }
+
+        return hasNext;
+    }
+
+    /// <summary>What to throw when there is no further attempt: the last failure, and in its words all that was tried.</summary>
+    public SqlException Failed() => _attempts.Summarise();
+
+    /// <summary>A server may have told of its mirror just now, while it refused.</summary>
+    private bool TrySwitchToPartner()
+    {
+        if (_order is PartnerAlternation || CreateAlternation() is not { } alternation)
+        {
+            return false;
+        }
+
+        _order = alternation;
+        return _order.TryNext(isPassing: true);
+    }
+
+    private PartnerAlternation? CreateAlternation()
+    {
+        if (!KnowsPartners)
+        {
+            return null;
+        }
+
+        string database = _settings.Login.Database;
+        ServerEndpoint? partner = FailoverPartners.Find(FirstHost, database, out bool isInCharge) ?? _settings.Opening.FailoverPartner;
+        if (partner is null)
+        {
+            return null;
+        }
+
+        var primary = new OpenDestination(FirstHost, database);
+        var mirror = new OpenDestination(partner, database) { IsPartner = true };
+        return isInCharge ? new PartnerAlternation(mirror, primary, _deadline) : new PartnerAlternation(primary, mirror, _deadline);
+    }
+
+    private HostRounds CreateRounds(int retryCount)
+    {
+        var hosts = new List<OpenDestination>();
+        foreach (ServerEndpoint host in _settings.Opening.Hosts)
+        {
+            hosts.Add(new OpenDestination(host, _settings.Login.Database));
+        }
+
+        return new HostRounds(
+            hosts, _settings.Opening.TakeFirstIndex(), retryCount, _settings.Opening.RetryIntervalSeconds * 1000, _deadline);
+    }
+}

@@ -1,0 +1,77 @@
+using System;
+using System.Collections.Concurrent;
+using System.IO;
+using System.Net.Sockets;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Tests.Sessions.Opening;
+
+/// <summary>
+/// Hosts without sockets: each name leads to a server in memory or fails as it is told to; names that nobody knows are
+/// refused. It keeps who was dialled, and how much time there was for it.
+/// </summary>
+internal sealed class FakeNetwork : TransportSource
+{
+    private readonly ConcurrentDictionary<string, Func<DialTarget, ByteTransport>> _hosts = new();
+
+    /// <summary>What was dialled, in its order.</summary>
+    public ConcurrentQueue<(string Name, int Port, int RemainingMilliseconds)> Dialled { get; } = new();
+
+    public string Names => string.Join(" ", Array.ConvertAll(Dialled.ToArray(), dialled => dialled.Name));
+
+    public FakeNetwork With(string host, TdsServer server)
+    {
+        _hosts[host] = _ => new MemoryTransport(server.ConnectInMemory().Client);
+        return this;
+    }
+
+    /// <summary>A host that swallows all packets; here the time-out comes without the waiting.</summary>
+    public FakeNetwork WithSilent(string host)
+    {
+        _hosts[host] = static target => throw new DialException(
+            DialFailure.TimedOut, target, target.Port, SocketError.TimedOut, new SocketException((int)SocketError.TimedOut));
+        return this;
+    }
+
+    /// <summary>A closed connection over this network, with a pool of its own that keeps nothing.</summary>
+    public SqlConnection Connect(string connectionString) => new(new SessionPool(
+        ConnectionSettings.Parse($"User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false;{connectionString}"), this));
+
+    public override ByteTransport Dial(DialTarget target, Deadline deadline)
+    {
+        Dialled.Enqueue((target.Name, target.Port, deadline.RemainingMilliseconds));
+        return _hosts.TryGetValue(target.Host, out Func<DialTarget, ByteTransport>? dial)
+            ? dial(target)
+            : throw new DialException(
+                DialFailure.Refused, target, target.Port, SocketError.ConnectionRefused, new SocketException((int)SocketError.ConnectionRefused));
+    }
+
+    public override ValueTask<ByteTransport> DialAsync(DialTarget target, Deadline deadline, CancellationToken token)
+    {
+        token.ThrowIfCancellationRequested();
+        return new ValueTask<ByteTransport>(Dial(target, deadline));
+    }
+
+    private sealed class MemoryTransport(Stream stream) : ByteTransport
+    {
+        public override int Receive(byte[] buffer, int offset, int byteCount) => stream.Read(buffer, offset, byteCount);
+
+        public override ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount) =>
+            stream.ReadAsync(buffer.AsMemory(offset, byteCount));
+
+        public override void Send(byte[] buffer, int offset, int byteCount) => stream.Write(buffer, offset, byteCount);
+
+        public override ValueTask SendAsync(byte[] buffer, int offset, int byteCount) =>
+            stream.WriteAsync(buffer.AsMemory(offset, byteCount));
+
+        public override bool IsReadable() => false;
+
+        public override void Abort() => stream.Dispose();
+    }
+}

@@ -1,0 +1,282 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Tokens;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Sessions.Opening;
+
+public sealed class OpenPlanTests
+{
+    private static int s_number;
+
+    [Fact]
+    public void Without_a_data_source_there_is_no_plan() =>
+        Assert.Throws<InvalidOperationException>(() => Plan("Database=d"));
+
+    [Fact]
+    public void A_failure_that_does_not_pass_ends_it()
+    {
+        OpenPlan plan = Plan("Server=a;Connect Retry Count=5");
+        Assert.Equal("a", plan.Destination.Server.Text);
+        SqlException failure = Failure(10061);
+        Assert.False(plan.TryGoOn(failure));
+        Assert.Same(failure, plan.Failed());
+    }
+
+    [Fact]
+    public void A_passing_failure_is_tried_again_after_the_interval_as_often_as_is_said()
+    {
+        OpenPlan plan = Plan("Server=a;Connect Retry Count=2;Connect Retry Interval=3");
+        Assert.Equal(0, plan.PauseMilliseconds);
+        Assert.True(plan.TryGoOn(Failure(40613)));
+        Assert.Equal(3000, plan.PauseMilliseconds);
+        Assert.True(plan.TryGoOn(Failure(40613)));
+        Assert.False(plan.TryGoOn(Failure(40613)));
+    }
+
+    [Theory]
+    [InlineData(233)]
+    [InlineData(4060)]
+    [InlineData(10060)]
+    [InlineData(10928)]
+    [InlineData(10929)]
+    [InlineData(40197)]
+    [InlineData(40501)]
+    [InlineData(40613)]
+    [InlineData(42108)]
+    [InlineData(42109)]
+    [InlineData(49918)]
+    [InlineData(49920)]
+    public void These_failures_pass(int number)
+    {
+        Assert.True(Plan("Server=a").TryGoOn(Failure(number)));
+        Assert.True(Plan("Server=a").TryGoOn(Failure(number, 18456)));
+    }
+
+    [Fact]
+    public void Nothing_is_tried_again_when_the_caller_does_not_want_it_or_the_time_does_not_reach()
+    {
+        Assert.False(Plan("Server=a", isRepeating: false).TryGoOn(Failure(40613)));
+        Assert.False(Plan("Server=a;Connect Retry Count=0").TryGoOn(Failure(40613)));
+        Assert.False(Plan("Server=a;Connect Retry Interval=10", Deadline.After(9_000)).TryGoOn(Failure(40613)));
+        Assert.False(Plan("Server=a", Deadline.After(0)).TryGoOn(Failure(40613)));
+    }
+
+    [Theory]
+    [InlineData("db.database.windows.net", 2)]
+    [InlineData("tcp:DB.Database.Windows.Net,1433", 2)]
+    [InlineData("w-ondemand.sql.azuresynapse.net", 5)]
+    [InlineData("db.example.com", 1)]
+    [InlineData("database.windows.net.example.com", 1)]
+    public void Services_that_move_databases_get_more_attempts(string server, int count)
+    {
+        Assert.Equal(count, ConnectionSettings.Parse("Server=" + server).Opening.RetryCount);
+        Assert.Equal(3, ConnectionSettings.Parse($"Server={server};Connect Retry Count=3").Opening.RetryCount);
+        Assert.Equal(0, ConnectionSettings.Parse($"Server={server};Connect Retry Count=0").Opening.RetryCount);
+    }
+
+    [Fact]
+    public void Hosts_come_in_their_order_with_equal_shares_of_the_time_and_then_again()
+    {
+        OpenPlan plan = Plan("Server=a;Additional Hosts=b,5|c\\x;Connect Retry Count=1;Connect Retry Interval=1", Deadline.After(60_000));
+        plan.Start();
+        Assert.InRange(plan.AttemptDeadline.RemainingMilliseconds, 15_000, 20_000);
+        Assert.True(plan.TryGoOn(Failure(10061)));
+        Assert.Equal(0, plan.PauseMilliseconds);
+        Assert.Equal("b,5", plan.Destination.Server.Text);
+        Assert.True(plan.TryGoOn(Failure(40613)));
+        Assert.Equal("c\\x", plan.Destination.Server.Text);
+        plan.Start();
+        Assert.InRange(plan.AttemptDeadline.RemainingMilliseconds, 45_000, 60_000);
+        Assert.True(plan.TryGoOn(Failure(10061)));
+        Assert.Equal(1000, plan.PauseMilliseconds);
+        Assert.Equal("a", plan.Destination.Server.Text);
+        Assert.True(plan.TryGoOn(Failure(10061)));
+        Assert.True(plan.TryGoOn(Failure(10061)));
+        Assert.False(plan.TryGoOn(Failure(10061)));
+    }
+
+    [Fact]
+    public void A_refused_account_is_not_shown_to_the_next_host()
+    {
+        Assert.False(Plan("Server=a;Additional Hosts=b").TryGoOn(Failure(18456)));
+        Assert.False(Plan("Server=a;Additional Hosts=b").TryGoOn(Failure(18488)));
+        Assert.True(Plan("Server=a;Additional Hosts=b").TryGoOn(Failure(976, 18456)));
+    }
+
+    [Fact]
+    public void Hosts_are_balanced_in_turn()
+    {
+        string settings = $"Server=a{Unique()};Additional Hosts=b|c;Load Balance Hosts=true";
+        IEnumerable<char> firsts = Enumerable.Range(0, 5).Select(_ => Plan(settings).Destination.Server.Text[0]);
+        Assert.Equal("abcab", string.Concat(firsts));
+        OpenPlan plan = Plan(settings);
+        Assert.Equal("c", plan.Destination.Server.Text);
+        Assert.True(plan.TryGoOn(Failure(10061)));
+        Assert.StartsWith("a", plan.Destination.Server.Text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void What_was_tried_is_all_in_the_exception_and_each_thing_once()
+    {
+        OpenPlan plan = Plan("Server=a;Additional Hosts=b;Connect Retry Count=1");
+        plan.TryGoOn(Failure(10060, "a is silent"));
+        plan.TryGoOn(Failure(10061, "b refused"));
+        plan.TryGoOn(Failure(10060, "a is silent"));
+        SqlException last = Failure(10061, "b refused");
+        Assert.False(plan.TryGoOn(last));
+        SqlException reported = plan.Failed();
+        Assert.Equal(["b refused", "a is silent"], reported.Errors.Cast<SqlError>().Select(error => error.Message));
+        Assert.Equal(10061, reported.Number);
+        Assert.Same(last, reported.InnerException);
+    }
+
+    [Fact]
+    public void A_mirror_is_tried_in_turn_with_growing_slices_and_pauses()
+    {
+        OpenPlan plan = Plan($"Server=a;Failover Partner=b;Database=d{Unique()}", Deadline.After(100_000));
+        List<string> turns = [];
+        for (int turn = 0; turn < 12; turn++)
+        {
+            plan.Start();
+            int slice = plan.AttemptDeadline.RemainingMilliseconds;
+            int expected = 8_000 * (1 + (turn / 2));
+            Assert.InRange(slice, expected - 2_000, expected);
+            turns.Add($"{plan.Destination.Server.Text}{plan.PauseMilliseconds}");
+            Assert.True(plan.TryGoOn(Failure(10061)));
+        }
+
+        Assert.Equal("a0 b0 a100 b0 a200 b0 a400 b0 a800 b0 a1000 b0", string.Join(" ", turns));
+        Assert.False(Plan($"Server=a;Failover Partner=b;Database=d{Unique()}").TryGoOn(Failure(18456)));
+        Assert.False(Plan($"Server=a;Failover Partner=b;Database=d{Unique()}", Deadline.After(0)).TryGoOn(Failure(10061)));
+    }
+
+    [Fact]
+    public void What_a_server_says_of_its_mirror_is_remembered_for_its_database_only()
+    {
+        string server = "a" + Unique();
+        Plan($"Server={server};Database=d").NotePartner("mirror,1500", isLoggedIn: true);
+
+        OpenPlan plan = Plan($"Server=tcp:{server},1433;Database=D;Failover Partner=old");
+        Assert.False(plan.Destination.IsPartner);
+        Assert.True(plan.TryGoOn(Failure(10061)));
+        Assert.Equal("mirror,1500", plan.Destination.Server.Text);
+        Assert.True(plan.Destination.IsPartner);
+        plan.NotePartner(server, isLoggedIn: true);
+        Assert.Equal("mirror,1500", Plan($"Server={server};Database=d").Destination.Server.Text);
+        Assert.Equal(server, Plan($"Server={server};Database=other").Destination.Server.Text);
+        Assert.Equal(server, Plan($"Server={server};Database=d;Multi Subnet Failover=true").Destination.Server.Text);
+        Assert.Equal(server, Plan($"Server={server};Database=d;Application Intent=ReadOnly").Destination.Server.Text);
+    }
+
+    [Fact]
+    public void A_mirror_that_is_told_of_with_a_refusal_is_tried_at_once()
+    {
+        OpenPlan plan = Plan($"Server=a{Unique()};Database=d;Connect Retry Count=0");
+        plan.NotePartner("mirror", isLoggedIn: false);
+        Assert.True(plan.TryGoOn(Failure(954)));
+        Assert.Equal("mirror", plan.Destination.Server.Text);
+        Assert.Equal(0, plan.PauseMilliseconds);
+    }
+
+    [Theory]
+    [InlineData("http://x")]
+    [InlineData("lpc:x")]
+    [InlineData("a:b")]
+    public void A_mirror_that_is_no_server_is_not_remembered(string partner)
+    {
+        OpenPlan plan = Plan($"Server=a{Unique()};Database=d");
+        plan.NotePartner(partner, isLoggedIn: true);
+        plan.NotePartner(new string('x', 200), isLoggedIn: true);
+        Assert.False(plan.TryGoOn(Failure(10061)));
+    }
+
+    [Fact]
+    public void A_partner_that_is_none_ends_it()
+    {
+        OpenPlan plan = Plan($"Server=a;Failover Partner=b;Database=d{Unique()}");
+        Assert.True(plan.TryGoOn(Failure(10061)));
+        SqlException failure = Assert.Throws<SqlException>(() => plan.NotePartner(null, isLoggedIn: true));
+        Assert.Contains("not mirrored", failure.Message, StringComparison.Ordinal);
+        Assert.False(plan.TryGoOn(failure));
+    }
+
+    [Fact]
+    public void A_route_is_followed_and_begins_anew_after_a_failure()
+    {
+        OpenPlan plan = Plan("Server=a;Database=d");
+        plan.Follow(new RoutingTarget("b\\inst", 1500, ""));
+        Assert.Equal(("b", 1500, "d"), (plan.Destination.Server.Host, plan.Destination.Server.Port, plan.Destination.Database));
+        Assert.Equal(("b\\inst,1500", "a"), (plan.Destination.Server.Text, plan.Destination.DataSource));
+        plan.Follow(new RoutingTarget("b", 1500, "other"));
+        Assert.Equal("other", plan.Destination.Database);
+        Assert.True(plan.Destination.IsRouted);
+        Assert.True(plan.TryGoOn(Failure(40613, "busy")));
+        Assert.Equal(("a", "d"), (plan.Destination.Server.Text, plan.Destination.Database));
+        plan.TryGoOn(Failure(10061, "a is down"));
+        Assert.Contains("a -> b\\inst,1500 -> b,1500", plan.Failed().Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("a", 1433)]
+    [InlineData("A", 1433)]
+    [InlineData("a\\inst", 1433)]
+    public void A_route_to_where_it_began_is_a_circle(string host, int port)
+    {
+        OpenPlan plan = Plan("Server=a;Database=d");
+        SqlException failure = Assert.Throws<SqlException>(() => plan.Follow(new RoutingTarget(host, port, "")));
+        Assert.Contains($"in a circle: a -> {host},{port}.", failure.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_route_has_ten_hops_at_most()
+    {
+        OpenPlan plan = Plan("Server=a");
+        for (int port = 1; port <= 10; port++)
+        {
+            plan.Follow(new RoutingTarget("b", port, ""));
+        }
+
+        SqlException failure = Assert.Throws<SqlException>(() => plan.Follow(new RoutingTarget("b", 11, "")));
+        Assert.Contains("more than 10 times: a -> b,1 -> b,2", failure.Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("\\\\b\\pipe\\sql\\query")]
+    [InlineData("np:b")]
+    [InlineData("a:b")]
+    [InlineData(" ")]
+    public void A_route_to_no_server_says_so(string host)
+    {
+        OpenPlan plan = Plan("Server=a");
+        SqlException failure = Assert.Throws<SqlException>(() => plan.Follow(new RoutingTarget(host, 1, "")));
+        Assert.Contains("is no server", failure.Message, StringComparison.Ordinal);
+        Assert.Throws<SqlException>(() => Plan("Server=a").Follow(new RoutingTarget(new string('x', 127), 1, "")));
+        Assert.Throws<SqlException>(() => Plan("Server=a").Follow(new RoutingTarget("b", 1, new string('x', 129))));
+    }
+
+    private static OpenPlan Plan(string connectionString, Deadline? deadline = null, bool isRepeating = true) =>
+        new(ConnectionSettings.Parse(connectionString), deadline ?? Deadline.After(60_000), isRepeating);
+
+    /// <summary>What servers say of their mirrors is remembered for the whole process, so each test has a server of its own.</summary>
+    private static int Unique() => System.Threading.Interlocked.Increment(ref s_number);
+
+    private static SqlException Failure(params int[] numbers)
+    {
+        var errors = new SqlErrorCollection();
+        foreach (int number in numbers)
+        {
+            errors.Add(new SqlError(number, 1, 14, "server", $"error {number}", null, 0));
+        }
+
+        return SqlException.Create(errors, Guid.Empty);
+    }
+
+    private static SqlException Failure(int number, string message) =>
+        ClientError.Create(number, ClientError.FatalClass, "server", message, Guid.Empty, inner: null);
+}

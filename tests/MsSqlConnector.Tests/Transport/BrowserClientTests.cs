@@ -1,0 +1,200 @@
+using System;
+using System.Net;
+using System.Net.Sockets;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Browser;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Transport;
+
+public sealed class BrowserClientTests
+{
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task An_instance_is_asked_for_and_opened(bool isAsync)
+    {
+        int port = 0;
+        using SqlBrowser browser = SqlBrowser.Start(_ => [SqlBrowser.InstanceAnswer("SQLEXPRESS", $"np;x;tcp;{port}")]);
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Address = browser.Address });
+        port = server.Port;
+        await using SqlConnection connection = new(
+            $@"Server={browser.Address}\SqlExpress;User ID=sa;Password={server.Password};Encrypt=Optional;Pooling=false");
+
+        await Sessions.Opening.ConnectionFixture.OpenAsync(connection, isAsync);
+
+        Assert.Equal("0453716C4578707265737300", Convert.ToHexString(Assert.Single(browser.Questions)));
+        Assert.Equal($@"{browser.Address}\SqlExpress", Assert.Single(server.Sessions).Login!.ServerName);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task The_port_of_an_instances_administrator_is_asked_for(bool isAsync)
+    {
+        using SqlBrowser browser = SqlBrowser.Start("x", port: 1, adminPort: 51434);
+        Assert.Equal(51434, await FindPort(Target(isAdmin: true), isAsync, browser.Address));
+        Assert.Equal("0F017800", Convert.ToHexString(Assert.Single(browser.Questions)));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Nonsense_is_passed_over_until_an_answer_comes(bool isAsync)
+    {
+        using SqlBrowser browser = SqlBrowser.Start(_ =>
+        [
+            [], [5], new byte[1400], SqlBrowser.Response("InstanceName;other;tcp;1;;"), SqlBrowser.AdminAnswer(7),
+            SqlBrowser.InstanceAnswer("x", "tcp;0"), SqlBrowser.InstanceAnswer("x", "tcp;50001"),
+        ]);
+        Assert.Equal(50001, await FindPort(Target(), isAsync, browser.Address));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task An_address_without_a_browser_does_not_keep_the_next_from_being_asked(bool isAsync)
+    {
+        using SqlBrowser browser = SqlBrowser.Start("x", 50001);
+        Assert.Equal(50001, await FindPort(Target(), isAsync, LoopbackAddresses.Next(), browser.Address));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task All_addresses_are_asked_at_once_when_they_are_dialled_at_once(bool isAsync)
+    {
+        using SqlBrowser silent = SqlBrowser.Start(_ => []);
+        using SqlBrowser browser = SqlBrowser.Start("x", 50001);
+        Assert.Equal(50001, await FindPort(Target(isParallel: true), isAsync, silent.Address, browser.Address));
+        await WaitFor(() => !silent.Questions.IsEmpty);
+        Assert.Single(silent.Questions);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_question_that_was_lost_is_asked_again(bool isAsync)
+    {
+        int count = 0;
+        using SqlBrowser browser = SqlBrowser.Start(
+            _ => Interlocked.Increment(ref count) == 1 ? [] : [SqlBrowser.InstanceAnswer("x", "tcp;50001")]);
+        Assert.Equal(50001, await FindPort(Target(), isAsync, browser.Address));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task An_answer_may_come_from_another_address_than_was_asked(bool isAsync)
+    {
+        using Socket cluster = new(AddressFamily.InterNetwork, SocketType.Dgram, ProtocolType.Udp);
+        cluster.Bind(new IPEndPoint(LoopbackAddresses.Next(), 1434));
+        Task answering = Task.Run(async () =>
+        {
+            SocketReceiveFromResult asked = await cluster.ReceiveFromAsync(new byte[100], new IPEndPoint(IPAddress.Any, 0));
+            using Socket node = new(AddressFamily.InterNetwork, SocketType.Dgram, ProtocolType.Udp);
+            node.Bind(new IPEndPoint(LoopbackAddresses.Next(), 0));
+            await node.SendToAsync(SqlBrowser.InstanceAnswer("x", "tcp;50001"), asked.RemoteEndPoint);
+        }, TestContext.Current.CancellationToken);
+        Assert.Equal(50001, await FindPort(Target(), isAsync, ((IPEndPoint)cluster.LocalEndPoint!).Address));
+        await answering;
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task An_instance_that_does_not_listen_on_tcp_says_what_to_change(bool isAsync)
+    {
+        using SqlBrowser browser = SqlBrowser.Start(_ => [SqlBrowser.InstanceAnswer("x", "np;pipe")]);
+        DialException error = await Assert.ThrowsAsync<DialException>(() => FindPort(Target(), isAsync, browser.Address));
+        Assert.Equal(DialFailure.InstanceNotFound, error.Failure);
+        Assert.Contains("enable TCP/IP", error.Detail, StringComparison.Ordinal);
+        Assert.Single(browser.Questions);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task An_instance_that_nobody_knows_is_named_with_what_to_look_at(bool isAsync)
+    {
+        IPAddress address = LoopbackAddresses.Next();
+        using var connection = new SqlConnection($@"Server={address}\gone;User ID=sa;Password=x;Pooling=false;Connect Retry Count=0");
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => Sessions.Opening.ConnectionFixture.OpenAsync(connection, isAsync));
+
+        Assert.Equal(-1, error.Number);
+        Assert.Equal(20, error.Class);
+        Assert.Contains($@"{address}\gone", error.Message, StringComparison.Ordinal);
+        Assert.Contains("UDP port 1434", error.Message, StringComparison.Ordinal);
+        Assert.Contains("host,port", error.Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task The_deadline_ends_the_waiting(bool isAsync)
+    {
+        using SqlBrowser silent = SqlBrowser.Start(_ => []);
+        DialException error = await Assert.ThrowsAsync<DialException>(
+            () => FindPort(Target(), isAsync, Deadline.After(100), silent.Address));
+        Assert.Equal(DialFailure.FindingInstanceTimedOut, error.Failure);
+    }
+
+    [Fact]
+    public async Task Cancelling_ends_the_waiting()
+    {
+        using SqlBrowser silent = SqlBrowser.Start(_ => []);
+        using CancellationTokenSource source = new();
+        Task finding = BrowserClient.FindPortAsync(Target(), [silent.Address], Deadline.Never, source.Token).AsTask();
+        await WaitFor(() => !silent.Questions.IsEmpty);
+        await source.CancelAsync();
+        OperationCanceledException error = await Assert.ThrowsAnyAsync<OperationCanceledException>(() => finding);
+        Assert.Equal(source.Token, error.CancellationToken);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_browser_is_asked_over_ipv6_too(bool isAsync)
+    {
+        SqlBrowser? browser = null;
+        try
+        {
+            browser = SqlBrowser.Start(_ => [SqlBrowser.InstanceAnswer("x", "tcp;50006")], IPAddress.IPv6Loopback);
+        }
+        catch (SocketException exception)
+        {
+            Assert.Skip($"UDP port 1434 of ::1 cannot be had: {exception.Message}");
+        }
+
+        using (browser)
+        {
+            Assert.Equal(50006, await FindPort(Target(), isAsync, LoopbackAddresses.Next(), IPAddress.IPv6Loopback));
+        }
+    }
+
+    private static DialTarget Target(bool isAdmin = false, bool isParallel = false) =>
+        new() { Host = "host", Instance = "x", IsAdmin = isAdmin, IsParallel = isParallel };
+
+    private static Task<int> FindPort(DialTarget target, bool isAsync, params IPAddress[] addresses) =>
+        FindPort(target, isAsync, Deadline.After(60_000), addresses);
+
+    private static async Task<int> FindPort(DialTarget target, bool isAsync, Deadline deadline, params IPAddress[] addresses) =>
+        isAsync
+            ? await BrowserClient.FindPortAsync(target, addresses, deadline, TestContext.Current.CancellationToken)
+            : await Task.Factory.StartNew(
+                () => BrowserClient.FindPort(target, addresses, deadline),
+                TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+
+    private static async Task WaitFor(Func<bool> condition)
+    {
+        while (!condition())
+        {
+            await Task.Yield();
+        }
+    }
+}

@@ -1,0 +1,117 @@
+using System;
+using System.IO;
+using System.IO.Pipes;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Transport;
+
+public sealed class PipeTests
+{
+    private readonly string _name = $@"mssqlconnector-{Guid.NewGuid():N}\query";
+
+    [Theory]
+    [InlineData(@"\\.\pipe\", "Optional", false)]
+    [InlineData(@"\\.\pipe\", "Optional", true)]
+    [InlineData(@"np:\\localhost\pipe\", "Mandatory", false)]
+    [InlineData(@"np:\\localhost\pipe\", "Mandatory", true)]
+    public async Task A_session_goes_through_a_named_pipe(string path, string encrypt, bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Listens = false });
+        await using NamedPipeServerStream pipe = Listen();
+        Task serving = ServeAsync(server, pipe);
+        await using SqlConnection connection = new(
+            $"Server={path}{_name};User ID=sa;Password={server.Password};Encrypt={encrypt};Trust Server Certificate=true;Pooling=false");
+
+        await OpenAsync(connection, isAsync);
+        await connection.ChangeDatabaseAsync("shop", TestContext.Current.CancellationToken);
+
+        Assert.Equal("shop", connection.Database);
+        Assert.Equal(path + _name, Assert.Single(server.Sessions).Login!.ServerName);
+        await connection.CloseAsync();
+        await serving;
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_pipe_that_is_not_there_is_named_when_the_time_is_over(bool isAsync)
+    {
+        await using SqlConnection connection = new($@"Server=\\.\pipe\{_name};User ID=sa;Password=x;Pooling=false;Connect Timeout=1");
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+        Assert.Equal(-2, error.Number);
+        Assert.Contains($@"\\localhost\pipe\{_name}", error.Message, StringComparison.Ordinal);
+        Assert.Contains("Named Pipes protocol enabled", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Cancelling_ends_the_wait_for_a_pipe()
+    {
+        using CancellationTokenSource source = new();
+        Task dialling = NetworkSource.Shared.DialAsync(
+            new DialTarget { Host = "localhost", Pipe = _name }, Deadline.Never, source.Token).AsTask();
+        await source.CancelAsync();
+        OperationCanceledException error = await Assert.ThrowsAnyAsync<OperationCanceledException>(() => dialling);
+        Assert.Equal(source.Token, error.CancellationToken);
+    }
+
+    [Fact]
+    public async Task A_pipe_of_another_machine_says_that_the_platform_has_none()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "Windows has pipes of other machines.");
+        await using SqlConnection connection = new(@"Server=\\other\pipe\sql\query;User ID=sa;Password=x;Pooling=false");
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync: true));
+
+        Assert.Contains("say tcp:host", error.Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Aborting_ends_a_receive_that_waits(bool isAsync)
+    {
+        await using NamedPipeServerStream pipe = Listen();
+        Task accepting = pipe.WaitForConnectionAsync(TestContext.Current.CancellationToken);
+        ByteTransport transport = await NetworkSource.Shared.DialAsync(
+            new DialTarget { Host = "localhost", Pipe = _name }, Deadline.After(60_000), TestContext.Current.CancellationToken);
+        await accepting;
+        Assert.False(transport.IsReadable());
+
+        using ManualResetEventSlim started = new();
+        Task receiving = isAsync
+            ? transport.ReceiveAsync(new byte[1], isAsync: true)
+            : Task.Factory.StartNew(
+                () =>
+                {
+                    started.Set();
+                    return transport.Receive(new byte[1], 0, 1);
+                },
+                TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        if (!isAsync)
+        {
+            started.Wait(TestContext.Current.CancellationToken);
+        }
+
+        transport.Abort();
+        await Assert.ThrowsAnyAsync<IOException>(() => receiving);
+        Assert.True(transport.IsReadable());
+        transport.Abort();
+    }
+
+    private NamedPipeServerStream Listen() =>
+        new(_name, PipeDirection.InOut, 1, PipeTransmissionMode.Byte, PipeOptions.Asynchronous);
+
+    private static async Task ServeAsync(TdsServer server, NamedPipeServerStream pipe)
+    {
+        await pipe.WaitForConnectionAsync(TestContext.Current.CancellationToken);
+        await server.ServeAsync(pipe);
+    }
+}
