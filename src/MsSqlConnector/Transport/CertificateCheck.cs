@@ -11,8 +11,8 @@ namespace MsSqlConnector.Transport;
 /// </summary>
 internal sealed class CertificateCheck(TlsOptions options)
 {
-    private const X509ChainStatusFlags RevocationFlags =
-        X509ChainStatusFlags.Revoked | X509ChainStatusFlags.RevocationStatusUnknown | X509ChainStatusFlags.OfflineRevocation;
+    private const X509ChainStatusFlags UnknownRevocation =
+        X509ChainStatusFlags.RevocationStatusUnknown | X509ChainStatusFlags.OfflineRevocation;
 
     public string? Failure { get; private set; }
 
@@ -61,11 +61,22 @@ internal sealed class CertificateCheck(TlsOptions options)
         string validity = (flags & X509ChainStatusFlags.NotTimeValid) != 0 && certificate is X509Certificate2 full
             ? $" It is valid from {full.NotBefore.ToUniversalTime():u} to {full.NotAfter.ToUniversalTime():u}."
             : "";
-        string revocation = (flags & RevocationFlags) != 0
-            ? " Certificate Revocation Check=NoCheck accepts it whether it was revoked or not."
-            : "";
-        return $"Its chain of trust is not valid: {statuses}.{validity}{revocation} " + OrTrust(
+        return $"Its chain of trust is not valid: {statuses}.{validity} {AdviseOnChain(flags)}";
+    }
+
+    /// <summary>What to change; nothing that would accept a certificate of which its issuer says that it must not be.</summary>
+    internal string AdviseOnChain(X509ChainStatusFlags flags)
+    {
+        if ((flags & X509ChainStatusFlags.Revoked) != 0)
+        {
+            return "It was revoked: the server needs a new one.";
+        }
+
+        string advice = OrTrust(
             "Install the certificate of its issuer on this machine, or set Server Certificate to a file with a copy of the server's certificate");
+        return (flags & UnknownRevocation) != 0
+            ? "Certificate Revocation Check=NoCheck does not ask whether it was revoked. " + advice
+            : advice;
     }
 
     private string DescribeName(X509Certificate certificate)

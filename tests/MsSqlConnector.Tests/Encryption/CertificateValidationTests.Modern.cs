@@ -158,6 +158,21 @@ public sealed class CertificateValidationTests
         Assert.Equal(SslProtocols.Tls12, connection.SslProtocol);
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task What_a_programs_callback_throws_is_what_opening_throws(bool isAsync)
+    {
+        await using TdsServer server = StartStrict();
+        var callbacks = new TlsCallbacks { Configure = _ => throw new FormatException("mine") };
+        var pool = new SessionPool(ConnectionSettings.Parse(Strict(server)).WithTlsCallbacks(callbacks));
+        await using var connection = new SqlConnection(pool);
+        FormatException error = await Assert.ThrowsAsync<FormatException>(() => OpenAsync(connection, isAsync));
+        Assert.Equal("mine", error.Message);
+        Assert.Equal(System.Data.ConnectionState.Closed, connection.State);
+        Assert.Equal(0, pool.Count);
+    }
+
     [Fact]
     public void An_obsolete_version_is_a_warning_of_the_event_source()
     {

@@ -65,6 +65,18 @@ public sealed class TlsTransportTests
         Assert.Contains("Host Name In Certificate", check.Failure!, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData(X509ChainStatusFlags.Revoked, false, false)]
+    [InlineData(X509ChainStatusFlags.Revoked | X509ChainStatusFlags.UntrustedRoot, false, false)]
+    [InlineData(X509ChainStatusFlags.RevocationStatusUnknown | X509ChainStatusFlags.OfflineRevocation, true, true)]
+    [InlineData(X509ChainStatusFlags.UntrustedRoot, false, true)]
+    public void Nobody_is_advised_to_accept_what_was_revoked(X509ChainStatusFlags flags, bool namesRevocation, bool namesTrust)
+    {
+        string advice = new CertificateCheck(new TlsOptions { TargetHost = "a" }).AdviseOnChain(flags);
+        Assert.Equal(namesRevocation, advice.Contains("Certificate Revocation Check=NoCheck", StringComparison.Ordinal));
+        Assert.Equal(namesTrust, advice.Contains("Trust Server Certificate=True", StringComparison.Ordinal));
+    }
+
     [Fact]
     public void A_certificate_without_faults_or_with_trust_asked_for_is_accepted()
     {
