@@ -7,7 +7,7 @@ internal sealed class LoginSettings
 {
     private const int WorkstationCharCount = 128;
 
-    internal LoginSettings(KeywordValues values)
+    internal LoginSettings(KeywordValues values, ServerEndpoint? server)
     {
         Authentication = values.Get<SqlAuthenticationMethod>(Keywords.Authentication);
         IsIntegrated = values.Boolean(Keywords.IntegratedSecurity);
@@ -20,6 +20,7 @@ internal sealed class LoginSettings
         PacketByteCount = values.Integer(Keywords.PacketSize);
         ApplicationIntent = values.Get<ApplicationIntent>(Keywords.ApplicationIntent);
         IsReplication = values.Boolean(Keywords.Replication);
+        AttachDatabaseFile = DataDirectory.Expand(values.Text(Keywords.AttachDBFilename), server, Keywords.AttachDBFilename);
     }
 
     /// <summary>How to log in, where the connection string says so.</summary>
@@ -50,6 +51,9 @@ internal sealed class LoginSettings
     internal ApplicationIntent ApplicationIntent { get; }
 
     internal bool IsReplication { get; }
+
+    /// <summary>The path, on the server, of a database file to attach; empty for none.</summary>
+    internal string AttachDatabaseFile { get; }
 
     private static string MachineName()
     {

@@ -121,6 +121,7 @@ internal sealed class OpenTarget
             IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly
                 || _settings.Opening.TargetSession == TargetSession.ReadOnly,
             IsReplication = login.IsReplication,
+            AttachDatabaseFile = login.AttachDatabaseFile,
             IsRecoverable = _settings.Opening.RetryCount > 0,
             Recovery = _recovery,
             ConnectionId = ConnectionId,
