@@ -20,14 +20,14 @@ public sealed partial class SqlConnection
     /// <exception cref="System.OperationCanceledException">The token was cancelled.</exception>
     internal void Recover(Deadline deadline, CancellationToken token)
     {
-        PooledSession rented = _rented!;
+        PooledSession rented = BeginRecovery();
         EndRecovery(rented, rented.Recover(deadline, token));
     }
 
     /// <inheritdoc cref="Recover"/>
     internal async Task RecoverAsync(Deadline deadline, CancellationToken token)
     {
-        PooledSession rented = _rented!;
+        PooledSession rented = BeginRecovery();
         EndRecovery(rented, await rented.RecoverAsync(deadline, token).ConfigureAwait(false));
     }
 
@@ -45,6 +45,20 @@ public sealed partial class SqlConnection
         {
             await RecoverAsync(ExchangeDeadline, token).ConfigureAwait(false);
         }
+    }
+
+    /// <summary>A session that takes part in a transaction of System.Transactions has no successor, and the transaction none of its work.</summary>
+    private PooledSession BeginRecovery()
+    {
+        CheckEnlistment();
+        PooledSession rented = _rented!;
+        if (_enlistment is null)
+        {
+            return rented;
+        }
+
+        rented.Session.Wire.Break();
+        throw RecoveryErrors.MarkedByClient(DataSource, rented.Session.Origin.ConnectionId);
     }
 
     /// <summary>The new session takes the place of the old one, unless somebody closed the connection meanwhile.</summary>

@@ -108,6 +108,9 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
     /// <exception cref="InvalidOperationException">The connection is closed.</exception>
     public override string ServerVersion => OpenSession.Login.ServerVersion;
 
+    /// <summary>The server's number for the connection (SPID, MS-TDS 2.2.3.1.4); 0 while closed.</summary>
+    public int ServerProcessId => Current?.State.Packets.ProcessId ?? 0;
+
     /// <summary>The id under which the connection stands in the server's traces (MS-TDS 2.2.6.5); all zero while closed.</summary>
     public Guid ClientConnectionId => Current?.Origin.ConnectionId ?? Guid.Empty;
 

@@ -16,7 +16,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         Text = text;
         DataSource = values.Text(Keywords.DataSource);
         Opening = new OpeningSettings(values);
-        Login = new LoginSettings(values);
+        Login = new LoginSettings(values, Endpoint);
         if (AuthenticationRules.FindConflict(Login) is { } conflict)
         {
             throw ConfigurationErrors.Conflict(conflict);

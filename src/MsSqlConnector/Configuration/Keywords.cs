@@ -36,7 +36,8 @@ internal static class Keywords
 
     internal static readonly Keyword AttachDBFilename = Row(
         "AttachDbFilename", ["extended properties", "initial file name"], new TextKeywordType(FileCharCount), "",
-        "The primary file of a database to attach.", NotBuiltYet | WindowsOnly);
+        "The primary file, on the server, of a database to attach under the name of Initial Catalog; |DataDirectory| at its start is the "
+        + "application's directory of data. A server that is not on this machine cannot be asked.");
 
     internal static readonly Keyword InitialCatalog = Row(
         "Initial Catalog", ["database"], s_name, "",

@@ -7,7 +7,7 @@ internal sealed class LoginSettings
 {
     private const int WorkstationCharCount = 128;
 
-    internal LoginSettings(KeywordValues values)
+    internal LoginSettings(KeywordValues values, ServerEndpoint? server)
     {
         Authentication = values.Get<SqlAuthenticationMethod>(Keywords.Authentication);
         IsIntegrated = values.Boolean(Keywords.IntegratedSecurity);
@@ -22,6 +22,7 @@ internal sealed class LoginSettings
         ServerSpn = values.Text(Keywords.ServerSPN);
         FailoverPartnerSpn = values.Text(Keywords.FailoverPartnerSPN);
         IsReplication = values.Boolean(Keywords.Replication);
+        AttachDatabaseFile = DataDirectory.Expand(values.Text(Keywords.AttachDBFilename), server, Keywords.AttachDBFilename);
     }
 
     /// <summary>How to log in, where the connection string says so.</summary>
@@ -58,6 +59,9 @@ internal sealed class LoginSettings
 
     /// <summary>The service principal name of the failover partner; empty to make one.</summary>
     internal string FailoverPartnerSpn { get; }
+
+    /// <summary>The path, on the server, of a database file to attach; empty for none.</summary>
+    internal string AttachDatabaseFile { get; }
 
     private static string MachineName()
     {

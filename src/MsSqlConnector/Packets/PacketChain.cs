@@ -30,6 +30,9 @@ internal sealed class PacketChain
 
     public byte[] Block => _block;
 
+    /// <summary>The server's number for the session (SPID), as the last packet told it.</summary>
+    public ushort ProcessId { get; private set; }
+
     /// <summary>The packets received since the connection was made.</summary>
     public long PacketCount { get; private set; }
 
@@ -152,6 +155,7 @@ internal sealed class PacketChain
     private void Append(PacketHeader header)
     {
         PacketCount++;
+        ProcessId = header.ProcessId;
         PacketData node = RentNode();
         node.Start = _nextHeader + PacketHeader.ByteCount;
         node.PayloadByteCount = header.PayloadByteCount;

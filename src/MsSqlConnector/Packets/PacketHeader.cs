@@ -8,11 +8,12 @@ internal readonly struct PacketHeader
 {
     public const int ByteCount = 8;
 
-    public PacketHeader(PacketType type, PacketStatus status, int packetByteCount)
+    public PacketHeader(PacketType type, PacketStatus status, int packetByteCount, ushort processId = 0)
     {
         Type = type;
         Status = status;
         PacketByteCount = packetByteCount;
+        ProcessId = processId;
     }
 
     public PacketType Type { get; }
@@ -22,12 +23,17 @@ internal readonly struct PacketHeader
     /// <summary>The length of the whole packet, this header included.</summary>
     public int PacketByteCount { get; }
 
+    /// <summary>The server's number for the session (SPID); 0 before the login.</summary>
+    public ushort ProcessId { get; }
+
     public int PayloadByteCount => PacketByteCount - ByteCount;
 
     public bool IsEndOfMessage => (Status & PacketStatus.EndOfMessage) != 0;
 
     public static PacketHeader Read(ReadOnlySpan<byte> bytes) =>
-        new((PacketType)bytes[0], (PacketStatus)bytes[1], BinaryPrimitives.ReadUInt16BigEndian(bytes.Slice(2)));
+        new(
+            (PacketType)bytes[0], (PacketStatus)bytes[1], BinaryPrimitives.ReadUInt16BigEndian(bytes.Slice(2)),
+            BinaryPrimitives.ReadUInt16BigEndian(bytes.Slice(4)));
 
     /// <summary>Writes the header; the session id and the window are the server's business and stay zero.</summary>
     public void Write(Span<byte> bytes, byte packetNumber)

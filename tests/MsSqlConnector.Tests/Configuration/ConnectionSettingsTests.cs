@@ -12,7 +12,6 @@ public sealed class ConnectionSettingsTests
     [Theory]
     [InlineData("Multiple Active Result Sets", "true", "false")]
     [InlineData("Column Encryption Setting", "Enabled", "Disabled")]
-    [InlineData("AttachDbFilename", "x", "")]
     [InlineData("User Instance", "true", "false")]
     [InlineData("Attestation Protocol", "None", "NotSpecified")]
     [InlineData("Enclave Attestation Url", "x", "")]

@@ -147,6 +147,7 @@ internal sealed class OpenTarget
             IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly
                 || Session == TargetSession.ReadOnly,
             IsReplication = login.IsReplication,
+            AttachDatabaseFile = login.AttachDatabaseFile,
             IsRecoverable = _settings.Opening.RetryCount > 0,
             Recovery = _recovery,
             ConnectionId = ConnectionId,

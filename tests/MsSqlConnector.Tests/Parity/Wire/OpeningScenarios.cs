@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Data.Common;
+using System.Linq;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.Tests.Encryption;
 
@@ -35,6 +36,22 @@ internal static class OpeningScenarios
         new("reuse from the pool for a call", ReuseForCall),
         new("reuse from the pool for a transaction", ReuseForTransaction),
         new("change of database", ChangeDatabase),
+        .. Settings.Select(settings => new WireScenario("open: " + settings, OpenAndClose, "Encrypt=Optional;" + settings)),
+    ];
+
+    /// <summary>Keywords that reach the wire, or might be thought to.</summary>
+    private static IEnumerable<string> Settings =>
+    [
+        "Connect Retry Count=1", "Connect Retry Count=255", "Connect Retry Count=2;Application Intent=ReadOnly",
+        "Application Name=", "Application Name=" + new string('a', 128), "Application Name=\U0001F600\u4E2D",
+        "Workstation ID=", "Workstation ID=" + new string('w', 128), "Current Language=us_english", "Current Language=日本語",
+        "Initial Catalog=[a b]", "Initial Catalog=" + new string('d', 128), "Packet Size=8000", "Packet Size=32767", "Packet Size=16384",
+        "Replication=true", "Replication=true;Application Intent=ReadOnly", "AttachDbFilename=C:\\data\\shop.mdf;Initial Catalog=shop",
+        "Type System Version=Latest", "Type System Version=SQL Server 2012", "Type System Version=SQL Server 2008",
+        "Authentication=SqlPassword", "Persist Security Info=true", "Command Timeout=1", "Connect Timeout=30", "Max Pool Size=1",
+        "Multi Subnet Failover=true", "IP Address Preference=IPv6First", "Failover Partner=other;Initial Catalog=shop",
+        "Transaction Binding=Implicit Unbind", "Enlist=false", "Min Pool Size=0", "Load Balance Timeout=1", "Pool Blocking Period=NeverBlock",
+        "Host Name In Certificate=x", "Column Encryption Setting=Disabled", "Context Connection=false",
     ];
 
     private static void OpenAndClose(WireRun run) => run.Open().Dispose();
