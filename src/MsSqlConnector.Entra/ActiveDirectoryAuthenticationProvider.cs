@@ -77,12 +77,7 @@ public sealed class ActiveDirectoryAuthenticationProvider : SqlAuthenticationPro
     internal ActiveDirectoryAuthenticationProvider(
         ActiveDirectoryAuthenticationProviderOptions options, Func<CredentialKey, TokenCredential>? create)
     {
-        if (options is null)
-        {
-            throw new ArgumentNullException(nameof(options));
-        }
-
-        _signIn = new UserSignIn(options, s_applications);
+        _signIn = new UserSignIn(options ?? throw new ArgumentNullException(nameof(options)), s_applications);
         _create = create ?? new CredentialFactory(_signIn).Create;
     }
 
@@ -125,12 +120,7 @@ public sealed class ActiveDirectoryAuthenticationProvider : SqlAuthenticationPro
     /// <exception cref="SqlAuthenticationProviderException">There is no token; the message says why.</exception>
     public override async Task<SqlAuthenticationToken> AcquireTokenAsync(SqlAuthenticationParameters parameters)
     {
-        if (parameters is null)
-        {
-            throw new ArgumentNullException(nameof(parameters));
-        }
-
-        SqlAuthenticationMethod method = parameters.AuthenticationMethod;
+        SqlAuthenticationMethod method = (parameters ?? throw new ArgumentNullException(nameof(parameters))).AuthenticationMethod;
         using var limit = new CancellationTokenSource();
         if (parameters.ConnectionTimeout > 0 && !UserSignIn.AsksUser(method))
         {
