@@ -50,6 +50,7 @@ internal sealed class TokenWriter : IBufferWriter<byte>
             throw new SecurityContextException($"The SspiContextProvider of the connection made a token of more than {MaxByteCount} bytes.");
         }
 
-        Array.Resize(ref _bytes, Math.Max(Math.Max(FirstByteCount, 2 * _bytes.Length), _byteCount + byteCount));
+        int wished = Math.Max(Math.Max(FirstByteCount, 2 * _bytes.Length), _byteCount + byteCount);
+        Array.Resize(ref _bytes, Math.Min(wished, MaxByteCount));
     }
 }
