@@ -26,7 +26,7 @@ internal static class FailoverPartners
         return memory?.Partner;
     }
 
-    /// <summary>Remembers what a server said of its mirror when it took or refused a login; nothing takes the memory back.</summary>
+    /// <summary>Remembers what a server said of its mirror when it took or refused a login; an empty name takes the memory back.</summary>
     public static void Note(ServerEndpoint server, string database, string partner, bool isInCharge)
     {
         string key = Key(server, database);
@@ -39,6 +39,9 @@ internal static class FailoverPartners
             s_memories.TryRemove(key, out _);
         }
     }
+
+    /// <summary>What was remembered is not true any more.</summary>
+    public static void Forget(ServerEndpoint server, string database) => s_memories.TryRemove(Key(server, database), out _);
 
     private static string Key(ServerEndpoint server, string database) => $"{server}/{database}";
 

@@ -71,7 +71,9 @@ internal sealed class OpenPlan
 
         if (partner is null && isLoggedIn && destination.IsPartner)
         {
-            _isHopeless = true;
+            // What was only remembered may be out of date: then the other one is asked.
+            FailoverPartners.Forget(FirstHost, destination.Database);
+            _isHopeless = _settings.Opening.FailoverPartner is not null;
             throw RouteErrors.NotMirrored(destination.Server.Text, destination.Database);
         }
 

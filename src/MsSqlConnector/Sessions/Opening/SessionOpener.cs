@@ -33,7 +33,11 @@ internal static class SessionOpener
         var plan = new OpenPlan(settings, deadline, IsRepeating(settings, recovery, overrides));
         while (true)
         {
-            Thread.Sleep(plan.PauseMilliseconds);
+            if (plan.PauseMilliseconds > 0)
+            {
+                Thread.Sleep(plan.PauseMilliseconds);
+            }
+
             try
             {
                 plan.Start();

@@ -207,6 +207,20 @@ public sealed class OpenPlanTests
     }
 
     [Fact]
+    public void A_remembered_partner_that_is_none_any_more_is_forgotten_and_the_server_asked()
+    {
+        string server = "a" + Unique();
+        OpenPlan before = Plan($"Server={server};Database=d");
+        before.NotePartner("mirror", isLoggedIn: true);
+        OpenPlan plan = Plan($"Server={server};Database=d");
+        Assert.True(plan.TryGoOn(Failure(10061)));
+        SqlException failure = Assert.Throws<SqlException>(() => plan.NotePartner(null, isLoggedIn: true));
+        Assert.True(plan.TryGoOn(failure));
+        Assert.Equal(server, plan.Destination.Server.Text);
+        Assert.False(Plan($"Server={server};Database=d;Connect Retry Count=0").TryGoOn(Failure(10061)));
+    }
+
+    [Fact]
     public void A_route_is_followed_and_begins_anew_after_a_failure()
     {
         OpenPlan plan = Plan("Server=a;Database=d");
