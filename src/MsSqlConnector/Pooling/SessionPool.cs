@@ -123,7 +123,7 @@ internal sealed partial class SessionPool
         Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
         if (!_limits.IsEnabled)
         {
-            Session unpooled = await _supply.OpenAsync(deadline, OpenOccasion.Asked, token, overrides).ConfigureAwait(false);
+            Session unpooled = await _supply.OpenAsync(deadline, OpenOccasion.Asked, overrides, token).ConfigureAwait(false);
             return new PooledSession(this, unpooled, _generation);
         }
 
@@ -265,7 +265,7 @@ internal sealed partial class SessionPool
         PooledSession? session = null;
         try
         {
-            return session = Adopt(await _supply.OpenAsync(deadline, occasion, token, overrides).ConfigureAwait(false), generation);
+            return session = Adopt(await _supply.OpenAsync(deadline, occasion, overrides, token).ConfigureAwait(false), generation);
         }
         finally
         {

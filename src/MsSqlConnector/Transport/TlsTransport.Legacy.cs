@@ -47,13 +47,12 @@ internal sealed partial class TlsTransport
         }
     }
 
-    private SslStream CreateStream(Stream stream) =>
-        new(stream, leaveInnerStreamOpen: true, _check.Validate, _options.ClientCertificates is null ? null : SelectClientCertificate);
-
-    // Left alone the platform shows it only to a server that names its issuer.
-    private X509Certificate SelectClientCertificate(
-        object sender, string targetHost, X509CertificateCollection localCertificates, X509Certificate? remoteCertificate, string[] acceptableIssuers) =>
-        _options.ClientCertificates![0];
+    private SslStream CreateStream(Stream stream)
+    {
+        // Left alone the platform shows it only to a server that names its issuer.
+        LocalCertificateSelectionCallback? select = _options.ClientCertificates is { } certificates ? (_, _, _, _, _) => certificates[0] : null;
+        return new SslStream(stream, leaveInnerStreamOpen: true, _check.Validate, select);
+    }
 
     private void Authenticate() =>
         _stream.AuthenticateAsClient(
