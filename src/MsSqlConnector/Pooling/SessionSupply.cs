@@ -46,7 +46,10 @@ internal sealed class SessionSupply
     /// <inheritdoc cref="Open"/>
     /// <exception cref="System.OperationCanceledException">The token was cancelled.</exception>
     public async ValueTask<Session> OpenAsync(
-        Deadline deadline, OpenOccasion occasion, CancellationToken token, SqlConnectionOverrides overrides)
+        Deadline deadline,
+        OpenOccasion occasion,
+        CancellationToken token,
+        SqlConnectionOverrides overrides = SqlConnectionOverrides.None)
     {
         int attempt = _blocking?.Enter(BlockingPeriod.Now) ?? 0;
         long start = Stopwatch.GetTimestamp();
