@@ -49,9 +49,8 @@ internal static class DataDirectory
     {
         bool hasOne = directory.Length > 0 && IsSeparator(directory[directory.Length - 1]);
         bool beginsWithOne = file.Length > 0 && IsSeparator(file[0]);
-        return hasOne && beginsWithOne ? directory + file.Substring(1)
-            : hasOne || beginsWithOne ? directory + file
-            : directory + Path.DirectorySeparatorChar + file;
+        string rest = hasOne && beginsWithOne ? file.Substring(1) : file;
+        return hasOne || beginsWithOne ? directory + rest : directory + Path.DirectorySeparatorChar + rest;
     }
 
     private static bool IsSeparator(char character) => character is '\\' or '/';
