@@ -40,5 +40,7 @@ public sealed class NegotiateExchange : TokenExchange
         {
             _authentication.Dispose();
         }
+
+        base.Dispose(disposing);
     }
 }

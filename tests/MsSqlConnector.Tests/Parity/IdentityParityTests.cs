@@ -31,28 +31,28 @@ public sealed class IdentityParityTests
     [Theory]
     [MemberData(nameof(Keywords))]
     public void A_token_and_keywords(string keywords) => Same(
-        () => new SqlConnection(Server + keywords) { AccessToken = "t" },
-        () => new Theirs.SqlConnection(Server + keywords) { AccessToken = "t" },
-        () => new SqlConnection(Server) { AccessToken = "t" }.ConnectionString = Server + keywords,
-        () => new Theirs.SqlConnection(Server) { AccessToken = "t" }.ConnectionString = Server + keywords);
+        () => _ = new SqlConnection(Server + keywords) { AccessToken = "t" },
+        () => _ = new Theirs.SqlConnection(Server + keywords) { AccessToken = "t" },
+        () => _ = new SqlConnection(Server) { AccessToken = "t" }.ConnectionString = Server + keywords,
+        () => _ = new Theirs.SqlConnection(Server) { AccessToken = "t" }.ConnectionString = Server + keywords);
 
     [Theory]
     [MemberData(nameof(Keywords))]
     public void A_callback_and_keywords(string keywords) => Same(
-        () => new SqlConnection(Server + keywords) { AccessTokenCallback = OurCallback },
-        () => new Theirs.SqlConnection(Server + keywords) { AccessTokenCallback = TheirCallback },
-        () => new SqlConnection(Server) { AccessTokenCallback = OurCallback }.ConnectionString = Server + keywords,
-        () => new Theirs.SqlConnection(Server) { AccessTokenCallback = TheirCallback }.ConnectionString = Server + keywords);
+        () => _ = new SqlConnection(Server + keywords) { AccessTokenCallback = OurCallback },
+        () => _ = new Theirs.SqlConnection(Server + keywords) { AccessTokenCallback = TheirCallback },
+        () => _ = new SqlConnection(Server) { AccessTokenCallback = OurCallback }.ConnectionString = Server + keywords,
+        () => _ = new Theirs.SqlConnection(Server) { AccessTokenCallback = TheirCallback }.ConnectionString = Server + keywords);
 
     [Theory]
     [MemberData(nameof(Keywords))]
     public void A_credential_and_keywords(string keywords) => Same(
-        () => new SqlConnection(Server + keywords, OurCredential()),
-        () => new Theirs.SqlConnection(Server + keywords, TheirCredential()),
-        () => new SqlConnection(Server + keywords) { Credential = OurCredential() },
-        () => new Theirs.SqlConnection(Server + keywords) { Credential = TheirCredential() },
-        () => new SqlConnection(Server) { Credential = OurCredential() }.ConnectionString = Server + keywords,
-        () => new Theirs.SqlConnection(Server) { Credential = TheirCredential() }.ConnectionString = Server + keywords);
+        () => _ = new SqlConnection(Server + keywords, OurCredential()),
+        () => _ = new Theirs.SqlConnection(Server + keywords, TheirCredential()),
+        () => _ = new SqlConnection(Server + keywords) { Credential = OurCredential() },
+        () => _ = new Theirs.SqlConnection(Server + keywords) { Credential = TheirCredential() },
+        () => _ = new SqlConnection(Server) { Credential = OurCredential() }.ConnectionString = Server + keywords,
+        () => _ = new Theirs.SqlConnection(Server) { Credential = TheirCredential() }.ConnectionString = Server + keywords);
 
     [Theory]
     [MemberData(nameof(Methods))]
@@ -61,31 +61,31 @@ public sealed class IdentityParityTests
         foreach (string keywords in (string[])["", "User ID=u", "Password=p", "User ID=u;Password=p"])
         {
             string text = $"{Server}Authentication={method};{keywords}";
-            Same(() => new SqlConnection(text), () => new Theirs.SqlConnection(text));
+            Same(() => _ = new SqlConnection(text), () => _ = new Theirs.SqlConnection(text));
         }
     }
 
     [Fact]
     public void A_token_a_callback_and_a_credential() => Same(
-        () => new SqlConnection(Server) { AccessToken = "t", Credential = OurCredential() },
-        () => new Theirs.SqlConnection(Server) { AccessToken = "t", Credential = TheirCredential() },
-        () => new SqlConnection(Server) { Credential = OurCredential(), AccessToken = "t" },
-        () => new Theirs.SqlConnection(Server) { Credential = TheirCredential(), AccessToken = "t" },
-        () => new SqlConnection(Server) { AccessToken = "t", AccessTokenCallback = OurCallback },
-        () => new Theirs.SqlConnection(Server) { AccessToken = "t", AccessTokenCallback = TheirCallback },
-        () => new SqlConnection(Server) { AccessTokenCallback = OurCallback, AccessToken = "t" },
-        () => new Theirs.SqlConnection(Server) { AccessTokenCallback = TheirCallback, AccessToken = "t" },
-        () => new SqlConnection(Server) { AccessTokenCallback = OurCallback, Credential = OurCredential() },
-        () => new Theirs.SqlConnection(Server) { AccessTokenCallback = TheirCallback, Credential = TheirCredential() },
-        () => new SqlConnection(Server) { AccessToken = null, Credential = OurCredential() },
-        () => new Theirs.SqlConnection(Server) { AccessToken = null, Credential = TheirCredential() });
+        () => _ = new SqlConnection(Server) { AccessToken = "t", Credential = OurCredential() },
+        () => _ = new Theirs.SqlConnection(Server) { AccessToken = "t", Credential = TheirCredential() },
+        () => _ = new SqlConnection(Server) { Credential = OurCredential(), AccessToken = "t" },
+        () => _ = new Theirs.SqlConnection(Server) { Credential = TheirCredential(), AccessToken = "t" },
+        () => _ = new SqlConnection(Server) { AccessToken = "t", AccessTokenCallback = OurCallback },
+        () => _ = new Theirs.SqlConnection(Server) { AccessToken = "t", AccessTokenCallback = TheirCallback },
+        () => _ = new SqlConnection(Server) { AccessTokenCallback = OurCallback, AccessToken = "t" },
+        () => _ = new Theirs.SqlConnection(Server) { AccessTokenCallback = TheirCallback, AccessToken = "t" },
+        () => _ = new SqlConnection(Server) { AccessTokenCallback = OurCallback, Credential = OurCredential() },
+        () => _ = new Theirs.SqlConnection(Server) { AccessTokenCallback = TheirCallback, Credential = TheirCredential() },
+        () => _ = new SqlConnection(Server) { AccessToken = null, Credential = OurCredential() },
+        () => _ = new Theirs.SqlConnection(Server) { AccessToken = null, Credential = TheirCredential() });
 
     [Fact]
     public void Nothing_where_something_is_wanted() => Same(
-        () => new SqlAuthenticationToken(null!, default),
-        () => new Theirs.SqlAuthenticationToken(null, default),
-        () => new SqlAuthenticationToken("", default),
-        () => new Theirs.SqlAuthenticationToken("", default),
+        () => _ = new SqlAuthenticationToken(null!, default),
+        () => _ = new Theirs.SqlAuthenticationToken(null, default),
+        () => _ = new SqlAuthenticationToken("", default),
+        () => _ = new Theirs.SqlAuthenticationToken("", default),
         () => SqlConnection.ChangePassword(null!, "n"),
         () => Theirs.SqlConnection.ChangePassword(null, "n"),
         () => SqlConnection.ChangePassword(Server, ""),

@@ -229,7 +229,7 @@ public sealed class SessionRecoveryTests
         Assert.Equal("shop", session.Database);
         Assert.Empty(session.States.Recovered!.Changed.States);
         Assert.Equal(0, session.ResetCount);
-        Assert.Equal(PacketStatus.Normal, rig.Server.Recorder.All<SqlBatchMessage>().Last().Status & PacketStatus.AnyReset);
+        Assert.Equal(PacketStatus.Normal, rig.Server.Recorder.All<SqlBatchMessage>()[^1].Status & PacketStatus.AnyReset);
     }
 
     [Fact]
