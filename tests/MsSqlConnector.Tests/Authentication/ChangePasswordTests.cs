@@ -21,7 +21,7 @@ public sealed class ChangePasswordTests
     public async Task The_server_takes_a_new_password_also_in_place_of_one_that_is_over(int error, bool isAsync, bool isCredential)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { PasswordError = error });
-        string bare = $"Data Source=127.0.0.1,{server.Port};Encrypt=Optional;";
+        string bare = $"Data Source=127.0.0.1,{server.Port};Encrypt=Optional;Pool Blocking Period=NeverBlock;";
         string complete = bare + $"User ID={server.UserName};Password={server.Password}";
         if (error != 0)
         {

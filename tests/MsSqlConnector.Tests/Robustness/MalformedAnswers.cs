@@ -114,7 +114,7 @@ internal static class MalformedAnswers
         ["a login answer that is cut"] = (1, [0xAD, 9, 0, 1], "ended inside token 0xAD", "2.2.7.14"),
         ["a version of TDS that is none"] = (1, [0xAD, 10, 0, 1, 0x80, 0, 0, 0, 0, .. s_zeros[..4]], "the server speaks TDS 0x80000000", "2.2.7.14"),
         ["a packet size of ten"] = (1, [0xE3, 7, 0, 4, 2, (byte)'1', 0, (byte)'0', 0, 0], "packet size is not between", "2.2.7.9"),
-        ["a feature that was not asked for"] = (1, [0xAE, 0x01, 1, 0, 0, 0, 1, 0xFF], "the login feature 0x01 is acknowledged, which was not asked for", "2.2.7.11"),
+        ["a feature that was not asked for"] = (1, [0xAE, 0x03, 1, 0, 0, 0, 1, 0xFF], "the login feature 0x03 is acknowledged, which was not asked for", "2.2.7.11"),
         ["a feature acknowledged twice"] = (1, [0xAE, 0x0A, 1, 0, 0, 0, 1, 0x0A, 1, 0, 0, 0, 1, 0xFF], "the login feature 0x0A is acknowledged twice", "2.2.7.11"),
     };
 
