@@ -1,3 +1,4 @@
+using System;
 using System.Net;
 using System.Net.Sockets;
 using System.Threading.Tasks;
@@ -6,5 +7,11 @@ namespace MsSqlConnector.Transport;
 
 internal static partial class TcpDialer
 {
+    /// <summary>
+    /// Whether closing a socket ends the blocking call that connects it, so that no other thread is needed to stop waiting. The
+    /// kernels of the BSD family, macOS among them, do not end it.
+    /// </summary>
+    private static bool ClosingEndsConnecting { get; } = OperatingSystem.IsLinux() || OperatingSystem.IsWindows();
+
     private static Task StartConnect(Socket socket, IPEndPoint endPoint) => socket.ConnectAsync(endPoint);
 }
