@@ -10,8 +10,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Opens a session: dials the server that the <see cref="OpenPlan"/> names, then does what the <see cref="OpenSequence"/>
-/// asks for, and goes on as the plan says until there is a session or no sense in trying; synchronously or
+/// Opens a session: dials the server that the <see cref="OpenPlan"/> names, has the <see cref="OpenSteps"/> of the login done, and
+/// goes on as the plan says until there is a session or no sense in trying; synchronously or
 /// asynchronously and neither by means of the other, within one deadline over all of it (MS-TDS 3.2.5.1 to 3.2.5.3).
 /// </summary>
 internal static class SessionOpener
@@ -106,11 +106,7 @@ internal static class SessionOpener
         using OpenConversation conversation = Begin(target, Dial(target, source, deadline), deadline, CancellationToken.None);
         try
         {
-            while (conversation.Step is not (OpenStep.Done or OpenStep.Failed))
-            {
-                Do(conversation);
-            }
-
+            OpenSteps.Run(conversation);
             if (Take(plan, conversation) is not { } session)
             {
                 return null;
@@ -132,11 +128,7 @@ internal static class SessionOpener
         using OpenConversation conversation = Begin(target, dialled, deadline, token);
         try
         {
-            while (conversation.Step is not (OpenStep.Done or OpenStep.Failed))
-            {
-                await DoAsync(conversation).ConfigureAwait(false);
-            }
-
+            await OpenSteps.RunAsync(conversation).ConfigureAwait(false);
             if (Take(plan, conversation) is not { } session)
             {
                 return null;
@@ -178,83 +170,6 @@ internal static class SessionOpener
         }
 
         throw reported;
-    }
-
-    private static void Do(OpenConversation conversation)
-    {
-        switch (conversation.Step)
-        {
-            case OpenStep.Send:
-                ArraySegment<byte> bytes = conversation.ToSend;
-                conversation.Transport.Send(bytes.Array!, bytes.Offset, bytes.Count);
-                break;
-            case OpenStep.ReceiveMessage:
-                while (!conversation.HasMessage())
-                {
-                    ArraySegment<byte> room = conversation.GetReceiveRoom();
-                    conversation.Take(conversation.Transport.Receive(room.Array!, room.Offset, room.Count));
-                }
-
-                break;
-            case OpenStep.StartStrictTls:
-                conversation.CreateStrictTls().Handshake();
-                break;
-            case OpenStep.StartTls:
-                TlsTransport tls = conversation.CreateTls(out PreLoginHandshakeTransport handshake);
-                tls.Handshake();
-                handshake.EndHandshake();
-                break;
-            case OpenStep.MakeSecurityToken:
-                SecurityTokenMaker.Make(conversation);
-                break;
-            case OpenStep.StopTls:
-                conversation.StopTls();
-                break;
-            case OpenStep.AcquireToken:
-                conversation.TakeToken(conversation.CreateTokenAcquisition().Acquire());
-                break;
-        }
-
-        conversation.Advance();
-    }
-
-    private static async ValueTask DoAsync(OpenConversation conversation)
-    {
-        switch (conversation.Step)
-        {
-            case OpenStep.Send:
-                ArraySegment<byte> bytes = conversation.ToSend;
-                await conversation.Transport.SendAsync(bytes.Array!, bytes.Offset, bytes.Count).ConfigureAwait(false);
-                break;
-            case OpenStep.ReceiveMessage:
-                while (!conversation.HasMessage())
-                {
-                    ArraySegment<byte> room = conversation.GetReceiveRoom();
-                    conversation.Take(
-                        await conversation.Transport.ReceiveAsync(room.Array!, room.Offset, room.Count).ConfigureAwait(false));
-                }
-
-                break;
-            case OpenStep.StartStrictTls:
-                await conversation.CreateStrictTls().HandshakeAsync().ConfigureAwait(false);
-                break;
-            case OpenStep.StartTls:
-                TlsTransport tls = conversation.CreateTls(out PreLoginHandshakeTransport handshake);
-                await tls.HandshakeAsync().ConfigureAwait(false);
-                await handshake.EndHandshakeAsync().ConfigureAwait(false);
-                break;
-            case OpenStep.MakeSecurityToken:
-                await SecurityTokenMaker.MakeAsync(conversation).ConfigureAwait(false);
-                break;
-            case OpenStep.StopTls:
-                conversation.StopTls();
-                break;
-            case OpenStep.AcquireToken:
-                conversation.TakeToken(await conversation.CreateTokenAcquisition().AcquireAsync().ConfigureAwait(false));
-                break;
-        }
-
-        conversation.Advance();
     }
 
     private static ByteTransport Dial(OpenTarget target, TransportSource source, Deadline deadline)
