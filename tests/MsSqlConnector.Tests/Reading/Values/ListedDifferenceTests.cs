@@ -16,7 +16,7 @@ namespace MsSqlConnector.Tests.Reading.Values;
 public sealed class ListedDifferenceTests
 {
     private static readonly string[] s_shownElsewhere = ["collations", "unknown-collations"];
-    private static readonly string[] s_shownHere = ["negative-offsets", "older-types", "parameter-characters", "totals"];
+    private static readonly string[] s_shownHere = ["negative-offsets", "older-types", "parameter-characters", "tables-by-name", "totals"];
 
     [Fact]
     public void Every_line_of_the_document_has_a_test_and_every_test_a_line() =>
@@ -97,6 +97,16 @@ public sealed class ListedDifferenceTests
 
             return count;
         }
+    }
+
+    [Fact]
+    public void A_table_s_name_is_a_command()
+    {
+        using var ours = new SqlCommand { CommandType = CommandType.TableDirect };
+        using var theirs = new Theirs.SqlCommand();
+
+        Assert.Equal(CommandType.TableDirect, ours.CommandType);
+        Assert.Throws<ArgumentOutOfRangeException>(() => theirs.CommandType = CommandType.TableDirect);
     }
 
     [Fact]
