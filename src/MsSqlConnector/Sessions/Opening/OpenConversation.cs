@@ -58,8 +58,17 @@ internal sealed class OpenConversation : IDisposable
     /// <summary>After the last step, where the server sends the login on to; null when it does not.</summary>
     public RoutingTarget? Routing => _sequence.Failure?.Routing;
 
+    /// <summary>After the last step, why there is no session; null when there is one.</summary>
+    public OpenFailureReason? Refusal => _sequence.Failure?.Reason;
+
     /// <summary>After the last step, the mirror that the server told of; null when it told of none.</summary>
     public string? FailoverPartner => _sequence.FailoverPartner;
+
+    /// <summary>After the last step, where the server was found; null where names are not looked up.</summary>
+    public DialledAddress? Dialled => _socket.Dialled;
+
+    /// <summary>After the last step, whether the server lets its address be remembered.</summary>
+    public bool AllowsDnsCaching => _sequence.AllowsDnsCaching;
 
     public ArraySegment<byte> ToSend => new(_writer.Block, _sequence.SendOffset, _sequence.SendByteCount);
 
