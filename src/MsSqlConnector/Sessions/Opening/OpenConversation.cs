@@ -19,6 +19,9 @@ internal sealed class OpenConversation : IDisposable
     /// <summary>Far more than any login says; a server that sends more is not one.</summary>
     private const int MaxMessageByteCount = 1024 * 1024;
 
+    /// <summary>Packets may be empty or next to it, but each costs time: a server that cuts a message finer has no end in mind.</summary>
+    private const int MaxMessagePacketCount = 4096;
+
     private readonly OpenTarget _target;
     private readonly ByteTransport _socket;
     private readonly OpeningWatch _watch;
@@ -30,6 +33,7 @@ internal sealed class OpenConversation : IDisposable
     private byte[] _securityToken = [];
     private ConnectionPhase _phase = ConnectionPhase.PreLogin;
     private bool _isConcluded;
+    private int _packetCount;
 
     public OpenConversation(OpenTarget target, ByteTransport socket, Deadline deadline, CancellationToken token)
     {
@@ -87,6 +91,7 @@ internal sealed class OpenConversation : IDisposable
             Step = _sequence.Advance(packets.Window);
             packets.Consume(packets.Window.Length);
             packets.LeaveMessage();
+            _packetCount = 0;
         }
 
         if (Step == OpenStep.Send && before != OpenStep.Send)
@@ -105,6 +110,11 @@ internal sealed class OpenConversation : IDisposable
         PacketChain packets = _state.Packets;
         while (packets.TryJoinNext())
         {
+            if (++_packetCount > MaxMessagePacketCount)
+            {
+                throw OpenErrors.BrokenProtocol(
+                    _target, ProtocolSection.LoginResponse, $"a message of the login has more than {MaxMessagePacketCount} packets");
+            }
         }
 
         return packets.Window.Length > MaxMessageByteCount

@@ -97,7 +97,7 @@ internal sealed class OpenPlan
 
     /// <summary>Why a server that was reached did not become a session.</summary>
     public void NoteRefusal(OpenFailureReason reason) =>
-        _isRefusalLasting = reason is OpenFailureReason.EncryptionNotSupported or OpenFailureReason.Protocol;
+        _isRefusalLasting = reason is not (OpenFailureReason.Refused or OpenFailureReason.Routed);
 
     /// <summary>After a failure, whether there is another attempt to make.</summary>
     public bool TryGoOn(SqlException failure)
