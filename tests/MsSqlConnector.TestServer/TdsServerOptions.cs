@@ -71,6 +71,9 @@ public sealed record TdsServerOptions
     /// <summary>Major, minor, build; shown in PRELOGIN and LOGINACK.</summary>
     public Version Version { get; init; } = new(16, 0, 4135);
 
+    /// <summary>The newest version of TDS 7.x that it speaks.</summary>
+    public uint TdsVersion { get; init; } = 0x7400_0004;
+
     /// <summary>The largest packet size a client gets.</summary>
     public int MaxPacketSize { get; init; } = 32767;
 

@@ -19,8 +19,10 @@ internal static class ConfigurationErrors
 
     internal static ArgumentException NotBuiltYet(Keyword keyword)
     {
-        string platform = (keyword.Support & KeywordSupport.WindowsOnly) == 0 ? "" : " (a Windows feature)";
-        return new($"The keyword '{keyword.Name}'{platform} is known, but this value is not supported yet. "
+        string where = (keyword.Support & KeywordSupport.WindowsOnly) == 0
+            ? "is known, but this value is not supported yet"
+            : "works on Windows only, and there this value is not supported yet";
+        return new($"The keyword '{keyword.Name}' {where}. "
             + $"Supported: {BuiltValues(keyword)}.");
     }
 

@@ -6,6 +6,7 @@ namespace MsSqlConnector.Errors;
 internal static class RecoveryErrors
 {
     private const string Broken = "The connection is broken and recovery is not possible.  ";
+    private const string Refused = Broken + "During a recovery attempt ";
 
     /// <summary>The server said that the session has what no other one can be given.</summary>
     public static SqlException MarkedByServer(string? server, Guid clientConnectionId) => Fatal(
@@ -22,7 +23,10 @@ internal static class RecoveryErrors
 
     /// <summary>The server was reached and did not restore the session.</summary>
     public static SqlException NotPossible(string? server, Guid clientConnectionId, string reason) =>
-        Fatal(server, Broken + $"During a recovery attempt {reason}.", clientConnectionId);
+        Fatal(server, $"{Refused}{reason}.", clientConnectionId);
+
+    /// <summary>Whether a failure is that the server was reached and did not restore the session: another attempt is answered alike.</summary>
+    public static bool IsRefusal(SqlException failure) => failure.Message.StartsWith(Refused, StringComparison.Ordinal);
 
     public static SqlException AllAttemptsFailed(string? server, Guid clientConnectionId, Exception inner) => Fatal(
         server,

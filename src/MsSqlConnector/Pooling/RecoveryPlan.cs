@@ -52,6 +52,11 @@ internal sealed class RecoveryPlan
             return TimeoutErrors.CommandTimeout(origin.Server, origin.ConnectionId, failure);
         }
 
+        if (RecoveryErrors.IsRefusal(failure))
+        {
+            return failure;
+        }
+
         if (_attemptCount >= _settings.Opening.RetryCount)
         {
             return RecoveryErrors.AllAttemptsFailed(origin.Server, origin.ConnectionId, failure);

@@ -46,7 +46,8 @@ internal sealed class PreLoginRequest : Request
         WriteVersion(writer, ClientIdentity.Version);
         writer.WriteByte((byte)_encryption);
 
-        // No instance to be compared: an empty name, that is its terminator.
+        // No instance to be compared, that is the terminator of an empty name: where a port is known it decides, and a name in front of
+        // it may be anything; where SQL Server Browser was asked it has compared the name.
         writer.WriteByte(0);
         WriteUInt32BigEndian(writer, (uint)Environment.CurrentManagedThreadId);
 

@@ -12,6 +12,8 @@ namespace MsSqlConnector.Transport;
 /// </summary>
 internal sealed class NetworkSource(HostResolver resolver) : TransportSource
 {
+    private readonly RememberedAddresses _remembered = new();
+
     /// <summary>The network as the system's resolver knows it.</summary>
     public static NetworkSource Shared { get; } = new(new SystemResolver());
 
@@ -22,7 +24,7 @@ internal sealed class NetworkSource(HostResolver resolver) : TransportSource
             return PipeDialer.Dial(target, deadline);
         }
 
-        IPAddress[] addresses = DialPlan.Prepare(target, resolver.Resolve(target, deadline));
+        IPAddress[] addresses = Resolve(target, deadline);
         int port = target.Port != 0 ? target.Port : BrowserClient.FindPort(target, addresses, deadline);
         return TcpDialer.Dial(new DialPlan(target, port, addresses, deadline), deadline);
     }
@@ -34,8 +36,7 @@ internal sealed class NetworkSource(HostResolver resolver) : TransportSource
             return await PipeDialer.DialAsync(target, deadline, token).ConfigureAwait(false);
         }
 
-        IPAddress[] addresses =
-            DialPlan.Prepare(target, await resolver.ResolveAsync(target, deadline, token).ConfigureAwait(false));
+        IPAddress[] addresses = await ResolveAsync(target, deadline, token).ConfigureAwait(false);
         int port = target.Port != 0
             ? target.Port
             : await BrowserClient.FindPortAsync(target, addresses, deadline, token).ConfigureAwait(false);
@@ -44,4 +45,47 @@ internal sealed class NetworkSource(HostResolver resolver) : TransportSource
 
     public override ValueTask<IPAddress[]> ResolveAsync(string host, Deadline deadline) =>
         resolver.ResolveAsync(new DialTarget { Host = host }, deadline, CancellationToken.None);
+
+    public override void NoteLogin(DialledAddress dialled, bool mayRemember)
+    {
+        if (mayRemember)
+        {
+            _remembered.Note(dialled);
+        }
+        else
+        {
+            _remembered.Forget(dialled);
+        }
+    }
+
+    private IPAddress[] Resolve(DialTarget target, Deadline deadline)
+    {
+        try
+        {
+            return DialPlan.Prepare(target, resolver.Resolve(target, deadline));
+        }
+        catch (DialException exception) when (IsRemembered(target, exception, out IPAddress address))
+        {
+            return [address];
+        }
+    }
+
+    private async ValueTask<IPAddress[]> ResolveAsync(DialTarget target, Deadline deadline, CancellationToken token)
+    {
+        try
+        {
+            return DialPlan.Prepare(target, await resolver.ResolveAsync(target, deadline, token).ConfigureAwait(false));
+        }
+        catch (DialException exception) when (IsRemembered(target, exception, out IPAddress address))
+        {
+            return [address];
+        }
+    }
+
+    /// <summary>What is remembered stands in for names that cannot be resolved, and for nothing else.</summary>
+    private bool IsRemembered(DialTarget target, DialException exception, out IPAddress address)
+    {
+        address = _remembered.Find(target.Host)!;
+        return exception.Failure == DialFailure.NameNotResolved && address is not null;
+    }
 }

@@ -19,4 +19,9 @@ internal abstract class TransportSource
     /// <summary>The addresses that a name leads to now; none where names are not looked up.</summary>
     /// <exception cref="DialException">They are not known.</exception>
     public virtual ValueTask<IPAddress[]> ResolveAsync(string host, Deadline deadline) => new(Array.Empty<IPAddress>());
+
+    /// <summary>A login succeeded there; whether its address may stand in for its name when that cannot be resolved.</summary>
+    public virtual void NoteLogin(DialledAddress dialled, bool mayRemember)
+    {
+    }
 }

@@ -12,7 +12,6 @@ namespace MsSqlConnector.TestServer.Sessions;
 internal sealed class LoginPhase(
     TdsServerOptions options, LoginMessage login, bool isEncrypted, ServerMessage? refusal, byte[]? securityToken)
 {
-    private const uint HighestVersion = 0x7400_0004;
     private const uint StrictVersion = 0x0800_0000;
     private const int UnknownState = 17897;
     private const int DefaultPacketSize = 4096;
@@ -91,7 +90,7 @@ internal sealed class LoginPhase(
             SecurityToken.Write(_tokens, securityToken);
         }
 
-        uint version = options.Encryption == EncryptionMode.Strict ? StrictVersion : Math.Min(login.TdsVersion, HighestVersion);
+        uint version = options.Encryption == EncryptionMode.Strict ? StrictVersion : Math.Min(login.TdsVersion, options.TdsVersion);
         TellOfPartner();
         if (route is not { Acknowledges: false })
         {

@@ -27,6 +27,12 @@ public sealed class ConnectionSettingsTests
     }
 
     [Fact]
+    public void What_is_for_Windows_only_says_so() => Assert.Contains(
+        "'User Instance' works on Windows only",
+        Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse("User Instance=true")).Message,
+        StringComparison.Ordinal);
+
+    [Fact]
     public void Every_setting_arrives_where_it_is_used()
     {
         ConnectionSettings settings = ConnectionSettings.Parse(

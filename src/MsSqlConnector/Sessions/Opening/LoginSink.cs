@@ -29,6 +29,7 @@ internal sealed class LoginSink
     private readonly List<ServerMessageToken> _errors = [];
     private LoginAckToken? _acknowledgement;
     private RoutingTarget? _routing;
+    private bool _isRoutingEnhanced;
     private Collation _collation;
     private string _database = string.Empty;
     private string _language = string.Empty;
@@ -112,6 +113,11 @@ internal sealed class LoginSink
             return _acknowledgement is null && _routing is null
                 ? null
                 : Broken(ProtocolSection.LoginResponse, "the server asks for an access token and answers the login all the same");
+        }
+
+        if (_isRoutingEnhanced && !_features.EnhancedRouting.IsSupported)
+        {
+            return Broken(ProtocolSection.EnvironmentChange, "the server sends the login on to a database without having said that it can");
         }
 
         if (_routing is not null)
@@ -207,6 +213,7 @@ internal sealed class LoginSink
             case EnvironmentChangeType.Routing:
             case EnvironmentChangeType.EnhancedRouting:
                 _routing = token.Routing;
+                _isRoutingEnhanced = token.Type == EnvironmentChangeType.EnhancedRouting;
                 break;
             default:
                 break;

@@ -19,6 +19,9 @@ internal sealed class OpenConversation : IDisposable
     /// <summary>Far more than any login says; a server that sends more is not one.</summary>
     private const int MaxMessageByteCount = 1024 * 1024;
 
+    /// <summary>Packets may be empty or next to it, but each costs time: a server that cuts a message finer has no end in mind.</summary>
+    private const int MaxMessagePacketCount = 4096;
+
     private readonly OpenTarget _target;
     private readonly ByteTransport _socket;
     private readonly OpeningWatch _watch;
@@ -30,6 +33,7 @@ internal sealed class OpenConversation : IDisposable
     private byte[] _securityToken = [];
     private ConnectionPhase _phase = ConnectionPhase.PreLogin;
     private bool _isConcluded;
+    private int _packetCount;
 
     public OpenConversation(OpenTarget target, ByteTransport socket, Deadline deadline, CancellationToken token)
     {
@@ -58,8 +62,17 @@ internal sealed class OpenConversation : IDisposable
     /// <summary>After the last step, where the server sends the login on to; null when it does not.</summary>
     public RoutingTarget? Routing => _sequence.Failure?.Routing;
 
+    /// <summary>After the last step, why there is no session; null when there is one.</summary>
+    public OpenFailureReason? Refusal => _sequence.Failure?.Reason;
+
     /// <summary>After the last step, the mirror that the server told of; null when it told of none.</summary>
     public string? FailoverPartner => _sequence.FailoverPartner;
+
+    /// <summary>After the last step, where the server was found; null where names are not looked up.</summary>
+    public DialledAddress? Dialled => _socket.Dialled;
+
+    /// <summary>After the last step, whether the server lets its address be remembered.</summary>
+    public bool AllowsDnsCaching => _sequence.AllowsDnsCaching;
 
     public ArraySegment<byte> ToSend => new(_writer.Block, _sequence.SendOffset, _sequence.SendByteCount);
 
@@ -78,6 +91,7 @@ internal sealed class OpenConversation : IDisposable
             Step = _sequence.Advance(packets.Window);
             packets.Consume(packets.Window.Length);
             packets.LeaveMessage();
+            _packetCount = 0;
         }
 
         if (Step == OpenStep.Send && before != OpenStep.Send)
@@ -96,6 +110,11 @@ internal sealed class OpenConversation : IDisposable
         PacketChain packets = _state.Packets;
         while (packets.TryJoinNext())
         {
+            if (++_packetCount > MaxMessagePacketCount)
+            {
+                throw OpenErrors.BrokenProtocol(
+                    _target, ProtocolSection.LoginResponse, $"a message of the login has more than {MaxMessagePacketCount} packets");
+            }
         }
 
         return packets.Window.Length > MaxMessageByteCount

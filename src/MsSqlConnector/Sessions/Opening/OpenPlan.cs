@@ -4,6 +4,7 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Tokens;
+using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Sessions.Opening;
 
@@ -19,6 +20,8 @@ internal sealed class OpenPlan
     private OpenOrder _order;
     private OpenRoute _route;
     private bool _isHopeless;
+    private bool _isRefusalLasting;
+    private int _lastingCount;
 
     /// <exception cref="InvalidOperationException">The connection string has no Data Source.</exception>
     public OpenPlan(ConnectionSettings settings, Deadline deadline, bool isRepeating)
@@ -51,7 +54,11 @@ internal sealed class OpenPlan
         && _settings.Login is { ApplicationIntent: ApplicationIntent.ReadWrite, Database.Length: > 0 };
 
     /// <summary>The pause is over, the turn begins.</summary>
-    public void Start() => AttemptDeadline = _order.StartAttempt();
+    public void Start()
+    {
+        _isRefusalLasting = false;
+        AttemptDeadline = _order.StartAttempt();
+    }
 
     /// <summary>The server has sent the login on.</summary>
     /// <exception cref="SqlException">The route leads nowhere, too far or back.</exception>
@@ -88,11 +95,15 @@ internal sealed class OpenPlan
         }
     }
 
+    /// <summary>Why a server that was reached did not become a session.</summary>
+    public void NoteRefusal(OpenFailureReason reason) =>
+        _isRefusalLasting = reason is not (OpenFailureReason.Refused or OpenFailureReason.Routed);
+
     /// <summary>After a failure, whether there is another attempt to make.</summary>
     public bool TryGoOn(SqlException failure)
     {
         _attempts.Add(failure, _route);
-        if (_isHopeless || PassingErrors.IsFinal(failure))
+        if (_isHopeless || PassingErrors.IsFinal(failure) || HaveBothFailedForGood(failure))
         {
             return false;
         }
@@ -108,6 +119,14 @@ internal sealed class OpenPlan
 
     /// <summary>What to throw when there is no further attempt: the last failure, and in its words all that was tried.</summary>
     public SqlException Failed() => _attempts.Summarise();
+
+    /// <summary>A failover may still bring back one of two servers that are down, but does not make certificates trusted.</summary>
+    private bool HaveBothFailedForGood(SqlException failure)
+    {
+        bool isLasting = _isRefusalLasting || failure.InnerException is CertificateNotTrustedException or CertificateFileException;
+        _lastingCount = isLasting ? _lastingCount + 1 : 0;
+        return _order is PartnerAlternation && _lastingCount >= 2;
+    }
 
     /// <summary>A server may have told of its mirror just now, while it refused.</summary>
     private bool TrySwitchToPartner()

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Tokens;
+using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Sessions.Opening;
 
@@ -35,7 +36,7 @@ internal sealed class OpenRoute
     public void Follow(RoutingTarget target)
     {
         string text = $"{target.Host},{target.Port}";
-        ServerEndpoint server = TryParse(text, target) ?? throw RouteErrors.NoSuchTarget(_stations, text);
+        ServerEndpoint server = TryParse(text, target) ?? throw RouteErrors.NoSuchTarget(_stations, PeerText.Show(text));
         string database = target.Database.Length > 0 ? target.Database : Current.Database;
         Current = new OpenDestination(server, database)
         {
@@ -66,7 +67,8 @@ internal sealed class OpenRoute
     {
         try
         {
-            bool isFit = text.Length <= NameCharCount && target.Database.Length <= NameCharCount;
+            // What could not even be shown is no name.
+            bool isFit = text.Length <= NameCharCount && target.Database.Length <= NameCharCount && PeerText.Show(text) == text;
             ServerEndpoint? server = isFit ? DataSourceParser.Parse(text, Keywords.DataSource) : null;
             return server is { Protocol: ServerProtocol.Tcp } ? server : null;
         }

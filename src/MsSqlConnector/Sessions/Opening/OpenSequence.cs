@@ -77,6 +77,9 @@ internal sealed class OpenSequence
     /// <summary>The mirror that the answer to the login told of, or null.</summary>
     public string? FailoverPartner { get; private set; }
 
+    /// <summary>Whether the answer to the login lets the server's address be remembered.</summary>
+    public bool AllowsDnsCaching => _features.DnsCaching.IsSupported;
+
     /// <summary>
     /// The next step. <paramref name="message"/> is the payload of the whole message that was received, packets'
     /// headers taken out, when the last step was <see cref="OpenStep.ReceiveMessage"/>, or the token when it was

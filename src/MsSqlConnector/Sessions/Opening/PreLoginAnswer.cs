@@ -81,6 +81,8 @@ internal readonly struct PreLoginAnswer
             case PreLoginOption.Encryption:
                 answer = answer with { Encryption = (ServerEncryption)data[0] };
                 return null;
+            case PreLoginOption.Instance when data is [1, ..]:
+                return Cite("the server says in its answer to PRELOGIN that it is another instance");
             case PreLoginOption.FederatedAuthenticationRequired when data.Length != 1 || data[0] > 1:
                 return Cite("the federated authentication option in the answer to PRELOGIN has no known value");
             case PreLoginOption.FederatedAuthenticationRequired:

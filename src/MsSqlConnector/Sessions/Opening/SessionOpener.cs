@@ -107,7 +107,7 @@ internal static class SessionOpener
         try
         {
             OpenSteps.Run(conversation);
-            if (Take(plan, conversation) is not { } session)
+            if (Take(plan, conversation, source) is not { } session)
             {
                 return null;
             }
@@ -129,7 +129,7 @@ internal static class SessionOpener
         try
         {
             await OpenSteps.RunAsync(conversation).ConfigureAwait(false);
-            if (Take(plan, conversation) is not { } session)
+            if (Take(plan, conversation, source) is not { } session)
             {
                 return null;
             }
@@ -144,12 +144,23 @@ internal static class SessionOpener
     }
 
     /// <summary>What came of the conversation: a session, null for a route to follow, or an exception.</summary>
-    private static Session? Take(OpenPlan plan, OpenConversation conversation)
+    private static Session? Take(OpenPlan plan, OpenConversation conversation, TransportSource source)
     {
+        // A server that sends the login on has taken it: it is its name that has to be found the next time.
+        if ((conversation.Step == OpenStep.Done || conversation.Routing is not null) && conversation.Dialled is { } dialled)
+        {
+            source.NoteLogin(dialled, conversation.AllowsDnsCaching);
+        }
+
         if (conversation.Routing is { } routing)
         {
             plan.Follow(routing);
             return null;
+        }
+
+        if (conversation.Refusal is { } reason)
+        {
+            plan.NoteRefusal(reason);
         }
 
         plan.NotePartner(conversation.FailoverPartner, isLoggedIn: conversation.Step == OpenStep.Done);

@@ -14,6 +14,8 @@ internal static class OpeningScenarios
     public static IEnumerable<WireScenario> All() =>
     [
         new("open", OpenAndClose),
+        new("open an instance on a port", run => run.Open($@"Data Source=127.0.0.1\inst,{run.Port}").Dispose()),
+        new("open the default instance on a port", run => run.Open($@"Data Source=127.0.0.1\MSSQLSERVER,{run.Port}").Dispose()),
         new("open encrypted login only", OpenAndClose, "Encrypt=Optional", EncryptionMode.Off),
         new("open encrypted as required", OpenAndClose, "Encrypt=Optional", EncryptionMode.Required),
         new("open encrypted", OpenAndClose, "Encrypt=Mandatory", EncryptionMode.On),

@@ -29,6 +29,9 @@ internal sealed class WireRun
 
     public WireProvider Provider { get; }
 
+    /// <summary>The server's port, for what names it in another way.</summary>
+    public int Port => _server.Port;
+
     /// <summary>Completes when the server has the statement that stalls.</summary>
     public Task Stalled => _gate.Reached;
 

@@ -91,6 +91,46 @@ public sealed class FailoverTests
     }
 
     [Theory]
+    [InlineData(false, EncryptionMode.On)]
+    [InlineData(true, EncryptionMode.On)]
+    [InlineData(false, EncryptionMode.NotSupported)]
+    [InlineData(true, EncryptionMode.NotSupported)]
+    public async Task What_no_failover_mends_is_tried_once_on_both(bool isAsync, EncryptionMode encryption)
+    {
+        (string primary, string mirror) = Names();
+        var options = new TdsServerOptions { Listens = false, Encryption = encryption };
+        await using TdsServer server = TdsServer.Start(options);
+        await using TdsServer partner = TdsServer.Start(options);
+        FakeNetwork network = new FakeNetwork().With(primary, server).With(mirror, partner);
+        await using SqlConnection connection = network.Connect(
+            $"Server={primary};Failover Partner={mirror};Database=d;Encrypt=Mandatory;Connect Timeout=0");
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+        Assert.Equal($"{primary} {mirror}", network.Names);
+        Assert.Contains(primary, error.Message, StringComparison.Ordinal);
+        Assert.Contains(mirror, error.Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_server_that_names_itself_its_mirror_is_opened_and_does_not_go_in_circles(bool isAsync)
+    {
+        (string primary, _) = Names();
+        await using TdsServer server = Start(_ => primary);
+        FakeNetwork network = new FakeNetwork().With(primary, server);
+        for (int i = 0; i < 3; i++)
+        {
+            await using SqlConnection connection = network.Connect($"Server={primary};Database=d");
+            await OpenAsync(connection, isAsync);
+        }
+
+        Assert.Equal($"{primary} {primary} {primary}", network.Names);
+        Assert.Equal(3, server.TotalSessionCount);
+    }
+
+    [Theory]
     [InlineData(false)]
     [InlineData(true)]
     public async Task An_error_that_passes_is_tried_again(bool isAsync)

@@ -82,7 +82,7 @@ public class LoginSinkTests
     [Theory]
     [InlineData(Acknowledgement + "E3 0C00 14 0700 00 9905 0100 6800 0000 " + Done, "")]
     [InlineData("E3 0C00 14 0700 00 9905 0100 6800 0000 " + Done, "")]
-    [InlineData(Acknowledgement + "E3 1000 15 0B00 00 9905 0100 6800 0100 6400 0000 " + Done, "d")]
+    [InlineData(Acknowledgement + "E3 1000 15 0B00 00 9905 0100 6800 0100 6400 0000 AE 0F 01000000 01 FF " + Done, "d")]
     public void A_login_that_is_sent_on_says_where_to_with_or_without_its_acknowledgement(string hex, string database)
     {
         OpenFailure failure = Failed(Hex.Bytes(hex));
@@ -124,6 +124,12 @@ public class LoginSinkTests
     [InlineData(Acknowledgement)]
     [InlineData("AD 0E00 01 71000001 02 61000000 100003E8 " + Done)]
     [InlineData("AD 0E00 01 80000000 02 61000000 100003E8 " + Done)]
+    [InlineData(Acknowledgement + "E3 1000 15 0B00 00 9905 0100 6800 0100 6400 0000 " + Done)]
+    [InlineData(Acknowledgement + "AE 0F 01000000 00 FF E3 1000 15 0B00 00 9905 0100 6800 0100 6400 0000 " + Done)]
+    [InlineData(Acknowledgement + "AE 0A FFFFFF7F 01 FF " + Done)]
+    [InlineData(Acknowledgement + "AE 0A FFFFFFFF 01 FF " + Done)]
+    [InlineData(Acknowledgement + "ED 0100 01 " + Done)]
+    [InlineData(Acknowledgement + "EE 04000000 00000000 " + Done)]
     [InlineData("E3 0700 04 02 31003000 00 " + Acknowledgement + Done)]
     [InlineData("E3 0700 04 02 78007800 00 " + Acknowledgement + Done)]
     [InlineData("D1 00")]

@@ -49,6 +49,7 @@ public class PreLoginAnswerTests
     [InlineData("00 FFFF FFFF FF")]
     [InlineData(Answer + "04")]
     [InlineData("00 000B 0006 01 000B 0002 FF 1000 03E8 0000")]
+    [InlineData("00 000B 0006 02 0011 0001 FF 1000 03E8 0000 01")]
     public void What_is_no_answer_to_PRELOGIN_is_a_fault(string hex) => Assert.NotNull(PreLoginAnswer.Read(Hex.Bytes(hex), out _));
 
     [Theory]

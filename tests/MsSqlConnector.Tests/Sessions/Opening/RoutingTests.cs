@@ -39,7 +39,7 @@ public sealed class RoutingTests
     public async Task Enhanced_routing_names_the_database_too(bool isAsync)
     {
         await using TdsServer target = Start(null);
-        await using TdsServer gateway = Start(_ => new LoginRoute("far", 1500, "elsewhere"));
+        await using TdsServer gateway = Start(_ => new LoginRoute("far", 1500, "elsewhere"), FeatureId.EnhancedRouting);
         FakeNetwork network = new FakeNetwork().With("near", gateway).With("far", target);
         await using SqlConnection connection = network.Connect("Server=near;Database=shop");
 
@@ -47,6 +47,44 @@ public sealed class RoutingTests
 
         Assert.Equal("elsewhere", Assert.Single(target.Sessions).Login!.Database);
         Assert.Equal("elsewhere", connection.Database);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Enhanced_routing_is_not_followed_where_the_server_did_not_say_that_it_has_it(bool isAsync)
+    {
+        await using TdsServer gateway = Start(_ => new LoginRoute("far", 1500, "elsewhere"));
+        FakeNetwork network = new FakeNetwork().With("near", gateway);
+        await using SqlConnection connection = network.Connect("Server=near;Database=shop");
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+        Assert.Contains("2.2.7.9", error.Message, StringComparison.Ordinal);
+        Assert.Equal("near", network.Names);
+        await gateway.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+
+    [Theory]
+    [InlineData("far", 0, false)]
+    [InlineData("far", 0, true)]
+    [InlineData("", 1433, false)]
+    [InlineData("long", 1433, true)]
+    [InlineData(@"np:\\far\pipe\sql", 1433, true)]
+    [InlineData("\0", 1433, true)]
+    public async Task A_route_to_nowhere_ends_the_login(string host, int port, bool isAsync)
+    {
+        string name = host == "long" ? new string('h', 32000) : host;
+        await using TdsServer gateway = Start(_ => new LoginRoute(name, port));
+        FakeNetwork network = new FakeNetwork().With("near", gateway);
+        await using SqlConnection connection = network.Connect("Server=near");
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+        Assert.Equal(20, error.Class);
+        Assert.InRange(error.Message.Length, 1, 1000);
+        Assert.Equal("near", network.Names);
+        await gateway.Log.WaitForAsync(ServerEventKind.Closed);
     }
 
     [Theory]
@@ -117,6 +155,9 @@ public sealed class RoutingTests
         Assert.Contains("near -> far,1500", error.Message, StringComparison.Ordinal);
     }
 
-    private static TdsServer Start(Func<LoginMessage, LoginRoute?>? route) => TdsServer.Start(
-        new TdsServerOptions { Listens = false, Encryption = EncryptionMode.NotSupported, Route = route });
+    private static TdsServer Start(Func<LoginMessage, LoginRoute?>? route, params FeatureId[] features) => TdsServer.Start(
+        new TdsServerOptions
+        {
+            Listens = false, Encryption = EncryptionMode.NotSupported, Route = route, Features = FeatureSupport.Of(features),
+        });
 }

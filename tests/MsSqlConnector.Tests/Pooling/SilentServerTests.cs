@@ -1,0 +1,70 @@
+using System;
+using System.Collections.Generic;
+using System.Data;
+using System.Diagnostics;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Sessions.Opening;
+using Xunit;
+using static MsSqlConnector.Tests.Pooling.PoolFixture;
+
+namespace MsSqlConnector.Tests.Pooling;
+
+/// <summary>Crowds in front of servers that are of no use, and of a pool that is cleared under them.</summary>
+public sealed class SilentServerTests
+{
+    [Theory]
+    [InlineData("NeverBlock")]
+    [InlineData("AlwaysBlock")]
+    public async Task Threads_and_tasks_in_front_of_a_server_that_never_answers_all_end_in_time(string blocking)
+    {
+        using MuteServer server = new();
+        SessionPool pool = new(ConnectionSettings.Parse(
+            $"Server=127.0.0.1,{server.Port};User ID=sa;Password=p;Connect Timeout=1;Max Pool Size=5;Pool Blocking Period={blocking}"));
+        long start = Stopwatch.GetTimestamp();
+
+        List<Task<PooledSession>> opening = [.. Enumerable.Range(0, 40).Select(i => RentAsync(pool, isAsync: i % 2 == 0))];
+        List<Exception> failures = [];
+        foreach (Task<PooledSession> one in opening)
+        {
+            failures.Add(await Assert.ThrowsAnyAsync<Exception>(() => one));
+        }
+
+        Assert.InRange(Stopwatch.GetElapsedTime(start).TotalSeconds, 0.9, 15);
+        Assert.All(failures, failure => Assert.True(failure is SqlException { Number: -2 } or InvalidOperationException, failure.ToString()));
+        Assert.InRange(failures.Count(failure => failure is SqlException), 5, 40);
+        Await(() => pool.Counts == default);
+        await server.Closed;
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Thirty_that_are_open_work_on_when_their_pool_is_cleared_and_are_closed_afterwards(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server, "Max Pool Size=40");
+        List<SqlConnection> connections = [.. Enumerable.Range(0, 30).Select(_ => new SqlConnection(pool))];
+        await Task.WhenAll(connections.Select(connection => ConnectionFixture.OpenAsync(connection, isAsync)));
+
+        pool.Clear();
+
+        Assert.Equal(new PoolCounts(Total: 30, Opening: 0, Idle: 0, Waiting: 0), pool.Counts);
+        foreach (SqlConnection connection in connections)
+        {
+            await using SqlCommand command = new("select 1", connection);
+            Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+        }
+
+        await Task.WhenAll(connections.Select(connection => connection.DisposeAsync().AsTask()));
+        Assert.Equal(default, pool.Counts);
+        Await(() => server.OpenSessionCount == 0);
+        await using SqlConnection next = new(pool);
+        await ConnectionFixture.OpenAsync(next, isAsync);
+        Assert.Equal(ConnectionState.Open, next.State);
+        Assert.Equal(31, server.TotalSessionCount);
+    }
+}

@@ -1,0 +1,172 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.Tests.Tokens;
+using MsSqlConnector.Tests.Transport;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Browser;
+using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.TestServer.Tokens;
+using MsSqlConnector.Transport;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Sessions.Opening;
+
+/// <summary>Whatever opening waits for, a token ends it: with the caller's token, a closed socket, and a pool that counts nothing.</summary>
+public sealed class CancelOpeningTests
+{
+    private const string Login = "User ID=sa;Password=p;Connect Timeout=0;Trust Server Certificate=true;";
+
+    /// <summary>PRELOGIN answered: version, and encryption on.</summary>
+    private static readonly byte[] s_encrypted = Hex.Bytes("04 01 001A 0000 01 00 00 000B 0006 01 0011 0001 FF 1000 03E8 0000 01");
+
+    [Fact]
+    public async Task While_the_name_is_looked_up()
+    {
+        HangingNames names = new();
+        await CancelAsync("Server=db", names.Reached, new NetworkSource(names));
+    }
+
+    [Theory]
+    [InlineData("")]
+    [InlineData(";Multi Subnet Failover=true")]
+    public async Task While_the_address_is_dialled(string more)
+    {
+        using SilentListener listener = new();
+        await CancelAsync($"Server=127.0.0.1,{listener.Port}{more}", Task.CompletedTask);
+    }
+
+    [Fact]
+    public async Task While_SQL_Server_Browser_is_asked()
+    {
+        TaskCompletionSource asked = new();
+        using SqlBrowser browser = SqlBrowser.Start(_ =>
+        {
+            asked.TrySetResult();
+            return [];
+        });
+        await CancelAsync($@"Server={browser.Address}\inst", asked.Task);
+    }
+
+    [Theory]
+    [InlineData("Encrypt=Optional")]
+    [InlineData("Encrypt=Mandatory")]
+    [InlineData("Encrypt=Strict")]
+    public async Task While_the_first_answer_is_awaited(string encrypt)
+    {
+        using MuteServer server = new();
+        await CancelAsync($"Server=127.0.0.1,{server.Port};{encrypt}", server.Silent);
+        await server.Closed;
+        Assert.Equal(1, server.ConnectionCount);
+    }
+
+    [Fact]
+    public async Task While_TLS_is_negotiated()
+    {
+        using MuteServer server = new(s_encrypted);
+        await CancelAsync($"Server=127.0.0.1,{server.Port};Encrypt=Mandatory", server.Silent);
+        await server.Closed;
+    }
+
+    [Theory]
+    [InlineData(EncryptionMode.NotSupported, "Optional")]
+    [InlineData(EncryptionMode.Off, "Optional")]
+    [InlineData(EncryptionMode.On, "Mandatory")]
+    public async Task While_the_login_is_answered(EncryptionMode encryption, string encrypt)
+    {
+        TaskCompletionSource asked = new();
+        TaskCompletionSource held = new();
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions
+        {
+            Encryption = encryption,
+            BeforeLoginAnswer = _ =>
+            {
+                asked.TrySetResult();
+                return held.Task;
+            },
+        });
+        await CancelAsync($"Server=127.0.0.1,{server.Port};Encrypt={encrypt}", asked.Task);
+        held.SetResult();
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+
+    [Fact]
+    public async Task While_the_target_of_a_route_is_silent()
+    {
+        using MuteServer target = new();
+        await using TdsServer gateway = TdsServer.Start(new TdsServerOptions
+        {
+            Password = "p",
+            Route = _ => new LoginRoute("127.0.0.1", target.Port),
+        });
+        await CancelAsync($"Server=127.0.0.1,{gateway.Port};Encrypt=Optional", target.Silent);
+        await target.Closed;
+        await gateway.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+
+    [Fact]
+    public async Task While_the_next_attempt_is_put_off()
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions
+        {
+            LoginErrors = _ => [new ServerMessage(40613, 1, 17, "Busy.", "db")],
+        });
+        await CancelAsync(
+            $"Server=127.0.0.1,{server.Port};Encrypt=Optional;Connect Retry Count=1;Connect Retry Interval=60",
+            server.Log.WaitForAsync(ServerEventKind.Closed));
+    }
+
+    [Fact]
+    public async Task While_the_partners_are_alternated()
+    {
+        using SilentListener one = new();
+        using SilentListener two = new();
+        await CancelAsync($"Server=127.0.0.1,{one.Port};Failover Partner=127.0.0.1,{two.Port};Database=d", Task.CompletedTask);
+    }
+
+    [Fact]
+    public async Task While_others_open_all_that_the_pool_may_have()
+    {
+        using MuteServer server = new();
+        SessionPool pool = new(ConnectionSettings.Parse($"{Login}Server=127.0.0.1,{server.Port};Encrypt=Optional;Max Pool Size=1"));
+        using CancellationTokenSource first = new();
+        using CancellationTokenSource second = new();
+        Task opening = pool.RentAsync(first.Token).AsTask();
+        await server.Silent;
+        Task waiting = pool.RentAsync(second.Token).AsTask();
+        Assert.Equal(new PoolCounts(Total: 1, Opening: 1, Idle: 0, Waiting: 1), pool.Counts);
+
+        await AssertCancelledAsync(waiting, second);
+        Assert.Equal(new PoolCounts(Total: 1, Opening: 1, Idle: 0, Waiting: 0), pool.Counts);
+        await AssertCancelledAsync(opening, first);
+        Assert.Equal(default, pool.Counts);
+        await server.Closed;
+    }
+
+    private static async Task CancelAsync(string connectionString, Task reached, TransportSource? source = null)
+    {
+        SessionPool pool = new(ConnectionSettings.Parse(Login + connectionString), source ?? NetworkSource.Shared);
+        await using SqlConnection connection = new(pool);
+        using CancellationTokenSource cancel = new();
+
+        Task opening = connection.OpenAsync(cancel.Token);
+        await reached.WaitAsync(TestContext.Current.CancellationToken);
+        Assert.Equal(System.Data.ConnectionState.Connecting, connection.State);
+
+        await AssertCancelledAsync(opening, cancel);
+        Assert.Equal(System.Data.ConnectionState.Closed, connection.State);
+        Assert.Equal(default, pool.Counts);
+    }
+
+    private static async Task AssertCancelledAsync(Task opening, CancellationTokenSource cancel)
+    {
+        Assert.False(opening.IsCompleted);
+        await cancel.CancelAsync();
+        OperationCanceledException error = await Assert.ThrowsAnyAsync<OperationCanceledException>(
+            () => opening.WaitAsync(TimeSpan.FromSeconds(30), TestContext.Current.CancellationToken));
+        Assert.Equal(cancel.Token, error.CancellationToken);
+        Assert.True(opening.IsCanceled);
+    }
+}

@@ -1,0 +1,124 @@
+using System.Net;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Browser;
+using MsSqlConnector.Transport;
+using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Sessions.Opening;
+
+public sealed class DnsCachingTests
+{
+    private const int HostNotFound = 11001;
+    private readonly SwitchedNames _names = new();
+    private readonly NetworkSource _network;
+
+    public DnsCachingTests() => _network = new NetworkSource(_names);
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_server_that_wants_it_is_found_when_its_name_is_not(bool isAsync)
+    {
+        await using TdsServer server = Start(FeatureId.AzureSqlDnsCaching);
+        await OpenAndCloseAsync(server, isAsync);
+        _names.Address = null;
+
+        await OpenAndCloseAsync(server, isAsync);
+
+        Assert.Equal(2, server.TotalSessionCount);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_server_that_sends_logins_on_is_found_too(bool isAsync)
+    {
+        await using TdsServer target = Start();
+        await using TdsServer gateway = TdsServer.Start(new TdsServerOptions
+        {
+            Features = FeatureSupport.Of(FeatureId.AzureSqlDnsCaching),
+            Route = _ => new LoginRoute("127.0.0.1", target.Port),
+        });
+        await OpenAndCloseAsync(gateway, isAsync);
+        _names.Address = null;
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAndCloseAsync(gateway, isAsync));
+
+        // The target did not want to be remembered, and this resolver does not even know addresses.
+        Assert.Equal(HostNotFound, error.Number);
+        Assert.Equal((2, 1), (gateway.TotalSessionCount, target.TotalSessionCount));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_server_that_does_not_want_it_is_not_remembered(bool isAsync)
+    {
+        await using TdsServer server = Start();
+        await OpenAndCloseAsync(server, isAsync);
+        _names.Address = null;
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAndCloseAsync(server, isAsync));
+
+        Assert.Equal(HostNotFound, error.Number);
+    }
+
+    [Fact]
+    public async Task A_server_that_does_not_want_it_any_more_is_forgotten()
+    {
+        await using TdsServer server = Start(FeatureId.AzureSqlDnsCaching);
+        await using TdsServer successor = Start();
+        await OpenAndCloseAsync(server, isAsync: true);
+        await OpenAndCloseAsync(successor, isAsync: true);
+        _names.Address = null;
+
+        await Assert.ThrowsAsync<SqlException>(() => OpenAndCloseAsync(server, isAsync: true));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_name_that_leads_elsewhere_is_followed(bool isAsync)
+    {
+        await using TdsServer server = Start(FeatureId.AzureSqlDnsCaching);
+        await OpenAndCloseAsync(server, isAsync);
+        _names.Address = LoopbackAddresses.Next();
+
+        await Assert.ThrowsAsync<SqlException>(() => OpenAndCloseAsync(server, isAsync));
+
+        Assert.Equal(1, server.TotalSessionCount);
+    }
+
+    [Fact]
+    public void The_memory_has_an_end_and_no_addresses_for_names()
+    {
+        RememberedAddresses addresses = new();
+        addresses.Note(new DialledAddress("10.0.0.1", IPAddress.Loopback));
+        Assert.Equal(0, addresses.Count);
+        for (int i = 0; i <= RememberedAddresses.MaxCount; i++)
+        {
+            addresses.Note(new DialledAddress("db" + i, IPAddress.Loopback));
+        }
+
+        addresses.Note(new DialledAddress("DB0", IPAddress.IPv6Loopback));
+
+        Assert.Equal(RememberedAddresses.MaxCount, addresses.Count);
+        Assert.Equal(IPAddress.IPv6Loopback, addresses.Find("db0"));
+    }
+
+    private static TdsServer Start(params FeatureId[] features) =>
+        TdsServer.Start(new TdsServerOptions { Features = FeatureSupport.Of(features) });
+
+    private async Task OpenAndCloseAsync(TdsServer server, bool isAsync)
+    {
+        ConnectionSettings settings = ConnectionSettings.Parse(
+            ConnectionString(server, $"Data Source=db.example,{server.Port};Pooling=false;Connect Retry Count=0"));
+        await using SqlConnection connection = new(new SessionPool(settings, _network));
+        await OpenAsync(connection, isAsync);
+    }
+}

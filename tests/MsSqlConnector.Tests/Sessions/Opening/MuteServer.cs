@@ -1,0 +1,78 @@
+using System;
+using System.Collections.Concurrent;
+using System.Net;
+using System.Net.Sockets;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Tests.Sessions.Opening;
+
+/// <summary>
+/// A server that accepts connections, answers so many of the messages with what it was given, and then falls silent. It sees
+/// when the other side closes.
+/// </summary>
+internal sealed class MuteServer : IDisposable
+{
+    private readonly Socket _listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+    private readonly ConcurrentBag<Task> _connections = [];
+    private readonly TaskCompletionSource _silent = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly byte[][] _answers;
+
+    public MuteServer(params byte[][] answers)
+    {
+        _answers = answers;
+        _listener.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        _listener.Listen(512);
+        _ = AcceptAsync();
+    }
+
+    public int Port => ((IPEndPoint)_listener.LocalEndPoint!).Port;
+
+    /// <summary>Completes when a message has come that stays without an answer.</summary>
+    public Task Silent => _silent.Task;
+
+    /// <summary>Completes when all connections there have been were closed by the other side.</summary>
+    public Task Closed => Task.WhenAll(_connections);
+
+    public int ConnectionCount => _connections.Count;
+
+    public void Dispose() => _listener.Dispose();
+
+    private async Task AcceptAsync()
+    {
+        try
+        {
+            while (true)
+            {
+                _connections.Add(ServeAsync(await _listener.AcceptAsync()));
+            }
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            // The test is over.
+        }
+    }
+
+    private async Task ServeAsync(Socket socket)
+    {
+        using Socket connection = socket;
+        byte[] buffer = new byte[64 * 1024];
+        try
+        {
+            for (int i = 0; await connection.ReceiveAsync(buffer, SocketFlags.None) > 0; i++)
+            {
+                if (i < _answers.Length)
+                {
+                    await connection.SendAsync(_answers[i], SocketFlags.None);
+                }
+                else
+                {
+                    _silent.TrySetResult();
+                }
+            }
+        }
+        catch (SocketException)
+        {
+            // Closed with a reset.
+        }
+    }
+}

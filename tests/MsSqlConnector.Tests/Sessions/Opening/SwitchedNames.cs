@@ -1,0 +1,20 @@
+using System.Net;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Tests.Sessions.Opening;
+
+/// <summary>A resolver whose every name leads to one address, or to none while it fails.</summary>
+internal sealed class SwitchedNames : HostResolver
+{
+    /// <summary>Where names lead; null for nowhere.</summary>
+    public IPAddress? Address { get; set; } = IPAddress.Loopback;
+
+    public override IPAddress[] Resolve(DialTarget target, Deadline deadline) =>
+        Address is { } address ? [address] : throw DialPlan.NameNotResolved(target, inner: null);
+
+    public override ValueTask<IPAddress[]> ResolveAsync(DialTarget target, Deadline deadline, CancellationToken token) =>
+        new(Resolve(target, deadline));
+}

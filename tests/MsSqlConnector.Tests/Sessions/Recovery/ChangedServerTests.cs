@@ -1,0 +1,69 @@
+using System;
+using System.Data;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Sessions.Opening;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Sessions.Recovery;
+
+/// <summary>A server that is there again and is not what it was: the session cannot be what it was either.</summary>
+public sealed class ChangedServerTests
+{
+    private static readonly TdsServerOptions s_before = new()
+    {
+        Features = FeatureSupport.Of(FeatureId.SessionRecovery),
+        Encryption = EncryptionMode.Required,
+    };
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public Task Without_the_encryption_there_was_nothing_is_said(bool isAsync) =>
+        FailAsync(s_before with { Encryption = EncryptionMode.Off }, "did not preserve the encryption", isAsync);
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public Task Another_version_of_the_protocol_breaks_the_connection(bool isAsync) =>
+        FailAsync(s_before with { TdsVersion = 0x730B_0003 }, "did not preserve the version of the protocol", isAsync);
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public Task A_server_that_does_not_acknowledge_it_breaks_the_connection(bool isAsync) =>
+        FailAsync(s_before with { Features = FeatureSupport.Of(FeatureId.Utf8) }, "did not acknowledge that it restored the session", isAsync);
+
+    private static async Task FailAsync(TdsServerOptions after, string message, bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start(s_before);
+        await using TdsServer successor = TdsServer.Start(after);
+        SwitchedServer network = new(server);
+        await using SqlConnection connection = new(new SessionPool(
+            ConnectionSettings.Parse(ConnectionFixture.ConnectionString(
+                server, "Trust Server Certificate=true;Connect Retry Count=3;Connect Retry Interval=60;Command Timeout=0")),
+            network));
+        await connection.OpenAsync(Token);
+        server.Kill(1);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+        Assert.True(SpinWait.SpinUntil(() => connection.HasLostSession, TimeSpan.FromSeconds(30)));
+        network.Server = successor;
+        await using SqlCommand command = new("select 1", connection);
+
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => RecoveryRig.ExecuteAsync(command, isAsync));
+
+        Assert.Contains(message, exception.Message, StringComparison.Ordinal);
+        Assert.Equal(20, exception.Class);
+        Assert.Equal(ConnectionState.Closed, connection.State);
+        Assert.Equal(1, successor.TotalSessionCount);
+        await successor.Log.WaitForAsync(ServerEventKind.Closed);
+        Assert.Empty(successor.Recorder.All<SqlBatchMessage>());
+    }
+}
