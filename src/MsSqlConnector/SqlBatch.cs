@@ -60,6 +60,12 @@ public sealed partial class SqlBatch
         set => _command.Transaction = value;
     }
 
+    /// <summary>Whether the connection is nobody else's, so that the batch opens and closes it.</summary>
+    internal bool OwnsConnection
+    {
+        set => _command.OwnsConnection = value;
+    }
+
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     public SqlDataReader ExecuteReader() => _command.ExecuteReader(CommandBehavior.Default);
 

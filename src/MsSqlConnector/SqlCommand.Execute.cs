@@ -22,6 +22,11 @@ public sealed partial class SqlCommand
     /// <exception cref="ArgumentException">A parameter's value cannot be sent; nothing has been.</exception>
     public override int ExecuteNonQuery()
     {
+        if (MustOpen)
+        {
+            return OnOwnConnection(static command => command.ExecuteNonQuery());
+        }
+
         RecoverIfLost();
         CommandRun run = Begin(nameof(ExecuteNonQuery), CommandBehavior.Default);
         try
@@ -38,6 +43,7 @@ public sealed partial class SqlCommand
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public override Task<int> ExecuteNonQueryAsync(CancellationToken cancellationToken) => HasLostSession
         ? AfterRecoveryAsync(static (command, token) => command.ExecuteNonQueryCoreAsync(token), cancellationToken)
+        : MustOpen ? OnOwnConnectionAsync(static (command, token) => command.ExecuteNonQueryCoreAsync(token), cancellationToken)
         : ExecuteNonQueryCoreAsync(cancellationToken);
 
     private async Task<int> ExecuteNonQueryCoreAsync(CancellationToken cancellationToken)
@@ -61,6 +67,11 @@ public sealed partial class SqlCommand
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
     public override object? ExecuteScalar()
     {
+        if (MustOpen)
+        {
+            return OnOwnConnection(static command => command.ExecuteScalar());
+        }
+
         RecoverIfLost();
         CommandRun run = Begin(nameof(ExecuteScalar), CommandBehavior.Default);
         try
@@ -84,6 +95,7 @@ public sealed partial class SqlCommand
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public override Task<object?> ExecuteScalarAsync(CancellationToken cancellationToken) => HasLostSession
         ? AfterRecoveryAsync(static (command, token) => command.ExecuteScalarCoreAsync(token), cancellationToken)
+        : MustOpen ? OnOwnConnectionAsync(static (command, token) => command.ExecuteScalarCoreAsync(token), cancellationToken)
         : ExecuteScalarCoreAsync(cancellationToken);
 
     private async Task<object?> ExecuteScalarCoreAsync(CancellationToken cancellationToken)
@@ -114,6 +126,11 @@ public sealed partial class SqlCommand
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
     public new SqlDataReader ExecuteReader(CommandBehavior behavior)
     {
+        if (MustOpen)
+        {
+            return ReadOnOwnConnection(behavior);
+        }
+
         RecoverIfLost();
         CommandRun run = Begin(nameof(ExecuteReader), behavior);
         ProcedureOptions? options = ProcedureOptions.For(_connection!.OpenSession, _commandType, behavior);
@@ -145,6 +162,7 @@ public sealed partial class SqlCommand
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public new Task<SqlDataReader> ExecuteReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken) => HasLostSession
         ? AfterRecoveryAsync((command, token) => command.ExecuteReaderCoreAsync(behavior, token), cancellationToken)
+        : MustOpen ? ReadOnOwnConnectionAsync(behavior, cancellationToken)
         : ExecuteReaderCoreAsync(behavior, cancellationToken);
 
     private async Task<SqlDataReader> ExecuteReaderCoreAsync(CommandBehavior behavior, CancellationToken cancellationToken)

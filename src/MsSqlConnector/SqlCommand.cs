@@ -63,6 +63,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
         DesignTimeVisible = other.DesignTimeVisible;
         ColumnEncryptionSetting = other.ColumnEncryptionSetting;
         EnableOptimizedParameterBinding = other.EnableOptimizedParameterBinding;
+        OwnsConnection = other.OwnsConnection;
         foreach (SqlParameter parameter in other.Parameters)
         {
             Parameters.Add(((ICloneable)parameter).Clone());
@@ -131,6 +132,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
             if (!ReferenceEquals(value, _connection))
             {
                 EndPreparing();
+                OwnsConnection = false;
             }
 
             _connection = value;

@@ -161,6 +161,7 @@ public sealed partial class SqlConnection
             throw StateErrors.NoConnectionString();
         }
 
+        settings.Owner?.ThrowIfDisposed();
         return _pool is { } own && ReferenceEquals(own.Settings, settings) ? own : SessionPools.Get(settings);
     }
 

@@ -52,7 +52,7 @@ public sealed partial class SqlConnection
     {
         CheckEnlistment();
         PooledSession rented = _rented!;
-        if (_enlistment is null)
+        if (_enlistment is null && !rented.IsBeingInitialized)
         {
             return rented;
         }

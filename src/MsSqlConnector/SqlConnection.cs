@@ -53,6 +53,22 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
         _settings = pool.Settings;
     }
 
+    /// <summary>A closed connection of a data source; its connection string is shown as one that was open already.</summary>
+    internal SqlConnection(ConnectionSettings settings)
+        : this()
+    {
+        _settings = settings;
+        _hasOpened = true;
+    }
+
+    /// <summary>An open connection with a session that somebody rented already.</summary>
+    internal SqlConnection(PooledSession rented)
+        : this(rented.Settings)
+    {
+        _rented = rented;
+        rented.Session.Receiver = this;
+    }
+
     private SqlConnection(SqlConnection other)
         : this()
     {

@@ -73,6 +73,12 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     /// <summary>What a program has its own say in when connections are encrypted, or null.</summary>
     internal TlsCallbacks? TlsCallbacks { get; private set; }
 
+    /// <summary>The data source that the connection is of, or null; its pools are shared with nobody else.</summary>
+    internal PoolOwner? Owner { get; private set; }
+
+    /// <summary>What the pool is called in metrics and events; nothing secret.</summary>
+    internal string PoolName => Owner?.Name ?? ToString();
+
     /// <summary>Seconds for the whole of connecting; 0 for no limit.</summary>
     internal int ConnectTimeoutSeconds { get; }
 
@@ -146,6 +152,14 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         return copy;
     }
 
+    /// <summary>The same settings for the pools of an owner.</summary>
+    internal ConnectionSettings WithOwner(PoolOwner owner)
+    {
+        ConnectionSettings copy = (ConnectionSettings)MemberwiseClone();
+        copy.Owner = owner;
+        return copy;
+    }
+
     public bool Equals(ConnectionSettings? other) =>
         ReferenceEquals(this, other)
         || (other is not null
@@ -153,6 +167,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
             && Identity.Equals(other.Identity)
             && string.Equals(NewPassword, other.NewPassword, StringComparison.Ordinal)
             && ReferenceEquals(TlsCallbacks, other.TlsCallbacks)
+            && ReferenceEquals(Owner, other.Owner)
             && string.Equals(_key, other._key, StringComparison.Ordinal));
 
     public override bool Equals(object? obj) => Equals(obj as ConnectionSettings);

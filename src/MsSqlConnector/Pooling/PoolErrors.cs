@@ -10,4 +10,7 @@ internal static class PoolErrors
         "because all pooled connections were in use and max pool size was reached.  " +
         $"(In use: {counts.Used}, being opened: {counts.Opening}, idle: {counts.Idle}, others waiting: {counts.Waiting}, " +
         $"Max Pool Size: {maximum}.)");
+
+    public static InvalidOperationException InitializerBrokeSession() => new(
+        "The connection initializer of the data source left its connection in a state in which nobody else can use it.");
 }

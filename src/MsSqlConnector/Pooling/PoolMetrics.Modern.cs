@@ -51,7 +51,7 @@ internal static class PoolMetrics
     {
         if (histogram.Enabled)
         {
-            histogram.Record(Stopwatch.GetElapsedTime(start).TotalSeconds, TagOf(pool.ToString()));
+            histogram.Record(Stopwatch.GetElapsedTime(start).TotalSeconds, TagOf(pool.PoolName));
         }
     }
 
@@ -59,7 +59,7 @@ internal static class PoolMetrics
     {
         if (counter.Enabled)
         {
-            counter.Add(count, TagOf(pool.ToString()));
+            counter.Add(count, TagOf(pool.PoolName));
         }
     }
 

@@ -2,6 +2,7 @@ using System;
 using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Timing;
 
@@ -23,6 +24,9 @@ internal sealed class PooledSession
     }
 
     public Session Session { get; }
+
+    /// <summary>Those of the pool.</summary>
+    public ConnectionSettings Settings => _pool.Settings;
 
     /// <summary>Sessions of a generation that was cleared away are not pooled again.</summary>
     public int Generation { get; }
@@ -59,6 +63,20 @@ internal sealed class PooledSession
     /// <summary>What <see cref="Recover"/> opened takes this one's place, in the pool too; this one is closed.</summary>
     public void GiveWayTo(PooledSession successor) => _pool.Replace(this, successor);
 
+    /// <summary>Whether it was just logged in and whoever has it rented prepares it for others, who get it afterwards.</summary>
+    public bool IsBeingInitialized { get; set; }
+
     /// <summary>Gives the session back; the pool decides whether it lives on.</summary>
-    public void Return() => _pool.Return(this);
+    public void Return()
+    {
+        if (!IsBeingInitialized)
+        {
+            _pool.Return(this);
+            return;
+        }
+
+        Session.Receiver = null;
+        Session.Environment.OweIsolation();
+        Session.Preparation.DropExplicit();
+    }
 }

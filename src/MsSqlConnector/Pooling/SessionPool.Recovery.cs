@@ -19,7 +19,7 @@ internal sealed partial class SessionPool
             token.ThrowIfCancellationRequested();
             try
             {
-                return EndRecovery(lost, _supply.Reopen(plan.AttemptDeadline, plan.Data));
+                return EndRecovery(lost, Make(_supply.Reopen(plan.AttemptDeadline, plan.Data), lost.Generation));
             }
             catch (SqlException failure)
             {
@@ -38,8 +38,8 @@ internal sealed partial class SessionPool
         {
             try
             {
-                return EndRecovery(
-                    lost, await _supply.ReopenAsync(plan.AttemptDeadline, plan.Data, token).ConfigureAwait(false));
+                Session session = await _supply.ReopenAsync(plan.AttemptDeadline, plan.Data, token).ConfigureAwait(false);
+                return EndRecovery(lost, await MakeAsync(session, lost.Generation, token).ConfigureAwait(false));
             }
             catch (SqlException failure)
             {
@@ -77,10 +77,10 @@ internal sealed partial class SessionPool
         }
     }
 
-    private PooledSession EndRecovery(PooledSession lost, Session session)
+    private static PooledSession EndRecovery(PooledSession lost, PooledSession successor)
     {
-        session.TakeOver(lost.Session);
-        return new PooledSession(this, session, lost.Generation);
+        successor.Session.TakeOver(lost.Session);
+        return successor;
     }
 
     /// <summary>The last attempt failed: the session is gone for good.</summary>

@@ -35,6 +35,7 @@ internal sealed partial class SessionPool
     private readonly PoolCapacity _capacity;
     private readonly AddressWatch? _addresses;
     private readonly PoolUpkeep _upkeep;
+    private readonly SessionInitializer? _initializer;
     private int _generation;
     private int _reclaimedCount;
 
@@ -52,12 +53,13 @@ internal sealed partial class SessionPool
         _capacity = new PoolCapacity(_limits.MaximumCount, MaxOpeningCount);
         _addresses = _limits.DnsCheckIntervalSeconds > 0 ? new AddressWatch(source) : null;
         _upkeep = new PoolUpkeep(this);
+        _initializer = settings.Owner as SessionInitializer;
     }
 
     public ConnectionSettings Settings { get; }
 
     /// <summary>What the pool is called in metrics and events; nothing secret.</summary>
-    public string Name => Settings.ToString();
+    public string Name => Settings.PoolName;
 
     /// <summary>Sessions there are or are being opened, idle ones and those in use.</summary>
     public int Count => _capacity.Count;
@@ -100,7 +102,7 @@ internal sealed partial class SessionPool
         Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
         if (!_limits.IsEnabled)
         {
-            return new PooledSession(this, _supply.Open(deadline, OpenOccasion.Asked, overrides), _generation);
+            return Make(_supply.Open(deadline, OpenOccasion.Asked, overrides), _generation);
         }
 
         PooledSession? session = TryRent();
@@ -124,7 +126,7 @@ internal sealed partial class SessionPool
         if (!_limits.IsEnabled)
         {
             Session unpooled = await _supply.OpenAsync(deadline, OpenOccasion.Asked, overrides, token).ConfigureAwait(false);
-            return new PooledSession(this, unpooled, _generation);
+            return await MakeAsync(unpooled, _generation, token).ConfigureAwait(false);
         }
 
         PooledSession? session = TryRent();
@@ -247,7 +249,7 @@ internal sealed partial class SessionPool
         PooledSession? session = null;
         try
         {
-            return session = Adopt(_supply.Open(deadline, occasion, overrides), generation);
+            return session = Adopt(Make(_supply.Open(deadline, occasion, overrides), generation));
         }
         finally
         {
@@ -265,7 +267,8 @@ internal sealed partial class SessionPool
         PooledSession? session = null;
         try
         {
-            return session = Adopt(await _supply.OpenAsync(deadline, occasion, overrides, token).ConfigureAwait(false), generation);
+            Session opened = await _supply.OpenAsync(deadline, occasion, overrides, token).ConfigureAwait(false);
+            return session = Adopt(await MakeAsync(opened, generation, token).ConfigureAwait(false));
         }
         finally
         {
@@ -273,11 +276,30 @@ internal sealed partial class SessionPool
         }
     }
 
-    private PooledSession Adopt(Session session, int generation)
+    /// <summary>What was just logged in, as the pool's owner wants it.</summary>
+    private PooledSession Make(Session session, int generation)
     {
         var pooled = new PooledSession(this, session, generation);
-        _table.Add(pooled);
+        _initializer?.Run(pooled);
         return pooled;
+    }
+
+    /// <inheritdoc cref="Make"/>
+    private async ValueTask<PooledSession> MakeAsync(Session session, int generation, CancellationToken token)
+    {
+        var pooled = new PooledSession(this, session, generation);
+        if (_initializer is not null)
+        {
+            await _initializer.RunAsync(pooled, token).ConfigureAwait(false);
+        }
+
+        return pooled;
+    }
+
+    private PooledSession Adopt(PooledSession session)
+    {
+        _table.Add(session);
+        return session;
     }
 
     /// <summary>Whatever came of it, another may open one now.</summary>

@@ -40,6 +40,18 @@ internal static class SessionPools
         }
     }
 
+    /// <summary>Closes the idle sessions of an owner's pools; those in use are closed when they come back.</summary>
+    public static void Clear(PoolOwner owner)
+    {
+        foreach (SessionPool pool in s_bySettings.Values)
+        {
+            if (ReferenceEquals(pool.Settings.Owner, owner))
+            {
+                pool.Clear();
+            }
+        }
+    }
+
     /// <summary>Gives a pool up if it is one of these and has no sessions. Who has it in hand yet is led to the next by it.</summary>
     public static void Retire(SessionPool pool)
     {

@@ -31,6 +31,7 @@ internal sealed class SessionSupply
     /// <exception cref="SqlException">There is no session, or not in time.</exception>
     public Session Open(Deadline deadline, OpenOccasion occasion, SqlConnectionOverrides overrides)
     {
+        _settings.Owner?.ThrowIfDisposed();
         int attempt = _blocking?.Enter(BlockingPeriod.Now) ?? 0;
         long start = Stopwatch.GetTimestamp();
         try
@@ -48,6 +49,7 @@ internal sealed class SessionSupply
     public async ValueTask<Session> OpenAsync(
         Deadline deadline, OpenOccasion occasion, SqlConnectionOverrides overrides, CancellationToken token)
     {
+        _settings.Owner?.ThrowIfDisposed();
         int attempt = _blocking?.Enter(BlockingPeriod.Now) ?? 0;
         long start = Stopwatch.GetTimestamp();
         try

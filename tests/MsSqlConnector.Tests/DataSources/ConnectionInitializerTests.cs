@@ -1,0 +1,142 @@
+using System;
+using System.Data;
+using System.IO;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Recording;
+using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.DataSources;
+
+/// <summary>What a data source does with every physical connection before anybody gets it.</summary>
+public sealed class ConnectionInitializerTests
+{
+    private const string Statement = "set lock_timeout 1000";
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [InlineData(false, "")]
+    [InlineData(true, "")]
+    [InlineData(false, "Pooling=false")]
+    [InlineData(true, "Pooling=false")]
+    public async Task It_runs_once_for_each_physical_connection(bool isAsync, string more)
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlDataSource source = Build(server, more, Statement);
+        for (int i = 0; i < 2; i++)
+        {
+            await using SqlConnection connection = source.CreateConnection();
+            await OpenAsync(connection, isAsync);
+            await using SqlCommand command = new("select 1", connection);
+            Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+        }
+
+        foreach (Conversation conversation in server.Recorder.Conversations)
+        {
+            Assert.Equal(Statement, conversation.All<SqlBatchMessage>()[0].Text);
+            Assert.Single(conversation.All<SqlBatchMessage>(), message => message.Text == Statement);
+        }
+
+        Assert.Equal(more.Length > 0 ? 2 : 1, server.TotalSessionCount);
+    }
+
+    [Fact]
+    public async Task It_runs_for_what_the_pool_opens_in_the_background()
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlDataSource source = Build(server, "Min Pool Size=2", Statement);
+        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        SessionPool pool = SessionPools.Get(connection.Settings);
+        Assert.True(SpinWait.SpinUntil(() => pool.Counts is { Idle: 1, Used: 1 }, TimeSpan.FromSeconds(30)));
+        Assert.Equal(2, server.Recorder.All<SqlBatchMessage>().Count(message => message.Text == Statement));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Its_failure_closes_the_session_and_fails_the_opening(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlDataSource source = Build(server, "Max Pool Size=1", "fail");
+        for (int i = 1; i <= 2; i++)
+        {
+            await using SqlConnection connection = source.CreateConnection();
+            Assert.Equal("boom", (await Assert.ThrowsAsync<IOException>(() => OpenAsync(connection, isAsync))).Message);
+            Assert.Equal(ConnectionState.Closed, connection.State);
+            await server.Log.WaitForAsync(ServerEventKind.Closed, i);
+        }
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task What_it_leaves_open_is_closed(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        SqlConnection? used = null;
+        void Leave(SqlConnection connection)
+        {
+            used = connection;
+            new SqlCommand("select 1", connection, connection.BeginTransaction()).ExecuteReader();
+        }
+
+        await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server))
+            .UseConnectionInitializer(Leave, async (connection, _) => await Task.Run(() => Leave(connection))).Build();
+        await using SqlConnection connection = source.CreateConnection();
+        await OpenAsync(connection, isAsync);
+        Assert.Equal(ConnectionState.Closed, used!.State);
+        await using SqlCommand command = new("select @@trancount", connection);
+        Assert.Equal(0, await command.ExecuteScalarAsync(Token));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task It_runs_for_the_successor_of_a_connection_that_died(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Features = FeatureSupport.Of(FeatureId.SessionRecovery) });
+        await using SqlDataSource source = Build(server, "", Statement);
+        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        server.Kill(1);
+        await server.Log.WaitForAsync(ServerEventKind.Closed, 1);
+        Assert.True(SpinWait.SpinUntil(() => connection.HasLostSession, TimeSpan.FromSeconds(30)));
+
+        await using SqlCommand command = new("select 1", connection);
+        Assert.Equal(1, isAsync
+            ? await command.ExecuteScalarAsync(Token)
+            : await Task.Factory.StartNew(command.ExecuteScalar, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default));
+        Assert.Equal(2, server.TotalSessionCount);
+        Assert.Equal(
+            [Statement, "select 1"], server.Recorder.Conversations[1].All<SqlBatchMessage>().Select(message => message.Text));
+    }
+
+    private static SqlDataSource Build(TdsServer server, string more, string statement) =>
+        new SqlDataSourceBuilder(ConnectionString(server, more)).UseConnectionInitializer(
+            connection =>
+            {
+                using SqlCommand command = new(statement, connection);
+                Execute(statement, () => command.ExecuteNonQuery());
+            },
+            async (connection, token) =>
+            {
+                await using SqlCommand command = new(statement, connection);
+                Execute(statement, static () => { });
+                await command.ExecuteNonQueryAsync(token);
+            }).Build();
+
+    private static void Execute(string statement, Action execute)
+    {
+        if (statement == "fail")
+        {
+            throw new IOException("boom");
+        }
+
+        execute();
+    }
+}

@@ -1,0 +1,129 @@
+using System;
+using System.IO;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Authentication;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Authentication;
+using Xunit;
+using static MsSqlConnector.Tests.Authentication.FederatedFixture;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.DataSources;
+
+/// <summary>Access tokens that a data source asks for in the background.</summary>
+public sealed class TokenProviderTests
+{
+    private static readonly TimeSpan s_long = TimeSpan.FromHours(1);
+    private static readonly TimeSpan s_short = TimeSpan.FromMilliseconds(1);
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Every_login_uses_the_token_that_was_got_in_the_background(bool isAsync)
+    {
+        await using TdsServer server = Start();
+        int askedCount = 0;
+        await using SqlDataSource source = new SqlDataSourceBuilder(FederatedFixture.ConnectionString(server)).UsePeriodicTokenProvider(
+            _ =>
+            {
+                Interlocked.Increment(ref askedCount);
+                return GoodAsync();
+            },
+            s_long,
+            s_short).Build();
+        for (int i = 0; i < 2; i++)
+        {
+            await using SqlConnection connection = source.CreateConnection();
+            await OpenAsync(connection, isAsync);
+        }
+
+        Assert.Equal(1, Volatile.Read(ref askedCount));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Without_a_token_opening_fails_with_what_the_provider_threw(bool isAsync)
+    {
+        await using TdsServer server = Start();
+        bool isBroken = true;
+        await using SqlDataSource source = new SqlDataSourceBuilder(FederatedFixture.ConnectionString(server)).UsePeriodicTokenProvider(
+            _ => Volatile.Read(ref isBroken) ? throw new IOException("boom") : GoodAsync(), s_long, s_long).Build();
+        await using SqlConnection connection = source.CreateConnection();
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+        Assert.IsType<IOException>(error.InnerException);
+
+        // Who needs one does not wait until it is time to ask again.
+        Volatile.Write(ref isBroken, false);
+        await OpenAsync(connection, isAsync);
+    }
+
+    [Fact]
+    public async Task Failures_keep_the_old_token_until_it_expires()
+    {
+        int askedCount = 0;
+        using TokenRefresher tokens = new(
+            _ => Interlocked.Increment(ref askedCount) == 1 ? GoodAsync("first") : throw new IOException("boom"), s_short, s_short);
+        Await(() => Volatile.Read(ref askedCount) > 5);
+        Assert.Equal("first", (await tokens.GetAsync()).AccessToken);
+    }
+
+    [Fact]
+    public async Task A_token_is_renewed_before_it_expires()
+    {
+        int askedCount = 0;
+        using TokenRefresher tokens = new(
+            _ =>
+            {
+                int count = Interlocked.Increment(ref askedCount);
+                return Task.FromResult(new SqlAuthenticationToken($"{count}", DateTimeOffset.UtcNow.AddMinutes(1)));
+            },
+            s_long,
+            s_short);
+        Await(() => Volatile.Read(ref askedCount) > 2);
+        Assert.InRange(int.Parse((await tokens.GetAsync()).AccessToken), 2, int.MaxValue);
+    }
+
+    [Fact]
+    public async Task Those_who_need_a_token_at_once_ask_together()
+    {
+        int askedCount = 0;
+        TaskCompletionSource<SqlAuthenticationToken> got = new(TaskCreationOptions.RunContinuationsAsynchronously);
+        using TokenRefresher tokens = new(
+            _ =>
+            {
+                Interlocked.Increment(ref askedCount);
+                return got.Task;
+            },
+            s_long,
+            s_long);
+        Task<SqlAuthenticationToken>[] waiting = [.. Enumerable.Range(0, 10).Select(_ => tokens.GetAsync())];
+        got.SetResult(Good("one"));
+        Assert.All(await Task.WhenAll(waiting), token => Assert.Equal("one", token.AccessToken));
+        Assert.Equal(1, Volatile.Read(ref askedCount));
+    }
+
+    [Fact]
+    public async Task After_the_end_nothing_is_asked_for()
+    {
+        CancellationToken given = default;
+        TaskCompletionSource<bool> asked = new(TaskCreationOptions.RunContinuationsAsynchronously);
+        TokenRefresher tokens = new(
+            token =>
+            {
+                given = token;
+                asked.TrySetResult(true);
+                return Task.Delay(Timeout.Infinite, token).ContinueWith(_ => Good(), CancellationToken.None);
+            },
+            s_long,
+            s_long);
+        await asked.Task;
+        tokens.Dispose();
+        tokens.Dispose();
+        Assert.True(given.IsCancellationRequested);
+    }
+
+    private static void Await(Func<bool> condition) => Assert.True(SpinWait.SpinUntil(condition, TimeSpan.FromSeconds(30)));
+}
