@@ -87,7 +87,7 @@ public sealed class ConnectionInitializerTests
         }
 
         await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server))
-            .UseConnectionInitializer(Leave, async (connection, _) => await Task.Run(() => Leave(connection))).Build();
+            .UseConnectionInitializer(Leave, async (connection, token) => await Task.Run(() => Leave(connection), token)).Build();
         await using SqlConnection connection = source.CreateConnection();
         await OpenAsync(connection, isAsync);
         Assert.Equal(ConnectionState.Closed, used!.State);
