@@ -3,6 +3,7 @@ using System.Data;
 using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Requests;
@@ -209,10 +210,20 @@ public sealed partial class SqlCommand
         _clock = ExecutionClock.Start(session.Totals);
         Request request = FillOrClear(session, behavior, active, out PreparedExecution? prepared);
         _active = active;
+        if (ProviderEvents.Log.IsVerbose())
+        {
+            TellExecuting(session);
+        }
+
         CountExecution(session, prepared is not null || (_batch is not null && session.Preparation.Calls.HasAny));
         bool isSequential = (behavior & CommandBehavior.SequentialAccess) != 0;
         return new CommandRun(session, request, deadline, isSequential, GetReturned(), active, prepared);
     }
+
+    private void TellExecuting(Session session) => ProviderEvents.Log.Executing(
+        _connection!.Settings.PoolName,
+        session.Origin.ConnectionId.ToString(),
+        _batch is null ? _commandText : string.Join("; ", _batch.Commands.ConvertAll(static command => command.CommandText)));
 
     private void End()
     {

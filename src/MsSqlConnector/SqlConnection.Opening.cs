@@ -3,6 +3,7 @@ using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
 using System.Transactions;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.Sessions;
@@ -223,6 +224,11 @@ public sealed partial class SqlConnection
         session.Session.Receiver = this;
         BeginStatistics();
         _hasOpened = true;
+        if (ProviderEvents.Log.IsVerbose())
+        {
+            ProviderEvents.Log.Opened(Settings.PoolName, session.Session.Origin.ConnectionId.ToString());
+        }
+
         OnStateChange(s_opened);
         OnInfos(session.TakeLoginInfos());
     }
@@ -242,6 +248,11 @@ public sealed partial class SqlConnection
 
     private void Return(PooledSession rented)
     {
+        if (ProviderEvents.Log.IsVerbose())
+        {
+            ProviderEvents.Log.Closed(Settings.PoolName, rented.Session.Origin.ConnectionId.ToString());
+        }
+
         if (!TryLeaveAside(rented))
         {
             rented.Return();

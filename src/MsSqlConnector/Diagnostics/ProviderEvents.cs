@@ -11,10 +11,19 @@ internal sealed class ProviderEvents : EventSource
     private const int DroppedId = 1;
     private const int ObsoleteTlsId = 2;
     private const int ReclaimedId = 3;
+    private const int ConnectedId = 4;
+    private const int NotConnectedId = 5;
+    private const int OpenedId = 6;
+    private const int ClosedId = 7;
+    private const int ExecutingId = 8;
 
     private ProviderEvents()
     {
     }
+
+    /// <summary>Whether somebody listens to what happens all the time; one look at a field while nobody listens at all.</summary>
+    [NonEvent]
+    public bool IsVerbose() => IsEnabled() && IsEnabled(EventLevel.Verbose, EventKeywords.None);
 
     /// <summary>A prepared statement was let go of: to make room, by its command, or with the reset of its session.</summary>
     /// <param name="statement">Its text.</param>
@@ -57,4 +66,47 @@ internal sealed class ProviderEvents : EventSource
             WriteEvent(ReclaimedId, pool, count);
         }
     }
+
+    /// <summary>A pool has logged in a physical connection.</summary>
+    /// <param name="pool">The pool: its data source's name, or server and database.</param>
+    /// <param name="milliseconds">How long that took.</param>
+    [Event(ConnectedId, Level = EventLevel.Verbose, Message = "A physical connection of the pool '{0}' was opened in {1} ms.")]
+    public void Connected(string pool, long milliseconds)
+    {
+        if (IsEnabled())
+        {
+            WriteEvent(ConnectedId, pool, milliseconds);
+        }
+    }
+
+    /// <summary>A pool could not log in, for somebody or in the background.</summary>
+    /// <param name="pool">The pool: its data source's name, or server and database.</param>
+    /// <param name="error">What the exception says.</param>
+    [Event(NotConnectedId, Level = EventLevel.Warning, Message = "A physical connection of the pool '{0}' could not be opened: {1}")]
+    public void NotConnected(string pool, string error)
+    {
+        if (IsEnabled())
+        {
+            WriteEvent(NotConnectedId, pool, error);
+        }
+    }
+
+    /// <summary>A connection was opened by its user. Asked for with <see cref="IsVerbose"/> before.</summary>
+    /// <param name="pool">The pool: its data source's name, or server and database.</param>
+    /// <param name="connection">The id of the physical connection.</param>
+    [Event(OpenedId, Level = EventLevel.Verbose, Message = "Connection {1} of the pool '{0}' was given out.")]
+    public void Opened(string pool, string connection) => WriteEvent(OpenedId, pool, connection);
+
+    /// <summary>A connection was closed by its user. Asked for with <see cref="IsVerbose"/> before.</summary>
+    /// <param name="pool">The pool: its data source's name, or server and database.</param>
+    /// <param name="connection">The id of the physical connection.</param>
+    [Event(ClosedId, Level = EventLevel.Verbose, Message = "Connection {1} of the pool '{0}' was given back.")]
+    public void Closed(string pool, string connection) => WriteEvent(ClosedId, pool, connection);
+
+    /// <summary>A command is going to be executed. Asked for with <see cref="IsVerbose"/> before.</summary>
+    /// <param name="pool">The pool: its data source's name, or server and database.</param>
+    /// <param name="connection">The id of the physical connection.</param>
+    /// <param name="statement">The command's text, without the values of parameters.</param>
+    [Event(ExecutingId, Level = EventLevel.Verbose, Message = "Connection {1} of the pool '{0}' executes: {2}")]
+    public void Executing(string pool, string connection, string statement) => WriteEvent(ExecutingId, pool, connection, statement);
 }

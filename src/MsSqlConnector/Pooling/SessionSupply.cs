@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Sessions;
@@ -79,6 +80,11 @@ internal sealed class SessionSupply
     {
         _blocking?.End();
         PoolMetrics.Created(_settings, start);
+        if (ProviderEvents.Log.IsVerbose())
+        {
+            ProviderEvents.Log.Connected(_settings.PoolName, (Stopwatch.GetTimestamp() - start) * 1000 / Stopwatch.Frequency);
+        }
+
         return session;
     }
 
@@ -86,6 +92,11 @@ internal sealed class SessionSupply
     {
         bool isTelling = occasion == OpenOccasion.Asked
             || (occasion == OpenOccasion.AskedLate && exception.Number != ClientError.TimeoutNumber);
+        if (ProviderEvents.Log.IsEnabled())
+        {
+            ProviderEvents.Log.NotConnected(_settings.PoolName, exception.Message);
+        }
+
         if (isTelling)
         {
             _blocking?.Begin(exception, attempt, BlockingPeriod.Now);

@@ -1,0 +1,9 @@
+namespace MsSqlConnector.DependencyInjection;
+
+internal sealed partial class DataSourceRegistration
+{
+    /// <summary>The platform has no base class for data sources.</summary>
+    private static void AddBaseClass()
+    {
+    }
+}

@@ -1,0 +1,38 @@
+using System;
+using System.Data.Common;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.DependencyInjection.Extensions;
+using Microsoft.Extensions.Logging;
+
+namespace MsSqlConnector.DependencyInjection;
+
+/// <summary>The services that a data source is registered as, all with the same key or without one.</summary>
+internal sealed partial class DataSourceRegistration(
+    IServiceCollection services, ServiceLifetime connectionLifetime, ServiceLifetime dataSourceLifetime, object? key)
+{
+    public void Add(Func<IServiceProvider, string> connectionString, Action<IServiceProvider, SqlDataSourceBuilder>? configure)
+    {
+        services.TryAddSingleton<ProviderLog>(
+            static provider => new ProviderLog(provider.GetService<ILoggerFactory>()?.CreateLogger(ProviderLog.Category)));
+        TryAdd(typeof(SqlDataSource), provider => Build(provider, connectionString(provider), configure), dataSourceLifetime);
+        TryAdd(typeof(SqlConnection), provider => Get<SqlDataSource>(provider).CreateConnection(), connectionLifetime);
+        TryAdd(typeof(DbConnection), Get<SqlConnection>, connectionLifetime);
+        AddBaseClass();
+    }
+
+    private static SqlDataSource Build(
+        IServiceProvider provider, string connectionString, Action<IServiceProvider, SqlDataSourceBuilder>? configure)
+    {
+        // The log listens from when there is something to listen to.
+        provider.GetRequiredService<ProviderLog>();
+        var builder = new SqlDataSourceBuilder(connectionString);
+        configure?.Invoke(provider, builder);
+        return builder.Build();
+    }
+
+    private T Get<T>(IServiceProvider provider)
+        where T : notnull => key is null ? provider.GetRequiredService<T>() : provider.GetRequiredKeyedService<T>(key);
+
+    private void TryAdd(Type type, Func<IServiceProvider, object> make, ServiceLifetime lifetime) => services.TryAdd(
+        key is null ? new ServiceDescriptor(type, make, lifetime) : new ServiceDescriptor(type, key, (provider, _) => make(provider), lifetime));
+}

@@ -1,0 +1,34 @@
+using System.Collections;
+using System.Collections.Generic;
+using System.Diagnostics.Tracing;
+using System.Globalization;
+
+namespace MsSqlConnector.DependencyInjection;
+
+/// <summary>An event as logs take it: its values by name, for those that keep them apart, and its message.</summary>
+internal sealed class ProviderLogEntry : IReadOnlyList<KeyValuePair<string, object?>>
+{
+    private readonly List<KeyValuePair<string, object?>> _values = [];
+    private readonly string _message;
+
+    public ProviderLogEntry(EventWrittenEventArgs told)
+    {
+        object?[] values = told.Payload is null ? [] : [.. told.Payload];
+        for (int i = 0; i < values.Length; i++)
+        {
+            _values.Add(new(told.PayloadNames?[i] ?? i.ToString(CultureInfo.InvariantCulture), values[i]));
+        }
+
+        _message = told.Message is { } message ? string.Format(CultureInfo.InvariantCulture, message, values) : told.EventName ?? string.Empty;
+    }
+
+    public int Count => _values.Count;
+
+    public KeyValuePair<string, object?> this[int index] => _values[index];
+
+    public IEnumerator<KeyValuePair<string, object?>> GetEnumerator() => _values.GetEnumerator();
+
+    IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+
+    public override string ToString() => _message;
+}

@@ -1,0 +1,119 @@
+using System;
+using System.Data;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Execution.Schema;
+
+namespace MsSqlConnector;
+
+/// <content>What there is in a database, as tables.</content>
+public sealed partial class SqlConnection
+{
+    private const string CollectionOfCollections = "MetaDataCollections";
+    private const int MaxRestrictionCharCount = 4000;
+
+    /// <summary>The collections there are.</summary>
+    /// <returns>The table MetaDataCollections.</returns>
+    /// <exception cref="InvalidOperationException">The connection is closed.</exception>
+    public override DataTable GetSchema() => GetSchema(CollectionOfCollections, []);
+
+    /// <inheritdoc cref="GetSchema(string, string[])"/>
+    public override DataTable GetSchema(string collectionName) => GetSchema(collectionName, []);
+
+    /// <summary>A collection, such as Tables, restricted to what is asked for; those about the provider need no round trip.</summary>
+    /// <param name="collectionName">The collection, one of MetaDataCollections, in any case.</param>
+    /// <param name="restrictionValues">Values of its restrictions, in the order of the collection Restrictions; null for one that is not wanted.</param>
+    /// <returns>The table.</returns>
+    /// <exception cref="ArgumentException">There is no such collection, or it has fewer restrictions.</exception>
+    /// <exception cref="InvalidOperationException">The connection is closed, or an answer is being read.</exception>
+    /// <exception cref="SqlException">The server reported an error.</exception>
+    public override DataTable GetSchema(string collectionName, string?[] restrictionValues)
+    {
+        SchemaCollection collection = FindCollection(collectionName, ref restrictionValues);
+        if (!collection.IsAnsweredByServer)
+        {
+            return SchemaTables.Make(collection, ServerVersion);
+        }
+
+        using SqlCommand command = MakeSchemaCommand(collection, restrictionValues);
+        using SqlDataReader reader = command.ExecuteReader();
+        DataTable table = BeginSchema(collection, reader);
+        while (reader.Read())
+        {
+            AddSchemaRow(table, reader);
+        }
+
+        return table;
+    }
+
+    private async Task<DataTable> GetSchemaCoreAsync(string collectionName, string?[] restrictionValues, CancellationToken token)
+    {
+        token.ThrowIfCancellationRequested();
+        SchemaCollection collection = FindCollection(collectionName, ref restrictionValues);
+        if (!collection.IsAnsweredByServer)
+        {
+            return SchemaTables.Make(collection, ServerVersion);
+        }
+
+        using SqlCommand command = MakeSchemaCommand(collection, restrictionValues);
+        SqlDataReader reader = await command.ExecuteReaderAsync(token).ConfigureAwait(false);
+        await using (reader.ConfigureAwait(false))
+        {
+            DataTable table = BeginSchema(collection, reader);
+            while (await reader.ReadAsync(token).ConfigureAwait(false))
+            {
+                AddSchemaRow(table, reader);
+            }
+
+            return table;
+        }
+    }
+
+    private SchemaCollection FindCollection(string name, ref string?[] values)
+    {
+        _ = OpenSession;
+        if (string.IsNullOrEmpty(name))
+        {
+            throw new ArgumentException("The collection has no name.", nameof(name));
+        }
+
+        // ADO.NET's users give null too.
+        values ??= [];
+        SchemaCollection collection = SchemaCollections.Find(name);
+        collection.Check(values);
+        return collection;
+    }
+
+    private SqlCommand MakeSchemaCommand(SchemaCollection collection, string?[] values)
+    {
+        // The transaction that is under way, if any: nothing is changed in it.
+        var command = new SqlCommand(collection.MakeStatement(values), this, _transaction is { IsOpen: true } ? _transaction : null);
+        for (int i = 0; i < values.Length; i++)
+        {
+            if (values[i] is { } value)
+            {
+                command.Parameters.Add("@" + collection.Restrictions[i].Name, SqlDbType.NVarChar, MaxRestrictionCharCount).Value = value;
+            }
+        }
+
+        return command;
+    }
+
+    private static DataTable BeginSchema(SchemaCollection collection, SqlDataReader reader)
+    {
+        DataTable table = SchemaTables.Begin(collection.Name);
+        for (int i = 0; i < reader.FieldCount; i++)
+        {
+            table.Columns.Add(reader.GetName(i), reader.GetFieldType(i));
+        }
+
+        return table;
+    }
+
+    private static void AddSchemaRow(DataTable table, SqlDataReader reader)
+    {
+        var values = new object[reader.FieldCount];
+        reader.GetValues(values);
+        table.Rows.Add(values);
+    }
+}

@@ -1,0 +1,119 @@
+using System;
+using System.Data;
+using System.Data.Common;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
+using MsSqlConnector.TestServer;
+using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.DependencyInjection;
+
+/// <summary>Data sources as services, and the provider's events in the application's log.</summary>
+public sealed class AddSqlDataSourceTests
+{
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task A_data_source_and_its_connections_are_services_under_their_own_types_and_the_base_classes()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SqlDataSource source;
+        await using (ServiceProvider services = new ServiceCollection()
+            .AddSqlDataSource(ConnectionString(server), builder => builder.UseName("orders")).BuildServiceProvider())
+        {
+            source = services.GetRequiredService<SqlDataSource>();
+            Assert.Equal("orders", source.Name);
+            Assert.Same(source, services.GetRequiredService<DbDataSource>());
+            SqlConnection connection = services.GetRequiredService<SqlConnection>();
+            Assert.NotSame(connection, services.GetRequiredService<SqlConnection>());
+            Assert.IsType<SqlConnection>(services.GetRequiredService<DbConnection>());
+            Assert.Equal(ConnectionState.Closed, connection.State);
+            await connection.OpenAsync(Token);
+        }
+
+        Assert.Throws<ObjectDisposedException>(() => source.CreateConnection());
+    }
+
+    [Fact]
+    public async Task Data_sources_with_keys_stand_side_by_side()
+    {
+        await using ServiceProvider services = new ServiceCollection()
+            .AddSqlDataSource("Server=plain")
+            .AddSqlDataSource("Server=one", serviceKey: "1")
+            .AddSqlDataSource(_ => "Server=two", (_, builder) => builder.Name = "second", serviceKey: 2)
+            .AddSqlDataSource("Server=ignored")
+            .BuildServiceProvider();
+        Assert.Equal("plain", services.GetRequiredService<DbConnection>().DataSource);
+        Assert.Equal("one", services.GetRequiredKeyedService<DbConnection>("1").DataSource);
+        Assert.Equal("two", services.GetRequiredKeyedService<SqlConnection>(2).DataSource);
+        Assert.Equal("second", services.GetRequiredKeyedService<SqlDataSource>(2).Name);
+        Assert.Same(services.GetRequiredKeyedService<SqlDataSource>("1"), services.GetRequiredKeyedService<DbDataSource>("1"));
+    }
+
+    [Fact]
+    public async Task Lifetimes_are_those_asked_for_and_services_can_be_used_in_configuring()
+    {
+        await using ServiceProvider services = new ServiceCollection()
+            .AddSingleton("shop")
+            .AddSqlDataSource(
+                "Server=nowhere",
+                (provider, builder) => builder.ConnectionStringBuilder.InitialCatalog = provider.GetRequiredService<string>(),
+                ServiceLifetime.Scoped,
+                ServiceLifetime.Scoped)
+            .BuildServiceProvider(validateScopes: true);
+        await using AsyncServiceScope one = services.CreateAsyncScope();
+        await using AsyncServiceScope other = services.CreateAsyncScope();
+        SqlConnection connection = one.ServiceProvider.GetRequiredService<SqlConnection>();
+        Assert.Equal("shop", connection.Database);
+        Assert.Same(connection, one.ServiceProvider.GetRequiredService<DbConnection>());
+        Assert.NotSame(connection, other.ServiceProvider.GetRequiredService<SqlConnection>());
+        Assert.NotSame(
+            one.ServiceProvider.GetRequiredService<SqlDataSource>(), other.ServiceProvider.GetRequiredService<SqlDataSource>());
+    }
+
+    [Fact]
+    public async Task The_log_is_told_without_values_and_secrets()
+    {
+        await using TdsServer server = TdsServer.Start();
+        string pool = $"logged {server.Port}";
+        using RecordedLog log = new(LogLevel.Debug);
+        await using ServiceProvider services = Services(log, ConnectionString(server), pool);
+        await using (SqlConnection connection = services.GetRequiredService<SqlConnection>())
+        {
+            await connection.OpenAsync(Token);
+            await using SqlCommand command = new("select @p", connection);
+            command.Parameters.AddWithValue("@p", "hidden value");
+            await command.ExecuteScalarAsync(Token);
+        }
+
+        (LogLevel Level, EventId Id, string Message)[] told = log.Of(pool);
+        Assert.Equal([4, 6, 8, 7], told.Select(entry => entry.Id.Id));
+        Assert.Equal(["Connected", "Opened", "Executing", "Closed"], told.Select(entry => entry.Id.Name));
+        Assert.All(told, entry => Assert.Equal(LogLevel.Debug, entry.Level));
+        Assert.EndsWith("executes: select @p", told[2].Message, StringComparison.Ordinal);
+        Assert.All(log.Entries, entry => Assert.DoesNotContain("hidden value", entry.Message, StringComparison.Ordinal));
+        Assert.All(told, entry => Assert.DoesNotContain(server.Password, entry.Message, StringComparison.Ordinal));
+        Assert.Equal("MsSqlConnector", Assert.Single(log.Categories));
+    }
+
+    [Fact]
+    public async Task A_failure_to_connect_is_a_warning()
+    {
+        await using TdsServer server = TdsServer.Start();
+        string pool = $"failing {server.Port}";
+        using RecordedLog log = new(LogLevel.Warning);
+        await using ServiceProvider services = Services(log, ConnectionString(server, "Password=wrong;Connect Retry Count=0"), pool);
+        await Assert.ThrowsAsync<SqlException>(() => services.GetRequiredService<SqlConnection>().OpenAsync(Token));
+        (LogLevel level, EventId id, string message) = Assert.Single(log.Of(pool));
+        Assert.Equal((LogLevel.Warning, 5), (level, id.Id));
+        Assert.Contains("Login failed", message, StringComparison.Ordinal);
+        Assert.DoesNotContain("wrong", message, StringComparison.Ordinal);
+    }
+
+    private static ServiceProvider Services(RecordedLog log, string connectionString, string name) => new ServiceCollection()
+        .AddSingleton<ILoggerFactory>(log).AddSqlDataSource(connectionString, builder => builder.Name = name).BuildServiceProvider();
+}

@@ -1,0 +1,92 @@
+using System;
+using System.Collections.Generic;
+using System.Data;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Execution.Schema;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
+using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Schema;
+
+/// <summary>Collections of GetSchema, asked of a server that answers anything, and beside those of SqlClient.</summary>
+public sealed class GetSchemaTests
+{
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Restrictions_are_parameters_and_what_is_not_restricted_is_not_compared(bool isAsync)
+    {
+        await using TdsServer server = Start();
+        await using SqlConnection connection = new(ConnectionString(server));
+        await OpenAsync(connection, isAsync);
+
+        DataTable table = await GetAsync(connection, isAsync, "tables", null, "dbo", "it's");
+
+        Assert.Equal("Tables", table.TableName);
+        Assert.Equal("it's", Assert.Single(table.Rows.Cast<DataRow>())["TABLE_NAME"]);
+        Assert.Equal(DBNull.Value, table.Rows[0]["TABLE_TYPE"]);
+        RpcCall call = server.Recorder.All<RpcMessage>().Single().Call;
+        Assert.Contains("\nWHERE TABLE_SCHEMA = @Owner AND TABLE_NAME = @Table\n", call.Text, StringComparison.Ordinal);
+        Assert.Equal(["dbo", "it's"], call.Parameters.Skip(2).Select(parameter => parameter.Value));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Every_collection_can_be_asked_for_with_all_of_its_restrictions(bool isAsync)
+    {
+        await using TdsServer server = Start();
+        await using SqlConnection connection = new(ConnectionString(server));
+        await OpenAsync(connection, isAsync);
+        await using SqlTransaction transaction = connection.BeginTransaction();
+        foreach (SchemaCollection collection in SchemaCollections.All)
+        {
+            DataTable table = await GetAsync(connection, isAsync, collection.Name, [.. collection.Restrictions.Select(item => item.Name)]);
+            Assert.Equal(collection.Name, table.TableName);
+            Assert.NotEmpty(table.Rows);
+            await Assert.ThrowsAsync<ArgumentException>(
+                () => GetAsync(connection, isAsync, collection.Name, new string[collection.Restrictions.Length + 1]));
+        }
+
+        await Assert.ThrowsAsync<ArgumentException>(() => GetAsync(connection, isAsync, "Nothing"));
+        await Assert.ThrowsAsync<ArgumentException>(() => GetAsync(connection, isAsync, ""));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_closed_connection_has_no_schema(bool isAsync)
+    {
+        await using SqlConnection connection = new("Server=nowhere");
+        await Assert.ThrowsAsync<InvalidOperationException>(() => GetAsync(connection, isAsync, "Tables"));
+        await Assert.ThrowsAsync<InvalidOperationException>(() => GetAsync(connection, isAsync, "DataTypes"));
+    }
+
+    [Fact]
+    public async Task Internal_info_is_that_of_the_login()
+    {
+        await using TdsServer server = Start();
+        await using SqlConnection connection = new(ConnectionString(server));
+        Assert.Equal("innerConnection is null!", connection.RetrieveInternalInfo()["SQLDNSCachingSupportedState"]);
+        await connection.OpenAsync(Token);
+        Assert.Equal("false", connection.RetrieveInternalInfo()["SQLDNSCachingSupportedState"]);
+        Assert.True(connection.CanCreateBatch);
+    }
+
+    private static TdsServer Start() => TdsServer.Start().OnSql(text => text.StartsWith("SELECT * FROM (", StringComparison.Ordinal)
+        ? new Answer().Columns(Column.NVarChar("TABLE_NAME", 128), Column.VarChar("TABLE_TYPE", 10).Nullable).Row("it's", null).Done()
+        : null);
+
+    private static Task<DataTable> GetAsync(SqlConnection connection, bool isAsync, string name, params string?[] restrictions) => isAsync
+        ? connection.GetSchemaAsync(name, restrictions, Token)
+        : Task.Factory.StartNew(
+            () => connection.GetSchema(name, restrictions), Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+}
