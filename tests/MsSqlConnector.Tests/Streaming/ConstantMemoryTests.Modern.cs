@@ -16,7 +16,7 @@ public sealed class ConstantMemoryTests
     private const long ByteCount = 8 << 20;
 
     /// <summary>What one run allocates more than another of its own kind: the runtime's and the platform's.</summary>
-    private const int NoiseByteCount = 8 * 1024;
+    private const int NoiseByteCount = 32 * 1024;
 
     public static TheoryData<string, LongAccess, bool> Cases => LongAccesses.Cases;
 
