@@ -23,6 +23,9 @@ internal static class SchemaCollections
     private static readonly (string, string)[] s_columnRestrictions =
         [("Catalog", "TABLE_CATALOG"), ("Owner", "TABLE_SCHEMA"), ("Table", "TABLE_NAME"), ("Column", "COLUMN_NAME")];
 
+    private static readonly (string, string)[] s_tableRestrictions =
+        [("Catalog", "TABLE_CATALOG"), ("Owner", "TABLE_SCHEMA"), ("Table", "TABLE_NAME")];
+
     private const string ColumnOrder = "TABLE_CATALOG, TABLE_SCHEMA, TABLE_NAME, ORDINAL_POSITION";
 
     public static readonly SchemaCollection[] All =
@@ -49,7 +52,7 @@ internal static class SchemaCollections
             """, "TABLE_CATALOG, TABLE_SCHEMA, TABLE_NAME"),
         new("Columns", 4, s_columnRestrictions, $"{ColumnSelect}WHERE s.is_sparse = 0 OR NOT {HasColumnSet}\n", ColumnOrder),
         new("AllColumns", 4, s_columnRestrictions, ColumnSelect, ColumnOrder),
-        new("ColumnSetColumns", 4, s_columnRestrictions, $"{ColumnSelect}WHERE s.is_sparse = 1 AND {HasColumnSet}\n", ColumnOrder),
+        new("ColumnSetColumns", 3, s_tableRestrictions, $"{ColumnSelect}WHERE s.is_sparse = 1 AND {HasColumnSet}\n", ColumnOrder),
         new("StructuredTypeMembers", 4,
             [("Catalog", "TYPE_CATALOG"), ("Owner", "TYPE_SCHEMA"), ("Type", "TYPE_NAME"), ("Member", "MEMBER_NAME")], """
             SELECT DB_NAME() AS TYPE_CATALOG, SCHEMA_NAME(t.schema_id) AS TYPE_SCHEMA, t.name AS TYPE_NAME, c.name AS MEMBER_NAME,
@@ -69,7 +72,7 @@ internal static class SchemaCollections
             FROM sys.table_types AS t JOIN sys.columns AS c ON c.object_id = t.type_table_object_id
 
             """, "TYPE_CATALOG, TYPE_SCHEMA, TYPE_NAME, ORDINAL_POSITION"),
-        new("Views", 3, [("Catalog", "TABLE_CATALOG"), ("Owner", "TABLE_SCHEMA"), ("Table", "TABLE_NAME")], """
+        new("Views", 3, s_tableRestrictions, """
             SELECT TABLE_CATALOG, TABLE_SCHEMA, TABLE_NAME, CHECK_OPTION, IS_UPDATABLE FROM INFORMATION_SCHEMA.VIEWS
 
             """, "TABLE_CATALOG, TABLE_SCHEMA, TABLE_NAME"),
