@@ -1,7 +1,6 @@
 using System;
 using System.Data;
 using System.Threading.Tasks;
-using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
@@ -15,9 +14,6 @@ namespace MsSqlConnector.Tests.Robustness;
 /// <summary>Returned values and ends of statements that nobody has asked for.</summary>
 public sealed class ReturnedValueTests
 {
-    private const int PacketHeaderByteCount = 8;
-    private const int DoneByteCount = 13;
-
     public static TheoryData<bool> Cases => [false, true];
 
     [Theory]
@@ -91,22 +87,5 @@ public sealed class ReturnedValueTests
         }
 
         await rig.AssertUsableAsync();
-    }
-
-    [Fact]
-    public async Task Behind_an_acknowledgement_that_came_unasked_a_stopped_command_awaits_its_own()
-    {
-        await using CancellationRig rig = await CancellationRig.OpenAsync();
-        StallGate gate = rig.Stall(
-            "stopped",
-            new Answer().DoneExactly(TokenType.Done, DoneStatus.Attention | DoneStatus.More, 0, 0).Columns(Column.Int("a")).Row(1).Done(),
-            position: PacketHeaderByteCount + DoneByteCount);
-        using SqlCommand command = rig.Command("stopped");
-        Task<int> executing = command.ExecuteNonQueryAsync(TestContext.Current.CancellationToken);
-        await gate.Reached;
-        command.Cancel();
-        await Assert.ThrowsAsync<SqlException>(() => executing);
-        await rig.AssertUsableAsync();
-        Assert.Equal(1, rig.AttentionCount);
     }
 }
