@@ -38,7 +38,7 @@ internal sealed class ProcedureName
         int semicolon = text.LastIndexOf(';');
         int? groupNumber = semicolon < 0 ? null : ParseNumber(text.AsSpan(semicolon + 1));
         string name = groupNumber is null ? text : text.Substring(0, semicolon);
-        return MultipartName.Parse(name) is { Count: <= MaxPartCount } parts && parts[^1].Length > 0
+        return MultipartName.ParseObject(name, MaxPartCount) is { } parts
             ? new ProcedureName(parts, groupNumber)
             : throw new ArgumentException($"'{text}' is not the name of a procedure: one to four parts, and quotes that are closed.");
     }

@@ -15,15 +15,10 @@ internal static class TableStatement
     private const int MaxPartCount = 4;
 
     /// <exception cref="ArgumentException">Quotes are not closed, there are more than four parts, or the last is empty.</exception>
-    public static string Of(string table)
-    {
-        if (MultipartName.Parse(table) is not { Count: <= MaxPartCount } parts || parts[^1].Length == 0)
-        {
-            throw new ArgumentException($"'{table}' is not the name of a table: one to four parts, and quotes that are closed.");
-        }
-
-        return Select(parts);
-    }
+    public static string Of(string table) =>
+        MultipartName.ParseObject(table, MaxPartCount) is { } parts
+            ? Select(parts)
+            : throw new ArgumentException($"'{table}' is not the name of a table: one to four parts, and quotes that are closed.");
 
     private static string Select(List<string> parts)
     {

@@ -34,6 +34,10 @@ internal static class MultipartName
         return parts;
     }
 
+    /// <summary>The parts of a name that some object can have: no more than so many, and the last, its own, is not empty.</summary>
+    public static List<string>? ParseObject(string text, int maxPartCount) =>
+        Parse(text) is { } parts && parts.Count <= maxPartCount && parts[parts.Count - 1].Length > 0 ? parts : null;
+
     /// <summary>A part in brackets, in which it can have any character.</summary>
     public static string Quote(string part) => "[" + part.Replace("]", "]]") + "]";
 

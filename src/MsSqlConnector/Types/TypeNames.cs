@@ -22,7 +22,7 @@ internal sealed class TypeNames(string database, string schema, string name, str
     /// <summary>Reads a name of one to three parts, which may stand in brackets or double quotes.</summary>
     /// <exception cref="ArgumentException">It has no or more parts, or a quote that is not closed.</exception>
     public static TypeNames Parse(string text) =>
-        MultipartName.Parse(text) is { Count: <= MaxPartCount } parts && parts[^1].Length > 0
+        MultipartName.ParseObject(text, MaxPartCount) is { } parts
             ? new TypeNames(parts.Count > 2 ? parts[^3] : string.Empty, parts.Count > 1 ? parts[^2] : string.Empty, parts[^1])
             : throw new ArgumentException($"'{text}' is not the name of a type: it has one to three parts.");
 
