@@ -55,7 +55,7 @@ internal static class CollationEncodings
     /// <summary>How many bytes a text is.</summary>
     /// <exception cref="NotSupportedException">The collation has no known code page; the message names it.</exception>
     public static long GetByteCount(ReadOnlySpan<char> text, Collation collation) =>
-        collation.IsUtf8 ? s_utf8.GetByteCount(text) : GetCodePage(collation).GetByteCount(text);
+        collation.IsUtf8 ? Utf8Text.GetByteCount(text) : GetCodePage(collation).GetByteCount(text);
 
     /// <summary>Writes as many characters of a text as there is room for, pairs whole; tells how many.</summary>
     /// <exception cref="NotSupportedException">The collation has no known code page; the message names it.</exception>
