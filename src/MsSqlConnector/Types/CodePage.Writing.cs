@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.CompilerServices;
 using System.Threading;
 
 namespace MsSqlConnector.Types;
@@ -54,6 +55,7 @@ internal sealed partial class CodePage
     }
 
     /// <summary>Writes a few characters, up to the first that has to be asked for.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private int LookUp(ReadOnlySpan<char> text, Span<byte> bytes)
     {
         int charCount = Math.Min(LookedUpCharCount, Math.Min(text.Length, bytes.Length));
@@ -94,11 +96,11 @@ internal sealed partial class CodePage
     {
         byte[] page = new byte[PageCharCount];
         Span<byte> asked = stackalloc byte[MaxCharacterByteCount];
+        Span<char> character = stackalloc char[1];
         for (int i = 0; i < PageCharCount; i++)
         {
-            char character = (char)((number << PageBits) | i);
-            ReadOnlySpan<char> one = stackalloc char[] { character };
-            if (!char.IsSurrogate(character) && Encoding.GetBytes(one, asked) == 1)
+            character[0] = (char)((number << PageBits) | i);
+            if (!char.IsSurrogate(character[0]) && Encoding.GetBytes((ReadOnlySpan<char>)character, asked) == 1)
             {
                 page[i] = asked[0];
             }

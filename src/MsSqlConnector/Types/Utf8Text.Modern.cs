@@ -1,5 +1,6 @@
 using System;
 using System.Numerics;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using System.Text;
@@ -8,7 +9,8 @@ namespace MsSqlConnector.Types;
 
 /// <summary>
 /// The newer platforms' way: ASCII is counted and narrowed many characters at a time, and again at once behind a character that
-/// is not ASCII, where the platform's encoding goes on in small steps. A long text takes half the time.
+/// is not ASCII, where the platform's encoding goes on in small steps: a long text takes half the time. It is compiled for good at once, since
+/// already the first text may be long.
 /// </summary>
 internal static class Utf8Text
 {
@@ -48,6 +50,7 @@ internal static class Utf8Text
     }
 
     /// <summary>Writes as many characters as there is room for, pairs whole; tells how many. Half a pair becomes U+FFFD.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public static int Encode(ReadOnlySpan<char> text, Span<byte> bytes, out int byteCount)
     {
         int charCount = 0;
@@ -79,6 +82,7 @@ internal static class Utf8Text
     }
 
     /// <summary>How many bytes there are beside one for each; false where surrogates are among them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     private static bool TryCount(ReadOnlySpan<Vector<ushort>> vectors, out long moreByteCount)
     {
         var ofOneByte = new Vector<ushort>(FirstOfTwoBytes - 1);
@@ -100,6 +104,7 @@ internal static class Utf8Text
     }
 
     /// <summary>Writes sixteen characters as if they were ASCII; tells how many from the first on are.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int Narrow(ReadOnlySpan<char> text, Span<byte> bytes)
     {
         ReadOnlySpan<ushort> characters = MemoryMarshal.Cast<char, ushort>(text);
