@@ -65,7 +65,7 @@ internal sealed class CaseRun
         List<Measurement> measurements = [];
         for (int round = 1; round <= _options.Rounds; round++)
         {
-            await foreach (Measurement measurement in MeasureRoundAsync(entrants, round))
+            await foreach (Measurement measurement in MeasureRoundAsync([.. entrants.Where(entrant => round <= entrant.MaxRounds)], round))
             {
                 measurements.Add(measurement);
                 file?.Write(measurement);
