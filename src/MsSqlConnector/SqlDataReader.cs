@@ -131,6 +131,11 @@ public sealed partial class SqlDataReader : DbDataReader
     public override bool Read()
     {
         ThrowIfClosed();
+        if (TryStepToNextRow())
+        {
+            return true;
+        }
+
         LeaveRow();
         try
         {
@@ -159,6 +164,11 @@ public sealed partial class SqlDataReader : DbDataReader
         if (_isClosed)
         {
             return Task.FromException<bool>(ClosedError());
+        }
+
+        if (TryStepToNextRow())
+        {
+            return s_true;
         }
 
         LeaveRow();
@@ -421,6 +431,19 @@ public sealed partial class SqlDataReader : DbDataReader
     {
         _results.BeginDrain(StoppableText);
         return ResultStep.Drain;
+    }
+
+    /// <summary>The common case: the next row is here, and there is nothing to tell of.</summary>
+    private bool TryStepToNextRow()
+    {
+        if ((_behavior & CommandBehavior.SingleRow) != 0 || !_results.TryStepToNextRow())
+        {
+            return false;
+        }
+
+        _heldText = null;
+        TakeRow();
+        return true;
     }
 
     private void TakeRow()

@@ -28,18 +28,24 @@ internal static class ColumnMetadataToken
         ReadOnlySpan<byte> bytes, MetadataCache cache, out int byteCount, out ResultMetadata metadata, out string? fault)
     {
         fault = null;
-        if (cache.Find(bytes) is { } known)
+        metadata = ResultMetadata.Empty;
+        if (cache.Find(bytes, out bool isCut) is { } known)
         {
             byteCount = known.TokenBytes.Length;
             metadata = known;
             return ParseStatus.Done;
         }
 
+        byteCount = 0;
+        if (isCut)
+        {
+            return ParseStatus.NeedMoreData;
+        }
+
         var cursor = new Cursor(bytes);
         ParseStatus status = TryReadColumns(ref cursor, out ColumnMetadata[] columns);
         fault = cursor.Fault;
         byteCount = cursor.Position;
-        metadata = ResultMetadata.Empty;
         if (status == ParseStatus.Done && byteCount == sizeof(ushort) && bytes[0] == byte.MaxValue && cache.Expected is { } expected)
         {
             // No metadata follows: it is that of the last time, as the request allowed (fNoMetaData).
