@@ -98,7 +98,8 @@ internal static class ColumnMetadataToken
             || (status = cursor.TryReadUInt16(out ushort flags)) != ParseStatus.Done
             || (status = TypeInfoReader.TryRead(ref cursor, out TypeInfo type)) != ParseStatus.Done
             || (HasTableName(type) && (status = TryReadTableName(ref cursor, out tableNameParts)) != ParseStatus.Done)
-            || (status = cursor.TryReadByteLengthText(out string name)) != ParseStatus.Done)
+            || (status = cursor.TryReadByte(out byte charCount)) != ParseStatus.Done
+            || (status = cursor.TryReadBytes(charCount * sizeof(char), out ReadOnlySpan<byte> name)) != ParseStatus.Done)
         {
             return status;
         }
@@ -108,7 +109,7 @@ internal static class ColumnMetadataToken
             type = new TypeInfo(type.Type, type.LengthForm, RowVersionCodec.Instance, type.MaxByteCount);
         }
 
-        column = new ColumnMetadata(name, type, (ColumnFlags)flags, userType, tableNameParts);
+        column = new ColumnMetadata(ColumnNames.Get(name), type, (ColumnFlags)flags, userType, tableNameParts);
         return ParseStatus.Done;
     }
 
