@@ -39,6 +39,9 @@ public sealed partial class SqlDataReader : DbDataReader
     private byte[] _bytes = [];
     private int _rowStart;
     private ResultMetadata _metadata;
+
+    /// <summary>The move to the next row that is awaited: as a parameter it would make the task of every wait larger.</summary>
+    private ValueTask _moving;
     private bool _hasReadFirstRow;
     private bool _isClosed;
     private bool _hasRows;
@@ -183,7 +186,13 @@ public sealed partial class SqlDataReader : DbDataReader
             return Task.FromException<bool>(exception);
         }
 
-        return moving.IsCompletedSuccessfully ? ArriveAsync() : ReadSlowlyAsync(moving);
+        if (moving.IsCompletedSuccessfully)
+        {
+            return ArriveAsync();
+        }
+
+        _moving = moving;
+        return ReadSlowlyAsync();
     }
 
     /// <summary>Moves to the next result.</summary>
@@ -345,11 +354,11 @@ public sealed partial class SqlDataReader : DbDataReader
         }
     }
 
-    private async Task<bool> ReadSlowlyAsync(ValueTask moving)
+    private async Task<bool> ReadSlowlyAsync()
     {
         try
         {
-            await moving.ConfigureAwait(false);
+            await _moving.ConfigureAwait(false);
         }
         catch (SqlException)
         {
