@@ -39,6 +39,9 @@ public sealed partial class SqlDataReader : DbDataReader
     private byte[] _bytes = [];
     private int _rowStart;
     private ResultMetadata _metadata;
+
+    /// <summary>The move to the next row that is awaited: as a parameter it would make the task of every wait larger.</summary>
+    private ValueTask _moving;
     private bool _hasReadFirstRow;
     private bool _isClosed;
     private bool _hasRows;
@@ -131,6 +134,11 @@ public sealed partial class SqlDataReader : DbDataReader
     public override bool Read()
     {
         ThrowIfClosed();
+        if (TryStepToNextRow())
+        {
+            return true;
+        }
+
         LeaveRow();
         try
         {
@@ -161,6 +169,11 @@ public sealed partial class SqlDataReader : DbDataReader
             return Task.FromException<bool>(ClosedError());
         }
 
+        if (TryStepToNextRow())
+        {
+            return s_true;
+        }
+
         LeaveRow();
         ValueTask moving;
         try
@@ -173,7 +186,13 @@ public sealed partial class SqlDataReader : DbDataReader
             return Task.FromException<bool>(exception);
         }
 
-        return moving.IsCompletedSuccessfully ? ArriveAsync() : ReadSlowlyAsync(moving);
+        if (moving.IsCompletedSuccessfully)
+        {
+            return ArriveAsync();
+        }
+
+        _moving = moving;
+        return ReadSlowlyAsync();
     }
 
     /// <summary>Moves to the next result.</summary>
@@ -335,11 +354,11 @@ public sealed partial class SqlDataReader : DbDataReader
         }
     }
 
-    private async Task<bool> ReadSlowlyAsync(ValueTask moving)
+    private async Task<bool> ReadSlowlyAsync()
     {
         try
         {
-            await moving.ConfigureAwait(false);
+            await _moving.ConfigureAwait(false);
         }
         catch (SqlException)
         {
@@ -421,6 +440,19 @@ public sealed partial class SqlDataReader : DbDataReader
     {
         _results.BeginDrain(StoppableText);
         return ResultStep.Drain;
+    }
+
+    /// <summary>The common case: the next row is here, and there is nothing to tell of.</summary>
+    private bool TryStepToNextRow()
+    {
+        if ((_behavior & CommandBehavior.SingleRow) != 0 || !_results.TryStepToNextRow())
+        {
+            return false;
+        }
+
+        _heldText = null;
+        TakeRow();
+        return true;
     }
 
     private void TakeRow()
