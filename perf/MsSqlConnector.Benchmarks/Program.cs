@@ -2,6 +2,7 @@ using System;
 using BenchmarkDotNet.Running;
 using MsSqlConnector.Benchmarks.Cases;
 using MsSqlConnector.Benchmarks.CommandLine;
+using MsSqlConnector.Benchmarks.Processes;
 
 // A verb is a comparison that runs here and now; an option as the first word is for BenchmarkDotNet.
 if (args is ["--help" or "-h", ..])
@@ -21,6 +22,9 @@ if (args.Length == 0 || !CaseList.TryFind(args[0], out Case? chosen))
     return await Usage.RefuseAsync(args.Length == 0 ? "No verb is given." : $"There is no verb '{args[0]}'.");
 }
 
-return RunOptions.TryParse(args.AsSpan(1), chosen.Defaults, out RunOptions options, out string problem)
-    ? await CaseRun.RunAsync(chosen, options)
-    : await Usage.RefuseAsync(problem);
+if (!RunOptions.TryParse(args.AsSpan(1), chosen.Defaults, out RunOptions options, out string problem))
+{
+    return await Usage.RefuseAsync(problem);
+}
+
+return Surroundings.Suit(options) ? await CaseRun.RunAsync(chosen, options) : Surroundings.RunAgain(args, options);

@@ -20,6 +20,10 @@ internal static class Usage
 
           --seconds S              how long one measurement takes, 0.05 to 3600
           --rounds R               how often each is measured, 1 to 1000
+          --rows N                 how many rows mixed and wide read: wide --rows 1000000 are 4 GB
+          --tls VERSION            encrypt: 1.2 (Mandatory) or 1.3 (Strict)
+          --pin                    the client on one core, the server on another
+          --inline                 complete sockets inline (DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS=1), in the client
           --json FILE              write every measurement to a file, one JSON object a line
           --only TEXT              measure only what has this in its name: a type, a width
           --connection-string TEXT measure on this server instead of the canned one (see perf/README.md)

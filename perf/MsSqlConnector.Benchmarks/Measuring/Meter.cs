@@ -7,7 +7,20 @@ namespace MsSqlConnector.Benchmarks.Measuring;
 /// <summary>Runs a load for a while and takes the client's time, CPU and allocations per operation.</summary>
 internal static class Meter
 {
-    public static Task<long> WarmUpAsync(Entrant entrant, TimeSpan length) => entrant.Load.RunAsync(End(length));
+    private const int LeastWarmUpCount = 10;
+
+    private static readonly TimeSpan s_longestWarmUp = TimeSpan.FromSeconds(20);
+
+    /// <summary>So long, and ten operations at least, unless they take very long: one of those compiles all there is.</summary>
+    public static async Task WarmUpAsync(Entrant entrant, TimeSpan length)
+    {
+        long longest = End(s_longestWarmUp);
+        long count = await entrant.Load.RunAsync(End(length));
+        while (count < LeastWarmUpCount && Stopwatch.GetTimestamp() < longest)
+        {
+            count += await entrant.Load.RunAsync(Stopwatch.GetTimestamp());
+        }
+    }
 
     public static async Task<Measurement> MeasureAsync(Entrant entrant, TimeSpan length, int round, bool isRate)
     {

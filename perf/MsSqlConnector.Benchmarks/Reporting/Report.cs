@@ -21,7 +21,7 @@ internal static class Report
     {
         await writer.WriteLineAsync(string.Create(
             CultureInfo.InvariantCulture,
-            $"{question.Name}: {question.Description}; medians of {options.Rounds} rounds of {options.Seconds} s"));
+            $"{question.Name}: {question.Description}; medians of {options.Rounds} rounds of {options.Seconds} s{Conditions(measurements)}"));
         await writer.WriteLineAsync();
         string time = question.IsRate ? "requests/s" : question.Unit.Name;
         bool hasTraffic = measurements.Exists(measurement => measurement.BytesSent is not null);
@@ -33,6 +33,15 @@ internal static class Report
         }
 
         await table.WriteAsync(writer);
+    }
+
+    /// <summary>What is out of the ordinary in how the measurements were made.</summary>
+    public static string Conditions(List<Measurement> measurements)
+    {
+        Measurement any = measurements[0];
+        return (any.Tls == "none" ? "" : $"; TLS {any.Tls}")
+            + (any.Pin ? "; client and server on a core each" : "")
+            + (any.Inline ? "; inline completions" : "");
     }
 
     /// <summary>Ours to another's.</summary>
