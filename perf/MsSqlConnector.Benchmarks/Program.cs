@@ -27,4 +27,16 @@ if (!RunOptions.TryParse(args.AsSpan(1), chosen.Defaults, out RunOptions options
     return await Usage.RefuseAsync(problem);
 }
 
-return Surroundings.Suit(options) ? await CaseRun.RunAsync(chosen, options) : Surroundings.RunAgain(args, options);
+if (Surroundings.Suit(options))
+{
+    return await CaseRun.RunAsync(chosen, options);
+}
+
+try
+{
+    return Surroundings.RunAgain(args, options);
+}
+catch (NotSupportedException exception)
+{
+    return await Usage.RefuseAsync(exception.Message);
+}

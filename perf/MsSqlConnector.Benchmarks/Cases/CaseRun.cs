@@ -54,9 +54,10 @@ internal sealed class CaseRun
     {
         await using JsonLinesFile? file = _options.JsonFile is { } path ? new JsonLinesFile(path) : null;
         await using ServerProcess? server = _options.ConnectionString is null ? await StartServerAsync() : null;
+        await Meter.LeaveSocketsAsync();
         using ProviderSet providers = new(server?.ConnectionString ?? _options.ConnectionString!) { RowCount = _options.Rows };
         _progress.Show("connecting");
-        string tls = await AskForTlsAsync(providers.ConnectionString);
+        string tls = AskForTls(providers.ConnectionString);
         Entrant[] entrants = [.. _case.Enter(providers)
             .Where(entrant => _options.Only is null || entrant.Variant.Contains(_options.Only, StringComparison.Ordinal))];
         if (entrants.Length == 0)
@@ -89,10 +90,10 @@ internal sealed class CaseRun
     }]);
 
     /// <summary>How connections are really encrypted.</summary>
-    private static async Task<string> AskForTlsAsync(string connectionString)
+    private static string AskForTls(string connectionString)
     {
-        await using SqlConnection connection = new(connectionString);
-        await connection.OpenAsync();
+        using SqlConnection connection = new(connectionString);
+        connection.Open();
         return TlsVersions.NameOf(connection.SslProtocol);
     }
 
