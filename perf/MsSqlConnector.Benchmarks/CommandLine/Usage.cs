@@ -17,6 +17,8 @@ internal static class Usage
           prepared   1 000 executions of 20 statements or of 1 000, prepared never, always and by use
           open       open and close one connection after the other, with a login and with a session of the pool
           burst      100 connections at once from an empty pool, of a server whose logins take 50 ms
+          tracing    fortunes with nobody listening to the provider's diagnostics and with everybody
+          scaling    how time grows with rows, columns, bytes of a value, parameters and connections
 
           --seconds S              how long one measurement takes, 0.05 to 3600
           --rounds R               how often each is measured, 1 to 1000

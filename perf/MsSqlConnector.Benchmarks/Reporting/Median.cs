@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using MsSqlConnector.Benchmarks.Measuring;
 
 namespace MsSqlConnector.Benchmarks.Reporting;
 
@@ -16,4 +17,8 @@ internal static class Median
     }
 
     public static double Of<T>(IEnumerable<T> items, Func<T, double> figure) => Of(items.Select(figure));
+
+    /// <summary>Of the ratios within a round, where both were measured within seconds of each other.</summary>
+    public static double OfRatios(IEnumerable<Measurement> some, IEnumerable<Measurement> others, Func<Measurement, double> figure) =>
+        Of(some.Join(others, one => one.Round, other => other.Round, (one, other) => figure(one) / figure(other)));
 }

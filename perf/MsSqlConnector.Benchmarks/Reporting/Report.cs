@@ -45,10 +45,13 @@ internal static class Report
     }
 
     /// <summary>Ours to another's.</summary>
-    public static string Ratio(ILookup<string, Measurement> group, string other, Func<Measurement, double> figure)
+    public static string Ratio(ILookup<string, Measurement> group, string other, Func<Measurement, double> figure) =>
+        Ratio(group[ProviderNames.Ours], group[other], figure);
+
+    /// <summary>Some figures to others, by rounds.</summary>
+    public static string Ratio(IEnumerable<Measurement> some, IEnumerable<Measurement> others, Func<Measurement, double> figure)
     {
-        double ratio = Median.Of(group[ProviderNames.Ours].Join(
-            group[other], mine => mine.Round, theirs => theirs.Round, (mine, theirs) => figure(mine) / figure(theirs)));
+        double ratio = Median.OfRatios(some, others, figure);
         return double.IsFinite(ratio) && ratio < 1000 ? ratio.ToString("0.00", CultureInfo.InvariantCulture) : "-";
     }
 
