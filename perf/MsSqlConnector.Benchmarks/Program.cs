@@ -2,7 +2,9 @@ using System;
 using BenchmarkDotNet.Running;
 using MsSqlConnector.Benchmarks.Cases;
 using MsSqlConnector.Benchmarks.CommandLine;
+using MsSqlConnector.Benchmarks.Everything;
 using MsSqlConnector.Benchmarks.Processes;
+using MsSqlConnector.Benchmarks.Results;
 
 // A verb is a comparison that runs here and now; an option as the first word is for BenchmarkDotNet.
 if (args is ["--help" or "-h", ..])
@@ -15,6 +17,18 @@ if (args is [['-', ..], ..])
 {
     BenchmarkSwitcher.FromAssembly(typeof(Usage).Assembly).Run(args);
     return ExitCodes.Done;
+}
+
+if (args is [ReportRun.Verb, ..])
+{
+    return await ReportRun.RunAsync(args[1..]);
+}
+
+if (args is [AllRun.Verb, ..])
+{
+    return RunOptions.TryParse(args.AsSpan(1), AllRun.Defaults, out RunOptions allOptions, out string refusal)
+        ? await AllRun.RunAsync(allOptions)
+        : await Usage.RefuseAsync(refusal);
 }
 
 if (args.Length == 0 || !CaseList.TryFind(args[0], out Case? chosen))

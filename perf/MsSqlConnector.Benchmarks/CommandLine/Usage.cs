@@ -19,6 +19,8 @@ internal static class Usage
           burst      100 connections at once from an empty pool, of a server whose logins take 50 ms
           tracing    fortunes with nobody listening to the provider's diagnostics and with everybody
           scaling    how time grows with rows, columns, bytes of a value, parameters and connections
+          all        all of these but types in turn, also pinned, inline and encrypted, into perf/results.jsonl
+          report     write perf/RESULTS.md with its charts from that, or from the files of --json FILE...
 
           --seconds S              how long one measurement takes, 0.05 to 3600
           --rounds R               how often each is measured, 1 to 1000
@@ -30,7 +32,7 @@ internal static class Usage
           --only TEXT              measure only what has this in its name: a type, a width
           --connection-string TEXT measure on this server instead of the canned one (see perf/README.md)
 
-        or, through BenchmarkDotNet: -- --filter '*Fortunes*', or one of Types: '*Decimals*'
+        or, through BenchmarkDotNet: -- --filter '*Fortunes*', or '*Mixed*', ..., or one of Types: '*Decimals*'
         """;
 
     public static async Task<int> RefuseAsync(string problem)

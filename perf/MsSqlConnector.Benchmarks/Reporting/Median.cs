@@ -5,12 +5,17 @@ using MsSqlConnector.Benchmarks.Measuring;
 
 namespace MsSqlConnector.Benchmarks.Reporting;
 
-/// <summary>The middle of some figures: a round that the machine spoiled does not count.</summary>
+/// <summary>The middle of some figures: a round that the machine spoiled does not count. Of nothing it is not a number.</summary>
 internal static class Median
 {
     public static double Of(IEnumerable<double> figures)
     {
         double[] sorted = [.. figures];
+        if (sorted.Length == 0)
+        {
+            return double.NaN;
+        }
+
         Array.Sort(sorted);
         int middle = sorted.Length / 2;
         return sorted.Length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
