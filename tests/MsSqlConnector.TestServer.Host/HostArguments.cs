@@ -1,8 +1,11 @@
 using System;
+using System.Collections.Generic;
 using System.Globalization;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Host;
 
@@ -23,6 +26,7 @@ internal sealed record HostArguments
     public TdsServerOptions Defaults { get; private init; } = new()
     {
         Records = false,
+        DatabaseCollations = new Dictionary<string, Collation> { [BenchmarkAnswers.Utf8Database] = Collation.Utf8 },
         Features = FeatureSupport.Of(
             FeatureId.GlobalTransactions, FeatureId.DataClassification, FeatureId.Utf8, FeatureId.Json, FeatureId.Vector),
     };

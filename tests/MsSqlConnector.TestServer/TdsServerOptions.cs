@@ -68,6 +68,9 @@ public sealed record TdsServerOptions
 
     public Collation Collation { get; init; } = Collation.Latin1;
 
+    /// <summary>The databases that have another collation than the server.</summary>
+    public IReadOnlyDictionary<string, Collation> DatabaseCollations { get; init; } = new Dictionary<string, Collation>();
+
     /// <summary>Major, minor, build; shown in PRELOGIN and LOGINACK.</summary>
     public Version Version { get; init; } = new(16, 0, 4135);
 

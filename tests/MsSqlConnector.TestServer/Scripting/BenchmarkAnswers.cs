@@ -20,6 +20,12 @@ public static partial class BenchmarkAnswers
         "SELECT [i].[amount] FROM [item] AS [i] WHERE [i].[id] = @id AND [i].[name] = @name AND [i].[state] = @state "
         + "ORDER BY [i].[id] OFFSET 0 ROWS FETCH NEXT 1 ROWS ONLY -- ";
 
+    /// <summary>What large values are sent to.</summary>
+    public const string SendText = "INSERT INTO large (text) VALUES (@text)";
+
+    /// <summary>The database in which text that is not Unicode is UTF-8.</summary>
+    public const string Utf8Database = "utf8";
+
     public const int DefaultMixedRowCount = 100_000;
     public const int DefaultWideRowCount = 10_000;
     public const int WideColumnCount = 1_000;
@@ -55,9 +61,10 @@ public static partial class BenchmarkAnswers
         .OnSql(MixedText, Rows(n => Mixed(n), rowCount, DefaultMixedRowCount))
         .OnSql(WideText, Rows(n => Wide(n), rowCount, DefaultWideRowCount))
         .OnSql(NullableWideText, Rows(n => Wide(n, isNullable: true), rowCount, DefaultWideRowCount))
+        .OnSql(SendText, Prepared(() => new Answer().Done(1)))
         .OnSql(TypeAnswers.TryFind)
-        .OnSql(text => text.StartsWith(ItemText.TrimEnd(), StringComparison.Ordinal) ? s_item : null)
         .OnSql(text => RowsOf().Match(text) is { Success: true } match ? s_rows.GetOrAdd(text, _ => Prepared(() => Wide(Number(match, 1), Number(match, 2)))) : null)
+        .OnSql(text => text.StartsWith(ItemText.TrimEnd(), StringComparison.Ordinal) ? s_item : null)
         .OnSql(text => TextOf().Match(text) is { Success: true } match
             ? s_texts.GetOrAdd(Number(match, 1), n => Prepared(() => Text(n)))
             : null);

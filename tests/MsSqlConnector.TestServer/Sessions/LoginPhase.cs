@@ -35,7 +35,8 @@ internal sealed class LoginPhase(
         : Recovery is { } recovery ? recovery.Initial.Language
         : login.Language.Length == 0 ? options.DefaultLanguage : login.Language;
 
-    private Collation Collation => Changed?.Collation ?? Recovery?.Initial.Collation ?? options.Collation;
+    private Collation Collation => Changed?.Collation ?? Recovery?.Initial.Collation
+        ?? options.DatabaseCollations.GetValueOrDefault(Database, options.Collation);
 
     public int PacketSize { get; } = Math.Clamp(
         login.PacketSize == 0 ? DefaultPacketSize : login.PacketSize,

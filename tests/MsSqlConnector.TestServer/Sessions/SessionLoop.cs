@@ -127,6 +127,10 @@ internal sealed class SessionLoop
             _session.Begin(login, phase, integrated);
             _messages.PacketSize = phase.PacketSize;
             _messages.ReadsAhead = true;
+            if (!Options.Records)
+            {
+                _messages.IsStartEnough = message => FastPath.TryFind(message, _session.Server.Script, _session.Transactions.Descriptor, out _);
+            }
         }
 
         await _connection.Stream.WriteAsync(answer.Bytes);

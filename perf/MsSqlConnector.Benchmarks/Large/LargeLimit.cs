@@ -1,0 +1,89 @@
+using System;
+using System.IO;
+using System.Net.Sockets;
+using System.Threading.Tasks;
+using MsSqlConnector.Benchmarks.Providers;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Benchmarks.Large;
+
+/// <summary>
+/// The least there is to do: a logged-in connection over which the same bytes go, 64 000 a send, and whose answer is
+/// drained with 64 KB receives without being looked at.
+/// </summary>
+internal sealed class LargeLimit(string connectionString, bool isAsync) : LargeClient(ProviderNames.Limit)
+{
+    private const int ConnectMilliseconds = 15_000;
+    private const int SendByteCount = 64_000;
+    private const int ReceiveByteCount = 64 * 1024;
+
+    private readonly byte[] _received = new byte[ReceiveByteCount];
+    private readonly Lazy<LargeRequests> _requests = new(() => new LargeRequests(Open(connectionString, isAsync)));
+    private readonly Lazy<LargeRequests> _utf8Requests = new(() => new LargeRequests(Open(LargeProvider.InUtf8(connectionString), isAsync)));
+
+    public override long Read(int megabytes) => Exchange(_requests.Value.Session, _requests.Value.Read(megabytes));
+
+    public override ValueTask<long> ReadAsync(int megabytes) => ExchangeAsync(_requests.Value.Session, _requests.Value.Read(megabytes));
+
+    public override long Send(LargeForm form, int megabytes) => Exchange(Requests(form).Session, Requests(form).Send(form, megabytes));
+
+    public override ValueTask<long> SendAsync(LargeForm form, int megabytes) =>
+        ExchangeAsync(Requests(form).Session, Requests(form).Send(form, megabytes));
+
+    private LargeRequests Requests(LargeForm form) => (form == LargeForm.Utf8 ? _utf8Requests : _requests).Value;
+
+    // A socket that was used asynchronously once is slower in synchronous use: so it is opened the way it is used.
+    private static Session Open(string connectionString, bool isAsync)
+    {
+        ConnectionSettings settings = ConnectionSettingsCache.Get(connectionString);
+        Deadline deadline = Deadline.After(ConnectMilliseconds);
+        return isAsync
+            ? SessionOpener.OpenAsync(settings, NetworkSource.Shared, deadline, default).AsTask().GetAwaiter().GetResult()
+            : SessionOpener.Open(settings, NetworkSource.Shared, deadline);
+    }
+
+    private long Exchange(Session session, byte[] request)
+    {
+        ByteTransport transport = session.Wire.Transport;
+        for (int sent = 0; sent < request.Length; sent += SendByteCount)
+        {
+            transport.Send(request, sent, Math.Min(SendByteCount, request.Length - sent));
+        }
+
+        Socket? socket = (transport as TcpTransport)?.Socket;
+        AnswerEnd end = default;
+        do
+        {
+            end.Pass(_received.AsSpan(0, Checked(socket?.Receive(_received) ?? transport.Receive(_received, 0, ReceiveByteCount))));
+        }
+        while (!end.IsReached);
+        return end.ByteCount;
+    }
+
+    private async ValueTask<long> ExchangeAsync(Session session, byte[] request)
+    {
+        ByteTransport transport = session.Wire.Transport;
+        for (int sent = 0; sent < request.Length; sent += SendByteCount)
+        {
+            await transport.SendAsync(request, sent, Math.Min(SendByteCount, request.Length - sent));
+        }
+
+        Socket? socket = (transport as TcpTransport)?.Socket;
+        AnswerEnd end = default;
+        do
+        {
+            int byteCount = Checked(await (socket?.ReceiveAsync(_received.AsMemory(), SocketFlags.None)
+                ?? transport.ReceiveAsync(_received, 0, ReceiveByteCount)));
+            end.Pass(_received.AsSpan(0, byteCount));
+        }
+        while (!end.IsReached);
+        return end.ByteCount;
+    }
+
+    private static int Checked(int byteCount) =>
+        byteCount > 0 ? byteCount : throw new IOException("The server closed the connection.");
+}
