@@ -9,6 +9,7 @@ using MsSqlConnector.Execution;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Sessions.Running;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector;
@@ -53,7 +54,10 @@ public sealed partial class SqlCommand
         CommandRun run = Begin(nameof(ExecuteNonQuery), CommandBehavior.Default);
         try
         {
-            return ToInt32(await run.ToEndAsync(cancellationToken).ConfigureAwait(false));
+            await run.StartAsync(cancellationToken).ConfigureAwait(false);
+            await run.ArriveAsync(cancellationToken).ConfigureAwait(false);
+            await run.DrainAsync(cancellationToken).ConfigureAwait(false);
+            return ToInt32(run.EndWhole());
         }
         finally
         {
@@ -105,7 +109,10 @@ public sealed partial class SqlCommand
         CommandRun run = Begin(nameof(ExecuteScalar), CommandBehavior.Default);
         try
         {
-            object? value = await run.ToFirstRowAsync(cancellationToken).ConfigureAwait(false) ? run.TakeFirstValue() : null;
+            await run.StartAsync(cancellationToken).ConfigureAwait(false);
+            await run.ArriveAsync(cancellationToken).ConfigureAwait(false);
+            await run.MoveToRowAsync(cancellationToken).ConfigureAwait(false);
+            object? value = run.SettleRow() ? run.TakeFirstValue() : null;
             await run.FinishAsync(cancellationToken).ConfigureAwait(false);
             return value;
         }
@@ -162,9 +169,13 @@ public sealed partial class SqlCommand
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public new Task<SqlDataReader> ExecuteReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken) => HasLostSession
-        ? AfterRecoveryAsync((command, token) => command.ExecuteReaderCoreAsync(behavior, token), cancellationToken)
+        ? ReadAfterRecoveryAsync(behavior, cancellationToken)
         : MustOpen ? ReadOnOwnConnectionAsync(behavior, cancellationToken)
         : ExecuteReaderCoreAsync(behavior, cancellationToken);
+
+    /// <summary>Apart from its caller, which would else make what this captures each time.</summary>
+    private Task<SqlDataReader> ReadAfterRecoveryAsync(CommandBehavior behavior, CancellationToken cancellationToken) =>
+        AfterRecoveryAsync((command, token) => command.ExecuteReaderCoreAsync(behavior, token), cancellationToken);
 
     private async Task<SqlDataReader> ExecuteReaderCoreAsync(CommandBehavior behavior, CancellationToken cancellationToken)
     {
@@ -178,7 +189,9 @@ public sealed partial class SqlCommand
                 await options.SwitchOnAsync(run.Deadline, cancellationToken).ConfigureAwait(false);
             }
 
-            return MakeReader(await run.ToFirstResultAsync(cancellationToken).ConfigureAwait(false), behavior, options);
+            await run.StartAsync(cancellationToken).ConfigureAwait(false);
+            await run.ArriveAsync(cancellationToken).ConfigureAwait(false);
+            return MakeReader(run.Settle(), behavior, options);
         }
         catch (Exception)
         {
@@ -217,7 +230,8 @@ public sealed partial class SqlCommand
 
         CountExecution(session, prepared is not null || (_batch is not null && session.Preparation.Calls.HasAny));
         bool isSequential = (behavior & CommandBehavior.SequentialAccess) != 0;
-        return new CommandRun(session, request, deadline, isSequential, GetReturned(), active, prepared);
+        session.Run.Begin(request, active, prepared, GetReturned(), deadline, isSequential);
+        return session.Run;
     }
 
     private void TellExecuting(Session session) => ProviderEvents.Log.Executing(

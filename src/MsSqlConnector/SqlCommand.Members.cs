@@ -9,11 +9,10 @@ namespace MsSqlConnector;
 /// <summary>What a command has beside its text, parameters and execution.</summary>
 public sealed partial class SqlCommand
 {
-    /// <summary>The name that was found to be one: it is looked at once.</summary>
-    private string? _goodProcedureName;
+    /// <summary>The text that was found to be a name, of a procedure or a table: it is looked at once.</summary>
+    private string? _goodName;
 
-    /// <summary>The table the statement was made for.</summary>
-    private string? _table;
+    /// <summary>What selects from the table of that name; null where it is a procedure's.</summary>
     private string? _tableStatement;
 
     /// <summary>Makes a command that says whether it encrypts columns on the client (Always Encrypted).</summary>
@@ -86,22 +85,23 @@ public sealed partial class SqlCommand
     /// <exception cref="ArgumentException">The text cannot be the name of a table.</exception>
     private string GetTableStatement()
     {
-        if (!ReferenceEquals(_table, _commandText))
+        if (_tableStatement is null || !ReferenceEquals(_goodName, _commandText))
         {
             _tableStatement = TableStatement.Of(_commandText);
-            _table = _commandText;
+            _goodName = _commandText;
         }
 
-        return _tableStatement!;
+        return _tableStatement;
     }
 
     /// <exception cref="ArgumentException">The text cannot be the name of a procedure.</exception>
     private void CheckProcedureName()
     {
-        if (!ReferenceEquals(_goodProcedureName, _commandText))
+        if (_tableStatement is not null || !ReferenceEquals(_goodName, _commandText))
         {
             ProcedureName.Check(_commandText);
-            _goodProcedureName = _commandText;
+            _goodName = _commandText;
+            _tableStatement = null;
         }
     }
 

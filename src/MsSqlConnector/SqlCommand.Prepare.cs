@@ -9,10 +9,7 @@ namespace MsSqlConnector;
 /// <content>Preparing: asked for, or by use.</content>
 public sealed partial class SqlCommand
 {
-    private bool _isPrepared;
-    private PreparedStatement? _statement;
-    private Session? _statementSession;
-    private PreparedExecution? _execution;
+    private CommandPreparation? _preparation;
 
     /// <summary>The parameters of the last execution, as long as they repeat.</summary>
     private StatementShape? _shape;
@@ -33,11 +30,11 @@ public sealed partial class SqlCommand
     /// </exception>
     public override void Prepare()
     {
-        if (_batch?.CanPrepare ?? (CanPrepare && !_isPrepared))
+        if (_batch?.CanPrepare ?? (CanPrepare && _preparation is null))
         {
             CheckReady(nameof(Prepare));
             CheckPreparing();
-            _isPrepared = true;
+            _preparation = new CommandPreparation();
         }
 
         if (_connection is { IsBroken: false } connection)
@@ -70,28 +67,16 @@ public sealed partial class SqlCommand
             return null;
         }
 
-        string database = session.Environment.Database;
-        if (!_isPrepared)
-        {
-            return session.Preparation.Use(_commandText, session.Requests.StatementParameters, database);
-        }
-
-        PreparedStatement? current = ReferenceEquals(_statementSession, session) ? _statement : null;
-        _statementSession = session;
-        return _statement = session.Preparation.Prepare(current, _commandText, session.Requests.StatementParameters, database);
+        return _preparation is { } own
+            ? own.Prepare(session, _commandText)
+            : session.Preparation.Use(_commandText, session.Requests.StatementParameters, session.Environment.Database);
     }
 
     /// <summary>The command does not want its statement prepared any more.</summary>
     private void EndPreparing()
     {
-        _isPrepared = false;
-        if (_statement is { IsDropped: false } statement && _statementSession is { } session)
-        {
-            session.Preparation.Drop(statement);
-        }
-
-        _statement = null;
-        _statementSession = null;
+        _preparation?.End();
+        _preparation = null;
         _batch?.EndPreparing();
     }
 

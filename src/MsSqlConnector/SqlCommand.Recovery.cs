@@ -2,6 +2,7 @@ using System;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Errors;
+using MsSqlConnector.Execution;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector;
@@ -12,12 +13,11 @@ namespace MsSqlConnector;
 /// </content>
 public sealed partial class SqlCommand
 {
-    private volatile CancellationTokenSource? _recovering;
-
-    /// <summary>Of a command whose time began before it is executed.</summary>
-    private Deadline? _begun;
+    private volatile CommandRecovery? _recovery;
 
     private bool HasLostSession => _connection is { HasLostSession: true };
+
+    private CommandRecovery Recovery => _recovery ??= new CommandRecovery();
 
     private void RecoverIfLost()
     {
@@ -28,11 +28,11 @@ public sealed partial class SqlCommand
 
         var deadline = Deadline.FromTimeoutSeconds(CommandTimeout);
         using var stop = new CancellationTokenSource();
-        _recovering = stop;
+        Recovery.Stop = stop;
         try
         {
             _connection!.Recover(deadline, stop.Token);
-            _begun = deadline;
+            Recovery.Begun = deadline;
         }
         catch (OperationCanceledException exception)
         {
@@ -40,7 +40,7 @@ public sealed partial class SqlCommand
         }
         finally
         {
-            _recovering = null;
+            Recovery.Stop = null;
         }
     }
 
@@ -52,12 +52,12 @@ public sealed partial class SqlCommand
         Task<T> executing;
         try
         {
-            _begun = deadline;
+            Recovery.Begun = deadline;
             executing = execute(this, token);
         }
         finally
         {
-            _begun = null;
+            Recovery.Begun = null;
         }
 
         return await executing.ConfigureAwait(false);
@@ -66,7 +66,7 @@ public sealed partial class SqlCommand
     private async Task RecoverAsync(Deadline deadline, CancellationToken token)
     {
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(token);
-        _recovering = stop;
+        Recovery.Stop = stop;
         try
         {
             await _connection!.RecoverAsync(deadline, stop.Token).ConfigureAwait(false);
@@ -78,7 +78,7 @@ public sealed partial class SqlCommand
         }
         finally
         {
-            _recovering = null;
+            Recovery.Stop = null;
         }
     }
 
@@ -86,7 +86,7 @@ public sealed partial class SqlCommand
     {
         try
         {
-            _recovering?.Cancel();
+            _recovery?.Stop?.Cancel();
         }
         catch (ObjectDisposedException)
         {
@@ -96,8 +96,12 @@ public sealed partial class SqlCommand
 
     private Deadline TakeDeadline()
     {
-        Deadline deadline = _begun ?? Deadline.FromTimeoutSeconds(CommandTimeout);
-        _begun = null;
-        return deadline;
+        if (_recovery is not { Begun: { } begun } recovery)
+        {
+            return Deadline.FromTimeoutSeconds(CommandTimeout);
+        }
+
+        recovery.Begun = null;
+        return begun;
     }
 }

@@ -5,6 +5,7 @@ using MsSqlConnector.Preparation;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Running;
 using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Types;
@@ -60,7 +61,7 @@ public sealed partial class SqlCommand : IReturnedValues
         session.Preparation.Unprepares.Hold();
         if (_batch is not null)
         {
-            return _batch.FillRequest(session, behavior, _isPrepared);
+            return _batch.FillRequest(session, behavior, isPrepared: _preparation is not null);
         }
 
         CheckParameters();
@@ -81,7 +82,7 @@ public sealed partial class SqlCommand : IReturnedValues
         BindParameters(session.Requests.StatementParameters, environment);
         if (FindPrepared(session, behavior) is { } statement)
         {
-            prepared = _execution is { } own && ReferenceEquals(own.Session, session) ? own : _execution = new PreparedExecution(session);
+            prepared = session.Run.Prepared;
             return prepared.Begin(statement, active);
         }
 

@@ -5,6 +5,7 @@ using System.Diagnostics.CodeAnalysis;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Running;
 
 namespace MsSqlConnector;
 
@@ -19,7 +20,10 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
     private SqlParameterCollection? _parameters;
     private string _commandText = string.Empty;
     private CommandType _commandType = CommandType.Text;
-    private int? _timeoutSeconds;
+
+    /// <summary>-1 when it is the connection's.</summary>
+    private int _timeoutSeconds = -1;
+
     private UpdateRowSource _updatedRowSource = UpdateRowSource.Both;
     private SqlConnection? _connection;
     private SqlTransaction? _transaction;
@@ -95,7 +99,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
     /// <exception cref="ArgumentException">The value is negative.</exception>
     public override int CommandTimeout
     {
-        get => _timeoutSeconds ?? _connection?.CommandTimeout ?? DefaultTimeoutSeconds;
+        get => _timeoutSeconds >= 0 ? _timeoutSeconds : _connection?.CommandTimeout ?? DefaultTimeoutSeconds;
         set => _timeoutSeconds = value >= 0
             ? value
             : throw new ArgumentException($"A CommandTimeout of {value} seconds cannot be: it is 0, for no limit, or more.", nameof(value));
@@ -207,7 +211,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
     protected override DbParameter CreateDbParameter() => new SqlParameter();
 
     /// <summary>Goes back to the default of <see cref="CommandTimeout"/>.</summary>
-    public void ResetCommandTimeout() => _timeoutSeconds = null;
+    public void ResetCommandTimeout() => _timeoutSeconds = -1;
 
     /// <summary>A copy of the command with copies of its parameters, on the same connection.</summary>
     public SqlCommand Clone() => new(this);

@@ -17,10 +17,10 @@ public sealed partial class SqlConnection
 
     /// <summary>Closes the connection as <see cref="CloseAsync"/> does.</summary>
     /// <returns>A task that is complete when the session is back in the pool.</returns>
-    public override async ValueTask DisposeAsync()
+    public override ValueTask DisposeAsync()
     {
-        await CloseCoreAsync().ConfigureAwait(false);
-        await base.DisposeAsync().ConfigureAwait(false);
+        ValueTask closing = CloseCoreAsync();
+        return closing.IsCompletedSuccessfully ? base.DisposeAsync() : DisposeSlowlyAsync(closing);
     }
 
     /// <summary>True.</summary>
@@ -41,6 +41,12 @@ public sealed partial class SqlConnection
     protected override async ValueTask<DbTransaction> BeginDbTransactionAsync(
         IsolationLevel isolationLevel, CancellationToken cancellationToken) =>
         await BeginTransactionCoreAsync(isolationLevel, string.Empty, cancellationToken).ConfigureAwait(false);
+
+    private async ValueTask DisposeSlowlyAsync(ValueTask closing)
+    {
+        await closing.ConfigureAwait(false);
+        await base.DisposeAsync().ConfigureAwait(false);
+    }
 
     internal async ValueTask CloseReaderAsync()
     {

@@ -120,21 +120,49 @@ public sealed partial class SqlConnection
         }
     }
 
-    private async ValueTask CloseCoreAsync()
+    /// <summary>With no reader and no transaction open, as most often, nothing is waited for.</summary>
+    internal ValueTask CloseCoreAsync()
     {
-        await CloseReaderAsync().ConfigureAwait(false);
+        if (ActiveReader is not null)
+        {
+            return CloseWithReaderAsync();
+        }
+
         bool hadTransaction = _transaction is { IsOpen: true };
         if (TakeRented() is not { } rented)
         {
-            return;
+            return default;
+        }
+
+        if (MustRollBack(rented, hadTransaction))
+        {
+            return RollBackAndReturnAsync(rented);
         }
 
         try
         {
-            if (MustRollBack(rented, hadTransaction))
-            {
-                await LocalTransaction.RollbackAnyAsync(rented.Session, ExchangeDeadline).ConfigureAwait(false);
-            }
+            Return(rented);
+        }
+        catch (Exception exception)
+        {
+            // A handler of StateChange threw.
+            return new ValueTask(Task.FromException(exception));
+        }
+
+        return default;
+    }
+
+    private async ValueTask CloseWithReaderAsync()
+    {
+        await CloseReaderAsync().ConfigureAwait(false);
+        await CloseCoreAsync().ConfigureAwait(false);
+    }
+
+    private async ValueTask RollBackAndReturnAsync(PooledSession rented)
+    {
+        try
+        {
+            await LocalTransaction.RollbackAnyAsync(rented.Session, ExchangeDeadline).ConfigureAwait(false);
         }
         catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {

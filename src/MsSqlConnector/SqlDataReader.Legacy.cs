@@ -7,10 +7,10 @@ namespace MsSqlConnector;
 public sealed partial class SqlDataReader : IAsyncDisposable
 {
     /// <inheritdoc cref="Close"/>
-    public Task CloseAsync() => CloseCoreAsync();
+    public Task CloseAsync() => CloseCoreAsync().AsTask();
 
     /// <inheritdoc cref="Close"/>
-    public ValueTask DisposeAsync() => new(CloseCoreAsync());
+    public ValueTask DisposeAsync() => CloseCoreAsync();
 
     private static bool TryGetPlatformValue<T>(int _, out T value)
     {

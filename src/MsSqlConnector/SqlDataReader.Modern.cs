@@ -7,12 +7,22 @@ namespace MsSqlConnector;
 public sealed partial class SqlDataReader
 {
     /// <inheritdoc cref="Close"/>
-    public override Task CloseAsync() => CloseCoreAsync();
+    public override Task CloseAsync()
+    {
+        ValueTask closing = CloseCoreAsync();
+        return closing.IsCompletedSuccessfully ? Task.CompletedTask : closing.AsTask();
+    }
 
     /// <inheritdoc cref="Close"/>
-    public override async ValueTask DisposeAsync()
+    public override ValueTask DisposeAsync()
     {
-        await CloseCoreAsync().ConfigureAwait(false);
+        ValueTask closing = CloseCoreAsync();
+        return closing.IsCompletedSuccessfully ? base.DisposeAsync() : DisposeSlowlyAsync(closing);
+    }
+
+    private async ValueTask DisposeSlowlyAsync(ValueTask closing)
+    {
+        await closing.ConfigureAwait(false);
         await base.DisposeAsync().ConfigureAwait(false);
     }
 

@@ -115,6 +115,9 @@ public sealed partial class SqlDataReader : DbDataReader
     /// <summary>Whether there is no result behind the first one.</summary>
     private bool IsSingle => (_behavior & (CommandBehavior.SingleResult | CommandBehavior.SingleRow)) != 0;
 
+    /// <summary>Whether closing the reader closes the connection too.</summary>
+    private bool ClosesConnection => (_behavior & CommandBehavior.CloseConnection) != 0;
+
     private bool IsSequential => (_behavior & CommandBehavior.SequentialAccess) != 0;
 
     /// <summary>Moves to the next row.</summary>
@@ -258,6 +261,7 @@ public sealed partial class SqlDataReader : DbDataReader
         {
             _options?.SwitchOff(Deadline.FromTimeoutSeconds(_timeoutSeconds));
             MarkClosed();
+            CloseConnection();
         }
     }
 
@@ -272,15 +276,42 @@ public sealed partial class SqlDataReader : DbDataReader
         base.Dispose(disposing);
     }
 
-    private async Task CloseCoreAsync()
+    /// <summary>Where the rest of the answer is in memory, as it is after the last row, nothing is waited for.</summary>
+    private ValueTask CloseCoreAsync()
     {
         if (_isClosed)
         {
-            return;
+            return default;
         }
 
         LeaveResult();
         ResultStep step = BeginDrain();
+        if (_options is not null || ClosesConnection || _connection.IsBroken)
+        {
+            return CloseSlowlyAsync(step);
+        }
+
+        try
+        {
+            if (!_results.TryTake(step))
+            {
+                return CloseSlowlyAsync(step);
+            }
+
+            _results.SettleUnread();
+        }
+        catch (Exception exception)
+        {
+            MarkClosed();
+            return new ValueTask(Task.FromException(exception));
+        }
+
+        MarkClosed();
+        return default;
+    }
+
+    private async ValueTask CloseSlowlyAsync(ResultStep step)
+    {
         try
         {
             if (!_connection.IsBroken)
@@ -297,6 +328,10 @@ public sealed partial class SqlDataReader : DbDataReader
             }
 
             MarkClosed();
+            if (ClosesConnection)
+            {
+                await _connection.CloseCoreAsync().ConfigureAwait(false);
+            }
         }
     }
 
@@ -417,6 +452,7 @@ public sealed partial class SqlDataReader : DbDataReader
         if (!_isClosed && _connection.IsBroken)
         {
             MarkClosed();
+            CloseConnection();
         }
     }
 
@@ -427,7 +463,11 @@ public sealed partial class SqlDataReader : DbDataReader
         _isClosed = true;
         _command.EndReader();
         _connection.EndReader(this);
-        if ((_behavior & CommandBehavior.CloseConnection) != 0)
+    }
+
+    private void CloseConnection()
+    {
+        if (ClosesConnection)
         {
             _connection.Close();
         }

@@ -13,7 +13,7 @@ namespace MsSqlConnector.Sessions;
 /// A request of which only success or failure matters, and its answer read to the end: transaction requests, <c>USE</c>.
 /// Rows and values in the answer are stepped over.
 /// </summary>
-internal sealed class Exchange : SessionSink, IResumable<ExchangeStep>
+internal sealed class Exchange : SessionSink, IResumable
 {
     public Exchange(Session session)
         : base(session)
@@ -30,7 +30,7 @@ internal sealed class Exchange : SessionSink, IResumable<ExchangeStep>
         Begin();
         if (Session.Send(request, deadline))
         {
-            Session.Complete(this, ExchangeStep.Drain, deadline);
+            Session.Complete(this, deadline);
         }
 
         return Conclude();
@@ -44,13 +44,13 @@ internal sealed class Exchange : SessionSink, IResumable<ExchangeStep>
         Begin();
         if (await Session.SendAsync(request, deadline, token).ConfigureAwait(false))
         {
-            await Session.CompleteAsync(this, ExchangeStep.Drain, deadline, token).ConfigureAwait(false);
+            await Session.CompleteAsync(this, deadline, token).ConfigureAwait(false);
         }
 
         return Conclude();
     }
 
-    public ParseStatus TryAdvance(ExchangeStep step)
+    public ParseStatus TryAdvance()
     {
         ParseStatus status;
         do

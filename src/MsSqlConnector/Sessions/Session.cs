@@ -9,6 +9,7 @@ using MsSqlConnector.Preparation;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Sessions.Running;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Transport;
@@ -22,6 +23,7 @@ namespace MsSqlConnector.Sessions;
 internal sealed partial class Session
 {
     private readonly PacketWriter _writer;
+    private SessionWait? _wait;
 
     /// <param name="transport">Connected, and above TLS if the session is encrypted.</param>
     /// <param name="state">What was received behind the login, normally nothing.</param>
@@ -42,6 +44,7 @@ internal sealed partial class Session
         Preparation = new StatementCache(Totals);
         Requests = new SessionRequests(Preparation.Unprepares);
         Results = new ResultReader(this);
+        Run = new CommandRun(this);
         _writer = writer;
     }
 
@@ -62,6 +65,9 @@ internal sealed partial class Session
 
     /// <summary>What reads the answer to a command; used again for each.</summary>
     public ResultReader Results { get; }
+
+    /// <summary>What executes a command; used again for each.</summary>
+    public CommandRun Run { get; }
 
     /// <summary>The requests of each kind, kept and refilled.</summary>
     public SessionRequests Requests { get; }
@@ -112,6 +118,7 @@ internal sealed partial class Session
         State.Packets.Release();
         Results.Row.Release();
         Requests.Clear();
+        Run.Clear();
     }
 
     /// <summary>Sends a request; false when it was stopped before anything was out.</summary>
@@ -154,8 +161,8 @@ internal sealed partial class Session
             : FinishSendAsync(request, sending, reset, token);
     }
 
-    /// <summary>Tries and waits by turns until the work is done, from a checkpoint that moves forward.</summary>
-    public void Complete<TStep>(IResumable<TStep> work, TStep step, Deadline deadline)
+    /// <summary>Tries and waits by turns until the work's step is taken, from a checkpoint that moves forward.</summary>
+    public void Complete(IResumable work, Deadline deadline)
     {
         StateSnapshot snapshot = State.RentSnapshot();
         Control.BeginWait(deadline);
@@ -168,7 +175,7 @@ internal sealed partial class Session
                 snapshot.Capture(State);
                 Wire.Fetch();
                 snapshot.Restore(State);
-                status = work.TryAdvance(step);
+                status = work.TryAdvance();
             }
             while (status == ParseStatus.NeedMoreData);
             ThrowIfInvalid(status);
@@ -179,47 +186,25 @@ internal sealed partial class Session
         }
         finally
         {
-            Totals.EndWait(start);
-            Control.EndWait();
             State.ReturnSnapshot(snapshot);
-            LeaveIfBroken();
+            EndWait(start);
         }
     }
 
     /// <inheritdoc cref="Complete"/>
-    public async ValueTask CompleteAsync<TStep>(IResumable<TStep> work, TStep step, Deadline deadline, CancellationToken token)
+    public ValueTask CompleteAsync(IResumable work, Deadline deadline, CancellationToken token) => (_wait ??= new SessionWait(this)).RunAsync(work, deadline, token);
+
+    /// <summary>Nobody waits for the server any more.</summary>
+    /// <param name="start">When the waiting began, if somebody wants to know.</param>
+    internal void EndWait(long start)
     {
-        StateSnapshot snapshot = State.RentSnapshot();
-        Control.BeginWait(deadline);
-        CancellationTokenRegistration registration = Control.Register(token);
-        long start = Totals.Now();
-        try
-        {
-            ParseStatus status;
-            do
-            {
-                snapshot.Capture(State);
-                int byteCount = await Wire.ReceiveAsync().ConfigureAwait(false);
-                Wire.Take(byteCount);
-                snapshot.Restore(State);
-                status = work.TryAdvance(step);
-            }
-            while (status == ParseStatus.NeedMoreData);
-            ThrowIfInvalid(status);
-        }
-        catch (Exception exception) when (Wire.IsFailure(exception) || State.IsBroken)
-        {
-            throw work.Explain(ExplainFailure(exception));
-        }
-        finally
-        {
-            registration.Dispose();
-            Totals.EndWait(start);
-            Control.EndWait();
-            State.ReturnSnapshot(snapshot);
-            LeaveIfBroken();
-        }
+        Totals.EndWait(start);
+        Control.EndWait();
+        LeaveIfBroken();
     }
+
+    /// <summary>Whether the connection failed, rather than what was done with what it brought.</summary>
+    internal bool IsFailure(Exception exception) => Wire.IsFailure(exception) || State.IsBroken;
 
     public void ThrowIfInvalid(ParseStatus status)
     {
@@ -375,7 +360,7 @@ internal sealed partial class Session
     }
 
     /// <summary>A stopped request of which the connection was given up, for no acknowledgement came, failed by its stopping.</summary>
-    private Exception ExplainFailure(Exception exception)
+    internal Exception ExplainFailure(Exception exception)
     {
         SqlException failure = exception as SqlException ?? Wire.Broken(exception);
         return Control.Reason switch

@@ -1,7 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Execution;
+using MsSqlConnector.Sessions.Running;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Timing;
 using Xunit;

@@ -14,11 +14,12 @@ namespace MsSqlConnector.Sessions.Results;
 /// The inside of a data reader: moves through the results and rows of one answer. One belongs to each session and is used
 /// again for every request. Its steps never wait; who calls them runs them through the session, which does.
 /// </summary>
-internal sealed partial class ResultReader : IResumable<ResultStep>
+internal sealed partial class ResultReader : IResumable
 {
     private readonly Session _session;
     private readonly TdsParserStateObject _state;
     private readonly ResultSink _sink;
+    private ResultStep _step;
     private RowPhase _phase;
     private bool _isBetweenResults;
     private bool _isSettled;
@@ -68,42 +69,56 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
         _phase = RowPhase.Between;
     }
 
+    /// <summary>Whether a step was taken with what is in memory. Never waits.</summary>
+    public bool TryTake(ResultStep step)
+    {
+        _step = step;
+        ParseStatus status = TryAdvance();
+        if (status == ParseStatus.NeedMoreData)
+        {
+            return false;
+        }
+
+        ThrowIfInvalid(status);
+        return true;
+    }
+
     /// <summary>Takes a step, waiting as long as the deadline allows.</summary>
     public void Run(ResultStep step, Deadline deadline)
     {
-        if (!IsTaken(step))
+        if (!TryTake(step))
         {
-            _session.Complete(this, step, deadline);
+            _session.Complete(this, deadline);
         }
     }
 
     /// <summary>Takes a step; if it has to wait, it may as long as the timeout. The clock is read only then.</summary>
     public void Run(ResultStep step, int timeoutSeconds)
     {
-        if (!IsTaken(step))
+        if (!TryTake(step))
         {
-            _session.Complete(this, step, Deadline.FromTimeoutSeconds(timeoutSeconds));
+            _session.Complete(this, Deadline.FromTimeoutSeconds(timeoutSeconds));
         }
     }
 
     /// <inheritdoc cref="Run(ResultStep, Deadline)"/>
     public ValueTask RunAsync(ResultStep step, Deadline deadline, CancellationToken token) =>
-        IsTaken(step) ? default : _session.CompleteAsync(this, step, deadline, token);
+        TryTake(step) ? default : _session.CompleteAsync(this, deadline, token);
 
     /// <inheritdoc cref="Run(ResultStep, int)"/>
     public ValueTask RunAsync(ResultStep step, int timeoutSeconds, CancellationToken token) =>
-        IsTaken(step) ? default : _session.CompleteAsync(this, step, Deadline.FromTimeoutSeconds(timeoutSeconds), token);
+        TryTake(step) ? default : _session.CompleteAsync(this, Deadline.FromTimeoutSeconds(timeoutSeconds), token);
 
     public Exception Explain(Exception failure) => _sink.Explain(failure);
 
     /// <summary>A value of the current row proved to be one that cannot be: breaks the connection and makes the exception that says so.</summary>
     public Exception Invalid(InvalidValueException invalid) => Explain(_session.Wire.Invalid(invalid));
 
-    public ParseStatus TryAdvance(ResultStep step)
+    public ParseStatus TryAdvance()
     {
         try
         {
-            return Advance(step);
+            return Advance(_step);
         }
         catch (InvalidValueException invalid)
         {
@@ -116,19 +131,6 @@ internal sealed partial class ResultReader : IResumable<ResultStep>
             _session.Wire.Break();
             throw;
         }
-    }
-
-    /// <summary>Whether a step was taken with what is in memory.</summary>
-    private bool IsTaken(ResultStep step)
-    {
-        ParseStatus status = TryAdvance(step);
-        if (status == ParseStatus.NeedMoreData)
-        {
-            return false;
-        }
-
-        ThrowIfInvalid(status);
-        return true;
     }
 
     private void ThrowIfInvalid(ParseStatus status)

@@ -3,7 +3,7 @@ using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Results;
 
-namespace MsSqlConnector.Execution;
+namespace MsSqlConnector.Sessions.Running;
 
 /// <summary>
 /// One execution of a prepared statement: by its handle, or preparing it. A handle that the server refuses before it executes

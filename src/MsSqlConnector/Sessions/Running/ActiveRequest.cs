@@ -1,7 +1,7 @@
 using System.Threading;
 using MsSqlConnector.Sessions;
 
-namespace MsSqlConnector.Execution;
+namespace MsSqlConnector.Sessions.Running;
 
 /// <summary>
 /// The request that a command is executing, by its number: to stop it, or one that goes ahead of it, and never the one after it,

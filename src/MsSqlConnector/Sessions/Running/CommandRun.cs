@@ -1,0 +1,328 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Sessions.Running;
+
+/// <summary>
+/// One execution of a command's request: from sending it to its first result, or to its end. One time budget covers it until it
+/// returns; what a reader does later has a budget of its own for each wait. One belongs to each session and is used again.
+/// </summary>
+internal sealed class CommandRun
+{
+    private readonly Session _session;
+    private Request _request = null!;
+    private ActiveRequest _active = null!;
+    private PreparedExecution? _prepared;
+    private PreparedExecution? _ownPrepared;
+    private IReturnedValues? _returned;
+    private Deadline _deadline;
+    private bool _isSequential;
+
+    public CommandRun(Session session) => _session = session;
+
+    /// <summary>To execute a prepared statement; used again for each.</summary>
+    public PreparedExecution Prepared => _ownPrepared ??= new PreparedExecution(_session);
+
+    /// <summary>When the time of the execution is over.</summary>
+    public Deadline Deadline => _deadline;
+
+    private ResultReader Results => _session.Results;
+
+    private bool IsLeft => _session.State.IsBroken || Results.IsOver || !_session.Control.IsBusy;
+
+    /// <summary>Whether the first step has not come to a result: the command failed, or came to nothing for its handle alone.</summary>
+    private bool MustGoOn => Results.Sink.HasFailed;
+
+    /// <summary>Makes the object stand for another execution; nothing has been sent.</summary>
+    /// <param name="request">What is sent.</param>
+    /// <param name="active">What stops the request.</param>
+    /// <param name="prepared">The prepared statement that is executed; null when it is none.</param>
+    /// <param name="returned">Where returned values go; null for nowhere.</param>
+    /// <param name="deadline">When the time of the whole execution is over.</param>
+    /// <param name="isSequential">How rows are read.</param>
+    public void Begin(
+        Request request, ActiveRequest active, PreparedExecution? prepared, IReturnedValues? returned, Deadline deadline, bool isSequential)
+    {
+        _request = request;
+        _active = active;
+        _prepared = prepared;
+        _returned = returned;
+        _deadline = deadline;
+        _isSequential = isSequential;
+    }
+
+    /// <summary>Forgets who executed, so that an idle session keeps nobody alive.</summary>
+    public void Clear()
+    {
+        _request = null!;
+        _active = null!;
+        _prepared = null;
+        _ownPrepared = null;
+        _returned = null;
+    }
+
+    /// <summary>Sends the request and reads to its first result: rows, columns without rows, or the end of the answer.</summary>
+    /// <remarks>An error that comes before ends the command: the rest of the answer is read and thrown away.</remarks>
+    public ResultReader ToFirstResult()
+    {
+        Start();
+        GoOn();
+        return Settle();
+    }
+
+    /// <summary>Passes on what the server said on the way to the first result.</summary>
+    public ResultReader Settle()
+    {
+        Results.Settle();
+        return Results;
+    }
+
+    /// <summary>
+    /// The first half of <see cref="ToFirstResult"/>, which most often is all of the waiting; <see cref="ArriveAsync"/> is the other.
+    /// They are two so that who executes awaits a session's reusable wait itself, not a task in between.
+    /// </summary>
+    public ValueTask StartAsync(CancellationToken token)
+    {
+        if (_session.Environment.IsIsolationOwed)
+        {
+            return StartSlowlyAsync(token);
+        }
+
+        BeginAnswer();
+        ValueTask<bool> sending = _session.SendAsync(_request, _deadline, token);
+        if (!sending.IsCompletedSuccessfully)
+        {
+            return FinishSendAsync(sending, token);
+        }
+
+        NoteSent(sending.Result);
+        return Results.RunAsync(ResultStep.NextResult, _deadline, token);
+    }
+
+    /// <inheritdoc cref="StartAsync"/>
+    public ValueTask ArriveAsync(CancellationToken token) => MustGoOn ? GoOnAsync(token) : default;
+
+    /// <summary>Sends the request and reads its answer to the end; rows are stepped over.</summary>
+    public long ToEnd()
+    {
+        Start();
+        GoOn();
+        SettleFirst();
+        Results.Run(ResultStep.Drain, _deadline);
+        return EndWhole();
+    }
+
+    /// <summary>The rest of <see cref="ToEnd"/>, behind <see cref="StartAsync"/>.</summary>
+    public ValueTask DrainAsync(CancellationToken token)
+    {
+        SettleFirst();
+        return Results.RunAsync(ResultStep.Drain, _deadline, token);
+    }
+
+    /// <summary>The rows that were changed, when the answer has been read to its end.</summary>
+    public long EndWhole()
+    {
+        // Asked before anybody is told of anything, for who is told may use the connection.
+        long recordsAffected = Results.Sink.RecordsAffected;
+        Results.SettleLast();
+        return recordsAffected;
+    }
+
+    /// <summary>Reads on to the end after the first result was looked at.</summary>
+    public void Finish()
+    {
+        Results.Run(ResultStep.Drain, _deadline);
+        Results.SettleLast();
+    }
+
+    /// <inheritdoc cref="Finish"/>
+    public async ValueTask FinishAsync(CancellationToken token)
+    {
+        await Results.RunAsync(ResultStep.Drain, _deadline, token).ConfigureAwait(false);
+        Results.SettleLast();
+    }
+
+    /// <summary>The first column of the row that reading stands on.</summary>
+    public object TakeFirstValue()
+    {
+        ResultReader results = Results;
+        if (results.Row.Slots[0].Tag == ValueTag.Unread)
+        {
+            results.Run(ResultStep.RowRest, _deadline);
+            results.Settle();
+        }
+
+        var value = new RowValue(results.Row.Slots[0], results.Row, results.RowBlock.AsSpan(results.RowStart));
+        try
+        {
+            return value.GetValue(results.Sink.Metadata.Columns[0].Type);
+        }
+        catch (InvalidValueException invalid)
+        {
+            throw results.Invalid(invalid);
+        }
+    }
+
+    /// <summary>After a failure on this side, such as a value that the platform cannot hold: the rest of the answer is left behind.</summary>
+    public void Leave()
+    {
+        if (IsLeft)
+        {
+            return;
+        }
+
+        try
+        {
+            Results.Run(ResultStep.Drain, _deadline);
+            Results.SettleUnread();
+        }
+        catch (SqlException)
+        {
+            // What failed first is what is thrown.
+        }
+    }
+
+    /// <inheritdoc cref="Leave"/>
+    public async ValueTask LeaveAsync()
+    {
+        if (IsLeft)
+        {
+            return;
+        }
+
+        try
+        {
+            await Results.RunAsync(ResultStep.Drain, _deadline, CancellationToken.None).ConfigureAwait(false);
+            Results.SettleUnread();
+        }
+        catch (SqlException)
+        {
+            // What failed first is what is thrown.
+        }
+    }
+
+    /// <summary>To the first row of the first result.</summary>
+    public bool ToFirstRow()
+    {
+        ToFirstResult();
+        Results.Run(ResultStep.RowHead, _deadline);
+        return SettleRow();
+    }
+
+    /// <summary>The rest of <see cref="ToFirstRow"/>, behind <see cref="StartAsync"/>.</summary>
+    public ValueTask MoveToRowAsync(CancellationToken token)
+    {
+        Results.Settle();
+        return Results.RunAsync(ResultStep.Row, _deadline, token);
+    }
+
+    /// <summary>Whether there is a first row.</summary>
+    public bool SettleRow()
+    {
+        Results.Settle();
+        return Results.IsOnRow;
+    }
+
+    private void Start()
+    {
+        if (_session.Environment.IsIsolationOwed)
+        {
+            _session.RestoreIsolation(_deadline);
+        }
+
+        SendAndRead();
+    }
+
+    private void SendAndRead()
+    {
+        BeginAnswer();
+        NoteSent(_session.Send(_request, _deadline));
+        Results.Run(ResultStep.NextResult, _deadline);
+    }
+
+    /// <summary>What has failed is read to its end; what came to nothing for its handle alone is sent again and prepares anew.</summary>
+    private void GoOn()
+    {
+        while (MustGoOn)
+        {
+            if (Results.Sink.HasFailed)
+            {
+                Results.Run(ResultStep.Drain, _deadline);
+            }
+
+            if (_prepared?.TryPrepareAgain(Results) != true)
+            {
+                return;
+            }
+
+            SendAndRead();
+        }
+    }
+
+    private async ValueTask StartSlowlyAsync(CancellationToken token)
+    {
+        await _session.RestoreIsolationAsync(_deadline, token).ConfigureAwait(false);
+        await SendAndReadAsync(token).ConfigureAwait(false);
+    }
+
+    private async ValueTask SendAndReadAsync(CancellationToken token)
+    {
+        BeginAnswer();
+        NoteSent(await _session.SendAsync(_request, _deadline, token).ConfigureAwait(false));
+        await Results.RunAsync(ResultStep.NextResult, _deadline, token).ConfigureAwait(false);
+    }
+
+    private async ValueTask FinishSendAsync(ValueTask<bool> sending, CancellationToken token)
+    {
+        NoteSent(await sending.ConfigureAwait(false));
+        await Results.RunAsync(ResultStep.NextResult, _deadline, token).ConfigureAwait(false);
+    }
+
+    /// <inheritdoc cref="GoOn"/>
+    private async ValueTask GoOnAsync(CancellationToken token)
+    {
+        while (MustGoOn)
+        {
+            if (Results.Sink.HasFailed)
+            {
+                await Results.RunAsync(ResultStep.Drain, _deadline, token).ConfigureAwait(false);
+            }
+
+            if (_prepared?.TryPrepareAgain(Results) != true)
+            {
+                return;
+            }
+
+            await SendAndReadAsync(token).ConfigureAwait(false);
+        }
+    }
+
+    /// <summary>Where the first step has come to the end of an answer of which only that is wanted, the next is the last.</summary>
+    private void SettleFirst()
+    {
+        if (!Results.IsOver)
+        {
+            Results.Settle();
+        }
+    }
+
+    private void BeginAnswer() => Results.Begin(_isSequential, _returned, _prepared?.Statement);
+
+    private void NoteSent(bool isSent)
+    {
+        if (!isSent)
+        {
+            Results.EndUnsent();
+        }
+
+        _prepared?.Sent(Results);
+        _active.OnSent();
+    }
+}

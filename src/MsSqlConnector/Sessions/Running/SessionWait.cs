@@ -1,0 +1,131 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using System.Threading.Tasks;
+using System.Threading.Tasks.Sources;
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Sessions.Running;
+
+/// <summary>
+/// The asynchronous wait of a session, used again for each, so that waiting allocates nothing: tries and waits by turns until
+/// a step is taken. What an async method would keep in a new state machine each time stands here once a session, for one
+/// request is under way at a time.
+/// </summary>
+internal sealed class SessionWait : IValueTaskSource
+{
+    private readonly Session _session;
+    private readonly Action _goOn;
+    private readonly StateSnapshot _snapshot = new();
+    private ManualResetValueTaskSourceCore<bool> _source;
+    private ConfiguredValueTaskAwaitable<int>.ConfiguredValueTaskAwaiter _receiving;
+    private CancellationTokenRegistration _registration;
+    private IResumable? _work;
+    private long _start;
+
+    public SessionWait(Session session)
+    {
+        _session = session;
+        _goOn = GoOn;
+    }
+
+    /// <summary>Waits until the step that the work has begun is taken, as long as the deadline and the token allow.</summary>
+    public ValueTask RunAsync(IResumable work, Deadline deadline, CancellationToken token)
+    {
+        _source.Reset();
+        _work = work;
+        _session.Control.BeginWait(deadline);
+        _registration = _session.Control.Register(token);
+        _start = _session.Totals.Now();
+        try
+        {
+            if (!TryReceive())
+            {
+                return new ValueTask(this, _source.Version);
+            }
+        }
+        catch (Exception exception)
+        {
+            Exception failure = Explain(exception);
+            End();
+            return new ValueTask(Task.FromException(failure));
+        }
+
+        End();
+        return default;
+    }
+
+    void IValueTaskSource.GetResult(short token) => _source.GetResult(token);
+
+    ValueTaskSourceStatus IValueTaskSource.GetStatus(short token) => _source.GetStatus(token);
+
+    void IValueTaskSource.OnCompleted(Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) =>
+        _source.OnCompleted(continuation, state, token, flags);
+
+    /// <summary>Whether the step was taken with what came at once; else it goes on by itself, perhaps already on another thread.</summary>
+    private bool TryReceive()
+    {
+        do
+        {
+            _snapshot.Capture(_session.State);
+            _receiving = _session.Wire.ReceiveAsync().ConfigureAwait(false).GetAwaiter();
+            if (!_receiving.IsCompleted)
+            {
+                _receiving.UnsafeOnCompleted(_goOn);
+                return false;
+            }
+        }
+        while (!TryAdvance());
+
+        return true;
+    }
+
+    /// <summary>Takes what was received and tries again.</summary>
+    private bool TryAdvance()
+    {
+        _session.Wire.Take(_receiving.GetResult());
+        _snapshot.Restore(_session.State);
+        ParseStatus status = _work!.TryAdvance();
+        _session.ThrowIfInvalid(status);
+        return status == ParseStatus.Done;
+    }
+
+    private void GoOn()
+    {
+        Exception? failure = null;
+        try
+        {
+            if (!TryAdvance() && !TryReceive())
+            {
+                return;
+            }
+        }
+        catch (Exception exception)
+        {
+            failure = Explain(exception);
+        }
+
+        End();
+        if (failure is null)
+        {
+            _source.SetResult(true);
+        }
+        else
+        {
+            _source.SetException(failure);
+        }
+    }
+
+    private void End()
+    {
+        _registration.Dispose();
+        _registration = default;
+        _receiving = default;
+        _snapshot.Clear();
+        _work = null;
+        _session.EndWait(_start);
+    }
+
+    private Exception Explain(Exception exception) => _session.IsFailure(exception) ? _work!.Explain(_session.ExplainFailure(exception)) : exception;
+}
