@@ -37,6 +37,12 @@ internal static class Meter
         // Nobody pays for the garbage of who was before.
         GC.Collect();
         GC.WaitForPendingFinalizers();
+        if (isRate)
+        {
+            // Once each, so that what the collection took from pools of buffers is there again.
+            await entrant.Load.RunAsync(Stopwatch.GetTimestamp());
+        }
+
         using Process self = Process.GetCurrentProcess();
         TimeSpan cpuBefore = self.TotalProcessorTime;
         long bytesBefore = GC.GetTotalAllocatedBytes(precise: true);

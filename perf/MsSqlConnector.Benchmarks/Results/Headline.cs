@@ -9,9 +9,11 @@ namespace MsSqlConnector.Benchmarks.Results;
 /// <summary>The few lines that the README shows.</summary>
 internal static class Headline
 {
+    private const string Rate = "requests/s";
+
     private static readonly (string Work, Key Key, string Unit, Func<Measurement, double> Figure, double Factor)[] s_rows =
     [
-        ("Fortunes, 64 at once", Plain("fortunes", Case.Async, "64"), "requests/s", Figure.Measured, 1),
+        ("Fortunes, 64 at once", Plain("fortunes", Case.Async, "64"), Rate, Figure.Measured, 1),
         ("the same, CPU of the client", Plain("fortunes", Case.Async, "64"), "µs", Figure.Cpu, 1),
         ("the same, allocated", Plain("fortunes", Case.Async, "64"), "bytes", Figure.Bytes, 1),
         ("100 000 rows of ten columns, async", Plain("mixed", Case.Async, "100000x10"), "ms", Figure.Time, 1),
@@ -25,19 +27,20 @@ internal static class Headline
 
     public static string Write(ResultSet results, About about)
     {
-        MarkdownTable table = new(1, "work", "", "MsSqlConnector", "Microsoft.Data.SqlClient", "a bare socket", "ratio");
+        MarkdownTable table = new(1, "work", "", "MsSqlConnector", "Microsoft.Data.SqlClient", "a bare socket", "times better");
         foreach ((string work, Key key, string unit, Func<Measurement, double> figure, double factor) in s_rows)
         {
             IEnumerable<string> cells = [Of(ProviderNames.Ours), Of(ProviderNames.Incumbent), Of(ProviderNames.Limit)];
             if (results.Median(key, figure) > 0)
             {
-                table.Add([work, unit, .. cells, Figure.Ratio(results.Ratio(key, ProviderNames.Incumbent, figure))]);
+                double ratio = results.Ratio(key, ProviderNames.Incumbent, figure);
+                table.Add([work, unit, .. cells, Figure.Ratio(unit == Rate ? ratio : 1 / ratio)]);
             }
 
             string Of(string provider) => Figure.Text(results.Median(key, figure, provider) * factor);
         }
 
-        return $"Measured on {about.Date} ({about.Machine}), all side by side in one run; the ratio is ours to Microsoft.Data.SqlClient's. "
+        return $"Measured on {about.Date} ({about.Machine}), all side by side in one run.\n"
             + "[perf/RESULTS.md](perf/RESULTS.md) has all of it, with charts and targets.\n\n" + table;
     }
 

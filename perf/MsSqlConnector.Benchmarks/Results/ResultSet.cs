@@ -15,10 +15,10 @@ internal sealed class ResultSet
 
     public ResultSet(IEnumerable<IEnumerable<Measurement>> files)
     {
-        Dictionary<(string Case, Conditions Conditions), Measurement[]> latest = [];
+        Dictionary<Key, Measurement[]> latest = [];
         foreach (IEnumerable<Measurement> file in files)
         {
-            foreach (var run in file.GroupBy(one => (one.Case, Conditions.Of(one))))
+            foreach (IGrouping<Key, Measurement> run in file.GroupBy(Key.Of))
             {
                 latest[run.Key] = [.. run];
             }

@@ -53,7 +53,7 @@ public static partial class BenchmarkAnswers
     private static readonly ConcurrentDictionary<int, PreparedAnswer> s_texts = new();
     private static readonly Answer s_item = new Answer().Columns(Column.Int("amount")).Row(42).Done();
 
-    /// <summary>Lets a server answer the texts above, those of <see cref="TypeAnswers"/> <c>SELECT text OF n</c> and <c>SELECT n rows OF m</c>.</summary>
+    /// <summary>Lets a server answer the texts above, those of <see cref="TypeAnswers"/>, <c>SELECT text OF n</c> and <c>SELECT n rows OF m</c>.</summary>
     /// <param name="server">The server.</param>
     /// <param name="rowCount">Rows of the mixed and wide answers; null for as many as the benchmarks want.</param>
     public static TdsServer ServeBenchmarks(this TdsServer server, int? rowCount = null) => server
