@@ -69,7 +69,9 @@ internal sealed class SessionWait : IValueTaskSource
         do
         {
             _snapshot.Capture(_session.State);
+#pragma warning disable CA2012 // This is the one that awaits it.
             _receiving = _session.Wire.ReceiveAsync().ConfigureAwait(false).GetAwaiter();
+#pragma warning restore CA2012
             if (!_receiving.IsCompleted)
             {
                 _receiving.UnsafeOnCompleted(_goOn);
