@@ -10,7 +10,8 @@ internal static class Meter
 {
     private const int LeastWarmUpCount = 10;
 
-    private static readonly TimeSpan s_longestWarmUp = TimeSpan.FromSeconds(20);
+    private static readonly TimeSpan s_longOperation = TimeSpan.FromSeconds(1);
+    private static readonly TimeSpan s_longestWarmUp = TimeSpan.FromSeconds(12);
 
     /// <summary>
     /// Goes on elsewhere: with inline completions what was awaited ended on the thread that takes in what happens to sockets,
@@ -22,12 +23,15 @@ internal static class Meter
     public static async Task WarmUpAsync(Entrant entrant, TimeSpan length)
     {
         await LeaveSocketsAsync();
+        long start = Stopwatch.GetTimestamp();
         long longest = End(s_longestWarmUp);
         long count = await entrant.Load.RunAsync(End(length));
         while (count < LeastWarmUpCount && Stopwatch.GetTimestamp() < longest)
         {
             count += await entrant.Load.RunAsync(Stopwatch.GetTimestamp());
         }
+
+        entrant.Load.OperationTime = Stopwatch.GetElapsedTime(start) / count;
     }
 
     public static async Task<Measurement> MeasureAsync(Entrant entrant, TimeSpan length, int round, bool isRate)
@@ -37,9 +41,9 @@ internal static class Meter
         // Nobody pays for the garbage of who was before.
         GC.Collect();
         GC.WaitForPendingFinalizers();
-        if (isRate)
+        if (entrant.Load.OperationTime < s_longOperation)
         {
-            // Once each, so that what the collection took from pools of buffers is there again.
+            // So that what the collection took from pools of buffers is there again.
             await entrant.Load.RunAsync(Stopwatch.GetTimestamp());
         }
 

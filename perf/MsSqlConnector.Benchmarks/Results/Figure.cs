@@ -33,5 +33,5 @@ internal static class Figure
         _ => value.ToString("# ### ### ### ##0", CultureInfo.InvariantCulture).Trim(),
     });
 
-    public static string Ratio(double value) => double.IsFinite(value) ? value.ToString("0.00", CultureInfo.InvariantCulture) : "-";
+    public static string Ratio(double value) => double.IsFinite(value) ? value.ToString(value < 100 ? "0.00" : "0", CultureInfo.InvariantCulture) : "-";
 }

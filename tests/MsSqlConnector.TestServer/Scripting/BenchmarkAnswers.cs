@@ -140,7 +140,7 @@ public static partial class BenchmarkAnswers
         string.Create(CultureInfo.InvariantCulture, $"SELECT {rowCount} rows OF {columnCount}");
 
     /// <summary>Kept as a whole unless more rows are wanted than usual.</summary>
-    private static IAnswer Rows(Func<int, Answer> build, int? rowCount, int usualRowCount) => rowCount > usualRowCount
+    private static PreparedAnswer Rows(Func<int, Answer> build, int? rowCount, int usualRowCount) => rowCount > usualRowCount
         ? new PreparedAnswer(new RepeatedAnswer(build, rowCount.Value, RepeatedRowCount))
         : Prepared(() => build(rowCount ?? usualRowCount));
 
