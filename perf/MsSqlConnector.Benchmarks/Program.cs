@@ -1,4 +1,5 @@
 using System;
+using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Running;
 using MsSqlConnector.Benchmarks.Cases;
 using MsSqlConnector.Benchmarks.CommandLine;
@@ -15,7 +16,9 @@ if (args is ["--help" or "-h", ..])
 
 if (args is [['-', ..], ..])
 {
-    BenchmarkSwitcher.FromAssembly(typeof(Usage).Assembly).Run(args);
+    // It builds the provider once more, which takes a slow machine minutes.
+    BenchmarkSwitcher.FromAssembly(typeof(Usage).Assembly)
+        .Run(args, ManualConfig.Create(DefaultConfig.Instance).WithBuildTimeout(TimeSpan.FromMinutes(15)));
     return ExitCodes.Done;
 }
 

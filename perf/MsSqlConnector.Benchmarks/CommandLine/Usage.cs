@@ -15,8 +15,8 @@ internal static class Usage
           wide       read 10 000 rows of 1000 INT, sync and async
           types      read 10 000 values of every type by its typed getter
           prepared   1 000 executions of 20 statements or of 1 000, prepared never, always and by use
-          large-read  read one nvarchar(max) of 1, 5, 10 and 20 MB, sync and async
-          large-send  send one text of 1 to 50 MB as nvarchar, in a code page and in UTF-8, sync and async
+          large-read read one nvarchar(max) of 1, 5, 10 and 20 MB, sync and async
+          large-send send one text of 1 to 50 MB as nvarchar, in a code page and in UTF-8, sync and async
           open       open and close one connection after the other, with a login and with a session of the pool
           burst      100 connections at once from an empty pool, of a server whose logins take 50 ms
           tracing    fortunes with nobody listening to the provider's diagnostics and with everybody
@@ -31,7 +31,7 @@ internal static class Usage
           --pin                    the client on one core, the server on another
           --inline                 complete sockets inline (DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS=1), in the client
           --json FILE              write every measurement to a file, one JSON object a line
-          --only TEXT              measure only what has this in its name: a type, a width
+          --only TEXT              measure only what has this in its name: a type, a width; of all, a verb
           --connection-string TEXT measure on this server instead of the canned one (see perf/README.md)
 
         or, through BenchmarkDotNet: -- --filter '*Fortunes*', or '*Mixed*', ..., or one of Types: '*Decimals*'

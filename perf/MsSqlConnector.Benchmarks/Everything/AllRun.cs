@@ -39,7 +39,15 @@ internal sealed class AllRun
             return await Usage.RefuseAsync($"'{Verb}' knows by itself what is pinned, encrypted and inline: it takes --seconds, --rounds, --json and --only.");
         }
 
-        return await new AllRun(options).RunAsync();
+        try
+        {
+            return await new AllRun(options).RunAsync();
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            await Console.Error.WriteLineAsync(exception.Message);
+            return ExitCodes.Failed;
+        }
     }
 
     private async Task<int> RunAsync()

@@ -28,9 +28,11 @@ internal static class ResultsPage
         return text.ToString().TrimEnd('\n') + "\n";
     }
 
-    private static MarkdownTable Targets(ResultSet results)
+    private static string Targets(ResultSet results)
     {
         MarkdownTable table = new(4, "work", "target", "measured", "");
+        int metCount = 0;
+        int checkCount = 0;
         foreach (Target target in TargetList.All)
         {
             string work = target.Work;
@@ -39,6 +41,8 @@ internal static class ResultsPage
                 (string measured, string verdict) = check.On(results);
                 table.Add(work, check.Wanted, measured, verdict);
                 work = "";
+                checkCount++;
+                metCount += verdict == Check.Met ? 1 : 0;
             }
 
             if (target.Elsewhere.Length > 0)
@@ -47,6 +51,6 @@ internal static class ResultsPage
             }
         }
 
-        return table;
+        return $"{metCount} of {checkCount} are met. Several figures are those of the variants, in their order.\n\n{table}";
     }
 }

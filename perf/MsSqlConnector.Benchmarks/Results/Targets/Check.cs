@@ -11,6 +11,8 @@ namespace MsSqlConnector.Benchmarks.Results.Targets;
 /// <param name="Measure">The figures; not a number where something was not measured.</param>
 internal sealed record Check(string Wanted, double Bound, bool IsLeast, Func<ResultSet, IReadOnlyList<double>> Measure)
 {
+    public const string Met = "met";
+
     public static Check AtMost(string wanted, double bound, Func<ResultSet, IReadOnlyList<double>> measure) => new(wanted, bound, false, measure);
 
     public static Check AtLeast(string wanted, double bound, Func<ResultSet, IReadOnlyList<double>> measure) => new(wanted, bound, true, measure);
@@ -20,7 +22,7 @@ internal sealed record Check(string Wanted, double Bound, bool IsLeast, Func<Res
         IReadOnlyList<double> figures = Measure(results);
         return figures.All(double.IsNaN)
             ? ("-", "not measured")
-            : (string.Join(", ", figures.Select(Figure.Text)), figures.All(Holds) ? "met" : "**not met**");
+            : (string.Join(", ", figures.Select(Figure.Text)), figures.All(Holds) ? Met : "**not met**");
     }
 
     private bool Holds(double figure) => IsLeast ? figure >= Bound : figure <= Bound;
