@@ -1,7 +1,11 @@
 using System;
+using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Running;
 using MsSqlConnector.Benchmarks.Cases;
 using MsSqlConnector.Benchmarks.CommandLine;
+using MsSqlConnector.Benchmarks.Everything;
+using MsSqlConnector.Benchmarks.Processes;
+using MsSqlConnector.Benchmarks.Results;
 
 // A verb is a comparison that runs here and now; an option as the first word is for BenchmarkDotNet.
 if (args is ["--help" or "-h", ..])
@@ -12,8 +16,22 @@ if (args is ["--help" or "-h", ..])
 
 if (args is [['-', ..], ..])
 {
-    BenchmarkSwitcher.FromAssembly(typeof(Usage).Assembly).Run(args);
+    // It builds the provider once more, which takes a slow machine minutes.
+    BenchmarkSwitcher.FromAssembly(typeof(Usage).Assembly)
+        .Run(args, ManualConfig.Create(DefaultConfig.Instance).WithBuildTimeout(TimeSpan.FromMinutes(15)));
     return ExitCodes.Done;
+}
+
+if (args is [ReportRun.Verb, ..])
+{
+    return await ReportRun.RunAsync(args[1..]);
+}
+
+if (args is [AllRun.Verb, ..])
+{
+    return RunOptions.TryParse(args.AsSpan(1), AllRun.Defaults, out RunOptions allOptions, out string refusal)
+        ? await AllRun.RunAsync(allOptions)
+        : await Usage.RefuseAsync(refusal);
 }
 
 if (args.Length == 0 || !CaseList.TryFind(args[0], out Case? chosen))
@@ -21,6 +39,21 @@ if (args.Length == 0 || !CaseList.TryFind(args[0], out Case? chosen))
     return await Usage.RefuseAsync(args.Length == 0 ? "No verb is given." : $"There is no verb '{args[0]}'.");
 }
 
-return RunOptions.TryParse(args.AsSpan(1), chosen.Defaults, out RunOptions options, out string problem)
-    ? await CaseRun.RunAsync(chosen, options)
-    : await Usage.RefuseAsync(problem);
+if (!RunOptions.TryParse(args.AsSpan(1), chosen.Defaults, out RunOptions options, out string problem))
+{
+    return await Usage.RefuseAsync(problem);
+}
+
+if (Surroundings.Suit(options))
+{
+    return await CaseRun.RunAsync(chosen, options);
+}
+
+try
+{
+    return Surroundings.RunAgain(args, options);
+}
+catch (NotSupportedException exception)
+{
+    return await Usage.RefuseAsync(exception.Message);
+}

@@ -13,11 +13,14 @@ namespace MsSqlConnector.TestServer.Host;
 internal sealed record HostArguments
 {
     public const string Usage =
-        "options: --port PORT (0: any)  --rows COUNT  --encryption Off|On|Required|NotSupported  --login-milliseconds COUNT  --user NAME  --password TEXT  --record";
+        "options: --port PORT (0: any)  --rows COUNT  --encryption Off|On|Required|Strict|NotSupported  --certificate-file PATH  --login-milliseconds COUNT  --user NAME  --password TEXT  --record";
 
     public int Port { get; private init; }
 
     public int? RowCount { get; private init; }
+
+    /// <summary>Where clients find the server's certificate, without its key; null for nowhere.</summary>
+    public string? CertificateFile { get; private init; }
 
     /// <summary>A server that has every type.</summary>
     public TdsServerOptions Defaults { get; private init; } = new()
@@ -60,6 +63,7 @@ internal sealed record HostArguments
         "--rows" when TryNumber(value, out int rowCount) => this with { RowCount = rowCount },
         "--encryption" when Enum.TryParse(value, ignoreCase: true, out EncryptionMode mode) =>
             this with { Defaults = Defaults with { Encryption = mode } },
+        "--certificate-file" when value.Length > 0 => this with { CertificateFile = value },
         "--login-milliseconds" when TryNumber(value, out int milliseconds) =>
             this with { Defaults = Defaults with { BeforeLoginAnswer = _ => Task.Delay(milliseconds) } },
         "--user" => this with { Defaults = Defaults with { UserName = value } },

@@ -1,4 +1,5 @@
 using System;
+using System.IO;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Host;
 using MsSqlConnector.TestServer.Scripting;
@@ -7,6 +8,11 @@ using MsSqlConnector.TestServer.Scripting;
 if (HostArguments.TryParse(args, out HostArguments arguments, out string problem))
 {
     await using TdsServer server = TdsServer.Start(arguments.ToOptions()).ServeBenchmarks(arguments.RowCount);
+    if (arguments.CertificateFile is { } file)
+    {
+        await File.WriteAllBytesAsync(file, server.Certificate.RawData);
+    }
+
     await Console.Out.WriteLineAsync($"ready {server.Port}");
     await Console.In.ReadToEndAsync();
     return 0;

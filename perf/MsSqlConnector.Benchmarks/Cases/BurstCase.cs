@@ -12,7 +12,7 @@ namespace MsSqlConnector.Benchmarks.Cases;
 /// <summary>A program that has just been started and is asked for everything at once, of a server whose logins take 50 ms.</summary>
 internal sealed class BurstCase : Case
 {
-    private const int Width = 100;
+    public const int Width = 100;
     private const string LoginMilliseconds = "50";
 
     public override string Name => "burst";

@@ -30,6 +30,9 @@ internal abstract class Case
     /// <summary>What the table tells times in, where it does.</summary>
     public virtual TimeUnit Unit => TimeUnit.Milliseconds;
 
+    /// <summary>Whether it can be said how many rows are read.</summary>
+    public virtual bool TakesRows => false;
+
     /// <summary>What the test server is told to do differently.</summary>
     public virtual IReadOnlyList<string> ServerArguments => [];
 

@@ -1,11 +1,13 @@
 using System;
 using System.Collections.Generic;
 using System.Data.Common;
+using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.Benchmarks.CommandLine;
 using MsSqlConnector.Benchmarks.Measuring;
+using MsSqlConnector.Benchmarks.Processes;
 using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Benchmarks.Reporting;
 using MsSqlConnector.Benchmarks.Server;
@@ -51,9 +53,11 @@ internal sealed class CaseRun
     private async Task RunAsync()
     {
         await using JsonLinesFile? file = _options.JsonFile is { } path ? new JsonLinesFile(path) : null;
-        await using ServerProcess? server = _options.ConnectionString is null ? await ServerProcess.StartAsync(_case.ServerArguments) : null;
-        using ProviderSet providers = new(server?.ConnectionString ?? _options.ConnectionString!);
+        await using ServerProcess? server = _options.ConnectionString is null ? await StartServerAsync() : null;
+        await Meter.LeaveSocketsAsync();
+        using ProviderSet providers = new(server?.ConnectionString ?? _options.ConnectionString!) { RowCount = _options.Rows };
         _progress.Show("connecting");
+        string tls = AskForTls(providers.ConnectionString);
         Entrant[] entrants = [.. _case.Enter(providers)
             .Where(entrant => _options.Only is null || entrant.Variant.Contains(_options.Only, StringComparison.Ordinal))];
         if (entrants.Length == 0)
@@ -65,8 +69,9 @@ internal sealed class CaseRun
         List<Measurement> measurements = [];
         for (int round = 1; round <= _options.Rounds; round++)
         {
-            await foreach (Measurement measurement in MeasureRoundAsync([.. entrants.Where(entrant => round <= entrant.MaxRounds)], round))
+            await foreach (Measurement bare in MeasureRoundAsync([.. entrants.Where(entrant => round <= entrant.MaxRounds)], round))
             {
+                Measurement measurement = bare with { Tls = tls, Pin = Surroundings.IsPinned, Inline = Surroundings.IsInline };
                 measurements.Add(measurement);
                 file?.Write(measurement);
             }
@@ -74,6 +79,22 @@ internal sealed class CaseRun
 
         _progress.Clear();
         await _case.ReportAsync(Console.Out, _options, measurements);
+    }
+
+    /// <exception cref="ArgumentException">How many rows there are does not concern this verb.</exception>
+    private Task<ServerProcess> StartServerAsync() => ServerProcess.StartAsync(_options.Tls, [.. _case.ServerArguments, .. _options.Rows switch
+    {
+        null => (string[])[],
+        { } rows when _case.TakesRows => ["--rows", rows.ToString(CultureInfo.InvariantCulture)],
+        _ => throw new ArgumentException($"'{_case.Name}' reads as many rows as it does: '--rows' says nothing to it."),
+    }]);
+
+    /// <summary>How connections are really encrypted.</summary>
+    private static string AskForTls(string connectionString)
+    {
+        using SqlConnection connection = new(connectionString);
+        connection.Open();
+        return TlsVersions.NameOf(connection.SslProtocol);
     }
 
     private async Task WarmUpAsync(Entrant[] entrants)

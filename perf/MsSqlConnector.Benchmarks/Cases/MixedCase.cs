@@ -1,20 +1,20 @@
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.Linq;
 using MsSqlConnector.Benchmarks.CommandLine;
 using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.Benchmarks.Providers;
+using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
 /// <summary>Many rows of the usual types: what a row and a value cost.</summary>
 internal sealed class MixedCase : Case
 {
-    private const string Variant = "100000x10";
-
     public override string Name => "mixed";
 
-    public override string Description => "read 100 000 rows of four int, three nvarchar(50), datetime2, bigint and float";
+    public override string Description => "read rows of four int, three nvarchar(50), datetime2, bigint and float";
 
     public override bool IsRate => false;
 
@@ -22,11 +22,17 @@ internal sealed class MixedCase : Case
 
     public override TimeSpan WarmUp => TimeSpan.FromSeconds(3);
 
-    public override IEnumerable<Entrant> Enter(ProviderSet providers) =>
-    [
-        .. providers.All.Select(provider => new Entrant(Name, provider.Name, Sync, Variant, new SynchronousLoad(
-            provider.CreateReader(isAsync: false), reader => reader.ReadMixed()))),
-        .. providers.All.Select(provider => new Entrant(Name, provider.Name, Async, Variant, new AsynchronousLoad(
-            [provider.CreateReader(isAsync: true)], reader => reader.ReadMixedAsync()))),
-    ];
+    public override bool TakesRows => true;
+
+    public override IEnumerable<Entrant> Enter(ProviderSet providers)
+    {
+        string variant = string.Create(CultureInfo.InvariantCulture, $"{providers.RowCount ?? BenchmarkAnswers.DefaultMixedRowCount}x10");
+        return
+        [
+            .. providers.All.Select(provider => new Entrant(Name, provider.Name, Sync, variant, new SynchronousLoad(
+                provider.CreateReader(isAsync: false), reader => reader.ReadMixed()))),
+            .. providers.All.Select(provider => new Entrant(Name, provider.Name, Async, variant, new AsynchronousLoad(
+                [provider.CreateReader(isAsync: true)], reader => reader.ReadMixedAsync()))),
+        ];
+    }
 }

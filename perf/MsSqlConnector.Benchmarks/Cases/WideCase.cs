@@ -1,20 +1,20 @@
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.Linq;
 using MsSqlConnector.Benchmarks.CommandLine;
 using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.Benchmarks.Providers;
+using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
 /// <summary>Rows of very many columns: what finding a column costs.</summary>
 internal sealed class WideCase : Case
 {
-    private const string Variant = "10000x1000";
-
     public override string Name => "wide";
 
-    public override string Description => "read 10 000 rows of 1000 int";
+    public override string Description => "read rows of 1000 int";
 
     public override bool IsRate => false;
 
@@ -22,11 +22,17 @@ internal sealed class WideCase : Case
 
     public override TimeSpan WarmUp => TimeSpan.FromSeconds(5);
 
-    public override IEnumerable<Entrant> Enter(ProviderSet providers) =>
-    [
-        .. providers.All.Select(provider => new Entrant(Name, provider.Name, Sync, Variant, new SynchronousLoad(
-            provider.CreateReader(isAsync: false), reader => reader.ReadWide()))),
-        .. providers.All.Select(provider => new Entrant(Name, provider.Name, Async, Variant, new AsynchronousLoad(
-            [provider.CreateReader(isAsync: true)], reader => reader.ReadWideAsync()))),
-    ];
+    public override bool TakesRows => true;
+
+    public override IEnumerable<Entrant> Enter(ProviderSet providers)
+    {
+        string variant = string.Create(CultureInfo.InvariantCulture, $"{providers.RowCount ?? BenchmarkAnswers.DefaultWideRowCount}x{BenchmarkAnswers.WideColumnCount}");
+        return
+        [
+            .. providers.All.Select(provider => new Entrant(Name, provider.Name, Sync, variant, new SynchronousLoad(
+                provider.CreateReader(isAsync: false), reader => reader.ReadWide()))),
+            .. providers.All.Select(provider => new Entrant(Name, provider.Name, Async, variant, new AsynchronousLoad(
+                [provider.CreateReader(isAsync: true)], reader => reader.ReadWideAsync()))),
+        ];
+    }
 }

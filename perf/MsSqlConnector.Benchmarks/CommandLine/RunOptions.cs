@@ -9,6 +9,7 @@ internal sealed record RunOptions
     private const double MinSeconds = 0.05;
     private const double MaxSeconds = 3600;
     private const int MaxRounds = 1000;
+    private const int MaxRows = 100_000_000;
 
     /// <summary>The length of one measurement.</summary>
     public double Seconds { get; init; }
@@ -23,30 +24,61 @@ internal sealed record RunOptions
     /// <summary>The server to measure on; null for the canned one.</summary>
     public string? ConnectionString { get; init; }
 
+    /// <summary>How many rows are read; null for as many as the verb wants.</summary>
+    public int? Rows { get; init; }
+
+    /// <summary>How the connections are encrypted.</summary>
+    public TlsVersion Tls { get; init; }
+
+    /// <summary>Whether the client has one core, and the server another.</summary>
+    public bool Pin { get; init; }
+
+    /// <summary>Whether what waits for a socket goes on where the system's events are taken in.</summary>
+    public bool Inline { get; init; }
+
     public static bool TryParse(ReadOnlySpan<string> args, RunOptions defaults, out RunOptions options, out string problem)
     {
         options = defaults;
         problem = "";
-        for (int i = 0; i < args.Length; i += 2)
+        for (int i = 0; i < args.Length; i++)
         {
             string name = args[i];
-            if (i + 1 == args.Length)
+            if (options.WithFlag(name) is { } flagged)
+            {
+                options = flagged;
+                continue;
+            }
+
+            if (++i == args.Length)
             {
                 problem = $"'{name}' is not an option, or lacks its value.";
                 return false;
             }
 
-            if (options.With(name, args[i + 1]) is not { } changed)
+            if (options.With(name, args[i]) is not { } changed)
             {
-                problem = $"'{name} {args[i + 1]}' is not understood.";
+                problem = $"'{name} {args[i]}' is not understood.";
                 return false;
             }
 
             options = changed;
         }
 
+        if (options is { ConnectionString: not null } and ({ Rows: not null } or { Tls: not TlsVersion.None }))
+        {
+            problem = "'--rows' and '--tls' are for the test server: on another, its tables and the connection string say it.";
+            return false;
+        }
+
         return true;
     }
+
+    private RunOptions? WithFlag(string name) => name switch
+    {
+        "--pin" => this with { Pin = true },
+        "--inline" => this with { Inline = true },
+        _ => null,
+    };
 
     private RunOptions? With(string name, string value) => name switch
     {
@@ -54,6 +86,9 @@ internal sealed record RunOptions
             && seconds is >= MinSeconds and <= MaxSeconds => this with { Seconds = seconds },
         "--rounds" when int.TryParse(value, NumberStyles.None, CultureInfo.InvariantCulture, out int rounds)
             && rounds is >= 1 and <= MaxRounds => this with { Rounds = rounds },
+        "--rows" when int.TryParse(value, NumberStyles.None, CultureInfo.InvariantCulture, out int rows)
+            && rows is >= 1 and <= MaxRows => this with { Rows = rows },
+        "--tls" when TlsVersions.TryFind(value, out TlsVersion tls) => this with { Tls = tls },
         "--json" when value.Length > 0 => this with { JsonFile = value },
         "--only" when value.Length > 0 => this with { Only = value },
         "--connection-string" when value.Length > 0 => this with { ConnectionString = value },

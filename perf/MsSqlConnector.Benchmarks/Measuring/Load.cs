@@ -15,6 +15,9 @@ internal abstract class Load
     /// <summary>What of the last run's time counts; null for all of it.</summary>
     public TimeSpan? OwnTime { get; protected set; }
 
+    /// <summary>What an operation took when it was warmed up.</summary>
+    public TimeSpan OperationTime { get; set; }
+
     /// <summary>Runs the loops; each does one operation at least.</summary>
     /// <param name="endTimestamp">When to start no more.</param>
     /// <returns>How many operations were done.</returns>

@@ -11,6 +11,15 @@ internal sealed record Measurement
 
     public required string Variant { get; init; }
 
+    /// <summary>The version that the connections are encrypted by; none where they are not.</summary>
+    public string Tls { get; init; } = "none";
+
+    /// <summary>Whether the client had one core, and the server another.</summary>
+    public bool Pin { get; init; }
+
+    /// <summary>Whether completions of sockets ran inline.</summary>
+    public bool Inline { get; init; }
+
     public int Round { get; init; }
 
     /// <summary>Where many ask at once.</summary>

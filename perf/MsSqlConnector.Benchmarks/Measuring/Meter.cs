@@ -1,5 +1,6 @@
 using System;
 using System.Diagnostics;
+using System.Runtime.CompilerServices;
 using System.Threading.Tasks;
 
 namespace MsSqlConnector.Benchmarks.Measuring;
@@ -7,13 +8,45 @@ namespace MsSqlConnector.Benchmarks.Measuring;
 /// <summary>Runs a load for a while and takes the client's time, CPU and allocations per operation.</summary>
 internal static class Meter
 {
-    public static Task<long> WarmUpAsync(Entrant entrant, TimeSpan length) => entrant.Load.RunAsync(End(length));
+    private const int LeastWarmUpCount = 10;
+
+    private static readonly TimeSpan s_longOperation = TimeSpan.FromSeconds(1);
+    private static readonly TimeSpan s_longestWarmUp = TimeSpan.FromSeconds(12);
+
+    /// <summary>
+    /// Goes on elsewhere: with inline completions what was awaited ended on the thread that takes in what happens to sockets,
+    /// and whoever blocks there waits for himself.
+    /// </summary>
+    public static YieldAwaitable LeaveSocketsAsync() => Task.Yield();
+
+    /// <summary>So long, and ten operations at least, unless they take very long: one of those compiles all there is.</summary>
+    public static async Task WarmUpAsync(Entrant entrant, TimeSpan length)
+    {
+        await LeaveSocketsAsync();
+        long start = Stopwatch.GetTimestamp();
+        long longest = End(s_longestWarmUp);
+        long count = await entrant.Load.RunAsync(End(length));
+        while (count < LeastWarmUpCount && Stopwatch.GetTimestamp() < longest)
+        {
+            count += await entrant.Load.RunAsync(Stopwatch.GetTimestamp());
+        }
+
+        entrant.Load.OperationTime = Stopwatch.GetElapsedTime(start) / count;
+    }
 
     public static async Task<Measurement> MeasureAsync(Entrant entrant, TimeSpan length, int round, bool isRate)
     {
+        await LeaveSocketsAsync();
+
         // Nobody pays for the garbage of who was before.
         GC.Collect();
         GC.WaitForPendingFinalizers();
+        if (entrant.Load.OperationTime < s_longOperation)
+        {
+            // So that what the collection took from pools of buffers is there again.
+            await entrant.Load.RunAsync(Stopwatch.GetTimestamp());
+        }
+
         using Process self = Process.GetCurrentProcess();
         TimeSpan cpuBefore = self.TotalProcessorTime;
         long bytesBefore = GC.GetTotalAllocatedBytes(precise: true);

@@ -10,11 +10,17 @@ internal static class Openers
     public static IReadOnlyList<Opener> Pooled(string connectionString) => [.. Providers(connectionString, isPooled: true), new LimitRent()];
 
     public static IReadOnlyList<Opener> Unpooled(string connectionString) =>
-        [.. Providers(connectionString, isPooled: false), LoginRecording.Record(connectionString)];
+        [.. Providers(connectionString, isPooled: false), .. Login(connectionString)];
 
     /// <summary>They have pools, which are cleared before each burst.</summary>
     public static IReadOnlyList<Opener> Cold(string connectionString) =>
-        [.. Providers(connectionString, isPooled: true), LoginRecording.Record(connectionString)];
+        [.. Providers(connectionString, isPooled: true), .. Login(connectionString)];
+
+    /// <summary>The limit: an encrypted login cannot be said again, and so has none.</summary>
+    private static IEnumerable<Opener> Login(string connectionString) =>
+        new SqlConnectionStringBuilder(connectionString).Encrypt == SqlConnectionEncryptOption.Optional
+            ? [LoginRecording.Record(connectionString)]
+            : [];
 
     private static IEnumerable<Opener> Providers(string connectionString, bool isPooled)
     {

@@ -21,6 +21,9 @@ internal sealed class ProviderSet : IDisposable
     /// <summary>Where the server is.</summary>
     public string ConnectionString { get; }
 
+    /// <summary>How many rows are read; null for as many as the case wants.</summary>
+    public int? RowCount { get; init; }
+
     public IReadOnlyList<IProvider> All { get; }
 
     public void Dispose()

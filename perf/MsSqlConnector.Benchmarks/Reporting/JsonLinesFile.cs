@@ -22,5 +22,9 @@ internal sealed class JsonLinesFile : IAsyncDisposable
 
     public void Write(Measurement measurement) => _writer.WriteLine(JsonSerializer.Serialize(measurement, s_options));
 
+    /// <summary>A line back into a measurement.</summary>
+    /// <exception cref="JsonException">It is none.</exception>
+    public static Measurement? Parse(string line) => JsonSerializer.Deserialize<Measurement>(line, s_options);
+
     public ValueTask DisposeAsync() => _writer.DisposeAsync();
 }

@@ -21,7 +21,7 @@ internal static class Report
     {
         await writer.WriteLineAsync(string.Create(
             CultureInfo.InvariantCulture,
-            $"{question.Name}: {question.Description}; medians of {options.Rounds} rounds of {options.Seconds} s"));
+            $"{question.Name}: {question.Description}; medians of {options.Rounds} rounds of {options.Seconds} s{Conditions(measurements)}"));
         await writer.WriteLineAsync();
         string time = question.IsRate ? "requests/s" : question.Unit.Name;
         bool hasTraffic = measurements.Exists(measurement => measurement.BytesSent is not null);
@@ -35,11 +35,23 @@ internal static class Report
         await table.WriteAsync(writer);
     }
 
-    /// <summary>Ours to another's.</summary>
-    public static string Ratio(ILookup<string, Measurement> group, string other, Func<Measurement, double> figure)
+    /// <summary>What is out of the ordinary in how the measurements were made.</summary>
+    public static string Conditions(List<Measurement> measurements)
     {
-        double ratio = Median.Of(group[ProviderNames.Ours].Join(
-            group[other], mine => mine.Round, theirs => theirs.Round, (mine, theirs) => figure(mine) / figure(theirs)));
+        Measurement any = measurements[0];
+        return (any.Tls == "none" ? "" : $"; TLS {any.Tls}")
+            + (any.Pin ? "; client and server on a core each" : "")
+            + (any.Inline ? "; inline completions" : "");
+    }
+
+    /// <summary>Ours to another's.</summary>
+    public static string Ratio(ILookup<string, Measurement> group, string other, Func<Measurement, double> figure) =>
+        Ratio(group[ProviderNames.Ours], group[other], figure);
+
+    /// <summary>Some figures to others, by rounds.</summary>
+    public static string Ratio(IEnumerable<Measurement> some, IEnumerable<Measurement> others, Func<Measurement, double> figure)
+    {
+        double ratio = Median.OfRatios(some, others, figure);
         return double.IsFinite(ratio) && ratio < 1000 ? ratio.ToString("0.00", CultureInfo.InvariantCulture) : "-";
     }
 

@@ -21,7 +21,7 @@ internal static class TypesReport
     {
         await writer.WriteLineAsync(string.Create(
             CultureInfo.InvariantCulture,
-            $"{question.Name}: {question.Description}; medians of {options.Rounds} rounds of {options.Seconds} s"));
+            $"{question.Name}: {question.Description}; medians of {options.Rounds} rounds of {options.Seconds} s{Report.Conditions(measurements)}"));
         await writer.WriteLineAsync("ns and bytes of a value: ours, the incumbent's, the limit's; ratios are ours / incumbent");
         await writer.WriteLineAsync();
         TextTable table = new(2, "type", "getter", "ours", "incumbent", "limit", "ratio", "CPU ratio", "bytes", "incumbent", "ratio");

@@ -5,6 +5,8 @@ using System.Globalization;
 using System.IO;
 using System.Runtime.InteropServices;
 using System.Threading.Tasks;
+using MsSqlConnector.Benchmarks.CommandLine;
+using MsSqlConnector.Benchmarks.Processes;
 
 namespace MsSqlConnector.Benchmarks.Server;
 
@@ -18,34 +20,44 @@ internal sealed class ServerProcess : IAsyncDisposable
     private const string Ready = "ready ";
 
     private readonly Process _process;
+    private readonly ServerEncryption _encryption;
 
-    private ServerProcess(Process process, int port)
+    private ServerProcess(Process process, ServerEncryption encryption, int port)
     {
         _process = process;
+        _encryption = encryption;
         ConnectionString = string.Create(
             CultureInfo.InvariantCulture,
-            $"Data Source=127.0.0.1,{port};User ID=sa;Password=Passw0rd!;Encrypt=Optional");
+            $"Data Source=127.0.0.1,{port};User ID=sa;Password=Passw0rd!;{encryption.Keywords}");
     }
 
     public string ConnectionString { get; }
 
+    /// <summary>Starts one without encryption.</summary>
     /// <exception cref="InvalidOperationException">The server did not come up.</exception>
-    public static async Task<ServerProcess> StartAsync(params IEnumerable<string> moreArguments)
+    public static Task<ServerProcess> StartAsync(params IEnumerable<string> moreArguments) => StartAsync(TlsVersion.None, moreArguments);
+
+    /// <exception cref="InvalidOperationException">The server did not come up.</exception>
+    public static async Task<ServerProcess> StartAsync(TlsVersion tls, params IEnumerable<string> moreArguments)
     {
-        ProcessStartInfo start = new(DotNet(), [Path.Combine(AppContext.BaseDirectory, Host), "--encryption", "NotSupported", .. moreArguments])
+        ServerEncryption encryption = new(tls);
+        ProcessStartInfo start = new(DotNet(), [Path.Combine(AppContext.BaseDirectory, Host), .. encryption.Arguments, .. moreArguments])
         {
             RedirectStandardInput = true,
             RedirectStandardOutput = true,
         };
-        Process process = Process.Start(start) ?? throw new InvalidOperationException("The test server cannot be started.");
+        Surroundings.RemoveFrom(start.Environment);
+        Process process = (Surroundings.ServerCore is { } core ? Cores.Start(start, core) : Process.Start(start))
+            ?? throw new InvalidOperationException("The test server cannot be started.");
         string? line = await process.StandardOutput.ReadLineAsync();
         if (line is not null && line.StartsWith(Ready, StringComparison.Ordinal)
             && int.TryParse(line.AsSpan(Ready.Length), NumberStyles.None, CultureInfo.InvariantCulture, out int port))
         {
-            return new ServerProcess(process, port);
+            return new ServerProcess(process, encryption, port);
         }
 
         process.StandardInput.Close();
+        encryption.Dispose();
         throw new InvalidOperationException($"The test server said '{line}' instead of '{Ready}' and its port.");
     }
 
@@ -54,6 +66,7 @@ internal sealed class ServerProcess : IAsyncDisposable
         _process.StandardInput.Close();
         await _process.WaitForExitAsync();
         _process.Dispose();
+        _encryption.Dispose();
     }
 
     /// <summary>The program that runs this very runtime; else whichever is found.</summary>

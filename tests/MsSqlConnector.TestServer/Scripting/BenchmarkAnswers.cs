@@ -30,6 +30,9 @@ public static partial class BenchmarkAnswers
     public const int DefaultWideRowCount = 10_000;
     public const int WideColumnCount = 1_000;
 
+    /// <summary>Of a result set that is too large to be kept.</summary>
+    private const int RepeatedRowCount = 1_000;
+
     private static readonly string[] s_fortunes =
     [
         "A cache is a promise to be wrong quickly.",
@@ -46,22 +49,24 @@ public static partial class BenchmarkAnswers
         "データベースは静かに待っている",
     ];
 
+    private static readonly ConcurrentDictionary<string, PreparedAnswer> s_rows = new();
     private static readonly ConcurrentDictionary<int, PreparedAnswer> s_texts = new();
     private static readonly Answer s_item = new Answer().Columns(Column.Int("amount")).Row(42).Done();
 
-    /// <summary>Lets a server answer the texts above, those of <see cref="TypeAnswers"/> and <c>SELECT text OF n</c>.</summary>
+    /// <summary>Lets a server answer the texts above, those of <see cref="TypeAnswers"/>, <c>SELECT text OF n</c> and <c>SELECT n rows OF m</c>.</summary>
     /// <param name="server">The server.</param>
     /// <param name="rowCount">Rows of the mixed and wide answers; null for as many as the benchmarks want.</param>
     public static TdsServer ServeBenchmarks(this TdsServer server, int? rowCount = null) => server
         .OnSql(FortunesText, Prepared(Fortunes))
-        .OnSql(MixedText, Prepared(() => Mixed(rowCount ?? DefaultMixedRowCount)))
-        .OnSql(WideText, Prepared(() => Wide(rowCount ?? DefaultWideRowCount)))
-        .OnSql(NullableWideText, Prepared(() => Wide(rowCount ?? DefaultWideRowCount, isNullable: true)))
+        .OnSql(MixedText, Rows(n => Mixed(n), rowCount, DefaultMixedRowCount))
+        .OnSql(WideText, Rows(n => Wide(n), rowCount, DefaultWideRowCount))
+        .OnSql(NullableWideText, Rows(n => Wide(n, isNullable: true), rowCount, DefaultWideRowCount))
         .OnSql(SendText, Prepared(() => new Answer().Done(1)))
         .OnSql(TypeAnswers.TryFind)
+        .OnSql(text => RowsOf().Match(text) is { Success: true } match ? s_rows.GetOrAdd(text, _ => Prepared(() => Wide(Number(match, 1), Number(match, 2)))) : null)
         .OnSql(text => text.StartsWith(ItemText.TrimEnd(), StringComparison.Ordinal) ? s_item : null)
         .OnSql(text => TextOf().Match(text) is { Success: true } match
-            ? s_texts.GetOrAdd(int.Parse(match.Groups[1].ValueSpan, CultureInfo.InvariantCulture), n => Prepared(() => Text(n)))
+            ? s_texts.GetOrAdd(Number(match, 1), n => Prepared(() => Text(n)))
             : null);
 
     /// <summary>Twelve rows of an int and an nvarchar(2048).</summary>
@@ -127,8 +132,25 @@ public static partial class BenchmarkAnswers
         }))
         .Done();
 
+    /// <summary>The statement that <see cref="Text"/> answers.</summary>
+    public static string StatementOfText(int charCount) => string.Create(CultureInfo.InvariantCulture, $"SELECT text OF {charCount}");
+
+    /// <summary>The statement that <see cref="Wide"/> answers, of so many rows and columns.</summary>
+    public static string StatementOfRows(int rowCount, int columnCount) =>
+        string.Create(CultureInfo.InvariantCulture, $"SELECT {rowCount} rows OF {columnCount}");
+
+    /// <summary>Kept as a whole unless more rows are wanted than usual.</summary>
+    private static PreparedAnswer Rows(Func<int, Answer> build, int? rowCount, int usualRowCount) => rowCount > usualRowCount
+        ? new PreparedAnswer(new RepeatedAnswer(build, rowCount.Value, RepeatedRowCount))
+        : Prepared(() => build(rowCount ?? usualRowCount));
+
+    private static int Number(Match match, int group) => int.Parse(match.Groups[group].ValueSpan, CultureInfo.InvariantCulture);
+
     private static PreparedAnswer Prepared(Func<Answer> build) => new(new LazyAnswer(build));
 
     [GeneratedRegex(@"^SELECT text OF (\d{1,9})$", RegexOptions.IgnoreCase)]
     private static partial Regex TextOf();
+
+    [GeneratedRegex(@"^SELECT (\d{1,6}) rows OF (\d{1,4})$", RegexOptions.IgnoreCase)]
+    private static partial Regex RowsOf();
 }

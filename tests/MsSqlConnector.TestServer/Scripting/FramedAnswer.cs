@@ -10,6 +10,9 @@ namespace MsSqlConnector.TestServer.Scripting;
 /// <param name="Faults">What happens at which byte, or null.</param>
 public sealed record FramedAnswer(ReadOnlyMemory<byte> Bytes, int[] TokenEnds, FaultPlan? Faults = null)
 {
+    /// <summary>What is sent several times, or null. Nothing goes wrong with such an answer.</summary>
+    public Repetition? Repetition { get; init; }
+
     /// <summary>The end of the packet that the byte before a position stands in.</summary>
     public int PacketEnd(int position)
     {

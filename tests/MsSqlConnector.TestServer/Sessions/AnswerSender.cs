@@ -1,6 +1,7 @@
 using System;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 
@@ -30,6 +31,11 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
 
     public async ValueTask<AnswerOutcome> SendAsync()
     {
+        if (answer.Repetition is { } repetition)
+        {
+            return await SendRepeatedAsync(repetition);
+        }
+
         if (answer.Faults is null && answer.Bytes.Length <= PieceByteCount)
         {
             await connection.Stream.WriteAsync(answer.Bytes);
@@ -58,6 +64,26 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
         }
 
         return await SendUpToAsync(answer.Bytes.Length) ? AnswerOutcome.Sent : await EndCutAsync();
+    }
+
+    /// <summary>An attention is answered between two repetitions, for a token and a packet end there.</summary>
+    private async ValueTask<AnswerOutcome> SendRepeatedAsync(Repetition repetition)
+    {
+        await connection.Stream.WriteAsync(answer.Bytes[..repetition.Start]);
+        for (int i = 0; i < repetition.Count; i++)
+        {
+            if (_cut.IsRaised)
+            {
+                await connection.Stream.WriteAsync(PacketFramer.Frame(
+                    PacketType.TabularResult, DoneToken.AttentionAcknowledgement, context.PacketSize, context.Spid));
+                return AnswerOutcome.AcknowledgedAttention;
+            }
+
+            await connection.Stream.WriteAsync(answer.Bytes[repetition.Start..repetition.End]);
+        }
+
+        await connection.Stream.WriteAsync(answer.Bytes[repetition.End..]);
+        return AnswerOutcome.Sent;
     }
 
     private async Task StallAsync(Fault stall)

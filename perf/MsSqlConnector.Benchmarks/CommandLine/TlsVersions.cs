@@ -1,0 +1,26 @@
+using System.Collections.Generic;
+using System.Security.Authentication;
+
+namespace MsSqlConnector.Benchmarks.CommandLine;
+
+/// <summary>What the versions are called on the command line and in files.</summary>
+internal static class TlsVersions
+{
+    private static readonly Dictionary<string, TlsVersion> s_byName = new()
+    {
+        ["none"] = TlsVersion.None,
+        ["1.2"] = TlsVersion.Tls12,
+        ["1.3"] = TlsVersion.Tls13,
+    };
+
+    public static bool TryFind(string name, out TlsVersion version) => s_byName.TryGetValue(name, out version);
+
+    /// <summary>The name of what a connection has agreed on.</summary>
+    public static string NameOf(SslProtocols agreed) => agreed switch
+    {
+        SslProtocols.None => "none",
+        SslProtocols.Tls12 => "1.2",
+        SslProtocols.Tls13 => "1.3",
+        _ => agreed.ToString(),
+    };
+}

@@ -1,0 +1,101 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Globalization;
+using System.IO;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.Benchmarks.CommandLine;
+using MsSqlConnector.Benchmarks.Processes;
+using MsSqlConnector.Benchmarks.Results;
+
+namespace MsSqlConnector.Benchmarks.Everything;
+
+/// <summary>
+/// Every verb in turn, each in a process of its own: some need another surrounding, and none is to find what the one before
+/// has left in memory. What they measured comes into one file.
+/// </summary>
+internal sealed class AllRun
+{
+    public const string Verb = "all";
+
+    /// <summary>Short, so that all of it takes a quarter of an hour.</summary>
+    public static readonly RunOptions Defaults = new() { Seconds = 0.3, Rounds = 5 };
+
+    private readonly RunOptions _options;
+    private readonly string _file;
+    private readonly List<string> _failed = [];
+
+    private AllRun(RunOptions options)
+    {
+        _options = options;
+        _file = options.JsonFile ?? ResultFiles.DefaultJson;
+    }
+
+    public static async Task<int> RunAsync(RunOptions options)
+    {
+        if (options is not { Pin: false, Inline: false, Tls: TlsVersion.None, Rows: null, ConnectionString: null })
+        {
+            return await Usage.RefuseAsync($"'{Verb}' knows by itself what is pinned, encrypted and inline: it takes --seconds, --rounds, --json and --only.");
+        }
+
+        try
+        {
+            return await new AllRun(options).RunAsync();
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            await Console.Error.WriteLineAsync(exception.Message);
+            return ExitCodes.Failed;
+        }
+    }
+
+    private async Task<int> RunAsync()
+    {
+        Step[] steps = [.. Step.All.Where(step => _options.Only is null || step.Name.Contains(_options.Only, StringComparison.Ordinal))];
+        await File.WriteAllTextAsync(_file, "");
+        await About.Here().WriteAsync(_file);
+        long start = Stopwatch.GetTimestamp();
+        for (int i = 0; i < steps.Length; i++)
+        {
+            await Console.Out.WriteLineAsync(string.Create(
+                CultureInfo.InvariantCulture,
+                $"=== {i + 1} of {steps.Length}, after {Stopwatch.GetElapsedTime(start).TotalMinutes:0.0} min: {steps[i].Name}"));
+            await RunAsync(steps[i]);
+        }
+
+        foreach (string failed in _failed)
+        {
+            await Console.Error.WriteLineAsync($"failed: {failed}");
+        }
+
+        return _failed.Count == 0 ? ExitCodes.Done : ExitCodes.Failed;
+    }
+
+    private async Task RunAsync(Step step)
+    {
+        string part = Path.GetTempFileName();
+        try
+        {
+            using Process process = Process.Start(ThisProgram.Start(
+            [
+                step.Verb, .. step.Arguments, "--json", part,
+                "--seconds", _options.Seconds.ToString(CultureInfo.InvariantCulture),
+                "--rounds", _options.Rounds.ToString(CultureInfo.InvariantCulture),
+            ])) ?? throw new InvalidOperationException("The program cannot be started again.");
+            await process.WaitForExitAsync();
+            if (process.ExitCode == ExitCodes.Done)
+            {
+                await File.AppendAllTextAsync(_file, await File.ReadAllTextAsync(part));
+            }
+            else
+            {
+                _failed.Add(step.Name);
+            }
+        }
+        finally
+        {
+            File.Delete(part);
+        }
+    }
+}

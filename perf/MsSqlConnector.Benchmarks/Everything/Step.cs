@@ -1,0 +1,32 @@
+using System.Collections.Generic;
+
+namespace MsSqlConnector.Benchmarks.Everything;
+
+/// <summary>A run of the program that is a part of all: a verb with what is out of the ordinary in it.</summary>
+internal sealed record Step(string Verb, params string[] Arguments)
+{
+    public static IReadOnlyList<Step> All { get; } =
+    [
+        // What is encrypted is compared with what is not: so they stand beside each other.
+        new("fortunes", "--tls", "1.2"),
+        new("fortunes"),
+        new("fortunes", "--tls", "1.3"),
+        new("fortunes", "--pin"),
+        new("fortunes", "--inline"),
+        new("mixed"),
+        new("mixed", "--tls", "1.2"),
+        new("mixed", "--tls", "1.3"),
+        new("wide"),
+        new("large-read"),
+        new("large-send"),
+        new("large-send", "--tls", "1.2", "--only", "nvarchar-10"),
+        new("large-send", "--tls", "1.3", "--only", "nvarchar-10"),
+        new("open"),
+        new("burst"),
+        new("prepared"),
+        new("tracing"),
+        new("scaling"),
+    ];
+
+    public string Name => string.Join(' ', [Verb, .. Arguments]);
+}

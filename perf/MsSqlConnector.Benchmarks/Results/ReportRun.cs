@@ -1,0 +1,66 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Text.Json;
+using System.Threading.Tasks;
+using MsSqlConnector.Benchmarks.CommandLine;
+
+namespace MsSqlConnector.Benchmarks.Results;
+
+/// <summary>Writes the page of results with its charts, and the headline into the README, from what was measured before.</summary>
+internal static class ReportRun
+{
+    public const string Verb = "report";
+
+    private const string JsonOption = "--json";
+    private const string Begin = "<!-- results -->";
+    private const string End = "<!-- /results -->";
+
+    public static async Task<int> RunAsync(string[] args)
+    {
+        if (args.Length > 0 && (args[0] != JsonOption || args.Length == 1))
+        {
+            return await Usage.RefuseAsync($"'{Verb}' takes '{JsonOption} FILE...' and nothing else.");
+        }
+
+        try
+        {
+            string[] files = args.Length == 0 ? [ResultFiles.DefaultJson] : [.. args.Where(arg => arg != JsonOption)];
+            await WriteAsync(files);
+            return ExitCodes.Done;
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException or JsonException or FormatException)
+        {
+            await Console.Error.WriteLineAsync(exception.Message);
+            return ExitCodes.Failed;
+        }
+    }
+
+    private static async Task WriteAsync(IReadOnlyList<string> files)
+    {
+        ResultSet results = ResultSet.Read(files);
+        if (results.All.Count == 0)
+        {
+            throw new InvalidDataException("There are no measurements.");
+        }
+
+        About about = files.Select(About.Read).FirstOrDefault(one => one is not null) ?? About.Here();
+        await File.WriteAllTextAsync(ResultFiles.Page, ResultsPage.Write(results, about, new ChartFiles(ResultFiles.Charts)));
+        await PutIntoReadMeAsync(Headline.Write(results, about));
+        await Console.Out.WriteLineAsync($"wrote {Path.GetRelativePath(ResultFiles.Root, ResultFiles.Page)}, its charts and the headline of the README");
+    }
+
+    private static async Task PutIntoReadMeAsync(string headline)
+    {
+        string text = await File.ReadAllTextAsync(ResultFiles.ReadMe);
+        int begin = text.IndexOf(Begin, StringComparison.Ordinal);
+        int end = text.IndexOf(End, StringComparison.Ordinal);
+        if (begin < 0 || end < begin)
+        {
+            throw new InvalidDataException($"The README has no place for results: '{Begin}' and, below it, '{End}'.");
+        }
+
+        await File.WriteAllTextAsync(ResultFiles.ReadMe, $"{text[..(begin + Begin.Length)]}\n{headline}{text[end..]}");
+    }
+}

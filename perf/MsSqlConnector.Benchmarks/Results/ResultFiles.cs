@@ -1,0 +1,31 @@
+using System;
+using System.IO;
+
+namespace MsSqlConnector.Benchmarks.Results;
+
+/// <summary>Where results stand in the repository.</summary>
+internal static class ResultFiles
+{
+    private const string RootMark = "Provider.sln";
+
+    public static string Root { get; } = Find(Environment.CurrentDirectory) ?? Find(AppContext.BaseDirectory)
+        ?? throw new DirectoryNotFoundException($"This is not the repository: no directory from here upwards has a {RootMark}.");
+
+    public static string DefaultJson => Path.Combine(Root, "perf", "results.jsonl");
+
+    public static string Page => Path.Combine(Root, "perf", "RESULTS.md");
+
+    public static string Charts => Path.Combine(Root, "perf", "charts");
+
+    public static string ReadMe => Path.Combine(Root, "README.md");
+
+    private static string? Find(string? directory)
+    {
+        while (directory is not null && !File.Exists(Path.Combine(directory, RootMark)))
+        {
+            directory = Path.GetDirectoryName(directory);
+        }
+
+        return directory;
+    }
+}

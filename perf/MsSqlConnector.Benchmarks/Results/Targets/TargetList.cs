@@ -1,0 +1,137 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
+using MsSqlConnector.Benchmarks.Cases;
+using MsSqlConnector.Benchmarks.Measuring;
+using MsSqlConnector.Benchmarks.Providers;
+using MsSqlConnector.Benchmarks.Scaling;
+
+namespace MsSqlConnector.Benchmarks.Results.Targets;
+
+/// <summary>What this provider is to reach, as data. Ratios are of ours to another's unless they say how many times faster.</summary>
+internal static class TargetList
+{
+    private const int Kilobyte = 1024;
+    private const int Megabyte = 1024 * 1024;
+
+    /// <summary>The three strings of a row of mixed: 72, 72 and 80 bytes as objects.</summary>
+    private const int MixedStringsByteCount = 100_000 * 224;
+
+    private static readonly string[] s_widths = ["32", "64", "128"];
+    private static readonly string[] s_modes = [Case.Sync, Case.Async];
+    private static readonly string[] s_readSizes = ["1", "5", "10", "20"];
+    private static readonly string[] s_sentForms = ["nvarchar", "codepage", "utf8"];
+    private static readonly string[] s_largeSent = [.. Sent("10", "25", "50")];
+    private static readonly string[] s_allSent = [.. Sent("1", "5", "10", "25", "50")];
+    private static readonly Conditions[] s_encrypted = [Conditions.Tls12, Conditions.Tls13];
+
+    public static IReadOnlyList<Target> All { get; } =
+    [
+        new("Fortunes, 32, 64, 128 at once",
+        [
+            Check.AtMost("client CPU at most 0.65 of the incumbent's", 0.65, Ratios(Fortunes(Conditions.Plain), ProviderNames.Incumbent, Figure.Cpu)),
+            Check.AtMost("client CPU at most 1.3 of the limit's", 1.3, Ratios(Fortunes(Conditions.Plain), ProviderNames.Limit, Figure.Cpu)),
+            Check.AtLeast("at least 1.4 of the incumbent's requests a second", 1.4, Ratios(Fortunes(Conditions.Plain), ProviderNames.Incumbent, Figure.Measured)),
+            Check.AtMost("at most 2 800 B a request", 2800, Medians(Fortunes(Conditions.Plain), Figure.Bytes)),
+        ]),
+        new("The same, client and server on a core each",
+            [Check.AtMost("client CPU at most 0.4 of the incumbent's", 0.4, Ratios(Fortunes(Conditions.Pinned), ProviderNames.Incumbent, Figure.Cpu))]),
+        new("The same with inline completions",
+            [Check.AtMost("client CPU at most 0.4 of the incumbent's", 0.4, Ratios(Fortunes(Conditions.Completing), ProviderNames.Incumbent, Figure.Cpu))]),
+        new("Mixed: 100 000 rows of ten columns",
+        [
+            Check.AtLeast("sync 3 times faster than the incumbent", 3, Speeds(Keys("mixed", [Case.Sync], ["100000x10"]))),
+            Check.AtLeast("async 3.5 times faster", 3.5, Speeds(Keys("mixed", [Case.Async], ["100000x10"]))),
+            Check.AtMost("async within 1.1 of sync", 1.1, AsyncToSync("mixed", ["100000x10"])),
+            Check.AtMost("nothing allocated but the strings (22.4 MB), and 16 KB", MixedStringsByteCount + (16 * Kilobyte), Medians(Keys("mixed", s_modes, ["100000x10"]), Figure.Bytes)),
+        ]),
+        new("Wide: 10 000 rows of 1000 INT",
+        [
+            Check.AtLeast("sync 4 times faster than the incumbent", 4, Speeds(Keys("wide", [Case.Sync], ["10000x1000"]))),
+            Check.AtLeast("async 8 times faster", 8, Speeds(Keys("wide", [Case.Async], ["10000x1000"]))),
+            Check.AtMost("async within 1.1 of sync", 1.1, AsyncToSync("wide", ["10000x1000"])),
+            Check.AtMost("under 100 KB (sync, async)", 100 * Kilobyte, Medians(Keys("wide", s_modes, ["10000x1000"]), Figure.Bytes)),
+        ]),
+        new("One nvarchar(max) of 1, 5, 10, 20 MB, async",
+        [
+            Check.AtMost("at most 2.5 times the limit", 2.5, Ratios(Keys("large-read", [Case.Async], s_readSizes), ProviderNames.Limit, Figure.Time)),
+            Check.AtMost("within 1.2 of our own sync", 1.2, AsyncToSync("large-read", s_readSizes)),
+            Check.AtMost("the string and 32 KB: KB beside the string", 32, results => [.. s_readSizes.Select(size =>
+                (results.Median(Keys("large-read", [Case.Async], [size])[0], Figure.Bytes) - (double.Parse(size, CultureInfo.InvariantCulture) * Megabyte)) / Kilobyte)]),
+        ], "linear to 1 GB and streamed in constant memory: tests"),
+        new("Sending 1 to 50 MB: nvarchar, a code page, UTF-8; sync, async",
+        [
+            Check.AtLeast("4 times faster than the incumbent from 10 MB on", 4, Speeds(Keys("large-send", s_modes, s_largeSent))),
+            Check.AtMost("at most 64 KB at any size: KB", 64, results => [.. Keys("large-send", s_modes, s_allSent)
+                .Select(key => results.Median(key, Figure.Bytes) / Kilobyte)]),
+        ]),
+        new("Open, unpooled (login included), sync, async",
+        [
+            Check.AtMost("at most 1.5 times the limit", 1.5, Ratios(Keys("open", s_modes, ["unpooled"]), ProviderNames.Limit, Figure.Time)),
+            Check.AtMost("12 KB", 12 * Kilobyte, Medians(Keys("open", s_modes, ["unpooled"]), Figure.Bytes)),
+        ]),
+        new("Open and close, pooled, sync, async",
+        [
+            Check.AtMost("at most 150 ns", 150, results => [.. Keys("open", s_modes, ["pooled"]).Select(key => results.Median(key, Figure.Time) * 1e6)]),
+            Check.AtMost("at most 100 B", 100, Medians(Keys("open", s_modes, ["pooled"]), Figure.Bytes)),
+        ]),
+        new("Over TLS 1.2 and 1.3",
+        [
+            Check.AtLeast("fortunes: requests a second ahead of the incumbent", 1, Ratios([.. s_encrypted.SelectMany(Fortunes)], ProviderNames.Incumbent, Figure.Measured)),
+            Check.AtMost("fortunes: CPU at most 1.5 times our plain", 1.5, results => [.. s_encrypted.SelectMany(Fortunes)
+                .Select(key => results.Ratio(key, key with { Conditions = Conditions.Plain }, Figure.Cpu))]),
+            Check.AtLeast("mixed: ahead of the incumbent", 1, Speeds([.. s_encrypted.SelectMany(Mixed)])),
+            Check.AtMost("mixed: at most 2 times the SslStream drain", 2, Ratios([.. s_encrypted.SelectMany(Mixed)], ProviderNames.Limit, Figure.Time)),
+            Check.AtLeast("sending 10 MB: ahead of the incumbent", 1, Speeds([.. s_encrypted.SelectMany(one => Keys("large-send", s_modes, ["nvarchar-10"], one))])),
+        ]),
+        new("Cold burst: 100 at once, logins take 50 ms",
+            [Check.AtMost("within 3 logins' time: ms", 150, Medians(Keys("burst", [Case.Async], ["100"]), Figure.Time))], "no thread blocked: tests"),
+        new("Prepared reuse",
+        [
+            Check.AtMost("20 statements: bytes sent fall, to the unprepared", 0.5, Quotients("reused-threshold", "reused-off", Figure.Sent)),
+            Check.AtMost("20 statements: time to the unprepared", 1, Quotients("reused-threshold", "reused-off", Figure.Time)),
+            Check.AtMost("distinct ones cost nothing extra: bytes sent", 1, Quotients("distinct-threshold", "distinct-off", Figure.Sent)),
+            Check.AtMost("distinct ones: CPU, within the noise", 1.1, Quotients("distinct-threshold", "distinct-off", Figure.Cpu)),
+        ]),
+        new("Tracing off",
+        [
+            Check.AtMost("0 B: bytes of off to those of fortunes", 1.02, results => [results.Ratio(Tracing(TracingCase.Off), Fortunes(Conditions.Plain)[0], Figure.Bytes)]),
+            Check.AtLeast("listened to by everybody: requests a second to the incumbent's", 1, Ratios([Tracing(TracingCase.On)], ProviderNames.Incumbent, Figure.Measured)),
+        ], "0 B and one branch a call site, and so no time: tests"),
+        new("Growth with rows, columns, bytes, parameters, connections",
+        [
+            Check.AtMost("linear: exponents", 1.1, results => [.. ScalingAxis.All.Select(axis => Growth
+                .Of(results.All.Where(one => one.Case == "scaling"))
+                .FirstOrDefault(growth => growth.Axis == axis.Name && growth.Provider == ProviderNames.Ours)?.Exponent ?? double.NaN)]),
+        ]),
+        new("Fixed reads and UCS-2", [], "micro-benchmarks: at least 6 and 16 times a byte-by-byte reference"),
+    ];
+
+    private static IEnumerable<string> Sent(params string[] sizes) => s_sentForms.SelectMany(form => sizes.Select(size => $"{form}-{size}"));
+
+    private static Key[] Keys(string question, string[] modes, string[] variants, Conditions? conditions = null) =>
+        [.. modes.SelectMany(mode => variants.Select(variant => new Key(question, mode, variant, conditions ?? Conditions.Plain)))];
+
+    private static Key[] Fortunes(Conditions conditions) => Keys("fortunes", [Case.Async], s_widths, conditions);
+
+    private static Key[] Mixed(Conditions conditions) => Keys("mixed", s_modes, ["100000x10"], conditions);
+
+    private static Key Tracing(string variant) => new("tracing", Case.Async, variant, Conditions.Plain);
+
+    private static Func<ResultSet, IReadOnlyList<double>> Ratios(Key[] keys, string other, Func<Measurement, double> figure) =>
+        results => [.. keys.Select(key => results.Ratio(key, other, figure))];
+
+    /// <summary>How many times faster than the incumbent.</summary>
+    private static Func<ResultSet, IReadOnlyList<double>> Speeds(Key[] keys) =>
+        results => [.. keys.Select(key => 1 / results.Ratio(key, ProviderNames.Incumbent, Figure.Time))];
+
+    private static Func<ResultSet, IReadOnlyList<double>> Medians(Key[] keys, Func<Measurement, double> figure) =>
+        results => [.. keys.Select(key => results.Median(key, figure))];
+
+    private static Func<ResultSet, IReadOnlyList<double>> AsyncToSync(string question, string[] variants) =>
+        results => [.. Keys(question, [Case.Async], variants).Select(key => results.Ratio(key, key with { Mode = Case.Sync }, Figure.Time))];
+
+    private static Func<ResultSet, IReadOnlyList<double>> Quotients(string variant, string other, Func<Measurement, double> figure) =>
+        results => [results.Ratio(Keys("prepared", [Case.Async], [variant])[0], Keys("prepared", [Case.Async], [other])[0], figure)];
+}

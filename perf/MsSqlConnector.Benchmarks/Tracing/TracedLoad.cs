@@ -1,0 +1,19 @@
+using System.Diagnostics;
+using System.Threading.Tasks;
+using MsSqlConnector.Benchmarks.Measuring;
+
+namespace MsSqlConnector.Benchmarks.Tracing;
+
+/// <summary>A load that somebody listens to, or nobody.</summary>
+internal sealed class TracedLoad(Load load, TracingNames? listenedTo) : Load
+{
+    public override async Task<long> RunAsync(long endTimestamp)
+    {
+        using Listeners? listeners = listenedTo is null ? null : new Listeners(listenedTo);
+        long start = Stopwatch.GetTimestamp();
+        long count = await load.RunAsync(endTimestamp);
+        OwnTime = Stopwatch.GetElapsedTime(start);
+        Sum = load.Sum;
+        return count;
+    }
+}

@@ -1,0 +1,44 @@
+using System;
+using MsSqlConnector.TestServer.Packets;
+using MsSqlConnector.TestServer.Tokens;
+
+namespace MsSqlConnector.TestServer.Scripting;
+
+/// <summary>
+/// A result set too large to be kept: some of its rows are framed once, and sent again and again. It answers a batch only.
+/// </summary>
+/// <param name="build">Builds a result set of so many rows that ends in a DONE.</param>
+/// <param name="rowCount">How many rows there are.</param>
+/// <param name="repeatedRowCount">How many of them are kept.</param>
+public sealed class RepeatedAnswer(Func<int, Answer> build, int rowCount, int repeatedRowCount) : IAnswer
+{
+    public FramedAnswer Frame(in FrameContext context)
+    {
+        if (context.IsProcedure)
+        {
+            throw new NotSupportedException("A result set whose rows are repeated answers batches only.");
+        }
+
+        int columnsByteCount = build(0).ToBytes().Length - DoneToken.Size;
+        PacketFramer framer = new(PacketType.TabularResult, context.PacketSize, context.Spid);
+        if (context.AcknowledgesReset)
+        {
+            framer.Write(EnvironmentChangeToken.ResetAcknowledgement);
+        }
+
+        framer.Write(build(rowCount % repeatedRowCount).ToBytes().AsSpan()[..^DoneToken.Size]);
+        framer.EndPacket();
+        int start = framer.Position - PacketHeader.Size;
+        framer.Write(build(repeatedRowCount).ToBytes().AsSpan()[columnsByteCount..^DoneToken.Size]);
+        framer.EndPacket();
+        int end = framer.Position - PacketHeader.Size;
+        TokenWriter done = new(DoneToken.Size);
+        DoneToken.Write(done, TokenType.Done, DoneStatus.Count, DoneCommand.Select, (ulong)rowCount);
+        framer.Write(done.Written);
+        byte[] bytes = framer.Finish();
+        return new FramedAnswer(bytes, [start, end, bytes.Length])
+        {
+            Repetition = new Repetition(start, end, rowCount / repeatedRowCount),
+        };
+    }
+}

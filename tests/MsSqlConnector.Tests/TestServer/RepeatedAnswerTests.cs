@@ -1,0 +1,61 @@
+using System;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Scripting;
+using Xunit;
+
+namespace MsSqlConnector.Tests.TestServer;
+
+// Inside the namespace, where it comes before the provider of the same type names.
+using Microsoft.Data.SqlClient;
+
+/// <summary>A result set too large to be kept is read like any other.</summary>
+public sealed class RepeatedAnswerTests : IAsyncDisposable
+{
+    private const string Many = "SELECT many";
+    private const string Endless = "SELECT endless";
+    private const int RepeatedRowCount = 100;
+
+    private readonly TdsServer _server = TdsServer.Start(new TdsServerOptions { Records = false })
+        .OnSql(Many, new RepeatedAnswer(n => BenchmarkAnswers.Wide(n, 10), 1030, RepeatedRowCount))
+        .OnSql(Endless, new RepeatedAnswer(n => BenchmarkAnswers.Wide(n, 10), int.MaxValue, RepeatedRowCount));
+
+    public ValueTask DisposeAsync() => _server.DisposeAsync();
+
+    [Fact]
+    public void Rows_that_are_over_come_first_and_then_the_others_again_and_again()
+    {
+        using SqlConnection connection = Open();
+        using SqlDataReader reader = new SqlCommand(Many, connection).ExecuteReader();
+
+        for (int row = 0; row < 1030; row++)
+        {
+            Assert.True(reader.Read());
+            Assert.Equal(((row < 30 ? row : (row - 30) % RepeatedRowCount) * 10) + 9, reader.GetInt32(9));
+        }
+
+        Assert.False(reader.Read());
+    }
+
+    [Fact]
+    public void An_attention_cuts_it_short()
+    {
+        using SqlConnection connection = Open();
+        using SqlCommand command = new(Endless, connection);
+        using (SqlDataReader reader = command.ExecuteReader())
+        {
+            Assert.True(reader.Read());
+            command.Cancel();
+        }
+
+        using SqlDataReader next = new SqlCommand(Many, connection).ExecuteReader();
+        Assert.True(next.Read());
+    }
+
+    private SqlConnection Open()
+    {
+        SqlConnection connection = new(Incumbent.ConnectionString(_server));
+        connection.Open();
+        return connection;
+    }
+}
