@@ -26,7 +26,7 @@ public sealed partial class SqlCommand
         ? Watch(nameof(ExecuteNonQuery), static command => command.ExecuteNonQueryUnwatched())
         : ExecuteNonQueryUnwatched();
 
-    private int ExecuteNonQueryUnwatched()
+    internal int ExecuteNonQueryUnwatched()
     {
         if (MustOpen)
         {
@@ -51,7 +51,7 @@ public sealed partial class SqlCommand
         ? WatchAsync(nameof(ExecuteNonQueryAsync), static (command, token) => command.ExecuteNonQueryUnwatchedAsync(token), cancellationToken)
         : ExecuteNonQueryUnwatchedAsync(cancellationToken);
 
-    private Task<int> ExecuteNonQueryUnwatchedAsync(CancellationToken cancellationToken) => HasLostSession
+    internal Task<int> ExecuteNonQueryUnwatchedAsync(CancellationToken cancellationToken) => HasLostSession
         ? AfterRecoveryAsync(static (command, token) => command.ExecuteNonQueryCoreAsync(token), cancellationToken)
         : MustOpen ? OnOwnConnectionAsync(static (command, token) => command.ExecuteNonQueryCoreAsync(token), cancellationToken)
         : ExecuteNonQueryCoreAsync(cancellationToken);
@@ -82,7 +82,7 @@ public sealed partial class SqlCommand
         ? Watch(nameof(ExecuteScalar), static command => command.ExecuteScalarUnwatched())
         : ExecuteScalarUnwatched();
 
-    private object? ExecuteScalarUnwatched()
+    internal object? ExecuteScalarUnwatched()
     {
         if (MustOpen)
         {
@@ -114,7 +114,7 @@ public sealed partial class SqlCommand
         ? WatchAsync(nameof(ExecuteScalarAsync), static (command, token) => command.ExecuteScalarUnwatchedAsync(token), cancellationToken)
         : ExecuteScalarUnwatchedAsync(cancellationToken);
 
-    private Task<object?> ExecuteScalarUnwatchedAsync(CancellationToken cancellationToken) => HasLostSession
+    internal Task<object?> ExecuteScalarUnwatchedAsync(CancellationToken cancellationToken) => HasLostSession
         ? AfterRecoveryAsync(static (command, token) => command.ExecuteScalarCoreAsync(token), cancellationToken)
         : MustOpen ? OnOwnConnectionAsync(static (command, token) => command.ExecuteScalarCoreAsync(token), cancellationToken)
         : ExecuteScalarCoreAsync(cancellationToken);
@@ -152,7 +152,7 @@ public sealed partial class SqlCommand
         ? WatchReader(nameof(ExecuteReader), behavior)
         : ExecuteReaderUnwatched(behavior);
 
-    private SqlDataReader ExecuteReaderUnwatched(CommandBehavior behavior)
+    internal SqlDataReader ExecuteReaderUnwatched(CommandBehavior behavior)
     {
         if (MustOpen)
         {
@@ -192,7 +192,7 @@ public sealed partial class SqlCommand
         ? WatchReaderAsync(nameof(ExecuteReaderAsync), behavior, cancellationToken)
         : ExecuteReaderUnwatchedAsync(behavior, cancellationToken);
 
-    private Task<SqlDataReader> ExecuteReaderUnwatchedAsync(CommandBehavior behavior, CancellationToken cancellationToken) => HasLostSession
+    internal Task<SqlDataReader> ExecuteReaderUnwatchedAsync(CommandBehavior behavior, CancellationToken cancellationToken) => HasLostSession
         ? ReadAfterRecoveryAsync(behavior, cancellationToken)
         : MustOpen ? ReadOnOwnConnectionAsync(behavior, cancellationToken)
         : ExecuteReaderCoreAsync(behavior, cancellationToken);

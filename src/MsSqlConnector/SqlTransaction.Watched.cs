@@ -14,6 +14,25 @@ public sealed partial class SqlTransaction
 
     private TransactionWatch WatchRollback(string? savepointName) => TransactionWatch.StartRollback(Facts, savepointName);
 
+    private Task WatchCommitAsync(CancellationToken token) => WatchAsync(
+        static transaction => transaction.WatchCommit(),
+        static (transaction, _, stop) => transaction.CommitUnwatchedAsync(stop),
+        string.Empty,
+        token);
+
+    private Task WatchRollbackAsync(CancellationToken token) => WatchAsync(
+        static transaction => transaction.WatchRollback(null),
+        static (transaction, _, stop) => transaction.RollbackUnwatchedAsync(stop),
+        string.Empty,
+        token);
+
+    /// <summary>Apart from its caller, which would else make what this captures each time.</summary>
+    private Task WatchRollbackAsync(string savepointName, CancellationToken token) => WatchAsync(
+        transaction => transaction.WatchRollback(savepointName),
+        static (transaction, name, stop) => transaction.RollbackUnwatchedAsync(name, stop),
+        savepointName,
+        token);
+
     private void Watch(TransactionWatch watch, Action<SqlTransaction, string> end, string savepointName = "")
     {
         try
@@ -28,9 +47,14 @@ public sealed partial class SqlTransaction
         }
     }
 
+    /// <summary>The span begins in here: what is begun in an asynchronous method is not its caller's current one.</summary>
     private async Task WatchAsync(
-        TransactionWatch watch, Func<SqlTransaction, string, CancellationToken, Task> end, string savepointName, CancellationToken token)
+        Func<SqlTransaction, TransactionWatch> start,
+        Func<SqlTransaction, string, CancellationToken, Task> end,
+        string savepointName,
+        CancellationToken token)
     {
+        TransactionWatch watch = start(this);
         try
         {
             await end(this, savepointName, token).ConfigureAwait(false);

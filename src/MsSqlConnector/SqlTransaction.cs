@@ -104,7 +104,7 @@ public sealed partial class SqlTransaction : DbTransaction
 
     /// <summary>Commits as <see cref="Commit"/> does, and blocks no thread.</summary>
     private Task CommitCoreAsync(CancellationToken token) => Listeners.WantCommands
-        ? WatchAsync(WatchCommit(), static (transaction, _, stop) => transaction.CommitUnwatchedAsync(stop), string.Empty, token)
+        ? WatchCommitAsync(token)
         : CommitUnwatchedAsync(token);
 
     private async Task CommitUnwatchedAsync(CancellationToken token)
@@ -117,7 +117,7 @@ public sealed partial class SqlTransaction : DbTransaction
     }
 
     private Task RollbackCoreAsync(CancellationToken token) => Listeners.WantCommands
-        ? WatchAsync(WatchRollback(null), static (transaction, _, stop) => transaction.RollbackUnwatchedAsync(stop), string.Empty, token)
+        ? WatchRollbackAsync(token)
         : RollbackUnwatchedAsync(token);
 
     private async Task RollbackUnwatchedAsync(CancellationToken token)
@@ -168,8 +168,7 @@ public sealed partial class SqlTransaction : DbTransaction
     }
 
     private Task RollbackCoreAsync(string savepointName, CancellationToken token) => Listeners.WantCommands
-        ? WatchAsync(
-            WatchRollback(savepointName), static (transaction, name, stop) => transaction.RollbackUnwatchedAsync(name, stop), savepointName, token)
+        ? WatchRollbackAsync(savepointName, token)
         : RollbackUnwatchedAsync(savepointName, token);
 
     private async Task RollbackUnwatchedAsync(string savepointName, CancellationToken token)

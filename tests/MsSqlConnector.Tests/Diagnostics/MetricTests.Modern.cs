@@ -94,7 +94,7 @@ public sealed class MetricTests : IDisposable
             Assert.Equal(((long)statistics["BytesSent"]! / 2, (long)statistics["BytesReceived"]! / 2), (sentLater - sent, receivedLater - received));
         }
 
-        Assert.True(sent > 100 && received > 100);
+        Assert.True(sent > 0 && received > 0);
         Assert.InRange(Assert.Single(Of(pool, "db.client.connection.use_time")).Value, 0.000001, 30);
         Assert.InRange(Assert.Single(Of(pool, "db.client.connection.create_time")).Value, 0.000001, 30);
     }

@@ -158,18 +158,21 @@ public sealed class SpanTests : IAsyncDisposable
     [InlineData(true)]
     public async Task Opening_is_a_span_when_it_waits_and_the_ends_of_transactions_are_spans(bool isAsync)
     {
+        using Activity request = new Activity("request").Start();
         await using (SqlConnection first = await OpenAsync("Initial Catalog=shop", isAsync))
         {
             using SqlTransaction transaction = first.BeginTransaction();
             transaction.Save("here");
-            await (isAsync ? transaction.RollbackAsync("here", Token) : Task.Run(() => transaction.Rollback("here"), Token));
-            await (isAsync ? transaction.CommitAsync(Token) : Task.Run(transaction.Commit, Token));
+            await (isAsync ? transaction.RollbackAsync("here", Token) : RunHere(() => transaction.Rollback("here")));
+            await (isAsync ? transaction.CommitAsync(Token) : RunHere(transaction.Commit));
             using SqlTransaction other = first.BeginTransaction();
-            await (isAsync ? other.RollbackAsync(Token) : Task.Run(other.Rollback, Token));
+            await (isAsync ? other.RollbackAsync(Token) : RunHere(other.Rollback));
         }
 
         await using SqlConnection pooled = await OpenAsync("Initial Catalog=shop", isAsync);
         Assert.Equal(["OPEN shop", "ROLLBACK shop", "COMMIT shop", "ROLLBACK shop"], _spans.Names);
+        Assert.Same(request, Activity.Current);
+        Assert.All(_spans.Ended, span => Assert.Equal(request.SpanId, span.ParentSpanId));
         Assert.Equal("COMMIT", _spans.Ended[2].GetTagItem("db.operation.name"));
     }
 
@@ -202,6 +205,12 @@ public sealed class SpanTests : IAsyncDisposable
 
         Assert.Equal(["OPEN", "select", "select"], _spans.Names);
         Assert.All(_spans.Ended, span => Assert.Equal(request.SpanId, span.ParentSpanId));
+    }
+
+    private static Task RunHere(Action step)
+    {
+        step();
+        return Task.CompletedTask;
     }
 
     private async Task<SqlConnection> OpenAsync(string more = "", bool isAsync = true)
