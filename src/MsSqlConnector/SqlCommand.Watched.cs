@@ -12,6 +12,12 @@ namespace MsSqlConnector;
 /// </content>
 public sealed partial class SqlCommand
 {
+    /// <summary>
+    /// The server's number for the transaction, if there is one; the property is not asked, which lets go of one that has ended, for
+    /// whether to execute at all is still to be decided by that.
+    /// </summary>
+    internal long? TransactionNumber => _transaction?.Number;
+
     private T Watch<T>(string operation, Func<SqlCommand, T> execute)
     {
         if (MustOpen)
@@ -33,12 +39,9 @@ public sealed partial class SqlCommand
         }
     }
 
-    private Task<T> WatchAsync<T>(string operation, Func<SqlCommand, CancellationToken, Task<T>> execute, CancellationToken token)
-    {
-        return MustOpen
-            ? OnOwnConnectionAsync((command, stop) => command.WatchCoreAsync(operation, execute, stop), token)
-            : WatchCoreAsync(operation, execute, token);
-    }
+    private Task<T> WatchAsync<T>(string operation, Func<SqlCommand, CancellationToken, Task<T>> execute, CancellationToken token) => MustOpen
+        ? OnOwnConnectionAsync((command, stop) => command.WatchCoreAsync(operation, execute, stop), token)
+        : WatchCoreAsync(operation, execute, token);
 
     private async Task<T> WatchCoreAsync<T>(string operation, Func<SqlCommand, CancellationToken, Task<T>> execute, CancellationToken token)
     {

@@ -465,14 +465,13 @@ public sealed partial class SqlDataReader : DbDataReader
         LeaveResult();
         _recordsAffected = _results.Sink.RecordsAffected;
         _isClosed = true;
+        _command.EndReader();
+        _connection.EndReader(this);
         if (_results.Watch is { } watch)
         {
             _results.Watch = null;
             watch.End();
         }
-
-        _command.EndReader();
-        _connection.EndReader(this);
     }
 
     private void CloseConnection()

@@ -8,14 +8,14 @@ namespace MsSqlConnector.Tracing;
 /// <summary>The closing of a connection, told to those who listen; made only when somebody does.</summary>
 internal sealed class CloseWatch
 {
-    private readonly CloseEvents _events;
+    private readonly CloseEvents? _events;
     private readonly PooledSession _session;
 
     public CloseWatch(SqlConnection connection, PooledSession session, string operation)
     {
         _session = session;
-        _events = new CloseEvents(connection, operation);
-        _events.TellBefore();
+        _events = Listeners.ForClients.IsEnabled() ? new CloseEvents(connection, operation) : null;
+        _events?.TellBefore();
     }
 
     private string Pool => _session.Settings.PoolName;
@@ -36,7 +36,7 @@ internal sealed class CloseWatch
         }
     }
 
-    public void Complete() => _events.TellAfter();
+    public void Complete() => _events?.TellAfter();
 
-    public void Fail(Exception exception) => _events.TellError(exception);
+    public void Fail(Exception exception) => _events?.TellError(exception);
 }

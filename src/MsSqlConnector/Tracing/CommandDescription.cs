@@ -11,19 +11,19 @@ internal sealed class CommandDescription
     private readonly SqlCommand _command;
     private readonly TracingSettings _settings;
 
+    private StatementFacts? _facts;
+
     public CommandDescription(SqlCommand command, TracingSettings settings)
     {
         _command = command;
         _settings = settings;
-        RawText = command.Batch is { } batch ? JoinTexts(batch) : command.CommandText;
-        IsSecret = StatementSecrets.AreIn(RawText);
     }
 
     /// <summary>Whether it speaks of something secret: then no value of it is shown, and no message that may quote it.</summary>
-    public bool IsSecret { get; }
+    public bool IsSecret => Facts.IsSecret;
 
     /// <summary>What is executed as far as it may be shown; null for nothing of it.</summary>
-    public string? Text => _settings.IncludesQueryText ? StatementSecrets.Clean(RawText) : null;
+    public string? Text => _settings.IncludesQueryText ? Facts.Shown : null;
 
     /// <summary>The procedure, or null.</summary>
     public string? Procedure => IsProcedure ? _command.CommandText : null;
@@ -34,7 +34,9 @@ internal sealed class CommandDescription
         : IsProcedure ? "EXECUTE"
         : null;
 
-    private string RawText { get; }
+    /// <summary>Found out when somebody wants to know it, for which durations need nothing of a text.</summary>
+    private StatementFacts Facts =>
+        _facts ??= StatementFacts.Of(_command.Batch is { } batch ? JoinTexts(batch) : _command.CommandText);
 
     private bool IsProcedure => _command is { Batch: null, CommandType: CommandType.StoredProcedure };
 
@@ -90,7 +92,7 @@ internal sealed class CommandDescription
     {
         CommandType.StoredProcedure => "EXECUTE " + text,
         CommandType.TableDirect => "SELECT " + text,
-        _ => StatementSummary.Of(text ?? string.Empty),
+        _ => StatementFacts.Of(text ?? string.Empty).Summary,
     };
 
     private static string JoinTexts(SqlBatch batch) =>

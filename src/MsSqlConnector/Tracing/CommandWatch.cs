@@ -15,11 +15,11 @@ internal sealed class CommandWatch : AnswerWatch
     private readonly SqlConnection? _connection;
     private readonly TracingSettings _settings;
     private readonly CommandDescription _description;
-    private readonly CommandEvents _events;
+    private readonly CommandEvents? _events;
     private readonly Activity? _outer = Activity.Current;
     private readonly long _start = Stopwatch.GetTimestamp();
     private readonly SessionTotals? _totals;
-    private readonly string _connectionId;
+    private readonly Guid _connectionId;
     private Activity? _span;
     private Exception? _failure;
     private bool _isOver;
@@ -31,8 +31,8 @@ internal sealed class CommandWatch : AnswerWatch
         _settings = _connection?.Settings.Tracing ?? TracingSettings.Default;
         _description = new CommandDescription(command, _settings);
         _totals = _connection?.Totals;
-        _connectionId = (_connection?.ClientConnectionId ?? Guid.Empty).ToString();
-        _events = new CommandEvents(command, operation);
+        _connectionId = _connection?.ClientConnectionId ?? Guid.Empty;
+        _events = Listeners.ForClients.IsEnabled() ? new CommandEvents(command, operation) : null;
     }
 
     private string Pool => _connection?.Settings.PoolName ?? string.Empty;
@@ -47,10 +47,10 @@ internal sealed class CommandWatch : AnswerWatch
         var watch = new CommandWatch(command, operation);
         if (watch._totals is not null && ProviderEvents.Log.IsVerbose())
         {
-            ProviderEvents.Log.Executing(watch.Pool, watch._connectionId, watch._description.Text ?? string.Empty);
+            ProviderEvents.Log.Executing(watch.Pool, watch._connectionId.ToString(), watch._description.Text ?? string.Empty);
         }
 
-        watch._events.TellBefore();
+        watch._events?.TellBefore();
         if (Listeners.Source.HasListeners() && watch._settings.Filter?.Invoke(watch.Subject) != false)
         {
             watch.StartSpan();
@@ -62,7 +62,7 @@ internal sealed class CommandWatch : AnswerWatch
     /// <summary>The command has given a reader, with whose closing it will be over.</summary>
     public void GoOnWith(SqlDataReader reader)
     {
-        _events.TellAfter();
+        _events?.TellAfter();
         if (_span is { } span)
         {
             span.AddEvent(new ActivityEvent("received-first-response"));
@@ -75,14 +75,14 @@ internal sealed class CommandWatch : AnswerWatch
     /// <summary>The command has been executed.</summary>
     public void Complete()
     {
-        _events.TellAfter();
+        _events?.TellAfter();
         End();
     }
 
     /// <summary>The command has failed.</summary>
     public void Fail(Exception exception)
     {
-        _events.TellError(exception);
+        _events?.TellError(exception);
         Note(exception);
         End();
     }
@@ -125,8 +125,14 @@ internal sealed class CommandWatch : AnswerWatch
 
         if (_span is { } span)
         {
-            _settings.Enrich?.Invoke(span, Subject);
-            Span.End(span);
+            try
+            {
+                _settings.Enrich?.Invoke(span, Subject);
+            }
+            finally
+            {
+                Span.End(span);
+            }
         }
     }
 
@@ -169,11 +175,11 @@ internal sealed class CommandWatch : AnswerWatch
 
         if (_failure is { } failure)
         {
-            ProviderEvents.Log.Failed(Pool, _connectionId, SpanTags.GetErrorType(failure));
+            ProviderEvents.Log.Failed(Pool, _connectionId.ToString(), SpanTags.GetErrorType(failure));
         }
         else
         {
-            ProviderEvents.Log.Executed(Pool, _connectionId, ticks * 1000 / Stopwatch.Frequency);
+            ProviderEvents.Log.Executed(Pool, _connectionId.ToString(), ticks * 1000 / Stopwatch.Frequency);
         }
     }
 }

@@ -11,14 +11,14 @@ namespace MsSqlConnector.Tracing;
 internal sealed class OpenWatch
 {
     private readonly SqlConnection _connection;
-    private readonly OpenEvents _events;
+    private readonly OpenEvents? _events;
     private Activity? _span;
 
     public OpenWatch(SqlConnection connection, string operation)
     {
         _connection = connection;
-        _events = new OpenEvents(connection, operation);
-        _events.TellBefore();
+        _events = Listeners.ForClients.IsEnabled() ? new OpenEvents(connection, operation) : null;
+        _events?.TellBefore();
     }
 
     /// <summary>It is known whether somebody has to wait; else opening is nothing that takes time, and no span unless asked for.</summary>
@@ -48,7 +48,7 @@ internal sealed class OpenWatch
 
         _span?.SetTag(SpanTags.Namespace, SpanTags.GetNamespace(_connection));
         _span?.Dispose();
-        _events.TellAfter();
+        _events?.TellAfter();
     }
 
     public void Fail(Exception exception)
@@ -59,6 +59,6 @@ internal sealed class OpenWatch
             span.Dispose();
         }
 
-        _events.TellError(exception);
+        _events?.TellError(exception);
     }
 }
