@@ -4,6 +4,7 @@ using System.Data;
 using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;
@@ -122,6 +123,9 @@ public sealed partial class SqlDataReader : DbDataReader
     private bool ClosesConnection => (_behavior & CommandBehavior.CloseConnection) != 0;
 
     private bool IsSequential => (_behavior & CommandBehavior.SequentialAccess) != 0;
+
+    /// <summary>Somebody is told how reading goes on; kept with the session, so that no reader is larger for it.</summary>
+    internal void BeginWatch(AnswerWatch watch) => _results.Watch = watch;
 
     /// <summary>Moves to the next row.</summary>
     /// <remarks>
@@ -495,6 +499,11 @@ public sealed partial class SqlDataReader : DbDataReader
         _isClosed = true;
         _command.EndReader();
         _connection.EndReader(this);
+        if (_results.Watch is { } watch)
+        {
+            _results.Watch = null;
+            watch.End();
+        }
     }
 
     private void CloseConnection()

@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Preparation;
@@ -137,7 +138,15 @@ internal sealed partial class ResultReader : IResumable
     public ValueTask RunAsync(ResultStep step, int timeoutSeconds, CancellationToken token) =>
         TryTake(step) ? default : _session.CompleteAsync(this, Deadline.FromTimeoutSeconds(timeoutSeconds), token);
 
-    public Exception Explain(Exception failure) => _sink.Explain(failure);
+    /// <summary>Who is told how the reading of the answer goes on, once there is a reader; null for nobody.</summary>
+    public AnswerWatch? Watch { get; set; }
+
+    public Exception Explain(Exception failure)
+    {
+        Exception explained = _sink.Explain(failure);
+        Watch?.Note(explained);
+        return explained;
+    }
 
     /// <summary>A value of the current row proved to be one that cannot be: breaks the connection and makes the exception that says so.</summary>
     public Exception Invalid(InvalidValueException invalid) => Explain(_session.Wire.Invalid(invalid));
