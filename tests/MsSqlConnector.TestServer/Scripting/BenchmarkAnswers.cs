@@ -53,7 +53,7 @@ public static partial class BenchmarkAnswers
         .OnSql(NullableWideText, Prepared(() => Wide(rowCount ?? DefaultWideRowCount, isNullable: true)))
         .OnSql(TypeAnswers.TryFind)
         .OnSql(text => text.StartsWith(ItemText.TrimEnd(), StringComparison.Ordinal) ? s_item : null)
-        .OnSql(text => TextOf().Match(text) is { Success: true } match
+        .OnSql(text => s_textOf.Match(text) is { Success: true } match
             ? s_texts.GetOrAdd(int.Parse(match.Groups[1].ValueSpan, CultureInfo.InvariantCulture), n => Prepared(() => Text(n)))
             : null);
 
@@ -122,6 +122,5 @@ public static partial class BenchmarkAnswers
 
     private static PreparedAnswer Prepared(Func<Answer> build) => new(new LazyAnswer(build));
 
-    [GeneratedRegex(@"^SELECT text OF (\d{1,9})$", RegexOptions.IgnoreCase)]
-    private static partial Regex TextOf();
+    private static readonly Regex s_textOf = new(@"^SELECT text OF (\d{1,9})$", RegexOptions.IgnoreCase);
 }
