@@ -41,6 +41,9 @@ public sealed partial class SqlBatch : DbBatch
     /// <inheritdoc cref="SqlCommand.Cancel"/>
     public override void Cancel() => _command.Cancel();
 
+    /// <summary>Makes a command, which is not in <see cref="BatchCommands"/> yet.</summary>
+    public new SqlBatchCommand CreateBatchCommand() => new();
+
     /// <inheritdoc cref="SqlCommand.ExecuteNonQuery"/>
     public override int ExecuteNonQuery() => _command.ExecuteNonQuery();
 

@@ -26,6 +26,9 @@ public sealed partial class SqlCommand
         GC.SuppressFinalize(this);
     }
 
+    /// <summary>The batch that the command stands for, or null.</summary>
+    internal SqlBatch? Batch => _batch;
+
     /// <summary>Whether it is a statement with parameters, for which alone preparing pays.</summary>
     internal bool CanPrepare => _commandType == CommandType.Text && HasParameters;
 

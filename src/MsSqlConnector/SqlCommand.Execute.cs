@@ -22,7 +22,11 @@ public sealed partial class SqlCommand
     /// <exception cref="SqlException">The server reported an error, the time was over (number -2), or the command was cancelled.</exception>
     /// <exception cref="InvalidOperationException">There is no open connection, it is busy with a reader, or the transaction does not fit.</exception>
     /// <exception cref="ArgumentException">A parameter's value cannot be sent; nothing has been.</exception>
-    public override int ExecuteNonQuery()
+    public override int ExecuteNonQuery() => Listeners.WantCommands
+        ? Watch(nameof(ExecuteNonQuery), static command => command.ExecuteNonQueryUnwatched())
+        : ExecuteNonQueryUnwatched();
+
+    internal int ExecuteNonQueryUnwatched()
     {
         if (MustOpen)
         {
@@ -43,7 +47,11 @@ public sealed partial class SqlCommand
 
     /// <inheritdoc cref="ExecuteNonQuery"/>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
-    public override Task<int> ExecuteNonQueryAsync(CancellationToken cancellationToken) => HasLostSession
+    public override Task<int> ExecuteNonQueryAsync(CancellationToken cancellationToken) => Listeners.WantCommands
+        ? WatchAsync(nameof(ExecuteNonQueryAsync), static (command, token) => command.ExecuteNonQueryUnwatchedAsync(token), cancellationToken)
+        : ExecuteNonQueryUnwatchedAsync(cancellationToken);
+
+    internal Task<int> ExecuteNonQueryUnwatchedAsync(CancellationToken cancellationToken) => HasLostSession
         ? AfterRecoveryAsync(static (command, token) => command.ExecuteNonQueryCoreAsync(token), cancellationToken)
         : MustOpen ? OnOwnConnectionAsync(static (command, token) => command.ExecuteNonQueryCoreAsync(token), cancellationToken)
         : ExecuteNonQueryCoreAsync(cancellationToken);
@@ -70,7 +78,11 @@ public sealed partial class SqlCommand
     /// The first column of the first row of the first result; null when there is no row, <see cref="DBNull.Value"/> for NULL.
     /// </returns>
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
-    public override object? ExecuteScalar()
+    public override object? ExecuteScalar() => Listeners.WantCommands
+        ? Watch(nameof(ExecuteScalar), static command => command.ExecuteScalarUnwatched())
+        : ExecuteScalarUnwatched();
+
+    internal object? ExecuteScalarUnwatched()
     {
         if (MustOpen)
         {
@@ -98,7 +110,11 @@ public sealed partial class SqlCommand
 
     /// <inheritdoc cref="ExecuteScalar"/>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
-    public override Task<object?> ExecuteScalarAsync(CancellationToken cancellationToken) => HasLostSession
+    public override Task<object?> ExecuteScalarAsync(CancellationToken cancellationToken) => Listeners.WantCommands
+        ? WatchAsync(nameof(ExecuteScalarAsync), static (command, token) => command.ExecuteScalarUnwatchedAsync(token), cancellationToken)
+        : ExecuteScalarUnwatchedAsync(cancellationToken);
+
+    internal Task<object?> ExecuteScalarUnwatchedAsync(CancellationToken cancellationToken) => HasLostSession
         ? AfterRecoveryAsync(static (command, token) => command.ExecuteScalarCoreAsync(token), cancellationToken)
         : MustOpen ? OnOwnConnectionAsync(static (command, token) => command.ExecuteScalarCoreAsync(token), cancellationToken)
         : ExecuteScalarCoreAsync(cancellationToken);
@@ -132,7 +148,11 @@ public sealed partial class SqlCommand
 
     /// <summary>Executes the command and gives a reader over its results, which must be closed before the connection is used again.</summary>
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
-    public new SqlDataReader ExecuteReader(CommandBehavior behavior)
+    public new SqlDataReader ExecuteReader(CommandBehavior behavior) => Listeners.WantCommands
+        ? WatchReader(nameof(ExecuteReader), behavior)
+        : ExecuteReaderUnwatched(behavior);
+
+    internal SqlDataReader ExecuteReaderUnwatched(CommandBehavior behavior)
     {
         if (MustOpen)
         {
@@ -168,7 +188,11 @@ public sealed partial class SqlCommand
 
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
-    public new Task<SqlDataReader> ExecuteReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken) => HasLostSession
+    public new Task<SqlDataReader> ExecuteReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken) => Listeners.WantCommands
+        ? WatchReaderAsync(nameof(ExecuteReaderAsync), behavior, cancellationToken)
+        : ExecuteReaderUnwatchedAsync(behavior, cancellationToken);
+
+    internal Task<SqlDataReader> ExecuteReaderUnwatchedAsync(CommandBehavior behavior, CancellationToken cancellationToken) => HasLostSession
         ? ReadAfterRecoveryAsync(behavior, cancellationToken)
         : MustOpen ? ReadOnOwnConnectionAsync(behavior, cancellationToken)
         : ExecuteReaderCoreAsync(behavior, cancellationToken);
@@ -223,21 +247,11 @@ public sealed partial class SqlCommand
         _clock = ExecutionClock.Start(session.Totals);
         Request request = FillOrClear(session, behavior, active, out PreparedExecution? prepared);
         _active = active;
-        if (ProviderEvents.Log.IsVerbose())
-        {
-            TellExecuting(session);
-        }
-
         CountExecution(session, prepared is not null || (_batch is not null && session.Preparation.Calls.HasAny));
         bool isSequential = (behavior & CommandBehavior.SequentialAccess) != 0;
         session.Run.Begin(request, active, prepared, GetReturned(), deadline, isSequential);
         return session.Run;
     }
-
-    private void TellExecuting(Session session) => ProviderEvents.Log.Executing(
-        _connection!.Settings.PoolName,
-        session.Origin.ConnectionId.ToString(),
-        _batch is null ? _commandText : string.Join("; ", _batch.Commands.ConvertAll(static command => command.CommandText)));
 
     private void End()
     {

@@ -5,8 +5,16 @@ using System.Threading.Tasks;
 namespace MsSqlConnector;
 
 /// <content>What the base class has on newer platforms only.</content>
-public sealed partial class SqlCommand
+public sealed partial class SqlCommand : IAsyncDisposable
 {
+    /// <summary>As <see cref="System.ComponentModel.Component.Dispose()"/>, which sends nothing and so never waits.</summary>
+    /// <returns>A task that is complete.</returns>
+    public ValueTask DisposeAsync()
+    {
+        Dispose();
+        return default;
+    }
+
     /// <summary>As <see cref="Prepare"/>, which sends nothing and so never waits.</summary>
     /// <param name="cancellationToken">Looked at before.</param>
     /// <returns>A task that is complete.</returns>

@@ -62,7 +62,7 @@ public sealed partial class SqlCommand
         await connection.OpenAsync(token).ConfigureAwait(false);
         try
         {
-            return await ExecuteReaderCoreAsync(behavior | CommandBehavior.CloseConnection, token).ConfigureAwait(false);
+            return await ExecuteReaderAsync(behavior | CommandBehavior.CloseConnection, token).ConfigureAwait(false);
         }
         catch (Exception)
         {

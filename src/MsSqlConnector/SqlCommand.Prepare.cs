@@ -11,9 +11,6 @@ public sealed partial class SqlCommand
 {
     private CommandPreparation? _preparation;
 
-    /// <summary>The parameters of the last execution, as long as they repeat.</summary>
-    private StatementShape? _shape;
-
     /// <summary>
     /// Has the server prepare the statement when it is executed next (sp_prepexec): from then on it is executed by its handle
     /// (sp_execute), until the text changes, parameters are declared otherwise, or the connection is closed; then it is prepared

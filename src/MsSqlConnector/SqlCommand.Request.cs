@@ -136,7 +136,7 @@ public sealed partial class SqlCommand : IReturnedValues
     }
 
     private StatementShape GetShape(RpcParameterList parameters) =>
-        _shape?.Matches(parameters) == true ? _shape : _shape = StatementShape.Of(parameters);
+        Parameters.Shape is { } shape && shape.Matches(parameters) ? shape : Parameters.Shape = RecentShapes.Get(parameters);
 
     /// <summary>The parameter a returned value is for: by its name, or by its place where the server names none.</summary>
     private SqlParameter? FindOutput(in ReturnValueToken token)

@@ -3,6 +3,7 @@ using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
 using System.Xml;
+using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector;
 
@@ -18,7 +19,8 @@ public sealed partial class SqlCommand
     /// <exception cref="InvalidOperationException">The answer is not XML.</exception>
     public XmlReader ExecuteXmlReader()
     {
-        SqlDataReader reader = ExecuteReader(CommandBehavior.SequentialAccess);
+        const CommandBehavior Behavior = CommandBehavior.SequentialAccess;
+        SqlDataReader reader = Listeners.WantCommands ? WatchReader(nameof(ExecuteXmlReader), Behavior) : ExecuteReaderUnwatched(Behavior);
         try
         {
             return new XmlResultReader(OpenXmlResult(reader));
@@ -41,7 +43,11 @@ public sealed partial class SqlCommand
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public async Task<XmlReader> ExecuteXmlReaderAsync(CancellationToken cancellationToken)
     {
-        SqlDataReader reader = await ExecuteReaderAsync(CommandBehavior.SequentialAccess, cancellationToken).ConfigureAwait(false);
+        const CommandBehavior Behavior = CommandBehavior.SequentialAccess;
+        Task<SqlDataReader> executing = Listeners.WantCommands
+            ? WatchReaderAsync(nameof(ExecuteXmlReaderAsync), Behavior, cancellationToken)
+            : ExecuteReaderUnwatchedAsync(Behavior, cancellationToken);
+        SqlDataReader reader = await executing.ConfigureAwait(false);
         try
         {
             XmlResultText text = OpenXmlResult(reader);

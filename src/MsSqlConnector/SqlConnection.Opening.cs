@@ -28,6 +28,12 @@ public sealed partial class SqlConnection
     /// <param name="overrides">What to do differently: whether a failure that passes by itself is tried again (Connect Retry Count).</param>
     public void Open(SqlConnectionOverrides overrides)
     {
+        if (Listeners.WantConnections)
+        {
+            OpenWatched(overrides);
+            return;
+        }
+
         SessionPool pool = CheckOpening();
         Transaction? transaction = FindTransaction(pool);
         PooledSession? waiting = transaction is null ? pool.TryRent() : TakeEnlisted(pool, transaction);
@@ -55,6 +61,11 @@ public sealed partial class SqlConnection
             return Task.FromCanceled(cancellationToken);
         }
 
+        if (Listeners.WantConnections)
+        {
+            return OpenWatchedAsync(overrides, cancellationToken);
+        }
+
         try
         {
             SessionPool pool = CheckOpening();
@@ -80,6 +91,18 @@ public sealed partial class SqlConnection
     /// Nothing happens when it is closed already.
     /// </summary>
     public override void Close()
+    {
+        if (Listeners.WantConnections && _rented is { } watched)
+        {
+            CloseWatched(watched);
+        }
+        else
+        {
+            CloseUnwatched();
+        }
+    }
+
+    private void CloseUnwatched()
     {
         CloseReader();
         bool hadTransaction = _transaction is { IsOpen: true };
@@ -120,8 +143,11 @@ public sealed partial class SqlConnection
         }
     }
 
+    internal ValueTask CloseCoreAsync() =>
+        Listeners.WantConnections && _rented is { } watched ? CloseWatchedAsync(watched) : CloseUnwatchedAsync();
+
     /// <summary>With no reader and no transaction open, as most often, nothing is waited for.</summary>
-    internal ValueTask CloseCoreAsync()
+    private ValueTask CloseUnwatchedAsync()
     {
         if (ActiveReader is not null)
         {
@@ -155,7 +181,7 @@ public sealed partial class SqlConnection
     private async ValueTask CloseWithReaderAsync()
     {
         await CloseReaderAsync().ConfigureAwait(false);
-        await CloseCoreAsync().ConfigureAwait(false);
+        await CloseUnwatchedAsync().ConfigureAwait(false);
     }
 
     private async ValueTask RollBackAndReturnAsync(PooledSession rented)
@@ -252,11 +278,6 @@ public sealed partial class SqlConnection
         session.Session.Receiver = this;
         BeginStatistics();
         _hasOpened = true;
-        if (ProviderEvents.Log.IsVerbose())
-        {
-            ProviderEvents.Log.Opened(Settings.PoolName, session.Session.Origin.ConnectionId.ToString());
-        }
-
         OnStateChange(s_opened);
         OnInfos(session.TakeLoginInfos());
     }
@@ -276,11 +297,6 @@ public sealed partial class SqlConnection
 
     private void Return(PooledSession rented)
     {
-        if (ProviderEvents.Log.IsVerbose())
-        {
-            ProviderEvents.Log.Closed(Settings.PoolName, rented.Session.Origin.ConnectionId.ToString());
-        }
-
         if (!TryLeaveAside(rented))
         {
             rented.Return();

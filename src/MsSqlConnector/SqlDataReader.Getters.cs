@@ -2,8 +2,10 @@ using System;
 using System.Buffers.Binary;
 using System.Data.SqlTypes;
 using System.Runtime.InteropServices;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector;
 
@@ -16,6 +18,7 @@ public sealed partial class SqlDataReader
     private const uint Int64Value = ((uint)ValueTag.Integer << RowSlot.TagShift) | sizeof(long);
     private const uint BitValue = ((uint)ValueTag.Bit << RowSlot.TagShift) | sizeof(byte);
     private const uint SingleValue = ((uint)ValueTag.Floating << RowSlot.TagShift) | sizeof(float);
+    private const uint GuidValue = ((uint)ValueTag.UniqueIdentifier << RowSlot.TagShift) | GuidCodec.ByteCount;
     private const uint DoubleValue = ((uint)ValueTag.Floating << RowSlot.TagShift) | sizeof(double);
 
     /// <summary>The value of a bit column.</summary>
@@ -32,7 +35,7 @@ public sealed partial class SqlDataReader
             return _bytes[offset] != 0;
         }
 
-        return Decode(i, static (codec, bytes, in type) => codec.GetBoolean(bytes, type));
+        return GetBooleanByCodec(i);
     }
 
     /// <summary>The value of a tinyint column, or of another exact number that fits.</summary>
@@ -44,7 +47,7 @@ public sealed partial class SqlDataReader
             return _bytes[offset];
         }
 
-        return Decode(i, static (codec, bytes, in type) => codec.GetByte(bytes, type));
+        return GetByteByCodec(i);
     }
 
     /// <summary>The value of a smallint column, or of another exact number that fits.</summary>
@@ -53,10 +56,10 @@ public sealed partial class SqlDataReader
     {
         if (Holds(i, Int16Value, out int offset))
         {
-            return BinaryPrimitives.ReadInt16LittleEndian(_bytes.AsSpan(offset));
+            return BinaryPrimitives.ReadInt16LittleEndian(_bytes.AsSpan(offset, sizeof(short)));
         }
 
-        return Decode(i, static (codec, bytes, in type) => codec.GetInt16(bytes, type));
+        return GetInt16ByCodec(i);
     }
 
     /// <summary>The value of an int column, or of another exact number that fits.</summary>
@@ -65,10 +68,10 @@ public sealed partial class SqlDataReader
     {
         if (Holds(i, Int32Value, out int offset))
         {
-            return BinaryPrimitives.ReadInt32LittleEndian(_bytes.AsSpan(offset));
+            return BinaryPrimitives.ReadInt32LittleEndian(_bytes.AsSpan(offset, sizeof(int)));
         }
 
-        return Decode(i, static (codec, bytes, in type) => codec.GetInt32(bytes, type));
+        return GetInt32ByCodec(i);
     }
 
     /// <summary>The value of a bigint column, or of another exact number that fits.</summary>
@@ -77,10 +80,10 @@ public sealed partial class SqlDataReader
     {
         if (Holds(i, Int64Value, out int offset))
         {
-            return BinaryPrimitives.ReadInt64LittleEndian(_bytes.AsSpan(offset));
+            return BinaryPrimitives.ReadInt64LittleEndian(_bytes.AsSpan(offset, sizeof(long)));
         }
 
-        return Decode(i, static (codec, bytes, in type) => codec.GetInt64(bytes, type));
+        return GetInt64ByCodec(i);
     }
 
     /// <summary>The value of a real column.</summary>
@@ -89,10 +92,10 @@ public sealed partial class SqlDataReader
     {
         if (Holds(i, SingleValue, out int offset))
         {
-            return BinaryPrimitives.ReadSingleLittleEndian(_bytes.AsSpan(offset));
+            return BinaryPrimitives.ReadSingleLittleEndian(_bytes.AsSpan(offset, sizeof(float)));
         }
 
-        return Decode(i, static (codec, bytes, in type) => codec.GetSingle(bytes, type));
+        return GetFloatByCodec(i);
     }
 
     /// <summary>The value of a float column, or of another number.</summary>
@@ -101,36 +104,91 @@ public sealed partial class SqlDataReader
     {
         if (Holds(i, DoubleValue, out int offset))
         {
-            return BitConverter.Int64BitsToDouble(BinaryPrimitives.ReadInt64LittleEndian(_bytes.AsSpan(offset)));
+            return BitConverter.Int64BitsToDouble(BinaryPrimitives.ReadInt64LittleEndian(_bytes.AsSpan(offset, sizeof(double))));
         }
 
-        return Decode(i, static (codec, bytes, in type) => codec.GetDouble(bytes, type));
+        return GetDoubleByCodec(i);
     }
 
     /// <summary>The value of a decimal, numeric, money, smallmoney or integer column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
-    public override decimal GetDecimal(int i) =>
-        Decode(i, static (codec, bytes, in type) => codec.GetDecimal(bytes, type));
+    public override decimal GetDecimal(int i)
+    {
+        ReadOnlySpan<byte> bytes = ReadBytes(i, out ColumnMetadata column);
+        try
+        {
+            return column.Type.Codec.GetDecimal(bytes, column.Type);
+        }
+        catch (InvalidValueException invalid)
+        {
+            throw Break(invalid);
+        }
+    }
 
     /// <summary>The value of a uniqueidentifier column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
-    public override Guid GetGuid(int i) =>
-        Decode(i, static (codec, bytes, in type) => codec.GetGuid(bytes, type));
+    public override Guid GetGuid(int i)
+    {
+        if (Holds(i, GuidValue, out int offset))
+        {
+            return GuidCodec.ReadGuid(_bytes.AsSpan(offset, GuidCodec.ByteCount));
+        }
+
+        ReadOnlySpan<byte> bytes = ReadBytes(i, out ColumnMetadata column);
+        try
+        {
+            return column.Type.Codec.GetGuid(bytes, column.Type);
+        }
+        catch (InvalidValueException invalid)
+        {
+            throw Break(invalid);
+        }
+    }
 
     /// <summary>The value of a date, datetime, datetime2 or smalldatetime column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
-    public override DateTime GetDateTime(int i) =>
-        Decode(i, static (codec, bytes, in type) => codec.GetDateTime(bytes, type));
+    public override DateTime GetDateTime(int i)
+    {
+        ReadOnlySpan<byte> bytes = ReadBytes(i, out ColumnMetadata column);
+        try
+        {
+            return column.Type.Codec.GetDateTime(bytes, column.Type);
+        }
+        catch (InvalidValueException invalid)
+        {
+            throw Break(invalid);
+        }
+    }
 
     /// <summary>The value of a datetimeoffset column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
-    public DateTimeOffset GetDateTimeOffset(int i) =>
-        Decode(i, static (codec, bytes, in type) => codec.GetDateTimeOffset(bytes, type));
+    public DateTimeOffset GetDateTimeOffset(int i)
+    {
+        ReadOnlySpan<byte> bytes = ReadBytes(i, out ColumnMetadata column);
+        try
+        {
+            return column.Type.Codec.GetDateTimeOffset(bytes, column.Type);
+        }
+        catch (InvalidValueException invalid)
+        {
+            throw Break(invalid);
+        }
+    }
 
     /// <summary>The value of a time column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
-    public TimeSpan GetTimeSpan(int i) =>
-        Decode(i, static (codec, bytes, in type) => codec.GetTimeSpan(bytes, type));
+    public TimeSpan GetTimeSpan(int i)
+    {
+        ReadOnlySpan<byte> bytes = ReadBytes(i, out ColumnMetadata column);
+        try
+        {
+            return column.Type.Codec.GetTimeSpan(bytes, column.Type);
+        }
+        catch (InvalidValueException invalid)
+        {
+            throw Break(invalid);
+        }
+    }
 
     /// <summary>The value of a text column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>

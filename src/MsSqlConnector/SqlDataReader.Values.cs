@@ -170,10 +170,10 @@ public sealed partial class SqlDataReader
     /// <summary>Has a codec read a value that must not be NULL; one that cannot be breaks the connection.</summary>
     private T Decode<T>(int i, ValueDecoder<T> decode)
     {
-        RowValue value = ReadValue(i, out ColumnMetadata column);
+        ReadOnlySpan<byte> bytes = ReadBytes(i, out ColumnMetadata column);
         try
         {
-            return decode(column.Type.Codec, value.Bytes, column.Type);
+            return decode(column.Type.Codec, bytes, column.Type);
         }
         catch (InvalidValueException invalid)
         {
@@ -201,6 +201,19 @@ public sealed partial class SqlDataReader
         Exception exception = _results.Invalid(invalid);
         CloseAfterFailure();
         return exception;
+    }
+
+    /// <summary>The bytes of a column's value, which must not be NULL.</summary>
+    private ReadOnlySpan<byte> ReadBytes(int i, out ColumnMetadata column)
+    {
+        RowSlot[] slots = _slots;
+        if ((uint)i < (uint)slots.Length && slots[i].IsInPlace)
+        {
+            column = _metadata.Columns[i];
+            return _bytes.AsSpan(_rowStart + slots[i].Offset, slots[i].ByteCount);
+        }
+
+        return ReadValue(i, out column).Bytes;
     }
 
     /// <summary>The value of a column that must not be NULL.</summary>

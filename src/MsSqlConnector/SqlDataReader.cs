@@ -4,6 +4,7 @@ using System.Data;
 using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;
@@ -39,6 +40,9 @@ public sealed partial class SqlDataReader : DbDataReader
     private byte[] _bytes = [];
     private int _rowStart;
     private ResultMetadata _metadata;
+
+    /// <summary>The move to the next row that is awaited: as a parameter it would make the task of every wait larger.</summary>
+    private ValueTask _moving;
     private bool _hasReadFirstRow;
     private bool _isClosed;
     private bool _hasRows;
@@ -120,6 +124,9 @@ public sealed partial class SqlDataReader : DbDataReader
 
     private bool IsSequential => (_behavior & CommandBehavior.SequentialAccess) != 0;
 
+    /// <summary>Somebody is told how reading goes on; kept with the session, so that no reader is larger for it.</summary>
+    internal void BeginWatch(AnswerWatch watch) => _results.Watch = watch;
+
     /// <summary>Moves to the next row.</summary>
     /// <remarks>
     /// With <see cref="CommandBehavior.SingleRow"/> there is one row; moving on from it ends the answer, as cheaply as
@@ -131,6 +138,11 @@ public sealed partial class SqlDataReader : DbDataReader
     public override bool Read()
     {
         ThrowIfClosed();
+        if (TryStepToNextRow())
+        {
+            return true;
+        }
+
         LeaveRow();
         try
         {
@@ -161,6 +173,11 @@ public sealed partial class SqlDataReader : DbDataReader
             return Task.FromException<bool>(ClosedError());
         }
 
+        if (TryStepToNextRow())
+        {
+            return s_true;
+        }
+
         LeaveRow();
         ValueTask moving;
         try
@@ -173,7 +190,13 @@ public sealed partial class SqlDataReader : DbDataReader
             return Task.FromException<bool>(exception);
         }
 
-        return moving.IsCompletedSuccessfully ? ArriveAsync() : ReadSlowlyAsync(moving);
+        if (moving.IsCompletedSuccessfully)
+        {
+            return ArriveAsync();
+        }
+
+        _moving = moving;
+        return ReadSlowlyAsync();
     }
 
     /// <summary>Moves to the next result.</summary>
@@ -335,11 +358,11 @@ public sealed partial class SqlDataReader : DbDataReader
         }
     }
 
-    private async Task<bool> ReadSlowlyAsync(ValueTask moving)
+    private async Task<bool> ReadSlowlyAsync()
     {
         try
         {
-            await moving.ConfigureAwait(false);
+            await _moving.ConfigureAwait(false);
         }
         catch (SqlException)
         {
@@ -423,6 +446,19 @@ public sealed partial class SqlDataReader : DbDataReader
         return ResultStep.Drain;
     }
 
+    /// <summary>The common case: the next row is here, and there is nothing to tell of.</summary>
+    private bool TryStepToNextRow()
+    {
+        if ((_behavior & CommandBehavior.SingleRow) != 0 || !_results.TryStepToNextRow())
+        {
+            return false;
+        }
+
+        _heldText = null;
+        TakeRow();
+        return true;
+    }
+
     private void TakeRow()
     {
         _bytes = _results.RowBlock;
@@ -463,6 +499,11 @@ public sealed partial class SqlDataReader : DbDataReader
         _isClosed = true;
         _command.EndReader();
         _connection.EndReader(this);
+        if (_results.Watch is { } watch)
+        {
+            _results.Watch = null;
+            watch.End();
+        }
     }
 
     private void CloseConnection()

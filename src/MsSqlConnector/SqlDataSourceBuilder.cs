@@ -4,6 +4,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Authentication;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Pooling;
 
@@ -15,6 +16,7 @@ public sealed partial class SqlDataSourceBuilder
     private ConnectionIdentity _identity = ConnectionIdentity.None;
     private Func<TokenRefresher>? _makeTokens;
     private RemoteCertificateValidationCallback? _certificateValidation;
+    private Action<SqlTracingOptions>? _configureTracing;
     private Action<SqlConnection>? _initialize;
     private Func<SqlConnection, CancellationToken, Task>? _initializeAsync;
 
@@ -161,6 +163,18 @@ public sealed partial class SqlDataSourceBuilder
         return new SqlDataSource(settings.WithIdentity(identity).WithTlsCallbacks(MakeTlsCallbacks()), MakeOwner(), tokens);
     }
 
+    /// <summary>
+    /// Says what of commands is told to who traces, in place of what holds for all connections
+    /// (<see cref="SqlTracingOptions.ConfigureDefault"/>).
+    /// </summary>
+    /// <param name="configure">Changes the options; null for what holds for all.</param>
+    /// <returns>The builder.</returns>
+    public SqlDataSourceBuilder ConfigureTracing(Action<SqlTracingOptions>? configure)
+    {
+        _configureTracing = configure;
+        return this;
+    }
+
     private PoolOwner MakeOwner() => _initialize is { } initialize && _initializeAsync is { } initializeAsync
         ? new SessionInitializer(
             Name,
@@ -177,5 +191,10 @@ public sealed partial class SqlDataSourceBuilder
                     await initializeAsync(connection, token).ConfigureAwait(false);
                 }
             })
-        : new PoolOwner(Name);
+        {
+            Tracing = MakeTracing(),
+        }
+        : new PoolOwner(Name) { Tracing = MakeTracing() };
+
+    private TracingSettings? MakeTracing() => _configureTracing is null ? null : SqlTracingOptions.Make(_configureTracing);
 }

@@ -4,6 +4,7 @@ using System.Collections.Generic;
 using System.Data;
 using System.Data.Common;
 using System.Globalization;
+using MsSqlConnector.Preparation;
 
 namespace MsSqlConnector;
 
@@ -15,6 +16,9 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
     internal SqlParameterCollection()
     {
     }
+
+    /// <summary>How they were declared at the last execution.</summary>
+    internal StatementShape? Shape { get; set; }
 
     /// <summary>How many there are.</summary>
     public override int Count => _parameters.Count;

@@ -3,6 +3,7 @@ using System.Data;
 using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Transactions;
 
@@ -40,6 +41,9 @@ public sealed partial class SqlTransaction : DbTransaction
     /// <summary>Whether it can be committed: not ended by the program, by the server or with its connection.</summary>
     internal bool IsOpen => _connection is not null && _transaction.IsOpen;
 
+    /// <summary>The server's number for it; null once it has ended.</summary>
+    internal long? Number => IsOpen ? unchecked((long)_transaction.Descriptor) : null;
+
     /// <summary>
     /// Whether it ended without the program's doing and the program has not answered to that yet, by rolling back or disposing:
     /// until then nothing may be executed, for it would be committed by itself.
@@ -51,6 +55,18 @@ public sealed partial class SqlTransaction : DbTransaction
     /// <exception cref="ObjectDisposedException">The transaction was disposed of.</exception>
     /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
     public override void Commit()
+    {
+        if (Listeners.WantCommands)
+        {
+            Watch(WatchCommit(), static (transaction, _) => transaction.CommitUnwatched());
+        }
+        else
+        {
+            CommitUnwatched();
+        }
+    }
+
+    private void CommitUnwatched()
     {
         SqlConnection connection = Require();
         SqlErrorCollection? infos = _transaction.Commit(connection.ExchangeDeadline);
@@ -64,6 +80,18 @@ public sealed partial class SqlTransaction : DbTransaction
     /// <exception cref="SqlException">The connection failed.</exception>
     public override void Rollback()
     {
+        if (Listeners.WantCommands)
+        {
+            Watch(WatchRollback(null), static (transaction, _) => transaction.RollbackUnwatched());
+        }
+        else
+        {
+            RollbackUnwatched();
+        }
+    }
+
+    private void RollbackUnwatched()
+    {
         if (RequireForRollback() is not { } connection)
         {
             return;
@@ -75,7 +103,11 @@ public sealed partial class SqlTransaction : DbTransaction
     }
 
     /// <summary>Commits as <see cref="Commit"/> does, and blocks no thread.</summary>
-    private async Task CommitCoreAsync(CancellationToken token)
+    private Task CommitCoreAsync(CancellationToken token) => Listeners.WantCommands
+        ? WatchCommitAsync(token)
+        : CommitUnwatchedAsync(token);
+
+    private async Task CommitUnwatchedAsync(CancellationToken token)
     {
         SqlConnection connection = Require();
         SqlErrorCollection? infos =
@@ -84,7 +116,11 @@ public sealed partial class SqlTransaction : DbTransaction
         connection.OnInfos(infos);
     }
 
-    private async Task RollbackCoreAsync(CancellationToken token)
+    private Task RollbackCoreAsync(CancellationToken token) => Listeners.WantCommands
+        ? WatchRollbackAsync(token)
+        : RollbackUnwatchedAsync(token);
+
+    private async Task RollbackUnwatchedAsync(CancellationToken token)
     {
         if (RequireForRollback() is not { } connection)
         {
@@ -114,12 +150,28 @@ public sealed partial class SqlTransaction : DbTransaction
 
     private void RollbackCore(string savepointName)
     {
+        if (Listeners.WantCommands)
+        {
+            Watch(WatchRollback(savepointName), static (transaction, name) => transaction.RollbackUnwatched(name), savepointName);
+        }
+        else
+        {
+            RollbackUnwatched(savepointName);
+        }
+    }
+
+    private void RollbackUnwatched(string savepointName)
+    {
         ThrowIfNameless(savepointName);
         SqlConnection connection = Require();
         connection.OnInfos(_transaction.Rollback(savepointName, connection.ExchangeDeadline));
     }
 
-    private async Task RollbackCoreAsync(string savepointName, CancellationToken token)
+    private Task RollbackCoreAsync(string savepointName, CancellationToken token) => Listeners.WantCommands
+        ? WatchRollbackAsync(savepointName, token)
+        : RollbackUnwatchedAsync(savepointName, token);
+
+    private async Task RollbackUnwatchedAsync(string savepointName, CancellationToken token)
     {
         ThrowIfNameless(savepointName);
         SqlConnection connection = Require();

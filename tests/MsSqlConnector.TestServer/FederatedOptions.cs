@@ -9,7 +9,7 @@ public sealed record FederatedOptions
     public string Token { get; init; } = "good-token";
 
     /// <summary>Tokens that were good once.</summary>
-    public IReadOnlySet<string> ExpiredTokens { get; init; } = new HashSet<string>();
+    public ISet<string> ExpiredTokens { get; init; } = new HashSet<string>();
 
     /// <summary>Where a client is sent for a token: STSURL.</summary>
     public string Authority { get; init; } = "https://login.example/tenant";

@@ -31,7 +31,7 @@ public sealed record SpecificationExample(string Name, byte[] Packet)
         using StreamReader reader = new(resource);
         byte[] packet = [.. reader.ReadToEnd().Split('\n')
             .Where(line => !line.StartsWith('#'))
-            .SelectMany(line => line.Split(' ', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries))
+            .SelectMany(line => line.Split([' ', '\r'], StringSplitOptions.RemoveEmptyEntries))
             .Select(hex => byte.Parse(hex, NumberStyles.HexNumber, CultureInfo.InvariantCulture))];
         return new SpecificationExample(name, packet);
     }

@@ -44,7 +44,7 @@ public sealed record TdsServerOptions
     public Func<LoginMessage, TokenExchange>? Integrated { get; init; }
 
     /// <summary>The accounts that may log in by integrated security; null for any that could prove itself.</summary>
-    public IReadOnlySet<string>? IntegratedAccounts { get; init; }
+    public ISet<string>? IntegratedAccounts { get; init; }
 
     /// <summary>What the right password is answered with until it is changed: 18487 or 18488; 0 for acceptance.</summary>
     public int PasswordError { get; init; }
@@ -58,12 +58,12 @@ public sealed record TdsServerOptions
     public string DefaultDatabase { get; init; } = "master";
 
     /// <summary>The databases there are; null for any.</summary>
-    public IReadOnlySet<string>? Databases { get; init; }
+    public ISet<string>? Databases { get; init; }
 
     public string DefaultLanguage { get; init; } = "us_english";
 
     /// <summary>The languages there are.</summary>
-    public IReadOnlySet<string> Languages { get; init; } =
+    public ISet<string> Languages { get; init; } =
         new HashSet<string>(StringComparer.OrdinalIgnoreCase) { "us_english", "Deutsch", "Français", "日本語" };
 
     public Collation Collation { get; init; } = Collation.Latin1;

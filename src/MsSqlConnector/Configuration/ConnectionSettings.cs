@@ -1,6 +1,7 @@
 using System;
 using System.Globalization;
 using System.Text;
+using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Configuration;
 
@@ -78,6 +79,9 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 
     /// <summary>What the pool is called in metrics and events; nothing secret.</summary>
     internal string PoolName => Owner?.Name ?? ToString();
+
+    /// <summary>What may be told of commands.</summary>
+    internal TracingSettings Tracing => Owner?.Tracing ?? TracingSettings.Default;
 
     /// <summary>Seconds for the whole of connecting; 0 for no limit.</summary>
     internal int ConnectTimeoutSeconds { get; }

@@ -1,5 +1,6 @@
 using System;
 using System.Threading;
+using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Configuration;
 
@@ -13,6 +14,9 @@ internal class PoolOwner(string? name)
 
     /// <summary>What the pools are called in metrics and events; null for the name of the server and the database.</summary>
     public string? Name { get; } = name;
+
+    /// <summary>What may be told of its commands; null for what holds for all.</summary>
+    public TracingSettings? Tracing { get; init; }
 
     public bool IsDisposed => Volatile.Read(ref _isDisposed) != 0;
 

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Diagnostics.Tracing;
 
 namespace MsSqlConnector.Diagnostics;
@@ -16,6 +17,16 @@ internal sealed class ProviderEvents : EventSource
     private const int OpenedId = 6;
     private const int ClosedId = 7;
     private const int ExecutingId = 8;
+    private const int ExecutedId = 9;
+    private const int FailedId = 10;
+    private const int CommittedId = 11;
+    private const int RolledBackId = 12;
+    private const int WaitedId = 13;
+    private const int TimedOutId = 14;
+    private const int DisconnectedId = 15;
+    private const int RecoveredId = 16;
+
+    private const string OnlyPrimitives = "Numbers and strings have nothing to be trimmed.";
 
     private ProviderEvents()
     {
@@ -33,7 +44,7 @@ internal sealed class ProviderEvents : EventSource
     {
         if (IsEnabled())
         {
-            WriteEvent(DroppedId, statement, reuseCount);
+            WriteEvent(DroppedId, StatementSecrets.Clean(statement) ?? string.Empty, reuseCount);
         }
     }
 
@@ -106,7 +117,77 @@ internal sealed class ProviderEvents : EventSource
     /// <summary>A command is going to be executed. Asked for with <see cref="IsVerbose"/> before.</summary>
     /// <param name="pool">The pool: its data source's name, or server and database.</param>
     /// <param name="connection">The id of the physical connection.</param>
-    /// <param name="statement">The command's text, without the values of parameters.</param>
+    /// <param name="statement">The command's text, without the values of parameters and as it may be shown.</param>
     [Event(ExecutingId, Level = EventLevel.Verbose, Message = "Connection {1} of the pool '{0}' executes: {2}")]
     public void Executing(string pool, string connection, string statement) => WriteEvent(ExecutingId, pool, connection, statement);
+
+    /// <summary>A command was executed; of a reader, when it was closed. Asked for with <see cref="IsVerbose"/> before.</summary>
+    /// <param name="pool">The pool: its data source's name, or server and database.</param>
+    /// <param name="connection">The id of the physical connection.</param>
+    /// <param name="milliseconds">How long that took, reading included.</param>
+    [Event(ExecutedId, Level = EventLevel.Verbose, Message = "Connection {1} of the pool '{0}' has executed a command in {2} ms.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = OnlyPrimitives)]
+    public void Executed(string pool, string connection, long milliseconds) => WriteEvent(ExecutedId, pool, connection, milliseconds);
+
+    /// <summary>A command failed; its exception tells the application why. Asked for with <see cref="IsVerbose"/> before.</summary>
+    /// <param name="pool">The pool: its data source's name, or server and database.</param>
+    /// <param name="connection">The id of the physical connection.</param>
+    /// <param name="error">The number of the server's error, or the type of the exception.</param>
+    [Event(FailedId, Level = EventLevel.Verbose, Message = "A command on connection {1} of the pool '{0}' failed: {2}")]
+    public void Failed(string pool, string connection, string error) => WriteEvent(FailedId, pool, connection, error);
+
+    /// <summary>A transaction was committed. Asked for with <see cref="IsVerbose"/> before.</summary>
+    /// <param name="pool">The pool: its data source's name, or server and database.</param>
+    /// <param name="connection">The id of the physical connection.</param>
+    [Event(CommittedId, Level = EventLevel.Verbose, Message = "A transaction on connection {1} of the pool '{0}' was committed.")]
+    public void Committed(string pool, string connection) => WriteEvent(CommittedId, pool, connection);
+
+    /// <summary>A transaction was rolled back, or to a savepoint. Asked for with <see cref="IsVerbose"/> before.</summary>
+    /// <param name="pool">The pool: its data source's name, or server and database.</param>
+    /// <param name="connection">The id of the physical connection.</param>
+    [Event(RolledBackId, Level = EventLevel.Verbose, Message = "A transaction on connection {1} of the pool '{0}' was rolled back.")]
+    public void RolledBack(string pool, string connection) => WriteEvent(RolledBackId, pool, connection);
+
+    /// <summary>Somebody had to wait for a connection of a pool, and got one.</summary>
+    /// <param name="pool">The pool: its data source's name, or server and database.</param>
+    /// <param name="milliseconds">How long that took.</param>
+    [Event(WaitedId, Level = EventLevel.Verbose, Message = "A connection of the pool '{0}' was waited for, {1} ms.")]
+    public void Waited(string pool, long milliseconds)
+    {
+        if (IsVerbose())
+        {
+            WriteEvent(WaitedId, pool, milliseconds);
+        }
+    }
+
+    /// <summary>Somebody waited for a connection of a pool in vain.</summary>
+    /// <param name="pool">The pool: its data source's name, or server and database.</param>
+    /// <param name="maximum">How many connections it may have.</param>
+    [Event(TimedOutId, Level = EventLevel.Warning, Message = "All {1} connections of the pool '{0}' were in use for the whole of Connect Timeout.")]
+    public void TimedOut(string pool, int maximum)
+    {
+        if (IsEnabled())
+        {
+            WriteEvent(TimedOutId, pool, maximum);
+        }
+    }
+
+    /// <summary>A pool has closed a physical connection.</summary>
+    /// <param name="pool">The pool: its data source's name, or server and database.</param>
+    /// <param name="connection">The id of the physical connection.</param>
+    [Event(DisconnectedId, Level = EventLevel.Verbose, Message = "Physical connection {1} of the pool '{0}' was closed.")]
+    public void Disconnected(string pool, string connection) => WriteEvent(DisconnectedId, pool, connection);
+
+    /// <summary>A physical connection that died was replaced without its user having noticed.</summary>
+    /// <param name="pool">The pool: its data source's name, or server and database.</param>
+    /// <param name="connection">The id of the connection that died.</param>
+    /// <param name="successor">The id of the one in its place.</param>
+    [Event(RecoveredId, Level = EventLevel.Informational, Message = "Connection {1} of the pool '{0}' was lost; {2} has taken its place.")]
+    public void Recovered(string pool, string connection, string successor)
+    {
+        if (IsEnabled())
+        {
+            WriteEvent(RecoveredId, pool, connection, successor);
+        }
+    }
 }

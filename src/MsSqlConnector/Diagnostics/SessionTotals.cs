@@ -46,6 +46,12 @@ internal sealed class SessionTotals
     /// <summary>Time in waiting for the server; only while <see cref="IsTimed"/>.</summary>
     public long WaitTicks;
 
+    /// <summary>Of <see cref="SentByteCount"/>, what metrics were told of already.</summary>
+    public long ToldSentByteCount;
+
+    /// <summary>Of <see cref="ReceivedByteCount"/>, what metrics were told of already.</summary>
+    public long ToldReceivedByteCount;
+
     /// <summary>Whether somebody wants to know times, which cost a look at the clock.</summary>
     public bool IsTimed;
 

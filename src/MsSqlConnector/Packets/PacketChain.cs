@@ -6,7 +6,8 @@ namespace MsSqlConnector.Packets;
 /// <summary>
 /// What has been received and is not yet done with: one pooled block, and the packets cut out of it in place. The bytes
 /// from <see cref="LiveStart"/> to the end of the first packet are the window that parsing works on, always contiguous:
-/// when it ends inside an item, <see cref="TryJoinNext"/> slides the live bytes over the next packet's header. All
+/// when it ends inside an item, <see cref="TryJoinNext"/> takes the next packet's header out from between, moving what is
+/// less: the live bytes up or the packet's down, so that however small packets are no byte is moved again and again. All
 /// positions outside are relative to the live start, so nothing has to be corrected when bytes move.
 /// </summary>
 /// <remarks>One receive may bring many packets (MS-TDS 2.2.3); a packet is parsed as far as it has arrived.</remarks>
@@ -17,6 +18,9 @@ internal sealed class PacketChain
 
     /// <summary>With less room than this at its end, the block is compacted before the next receive.</summary>
     private const int MinReceiveByteCount = 16 * 1024;
+
+    /// <summary>Compacting that frees so many times what it moves is done before every receive: it pays for itself.</summary>
+    private const int CheapMoveDivisor = 16;
 
     private const int MaxFreeNodeCount = 16;
 
@@ -35,6 +39,9 @@ internal sealed class PacketChain
 
     /// <summary>The packets received since the connection was made.</summary>
     public long PacketCount { get; private set; }
+
+    /// <summary>The bytes moved within blocks since the connection was made.</summary>
+    public long MovedByteCount { get; private set; }
 
     /// <summary>The offset in the block of the oldest byte that is still needed.</summary>
     public int LiveStart { get; private set; }
@@ -57,27 +64,48 @@ internal sealed class PacketChain
     public void Consume(int byteCount) => LiveStart += byteCount;
 
     /// <summary>
-    /// Makes the window reach into the next packet of the message, if that is here: the live bytes slide over its header.
+    /// Makes the window reach into the next packet of the message, if that is here: its header goes from between them.
     /// </summary>
     public bool TryJoinNext()
     {
         PacketData? first = _first;
-        if (first?.Next is not { } next || !first.IsComplete || first.IsEndOfMessage)
+        if (first?.Next is not { } next || !first.IsComplete || first.IsEndOfMessage || next is { ReceivedByteCount: 0, IsComplete: false })
         {
             return false;
         }
 
-        Slide(first.End - LiveStart, next.Start - first.End);
+        int liveByteCount = first.End - LiveStart;
+        int distance = next.Start - first.End;
+        if (liveByteCount <= next.ReceivedByteCount)
+        {
+            MoveLive(liveByteCount, distance);
+        }
+        else
+        {
+            MoveDown(next, next.Start, distance);
+        }
+
         _first = next;
         Recycle(first);
         return true;
     }
 
     /// <summary>
-    /// Takes dead bytes out of the middle of the window: the <paramref name="keptByteCount"/> bytes before them slide up,
-    /// so that the row's earlier columns stay contiguous with what follows.
+    /// Takes dead bytes out of the middle of the window, so that the <paramref name="keptByteCount"/> bytes before them, the
+    /// row's earlier columns, stay contiguous with what follows.
     /// </summary>
-    public void Excise(int keptByteCount, int deadByteCount) => Slide(keptByteCount, deadByteCount);
+    public void Excise(int keptByteCount, int deadByteCount)
+    {
+        int deadEnd = LiveStart + keptByteCount + deadByteCount;
+        if (_first is not { } first || keptByteCount <= first.End - deadEnd)
+        {
+            MoveLive(keptByteCount, deadByteCount);
+        }
+        else
+        {
+            MoveDown(first, deadEnd, deadByteCount);
+        }
+    }
 
     /// <summary>Leaves a message that was read to its end behind; the next packet starts another.</summary>
     public void LeaveMessage()
@@ -100,7 +128,7 @@ internal sealed class PacketChain
             LiveStart = _nextHeader = _received = 0;
         }
 
-        if (_block.Length - _received < MinReceiveByteCount)
+        if (_block.Length - _received < MinReceiveByteCount || _received - LiveStart < LiveStart / CheapMoveDivisor)
         {
             Compact();
         }
@@ -175,11 +203,34 @@ internal sealed class PacketChain
         _last = node;
     }
 
-    private void Slide(int byteCount, int distance)
+    /// <summary>Moves the first live bytes up.</summary>
+    private void MoveLive(int byteCount, int distance)
     {
         // Nothing to move when the window was consumed to its end: the common case of a large value's packets.
-        Buffer.BlockCopy(_block, LiveStart, _block, LiveStart + distance, byteCount);
+        Move(LiveStart, LiveStart + distance, byteCount);
         LiveStart += distance;
+    }
+
+    /// <summary>Moves a packet's bytes down from an offset on. Behind the last one the room is free again.</summary>
+    private void MoveDown(PacketData packet, int offset, int distance)
+    {
+        bool isLast = packet.Next is null;
+        Move(offset, offset - distance, (isLast ? _received : packet.End) - offset);
+        packet.Start -= distance;
+        if (isLast)
+        {
+            _received -= distance;
+            _nextHeader -= distance;
+        }
+    }
+
+    private void Move(int from, int to, int byteCount)
+    {
+        if (byteCount > 0)
+        {
+            Buffer.BlockCopy(_block, from, _block, to, byteCount);
+            MovedByteCount += byteCount;
+        }
     }
 
     /// <summary>Moves what is live to the front, into a larger block if it fills more than half of this one.</summary>
@@ -194,6 +245,7 @@ internal sealed class PacketChain
         }
 
         Buffer.BlockCopy(_block, distance, target, 0, byteCount);
+        MovedByteCount += byteCount;
         if (target != _block && _block.Length > 0)
         {
             ArrayPool<byte>.Shared.Return(_block);

@@ -49,26 +49,58 @@ internal ref struct Cursor
 
     public ParseStatus TryReadUInt16(out ushort value)
     {
-        bool read = BinaryPrimitives.TryReadUInt16LittleEndian(_bytes.Slice(Position), out value);
-        return Advance(read, sizeof(ushort));
+        int position = Position;
+        if (_bytes.Length - position < sizeof(ushort))
+        {
+            value = 0;
+            return ParseStatus.NeedMoreData;
+        }
+
+        value = BinaryPrimitives.ReadUInt16LittleEndian(_bytes.Slice(position, sizeof(ushort)));
+        Position = position + sizeof(ushort);
+        return ParseStatus.Done;
     }
 
     public ParseStatus TryReadInt32(out int value)
     {
-        bool read = BinaryPrimitives.TryReadInt32LittleEndian(_bytes.Slice(Position), out value);
-        return Advance(read, sizeof(int));
+        int position = Position;
+        if (_bytes.Length - position < sizeof(int))
+        {
+            value = 0;
+            return ParseStatus.NeedMoreData;
+        }
+
+        value = BinaryPrimitives.ReadInt32LittleEndian(_bytes.Slice(position, sizeof(int)));
+        Position = position + sizeof(int);
+        return ParseStatus.Done;
     }
 
     public ParseStatus TryReadUInt32(out uint value)
     {
-        bool read = BinaryPrimitives.TryReadUInt32LittleEndian(_bytes.Slice(Position), out value);
-        return Advance(read, sizeof(uint));
+        int position = Position;
+        if (_bytes.Length - position < sizeof(uint))
+        {
+            value = 0;
+            return ParseStatus.NeedMoreData;
+        }
+
+        value = BinaryPrimitives.ReadUInt32LittleEndian(_bytes.Slice(position, sizeof(uint)));
+        Position = position + sizeof(uint);
+        return ParseStatus.Done;
     }
 
     public ParseStatus TryReadUInt64(out ulong value)
     {
-        bool read = BinaryPrimitives.TryReadUInt64LittleEndian(_bytes.Slice(Position), out value);
-        return Advance(read, sizeof(ulong));
+        int position = Position;
+        if (_bytes.Length - position < sizeof(ulong))
+        {
+            value = 0;
+            return ParseStatus.NeedMoreData;
+        }
+
+        value = BinaryPrimitives.ReadUInt64LittleEndian(_bytes.Slice(position, sizeof(ulong)));
+        Position = position + sizeof(ulong);
+        return ParseStatus.Done;
     }
 
     public ParseStatus TryReadBytes(int byteCount, out ReadOnlySpan<byte> bytes)
@@ -117,16 +149,5 @@ internal ref struct Cursor
         ParseStatus status = TryReadUInt16(out ushort charCount);
         text = string.Empty;
         return status == ParseStatus.Done ? TryReadUnicode(charCount, out text) : status;
-    }
-
-    private ParseStatus Advance(bool read, int byteCount)
-    {
-        if (!read)
-        {
-            return ParseStatus.NeedMoreData;
-        }
-
-        Position += byteCount;
-        return ParseStatus.Done;
     }
 }

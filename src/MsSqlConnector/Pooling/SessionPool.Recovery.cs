@@ -1,5 +1,6 @@
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Timing;
 
@@ -60,7 +61,14 @@ internal sealed partial class SessionPool
         }
         else
         {
-            lost.Session.Close();
+            CloseSession(lost.Session);
+        }
+
+        successor.RentedAt = lost.RentedAt;
+        if (ProviderEvents.Log.IsEnabled())
+        {
+            ProviderEvents.Log.Recovered(
+                Name, lost.Session.Origin.ConnectionId.ToString(), successor.Session.Origin.ConnectionId.ToString());
         }
     }
 

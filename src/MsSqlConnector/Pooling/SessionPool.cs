@@ -1,8 +1,10 @@
 using System;
+using System.Diagnostics;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
@@ -228,10 +230,11 @@ internal sealed partial class SessionPool
         {
             token.ThrowIfCancellationRequested();
             PoolMetrics.TimedOut(Settings);
+            ProviderEvents.Log.TimedOut(Name, _limits.MaximumCount);
             throw PoolErrors.TimedOut(Counts, _limits.MaximumCount);
         }
 
-        PoolMetrics.Waited(Settings, waiter.Start);
+        TellWaited(waiter);
         if (waiter.Session is not { } session || IsFit(session))
         {
             return waiter.Session;
@@ -241,6 +244,15 @@ internal sealed partial class SessionPool
         Discard(session);
         _capacity.ReserveAgain();
         return null;
+    }
+
+    private void TellWaited(PoolWaiter waiter)
+    {
+        PoolMetrics.Waited(Settings, waiter.Start);
+        if (ProviderEvents.Log.IsVerbose())
+        {
+            ProviderEvents.Log.Waited(Name, (Stopwatch.GetTimestamp() - waiter.Start) * 1000 / Stopwatch.Frequency);
+        }
     }
 
     private PooledSession Open(Deadline deadline, OpenOccasion occasion, SqlConnectionOverrides overrides)
@@ -337,13 +349,22 @@ internal sealed partial class SessionPool
         }
         else
         {
-            session.Session.Close();
+            CloseSession(session.Session);
         }
     }
 
     private void Discard(PooledSession session)
     {
         _table.Remove(session);
-        session.Session.Close();
+        CloseSession(session.Session);
+    }
+
+    private void CloseSession(Session session)
+    {
+        session.Close();
+        if (ProviderEvents.Log.IsVerbose())
+        {
+            ProviderEvents.Log.Disconnected(Name, session.Origin.ConnectionId.ToString());
+        }
     }
 }

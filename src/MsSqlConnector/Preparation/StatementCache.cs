@@ -59,7 +59,7 @@ internal sealed class StatementCache
             Drop(known);
         }
 
-        return Admit(new PreparedStatement(text, StatementShape.Of(parameters), database, isAutomatic: true) { Key = key }, settings.MaxCount);
+        return Admit(new PreparedStatement(text, RecentShapes.Get(parameters), database, isAutomatic: true) { Key = key }, settings.MaxCount);
     }
 
     /// <summary>The statement of a command that asked for it: the one it has, or a new one that takes its place.</summary>
@@ -70,7 +70,7 @@ internal sealed class StatementCache
             return current;
         }
 
-        var statement = new PreparedStatement(text, StatementShape.Of(parameters), database, isAutomatic: false);
+        var statement = new PreparedStatement(text, RecentShapes.Get(parameters), database, isAutomatic: false);
         if (current is { IsDropped: false })
         {
             // The server ends the old handle in the same call that makes the new one.

@@ -10,7 +10,12 @@ internal readonly struct ColumnLayout
         Form = type.LengthForm;
         MaxByteCount = type.MaxByteCount < 0 ? int.MaxValue : type.MaxByteCount;
         Tag = GetTag(type.Type);
-        Descriptor = RowSlot.Describe(Tag, Form == LengthForm.Fixed ? MaxByteCount : 0);
+        Descriptor = RowSlot.Describe(Tag, Form <= LengthForm.Byte ? MaxByteCount : 0);
+        if (Form == LengthForm.Byte && MaxByteCount == 0)
+        {
+            // A length of 0 is NULL, also where a value could not be longer.
+            Descriptor = RowSlot.NullDescriptor;
+        }
     }
 
     public LengthForm Form { get; }
@@ -29,7 +34,10 @@ internal readonly struct ColumnLayout
     /// <summary>The length of a fixed value; the most any other may have.</summary>
     public int MaxByteCount { get; }
 
-    /// <summary>The slot's descriptor without its length, with it for a fixed value.</summary>
+    /// <summary>
+    /// The slot's descriptor: of a value as long as most of its type are, which is the most they may be, where that is fixed or
+    /// said by a byte; without a length elsewhere.
+    /// </summary>
     public uint Descriptor { get; }
 
     private static ValueTag GetTag(TdsType type) => type switch

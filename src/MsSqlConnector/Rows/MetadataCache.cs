@@ -9,7 +9,7 @@ namespace MsSqlConnector.Rows;
 internal sealed class MetadataCache
 {
     private const int Capacity = 8;
-    private const int MaxTokenByteCount = 16 * 1024;
+    private const int MaxTokenByteCount = 32 * 1024;
 
     private readonly ResultMetadata?[] _entries = new ResultMetadata?[Capacity];
     private int _next;
@@ -18,10 +18,14 @@ internal sealed class MetadataCache
     /// <summary>What the next result most likely has: the metadata of a prepared statement; null when nobody knows.</summary>
     public ResultMetadata? Expected { get; set; }
 
-    /// <summary>The metadata whose token the bytes begin with, if it is kept.</summary>
-    public ResultMetadata? Find(ReadOnlySpan<byte> bytes)
+    /// <summary>
+    /// The metadata whose token the bytes begin with, if it is kept. Null also where the bytes end within a token that is kept
+    /// (<paramref name="isCut"/>): no other can begin so and be whole, so that the rest is better waited for than this parsed.
+    /// </summary>
+    public ResultMetadata? Find(ReadOnlySpan<byte> bytes, out bool isCut)
     {
-        if (Expected is { } expected && bytes.StartsWith(expected.TokenBytes))
+        isCut = false;
+        if (Expected is { } expected && Matches(bytes, expected, ref isCut))
         {
             return expected;
         }
@@ -29,7 +33,7 @@ internal sealed class MetadataCache
         for (int i = 0; i < Capacity; i++)
         {
             int index = (_last + i) % Capacity;
-            if (_entries[index] is { } entry && bytes.StartsWith(entry.TokenBytes))
+            if (_entries[index] is { } entry && Matches(bytes, entry, ref isCut))
             {
                 _last = index;
                 return entry;
@@ -47,5 +51,17 @@ internal sealed class MetadataCache
             _last = _next;
             _next = (_next + 1) % Capacity;
         }
+    }
+
+    private static bool Matches(ReadOnlySpan<byte> bytes, ResultMetadata entry, ref bool isCut)
+    {
+        byte[] token = entry.TokenBytes;
+        if (bytes.Length >= token.Length)
+        {
+            return bytes.StartsWith(token);
+        }
+
+        isCut |= token.AsSpan().StartsWith(bytes);
+        return false;
     }
 }

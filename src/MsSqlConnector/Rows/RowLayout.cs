@@ -8,24 +8,20 @@ internal sealed class RowLayout
     public RowLayout(ColumnLayout[] columns)
     {
         Columns = columns;
-        int byteCount = 0;
-        foreach (ColumnLayout column in columns)
+        while (FixedColumnCount < columns.Length && columns[FixedColumnCount].Form == LengthForm.Fixed)
         {
-            if (column.Form != LengthForm.Fixed)
-            {
-                return;
-            }
-
-            byteCount += column.MaxByteCount;
+            FixedByteCount += columns[FixedColumnCount].MaxByteCount;
+            FixedColumnCount++;
         }
-
-        FixedByteCount = byteCount;
     }
 
     public ColumnLayout[] Columns { get; }
 
-    /// <summary>When no column varies in length, the length of every row (without its token): one check instead of a walk; else -1.</summary>
-    public int FixedByteCount { get; } = -1;
+    /// <summary>So many of the first columns stand at the same place in every row that has no null bitmap: one check instead of a walk.</summary>
+    public int FixedColumnCount { get; }
+
+    /// <summary>The bytes of those columns.</summary>
+    public int FixedByteCount { get; }
 
     public int NullBitmapByteCount => (Columns.Length + 7) / 8;
 }

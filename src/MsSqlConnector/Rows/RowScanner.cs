@@ -1,9 +1,6 @@
 using System;
-using System.Buffers.Binary;
-using System.Runtime.CompilerServices;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
-using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Rows;
 
@@ -14,9 +11,6 @@ namespace MsSqlConnector.Rows;
 /// </summary>
 internal static class RowScanner
 {
-    private const int NullLength = -1;
-    private const int MissingLength = -2;
-
     /// <summary>Walks on to the column before <paramref name="columnEnd"/>; every value walked over can be read afterwards.</summary>
     public static ParseStatus TryScan(TdsParserStateObject state, RowLayout layout, RowIndex row, int columnEnd)
     {
@@ -54,9 +48,9 @@ internal static class RowScanner
 
     private static ParseStatus Walk(TdsParserStateObject state, RowLayout layout, RowIndex row, int columnEnd, bool isSkipping)
     {
-        if (layout.FixedByteCount >= 0 && columnEnd == layout.Columns.Length && state.Read is { NextColumn: 0, Flags: ReadFlags.InRow })
+        if (layout.FixedColumnCount > 0 && columnEnd >= layout.FixedColumnCount && state.Read is { NextColumn: 0, Flags: ReadFlags.InRow })
         {
-            return WalkFixed(state, layout, row);
+            WalkFixed(state, layout, row);
         }
 
         var status = ParseStatus.Done;
@@ -77,19 +71,19 @@ internal static class RowScanner
         return status;
     }
 
-    /// <summary>Every row looks alike: the slots are laid once a result, and a row is one check.</summary>
-    private static ParseStatus WalkFixed(TdsParserStateObject state, RowLayout layout, RowIndex row)
+    /// <summary>Steps over the columns that stand at the same place in every row, if they are here: their slots are laid once a result.</summary>
+    private static void WalkFixed(TdsParserStateObject state, RowLayout layout, RowIndex row)
     {
         int start = state.Read.Position;
         if (state.Packets.Window.Length - start < layout.FixedByteCount)
         {
-            return ParseStatus.NeedMoreData;
+            return;
         }
 
         if (!row.AreFixedSlotsReady)
         {
             int offset = start;
-            for (int column = 0; column < layout.Columns.Length; column++)
+            for (int column = 0; column < layout.FixedColumnCount; column++)
             {
                 row.Slots[column] = new RowSlot { Offset = offset, Descriptor = layout.Columns[column].Descriptor };
                 offset += layout.Columns[column].MaxByteCount;
@@ -99,8 +93,7 @@ internal static class RowScanner
         }
 
         state.Read.Position = start + layout.FixedByteCount;
-        state.Read.NextColumn = layout.Columns.Length;
-        return ParseStatus.Done;
+        state.Read.NextColumn = layout.FixedColumnCount;
     }
 
     private static ParseStatus TakeNullBitmap(TdsParserStateObject state, RowLayout layout, RowIndex row)
@@ -124,82 +117,81 @@ internal static class RowScanner
     {
         ReadOnlySpan<byte> window = state.Packets.Window;
         ReadOnlySpan<byte> nulls = state.Read.Has(ReadFlags.HasNullBitmap) ? row.NullBitmap : default;
-        RowSlot[] slots = row.Slots;
-        int position = state.Read.Position;
-        int column = state.Read.NextColumn;
-        var status = ParseStatus.Done;
+        while (true)
+        {
+            int column = nulls.Length == 0
+                ? WalkShort(window, columns, row.Slots, ref state.Read, columnEnd)
+                : WalkShort(window, columns, row.Slots, nulls, ref state.Read, columnEnd);
+            if (column == columnEnd)
+            {
+                return ParseStatus.Done;
+            }
+
+            ParseStatus status = WalkOther(state, columns[column], ref row.Slots[column], column);
+            if (status != ParseStatus.Done || state.Read.Has(ReadFlags.InPlp))
+            {
+                return status;
+            }
+
+            state.Read.NextColumn++;
+        }
+    }
+
+    /// <summary>Walks as far as values are short and here. It does nothing else, so that all it works with is in registers.</summary>
+    private static int WalkShort(ReadOnlySpan<byte> window, ColumnLayout[] columns, RowSlot[] slots, ref ReadState read, int columnEnd)
+    {
+        int position = read.Position;
+        int column = read.NextColumn;
         for (; column < columnEnd; column++)
         {
-            if (nulls.Length > 0 && (nulls[column >> 3] & (1 << (column & 7))) != 0)
+            int end = ShortValueWalk.Walk(window, position, columns[column], ref slots[column]);
+            if (end < 0)
             {
-                slots[column].Descriptor = RowSlot.NullDescriptor;
-                continue;
-            }
-
-            ref readonly ColumnLayout layout = ref columns[column];
-            if (layout.IsLong)
-            {
-                state.Read.Position = position;
-                status = LongValuePrefix.TryBegin(state, layout, ref slots[column]);
-                position = state.Read.Position;
-                if (status != ParseStatus.Done || state.Read.Has(ReadFlags.InPlp))
-                {
-                    break;
-                }
-
-                continue;
-            }
-
-            int byteCount = ReadLength(window, position, layout);
-            if (byteCount == NullLength)
-            {
-                slots[column].Descriptor = RowSlot.NullDescriptor;
-                position += layout.PrefixByteCount;
-                continue;
-            }
-
-            if (byteCount > layout.MaxByteCount)
-            {
-                status = state.Invalid(
-                    ProtocolSection.VariableLengthTypes, $"column {column} has a value of {byteCount} bytes, its type allows {layout.MaxByteCount}");
                 break;
             }
 
-            int start = position + layout.PrefixByteCount;
-            if (byteCount < 0 || window.Length - start < byteCount)
-            {
-                status = ParseStatus.NeedMoreData;
-                break;
-            }
-
-            slots[column] = new RowSlot { Offset = start, Descriptor = RowSlot.Describe(layout.Tag, byteCount) };
-            position = start + byteCount;
+            position = end;
         }
 
-        state.Read.Position = position;
-        state.Read.NextColumn = column;
-        return status;
+        read.Position = position;
+        read.NextColumn = column;
+        return column;
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int ReadLength(ReadOnlySpan<byte> window, int position, in ColumnLayout layout)
+    /// <summary>The same over a row whose nulls are told by a bitmap.</summary>
+    private static int WalkShort(
+        ReadOnlySpan<byte> window, ColumnLayout[] columns, RowSlot[] slots, ReadOnlySpan<byte> nulls, ref ReadState read, int columnEnd)
     {
-        if (layout.Form == LengthForm.Fixed)
+        int position = read.Position;
+        int column = read.NextColumn;
+        for (; column < columnEnd; column++)
         {
-            return layout.MaxByteCount;
+            if ((nulls[column >> 3] & (1 << (column & 7))) != 0)
+            {
+                slots[column].Descriptor = RowSlot.NullDescriptor;
+                continue;
+            }
+
+            int end = ShortValueWalk.Walk(window, position, columns[column], ref slots[column]);
+            if (end < 0)
+            {
+                break;
+            }
+
+            position = end;
         }
 
-        if (layout.Form == LengthForm.Byte)
-        {
-            return position >= window.Length ? MissingLength : window[position] == 0 ? NullLength : window[position];
-        }
-
-        if (window.Length - position < sizeof(ushort))
-        {
-            return MissingLength;
-        }
-
-        int byteCount = BinaryPrimitives.ReadUInt16LittleEndian(window.Slice(position));
-        return byteCount == ushort.MaxValue ? NullLength : byteCount;
+        read.Position = position;
+        read.NextColumn = column;
+        return column;
     }
+
+    /// <summary>A value that the walk stopped at: it is long, not here, or longer than its type allows.</summary>
+    private static ParseStatus WalkOther(TdsParserStateObject state, in ColumnLayout layout, ref RowSlot slot, int column) =>
+        ShortValueWalk.Walk(state.Packets.Window, state.Read.Position, layout, ref slot) switch
+        {
+            ShortValueWalk.IsLong => LongValuePrefix.TryBegin(state, layout, ref slot),
+            ShortValueWalk.IsMissing => ParseStatus.NeedMoreData,
+            _ => ShortValueWalk.Refuse(state, layout, column),
+        };
 }

@@ -26,6 +26,9 @@ internal struct RowSlot
 
     public readonly int ByteCount => (int)(Descriptor & MaxByteCount);
 
+    /// <summary>Whether the value stands among the row's bytes.</summary>
+    public readonly bool IsInPlace => Descriptor < (uint)ValueTag.Parked << TagShift;
+
     public readonly bool IsNull => Descriptor == NullDescriptor;
 
     public static uint Describe(ValueTag tag, int byteCount) => ((uint)tag << TagShift) | (uint)byteCount;

@@ -28,18 +28,24 @@ internal static class ColumnMetadataToken
         ReadOnlySpan<byte> bytes, MetadataCache cache, out int byteCount, out ResultMetadata metadata, out string? fault)
     {
         fault = null;
-        if (cache.Find(bytes) is { } known)
+        metadata = ResultMetadata.Empty;
+        if (cache.Find(bytes, out bool isCut) is { } known)
         {
             byteCount = known.TokenBytes.Length;
             metadata = known;
             return ParseStatus.Done;
         }
 
+        byteCount = 0;
+        if (isCut)
+        {
+            return ParseStatus.NeedMoreData;
+        }
+
         var cursor = new Cursor(bytes);
         ParseStatus status = TryReadColumns(ref cursor, out ColumnMetadata[] columns);
         fault = cursor.Fault;
         byteCount = cursor.Position;
-        metadata = ResultMetadata.Empty;
         if (status == ParseStatus.Done && byteCount == sizeof(ushort) && bytes[0] == byte.MaxValue && cache.Expected is { } expected)
         {
             // No metadata follows: it is that of the last time, as the request allowed (fNoMetaData).
@@ -92,7 +98,8 @@ internal static class ColumnMetadataToken
             || (status = cursor.TryReadUInt16(out ushort flags)) != ParseStatus.Done
             || (status = TypeInfoReader.TryRead(ref cursor, out TypeInfo type)) != ParseStatus.Done
             || (HasTableName(type) && (status = TryReadTableName(ref cursor, out tableNameParts)) != ParseStatus.Done)
-            || (status = cursor.TryReadByteLengthText(out string name)) != ParseStatus.Done)
+            || (status = cursor.TryReadByte(out byte charCount)) != ParseStatus.Done
+            || (status = cursor.TryReadBytes(charCount * sizeof(char), out ReadOnlySpan<byte> name)) != ParseStatus.Done)
         {
             return status;
         }
@@ -102,7 +109,7 @@ internal static class ColumnMetadataToken
             type = new TypeInfo(type.Type, type.LengthForm, RowVersionCodec.Instance, type.MaxByteCount);
         }
 
-        column = new ColumnMetadata(name, type, (ColumnFlags)flags, userType, tableNameParts);
+        column = new ColumnMetadata(ColumnNames.Get(name), type, (ColumnFlags)flags, userType, tableNameParts);
         return ParseStatus.Done;
     }
 

@@ -22,6 +22,9 @@ internal sealed class LocalTransaction
         _descriptor = session.Environment.TransactionDescriptor;
     }
 
+    /// <summary>The server's number for it.</summary>
+    public ulong Descriptor => _descriptor;
+
     /// <summary>Whether the server still has it.</summary>
     public bool IsOpen =>
         !_session.State.IsBroken && _descriptor != 0 && _session.Environment.TransactionDescriptor == _descriptor;

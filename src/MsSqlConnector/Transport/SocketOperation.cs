@@ -19,7 +19,6 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
 
     public ValueTask<int> StartReceive(Socket socket, byte[] buffer, int offset, int byteCount)
     {
-        _source.Reset();
         try
         {
             SetBuffer(buffer, offset, byteCount);
@@ -40,7 +39,6 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
 
     public ValueTask StartSend(Socket socket, byte[] buffer, int offset, int byteCount)
     {
-        _source.Reset();
         _socket = socket;
         try
         {
@@ -58,9 +56,21 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
         return SocketError == SocketError.Success ? default : new ValueTask(Task.FromException(Failure()));
     }
 
-    int IValueTaskSource<int>.GetResult(short token) => _source.GetResult(token);
+    int IValueTaskSource<int>.GetResult(short token)
+    {
+        try
+        {
+            return _source.GetResult(token);
+        }
+        finally
+        {
+            // The socket's engine holds on to the operation, which must not hold on to who waited: a connection that somebody
+            // forgot to close would never be found.
+            _source.Reset();
+        }
+    }
 
-    void IValueTaskSource.GetResult(short token) => _source.GetResult(token);
+    void IValueTaskSource.GetResult(short token) => ((IValueTaskSource<int>)this).GetResult(token);
 
     public ValueTaskSourceStatus GetStatus(short token) => _source.GetStatus(token);
 

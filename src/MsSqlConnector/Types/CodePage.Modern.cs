@@ -10,6 +10,8 @@ namespace MsSqlConnector.Types;
 internal sealed partial class CodePage
 {
     private const int ByteValueCount = 256;
+    private const char FirstSurrogate = '\uD800';
+    private const char LastSurrogate = '\uDFFF';
 
     private char[]? _characters;
 
@@ -40,6 +42,14 @@ internal sealed partial class CodePage
 
         return text;
     }
+
+    private static int CopyAscii(ReadOnlySpan<char> text, Span<byte> bytes)
+    {
+        Ascii.FromUtf16(text.Slice(0, Math.Min(text.Length, bytes.Length)), bytes, out int charCount);
+        return charCount;
+    }
+
+    private static bool HasSurrogate(ReadOnlySpan<char> text) => text.ContainsAnyInRange(FirstSurrogate, LastSurrogate);
 
     /// <summary>What every byte stands for; none where a byte may be a part of a character.</summary>
     private char[] ReadCharacters()

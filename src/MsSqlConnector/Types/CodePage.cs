@@ -2,7 +2,7 @@ using System.Text;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>The encoding of a collation that is not Unicode, and the fastest way from its bytes to a string.</summary>
+/// <summary>The encoding of a collation that is not Unicode, and the fastest ways from its bytes to a string and back.</summary>
 internal sealed partial class CodePage(int key, Encoding encoding)
 {
     /// <summary>What it is found by.</summary>

@@ -11,9 +11,9 @@ namespace MsSqlConnector.Types;
 /// </summary>
 internal static class CollationEncodings
 {
-    private const int Utf8CodePage = 65001;
-    private const int Utf8MaxByteCount = 3;
-    private const int DoubleByteMaxByteCount = 2;
+    /// <summary>The most bytes of a character in the code pages that have more than one for some.</summary>
+    public const int DoubleByteMaxByteCount = 2;
+
     private const int SortIdShift = 16;
 
     private static readonly UTF8Encoding s_utf8 = new(encoderShouldEmitUTF8Identifier: false);
@@ -23,10 +23,12 @@ internal static class CollationEncodings
     /// <summary>What was found last: nearly always what is asked for next.</summary>
     private static CodePage? s_last;
 
+    public static Encoding Utf8 => s_utf8;
+
     /// <exception cref="NotSupportedException">The collation has no known code page; the message names it.</exception>
     public static Encoding Find(Collation collation) => TryFind(collation, out Encoding? encoding)
         ? encoding
-        : throw new NotSupportedException($"There is {Describe(collation)}.");
+        : throw Unknown(collation);
 
     /// <summary>A collation without an encoding, as messages name it.</summary>
     public static string Describe(Collation collation) =>
@@ -50,9 +52,19 @@ internal static class CollationEncodings
         return text is not null;
     }
 
-    /// <summary>The most bytes that a UTF-16 code unit becomes: four for a surrogate pair in UTF-8 are two for each.</summary>
-    public static int GetMaxByteCount(Encoding encoding) =>
-        encoding.IsSingleByte ? 1 : encoding.CodePage == Utf8CodePage ? Utf8MaxByteCount : DoubleByteMaxByteCount;
+    /// <summary>How many bytes a text is.</summary>
+    /// <exception cref="NotSupportedException">The collation has no known code page; the message names it.</exception>
+    public static long GetByteCount(ReadOnlySpan<char> text, Collation collation) =>
+        collation.IsUtf8 ? Utf8Text.GetByteCount(text) : GetCodePage(collation).GetByteCount(text);
+
+    /// <summary>Writes as many characters of a text as there is room for, pairs whole; tells how many.</summary>
+    /// <exception cref="NotSupportedException">The collation has no known code page; the message names it.</exception>
+    public static int Encode(ReadOnlySpan<char> text, Collation collation, Span<byte> bytes, out int byteCount) =>
+        collation.IsUtf8 ? Utf8Text.Encode(text, bytes, out byteCount) : GetCodePage(collation).Encode(text, bytes, out byteCount);
+
+    private static CodePage GetCodePage(Collation collation) => FindCodePage(collation) ?? throw Unknown(collation);
+
+    private static NotSupportedException Unknown(Collation collation) => new($"There is {Describe(collation)}.");
 
     private static CodePage? FindCodePage(Collation collation)
     {

@@ -6,7 +6,7 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.TestServer.Faults;
 
 /// <summary>One end of an in-memory connection, for reading and writing both with and without waiting for a thread.</summary>
-internal sealed class InMemoryStream(InMemoryPipe incoming, InMemoryPipe outgoing) : Stream
+internal sealed class InMemoryStream(InMemoryPipe incoming, InMemoryPipe outgoing) : ByteStream
 {
     public override bool CanRead => true;
 

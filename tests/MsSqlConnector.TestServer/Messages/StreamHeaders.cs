@@ -46,7 +46,7 @@ public sealed record StreamHeaders(
                 case TraceHeader when other.ActivityId is null:
                     other = other with
                     {
-                        ActivityId = new Guid(data.Bytes(16, "the activity id")),
+                        ActivityId = new Guid(data.Bytes(16, "the activity id").ToArray()),
                         ActivitySequence = data.UInt32("the activity sequence"),
                     };
                     break;

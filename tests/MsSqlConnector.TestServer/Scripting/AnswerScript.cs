@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Concurrent;
-using System.Diagnostics.CodeAnalysis;
 using System.Linq;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Sessions;
@@ -11,7 +10,7 @@ namespace MsSqlConnector.TestServer.Scripting;
 /// Which answer a request gets. An exact text wins; then the handlers are asked, the last added first; then the
 /// defaults. The text of an sp_executesql counts as the text of a batch; blanks around a text do not count.
 /// </summary>
-public sealed class AnswerScript
+public sealed partial class AnswerScript
 {
     private readonly ConcurrentDictionary<string, IAnswer> _byText = new(StringComparer.Ordinal);
     private readonly ConcurrentStack<Func<Session, RequestMessage, IAnswer?>> _handlers = new();
@@ -43,9 +42,6 @@ public sealed class AnswerScript
 
         return session.Transactions.Apply(request);
     }
-
-    internal bool TryFindText(ReadOnlySpan<char> text, [NotNullWhen(true)] out IAnswer? answer) =>
-        _byText.GetAlternateLookup<ReadOnlySpan<char>>().TryGetValue(text, out answer);
 
     internal IAnswer Find(Session session, RequestMessage request)
     {

@@ -26,7 +26,7 @@ internal static partial class DefaultAnswers
 
     private static Answer? FindForText(Session session, string text)
     {
-        if (UseStatement().Match(text) is { Success: true } use)
+        if (s_useStatement.Match(text) is { Success: true } use)
         {
             return session.ChangeDatabase(use.Groups["name"].Value);
         }
@@ -53,6 +53,5 @@ internal static partial class DefaultAnswers
     private static Answer NothingScripted(Session session, string text) => new Answer().Error(
         NotScripted, 1, 16, $"The test server has no answer for: {text}", session.Server.Options.ServerName);
 
-    [GeneratedRegex(@"^use\s+(\[(?<name>([^\]]|\]\])+)\]|(?<name>\w+))\s*;?$", RegexOptions.IgnoreCase)]
-    private static partial Regex UseStatement();
+    private static readonly Regex s_useStatement = new(@"^use\s+(\[(?<name>([^\]]|\]\])+)\]|(?<name>\w+))\s*;?$", RegexOptions.IgnoreCase);
 }

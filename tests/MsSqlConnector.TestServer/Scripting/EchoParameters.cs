@@ -23,18 +23,18 @@ public static partial class EchoParameters
         }
 
         RpcParameter[] values = [.. call.Parameters.Skip(StatementAndDeclarations)];
-        if (SelectFromTable().Match(call.Text ?? "") is { Success: true } select)
+        if (s_selectFromTable.Match(call.Text ?? "") is { Success: true } select)
         {
             return values.FirstOrDefault(v => string.Equals(v.Name, select.Groups["parameter"].Value, StringComparison.OrdinalIgnoreCase))
                 is { Table: { } table } ? RowsOf(table) : null;
         }
 
-        if (!SelectOfParameters().IsMatch(call.Text ?? ""))
+        if (!s_selectOfParameters.IsMatch(call.Text ?? ""))
         {
             return null;
         }
 
-        (string Parameter, string Name)[] selected = [.. SelectedItem().Matches(call.Text!)
+        (string Parameter, string Name)[] selected = [.. s_selectedItem.Matches(call.Text!)
             .Select(m => (m.Groups["parameter"].Value, m.Groups["name"].Value.Trim('[', ']')))];
         RpcParameter?[] chosen = [.. selected.Select(s => values.FirstOrDefault(
             v => string.Equals(v.Name, s.Parameter, StringComparison.OrdinalIgnoreCase)))];
@@ -72,12 +72,9 @@ public static partial class EchoParameters
     private static EncodedValue? ValueOf(RpcParameter? parameter) =>
         parameter?.RawValue is { } bytes ? new EncodedValue(bytes) : null;
 
-    [GeneratedRegex(@"^\s*select\s+@\w+(\s+as\s+(\w+|\[\w+\]))?(\s*,\s*@\w+(\s+as\s+(\w+|\[\w+\]))?)*\s*;?\s*$", RegexOptions.IgnoreCase)]
-    private static partial Regex SelectOfParameters();
+    private static readonly Regex s_selectOfParameters = new(@"^\s*select\s+@\w+(\s+as\s+(\w+|\[\w+\]))?(\s*,\s*@\w+(\s+as\s+(\w+|\[\w+\]))?)*\s*;?\s*$", RegexOptions.IgnoreCase);
 
-    [GeneratedRegex(@"^\s*select\s+\*\s+from\s+(?<parameter>@\w+)\s*;?\s*$", RegexOptions.IgnoreCase)]
-    private static partial Regex SelectFromTable();
+    private static readonly Regex s_selectFromTable = new(@"^\s*select\s+\*\s+from\s+(?<parameter>@\w+)\s*;?\s*$", RegexOptions.IgnoreCase);
 
-    [GeneratedRegex(@"(?<parameter>@\w+)(\s+as\s+(?<name>\w+|\[\w+\]))?", RegexOptions.IgnoreCase)]
-    private static partial Regex SelectedItem();
+    private static readonly Regex s_selectedItem = new(@"(?<parameter>@\w+)(\s+as\s+(?<name>\w+|\[\w+\]))?", RegexOptions.IgnoreCase);
 }

@@ -15,8 +15,7 @@ public sealed partial record PreparedStatement(string Text, string Declarations)
     public int ExecutionCount { get; internal set; }
 
     /// <summary>The names of its parameters, with their @.</summary>
-    internal string[] ParameterNames { get; } = [.. ParameterName().Matches(Declarations).Select(match => match.Value)];
+    internal string[] ParameterNames { get; } = [.. s_parameterName.Matches(Declarations).Select(match => match.Value)];
 
-    [GeneratedRegex(@"@[\w@#$]+")]
-    private static partial Regex ParameterName();
+    private static readonly Regex s_parameterName = new(@"@[\w@#$]+");
 }

@@ -11,7 +11,7 @@ namespace MsSqlConnector.TestServer.Sessions;
 /// What lies under TLS: during the handshake its bytes travel inside PRELOGIN packets, afterwards bare (MS-TDS 2.2.6.5).
 /// When only the login is encrypted it never reads past a TLS record, because plain packets follow.
 /// </summary>
-internal sealed class TlsTransport(Stream inner) : Stream
+internal sealed class TlsTransport(Stream inner) : ByteStream
 {
     private const int RecordHeaderSize = 5;
     private const byte FirstRecordType = 0x14;

@@ -16,7 +16,7 @@ internal static class ValueDecoder
         TypeId.Real or TypeId.Float or TypeId.FloatN => Float(bytes),
         TypeId.Money or TypeId.SmallMoney or TypeId.MoneyN => MoneyCodec.Read(bytes),
         TypeId.DecimalN or TypeId.NumericN => DecimalCodec.Read(type, bytes),
-        TypeId.UniqueIdentifier => new Guid(bytes),
+        TypeId.UniqueIdentifier => new Guid(bytes.ToArray()),
         TypeId.Date or TypeId.Time or TypeId.DateTime2 or TypeId.DateTimeOffset
             or TypeId.DateTime or TypeId.SmallDateTime or TypeId.DateTimeN => DateTimeCodec.Read(type, bytes),
         TypeId.Binary or TypeId.VarBinary or TypeId.Image or TypeId.Udt => bytes.ToArray(),
@@ -28,7 +28,7 @@ internal static class ValueDecoder
     };
 
     /// <summary>Code units as they are: half a surrogate pair is a value too.</summary>
-    private static string Unicode(ReadOnlySpan<byte> bytes) => new(MemoryMarshal.Cast<byte, char>(bytes));
+    private static string Unicode(ReadOnlySpan<byte> bytes) => MemoryMarshal.Cast<byte, char>(bytes).ToString();
 
     private static object Integer(ReadOnlySpan<byte> bytes) => bytes.Length switch
     {

@@ -45,7 +45,9 @@ internal static class VectorCodec
         }
     }
 
-    private static T[] ReadDimensions<T>(ReadOnlySpan<byte> bytes, int count, int byteCount, Func<ReadOnlySpan<byte>, T> read)
+    private delegate T DimensionReader<T>(ReadOnlySpan<byte> bytes);
+
+    private static T[] ReadDimensions<T>(ReadOnlySpan<byte> bytes, int count, int byteCount, DimensionReader<T> read)
     {
         if (bytes.Length != count * byteCount)
         {

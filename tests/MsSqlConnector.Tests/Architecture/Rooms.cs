@@ -35,7 +35,7 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
         ["Sessions"],
         ["Pooling", "Transactions"],
         ["Execution", "Bulk"],
-        [PublicFace],
+        [PublicFace, "Tracing"],
     ];
 
     // What the order of the tiers would allow and is still wrong: interpreting bytes knows no socket, a multiplexed
@@ -60,7 +60,10 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
             .Select(r => r.From).Where(t => IsOurs(t) && TierOf(RoomOf(t)) < 0)
             .Select(t => t.Namespace).Distinct().Order(StringComparer.Ordinal);
 
-    /// <summary>The room of a type of ours, by the first part of what its namespace adds to the root.</summary>
+    /// <summary>
+    /// The room of a type of ours, by the first part of what its namespace adds to the root. The payloads of the events around commands
+    /// and connections have the incumbent's namespace, and are public face.
+    /// </summary>
     internal string RoomOf(TypeId type)
     {
         if (type.Namespace == rootNamespace)
@@ -68,7 +71,8 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
             return s_vocabulary.Contains(type.Name.Split('.')[0]) || assembly.IsPublicEnum(type) ? Vocabulary : PublicFace;
         }
 
-        return type.Namespace[(rootNamespace.Length + 1)..].Split('.')[0];
+        string room = type.Namespace[(rootNamespace.Length + 1)..].Split('.')[0];
+        return room == "Diagnostics" && type.Name.StartsWith("SqlClient", StringComparison.Ordinal) ? PublicFace : room;
     }
 
     internal bool IsOurs(TypeId type)

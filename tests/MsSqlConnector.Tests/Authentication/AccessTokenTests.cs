@@ -130,7 +130,7 @@ public sealed class AccessTokenTests
         string connectionString = FederatedFixture.ConnectionString(server, "Pooling=true");
         for (int i = 0; i < 2; i++)
         {
-            await using SqlConnection same = new(connectionString) { AccessToken = new string(Token.AsSpan()) };
+            await using SqlConnection same = new(connectionString) { AccessToken = new string(Token.ToCharArray()) };
             await same.OpenAsync(TestContext.Current.CancellationToken);
         }
 

@@ -154,7 +154,7 @@ internal static class WaitPlaces
         StallTransactions(rig);
         return Task.FromResult(new Waiting(
             () => rig.Connection.BeginTransaction().Dispose(),
-            async token => await (await rig.Connection.BeginTransactionAsync(token)).DisposeAsync(),
+            async token => await ((SqlTransaction)await rig.Connection.BeginTransactionAsync(token)).DisposeAsync(),
             Cancel: null));
     }
 

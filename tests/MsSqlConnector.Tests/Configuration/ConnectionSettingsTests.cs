@@ -124,7 +124,7 @@ public sealed class ConnectionSettingsTests
     public void The_same_text_is_understood_once_and_the_cache_is_bounded()
     {
         string text = "Server=cached;Application Name=once";
-        Assert.Equal(ConnectionSettings.Parse(text), ConnectionSettings.Parse(new string(text.AsSpan())));
+        Assert.Equal(ConnectionSettings.Parse(text), ConnectionSettings.Parse(new string(text.ToCharArray())));
         for (int i = 0; i < ConnectionSettingsCache.Capacity * 3; i++)
         {
             ConnectionSettings.Parse("Server=s" + i.ToString(CultureInfo.InvariantCulture));

@@ -91,8 +91,8 @@ public sealed class AddSqlDataSourceTests
         }
 
         (LogLevel Level, EventId Id, string Message)[] told = log.Of(pool);
-        Assert.Equal([4, 6, 8, 7], told.Select(entry => entry.Id.Id));
-        Assert.Equal(["Connected", "Opened", "Executing", "Closed"], told.Select(entry => entry.Id.Name));
+        Assert.Equal([4, 6, 8, 9, 7], told.Select(entry => entry.Id.Id));
+        Assert.Equal(["Connected", "Opened", "Executing", "Executed", "Closed"], told.Select(entry => entry.Id.Name));
         Assert.All(told, entry => Assert.Equal(LogLevel.Debug, entry.Level));
         Assert.EndsWith("executes: select @p", told[2].Message, StringComparison.Ordinal);
         Assert.All(log.Entries, entry => Assert.DoesNotContain("hidden value", entry.Message, StringComparison.Ordinal));

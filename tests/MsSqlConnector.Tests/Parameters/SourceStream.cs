@@ -2,11 +2,12 @@ using System;
 using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
 
 namespace MsSqlConnector.Tests.Parameters;
 
 /// <summary>A stream of so many bytes that counts its reads, does something at a place, and tells how it was read.</summary>
-internal sealed class SourceStream(long byteCount, int largestRead = int.MaxValue) : Stream
+internal sealed class SourceStream(long byteCount, int largestRead = int.MaxValue) : ByteStream
 {
     private long _position;
 

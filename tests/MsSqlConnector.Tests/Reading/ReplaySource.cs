@@ -5,16 +5,21 @@ using MsSqlConnector.Configuration;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>Connections of the provider that lead to no socket: they log in to a server in memory and then read replayed answers.</summary>
-internal sealed class ReplaySource : TransportSource, IAsyncDisposable
+internal sealed class ReplaySource(Collation? collation = null) : TransportSource, IAsyncDisposable
 {
-    private readonly TdsServer _server =
-        TdsServer.Start(new TdsServerOptions { Listens = false, Encryption = EncryptionMode.NotSupported });
+    private readonly TdsServer _server = TdsServer.Start(new TdsServerOptions
+    {
+        Listens = false,
+        Encryption = EncryptionMode.NotSupported,
+        Collation = collation ?? Collation.Latin1,
+    });
 
     /// <summary>The transport dialled last.</summary>
     public ReplayTransport Transport { get; private set; } = null!;

@@ -108,6 +108,5 @@ public sealed class SqlDataAdapterTests : IAsyncDisposable
         Assert.Equal(1, adapter.UpdateBatchSize);
         Assert.Throws<ArgumentOutOfRangeException>(() => adapter.UpdateBatchSize = -1);
         Assert.Throws<NotSupportedException>(() => adapter.UpdateBatchSize = 0);
-        Assert.True(SqlClientFactory.Instance.CanCreateDataAdapter);
     }
 }

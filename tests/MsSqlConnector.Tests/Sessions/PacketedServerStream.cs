@@ -2,6 +2,7 @@ using System;
 using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
 
 namespace MsSqlConnector.Tests.Sessions;
 
@@ -9,7 +10,7 @@ namespace MsSqlConnector.Tests.Sessions;
 /// The server's side of a TLS handshake inside TDS packets: takes the payload out of the client's, and puts its own into
 /// packets of a given size and type, until it is told that the handshake is over.
 /// </summary>
-internal sealed class PacketedServerStream(Stream inner, byte type, int payloadByteCount) : Stream
+internal sealed class PacketedServerStream(Stream inner, byte type, int payloadByteCount) : ByteStream
 {
     private int _left;
 

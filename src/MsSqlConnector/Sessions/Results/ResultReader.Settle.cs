@@ -38,7 +38,7 @@ internal sealed partial class ResultReader
         _sink.TakeErrors(isOver: true);
         if (reason == CancelReason.Timeout)
         {
-            _session.ThrowIfCancelled(reason);
+            ThrowCancelled(reason);
         }
 
         SettleLast();
@@ -60,11 +60,35 @@ internal sealed partial class ResultReader
             Tell(receiver, infos, statements, isGoingOn);
         }
 
-        _session.ThrowIfCancelled(reason);
+        if (reason != CancelReason.None)
+        {
+            ThrowCancelled(reason);
+        }
+
         if (failure is not null)
         {
+            Watch?.Note(failure);
             throw failure;
         }
+    }
+
+    private void ThrowCancelled(CancelReason reason)
+    {
+        try
+        {
+            _session.ThrowIfCancelled(reason);
+        }
+        catch (Exception exception) when (Noted(exception))
+        {
+            throw;
+        }
+    }
+
+    /// <summary>Tells who watches; never catches.</summary>
+    private bool Noted(Exception exception)
+    {
+        Watch?.Note(exception);
+        return false;
     }
 
     /// <summary>The session is free from here on.</summary>

@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Preparation;
@@ -101,6 +102,34 @@ internal sealed partial class ResultReader : IResumable
         }
     }
 
+    /// <summary>
+    /// The common case of a step to the next row, which costs less than the step: from a row that is held whole to one that is here
+    /// whole. When it is false the step has still to be taken, from wherever this came to.
+    /// </summary>
+    public bool TryStepToNextRow()
+    {
+        if (_phase != RowPhase.OnRow || IsOver || _sink.HasMessages || _session.Control.IsCancelled)
+        {
+            return false;
+        }
+
+        LeaveHeldRow();
+        if (!TryBeginRowHere())
+        {
+            return false;
+        }
+
+        ResultMetadata metadata = _sink.Metadata;
+        _phase = RowPhase.Walking;
+        if (RowScanner.TryScan(_state, metadata.Layout, Row, metadata.Columns.Length) != ParseStatus.Done)
+        {
+            return false;
+        }
+
+        _phase = RowPhase.OnRow;
+        return true;
+    }
+
     /// <inheritdoc cref="Run(ResultStep, Deadline)"/>
     public ValueTask RunAsync(ResultStep step, Deadline deadline, CancellationToken token) =>
         TryTake(step) ? default : _session.CompleteAsync(this, deadline, token);
@@ -109,7 +138,15 @@ internal sealed partial class ResultReader : IResumable
     public ValueTask RunAsync(ResultStep step, int timeoutSeconds, CancellationToken token) =>
         TryTake(step) ? default : _session.CompleteAsync(this, Deadline.FromTimeoutSeconds(timeoutSeconds), token);
 
-    public Exception Explain(Exception failure) => _sink.Explain(failure);
+    /// <summary>Who is told how the reading of the answer goes on, once there is a reader; null for nobody.</summary>
+    public AnswerWatch? Watch { get; set; }
+
+    public Exception Explain(Exception failure)
+    {
+        Exception explained = _sink.Explain(failure);
+        Watch?.Note(explained);
+        return explained;
+    }
 
     /// <summary>A value of the current row proved to be one that cannot be: breaks the connection and makes the exception that says so.</summary>
     public Exception Invalid(InvalidValueException invalid) => Explain(_session.Wire.Invalid(invalid));
@@ -269,11 +306,16 @@ internal sealed partial class ResultReader : IResumable
             return ParseStatus.Done;
         }
 
+        LeaveHeldRow();
+        return ParseStatus.Done;
+    }
+
+    private void LeaveHeldRow()
+    {
         _state.Consume(_state.Read.Position);
         Row.ClearParked();
         ValueNumber++;
         _phase = RowPhase.Between;
-        return ParseStatus.Done;
     }
 
     private ParseStatus TryReadRest()

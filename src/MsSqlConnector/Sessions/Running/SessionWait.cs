@@ -33,7 +33,6 @@ internal sealed class SessionWait : IValueTaskSource
     /// <summary>Waits until the step that the work has begun is taken, as long as the deadline and the token allow.</summary>
     public ValueTask RunAsync(IResumable work, Deadline deadline, CancellationToken token)
     {
-        _source.Reset();
         _work = work;
         _session.Control.BeginWait(deadline);
         _registration = _session.Control.Register(token);
@@ -56,7 +55,18 @@ internal sealed class SessionWait : IValueTaskSource
         return default;
     }
 
-    void IValueTaskSource.GetResult(short token) => _source.GetResult(token);
+    void IValueTaskSource.GetResult(short token)
+    {
+        try
+        {
+            _source.GetResult(token);
+        }
+        finally
+        {
+            // Who waited, and with it the connection that somebody may forget to close, is not held until the next wait.
+            _source.Reset();
+        }
+    }
 
     ValueTaskSourceStatus IValueTaskSource.GetStatus(short token) => _source.GetStatus(token);
 

@@ -13,8 +13,8 @@ internal class CodePageTextCodec : TextCodec
 {
     public static readonly CodePageTextCodec Instance = new();
 
-    /// <summary>More bytes than one character, or one surrogate pair, has in any of the encodings.</summary>
-    private const int MaxCharacterByteCount = 8;
+    /// <summary>With less room than this in a packet, text is encoded aside: more than one character has in any of the encodings.</summary>
+    private const int EdgeByteCount = 512;
 
     protected override int UnitByteCount => sizeof(byte);
 
@@ -52,30 +52,27 @@ internal class CodePageTextCodec : TextCodec
     };
 
     protected override long GetByteCount(object value, in TypeInfo type) =>
-        type.Collation.GetEncoding().GetByteCount((string)value);
+        CollationEncodings.GetByteCount(((string)value).AsSpan(), type.Collation);
 
     protected override int WriteRange(PacketWriter writer, object value, in TypeInfo type, int position)
     {
-        Encoding encoding = type.Collation.GetEncoding();
         ReadOnlySpan<char> rest = ((string)value).AsSpan(position);
         Span<byte> free = writer.FreeSpan;
-        int charCount = WithoutHalfPair(rest, Math.Min(rest.Length, free.Length / CollationEncodings.GetMaxByteCount(encoding)));
-        if (charCount > 0)
+        int charCount;
+        int byteCount;
+        if (free.Length >= EdgeByteCount)
         {
-            writer.Advance(encoding.GetBytes(rest.Slice(0, charCount), free));
+            charCount = CollationEncodings.Encode(rest, type.Collation, free, out byteCount);
+            writer.Advance(byteCount);
             return position + charCount;
         }
 
-        // A packet edge comes within the next character: it is encoded aside and cut.
-        Span<byte> character = stackalloc byte[MaxCharacterByteCount];
-        charCount = rest.Length > 1 && char.IsSurrogatePair(rest[0], rest[1]) ? 2 : 1;
-        int byteCount = encoding.GetBytes(rest.Slice(0, charCount), character);
-        writer.WriteBytes(character.Slice(0, byteCount));
+        // A packet edge is near, and may come within a character: what goes over it is encoded aside and cut.
+        Span<byte> edge = stackalloc byte[EdgeByteCount];
+        charCount = CollationEncodings.Encode(rest, type.Collation, edge, out byteCount);
+        writer.WriteBytes(edge.Slice(0, byteCount));
         return position + charCount;
     }
-
-    private static int WithoutHalfPair(ReadOnlySpan<char> text, int charCount) =>
-        charCount > 0 && charCount < text.Length && char.IsSurrogatePair(text[charCount - 1], text[charCount]) ? charCount - 1 : charCount;
 
     private InvalidValueException UnknownCollation(in TypeInfo type) =>
         InvalidValue.Range(GetTypeName(type), CollationEncodings.Describe(type.Collation), ProtocolSection.Collation);

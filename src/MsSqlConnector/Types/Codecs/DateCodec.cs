@@ -1,4 +1,5 @@
 using System;
+using System.Buffers.Binary;
 using System.Data;
 using MsSqlConnector.Packets;
 
@@ -15,7 +16,7 @@ internal sealed class DateCodec() : TemporalCodec<DateTime>(SqlDbType.Date, "dat
     public static readonly DateCodec Instance = new();
 
     /// <summary>Reads days since 0001-01-01; whether they are at most <see cref="MaxDay"/> is the caller's to check.</summary>
-    public static int ReadDay(ReadOnlySpan<byte> bytes) => bytes[0] | bytes[1] << 8 | bytes[2] << 16;
+    public static int ReadDay(ReadOnlySpan<byte> bytes) => BinaryPrimitives.ReadUInt16LittleEndian(bytes) | bytes[2] << 16;
 
     public static void WriteDay(PacketWriter writer, DateTime date)
     {

@@ -14,7 +14,7 @@ internal sealed class GuidCodec : Codec
 {
     public static readonly GuidCodec Instance = new();
 
-    private const int ByteCount = 16;
+    public const int ByteCount = 16;
 
     /// <summary>Little-endian platforms have a GUID in memory as the wire has it.</summary>
     public static Guid ReadGuid(ReadOnlySpan<byte> bytes) =>

@@ -1,4 +1,5 @@
 using System;
+using System.Buffers.Binary;
 using System.Data;
 using MsSqlConnector.Packets;
 
@@ -20,13 +21,14 @@ internal sealed class TimeCodec() : TemporalCodec<TimeSpan>(SqlDbType.Time, "tim
     /// <summary>Reads 100 ns ticks since midnight; whether they are less than a day is the caller's to check.</summary>
     public static long ReadTicks(ReadOnlySpan<byte> bytes, int scale)
     {
-        long units = 0;
-        for (int i = bytes.Length - 1; i >= 0; i--)
+        long units = bytes.Length switch
         {
-            units = units << 8 | bytes[i];
-        }
+            5 => BinaryPrimitives.ReadUInt32LittleEndian(bytes) | (long)bytes[4] << 32,
+            4 => BinaryPrimitives.ReadUInt32LittleEndian(bytes),
+            _ => BinaryPrimitives.ReadUInt16LittleEndian(bytes) | bytes[2] << 16,
+        };
 
-        // Five bytes of units of the coarsest scale still fit; longer spans do not get here.
+        // Five bytes of units of the coarsest scale still fit.
         return units * s_ticksPerUnit[scale];
     }
 

@@ -4,6 +4,7 @@ using System.Diagnostics;
 using System.Diagnostics.Metrics;
 using System.Linq;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Pooling;
 
@@ -17,23 +18,21 @@ internal static class PoolMetrics
     private const string StateTag = "db.client.connection.state";
     private const string Connections = "{connection}";
 
-    private static readonly Meter s_meter = new("MsSqlConnector");
-
-    private static readonly Counter<long> s_timeouts = s_meter.CreateCounter<long>(
+    private static readonly Counter<long> s_timeouts = Listeners.Meter.CreateCounter<long>(
         "db.client.connection.timeouts", "{timeout}", "Those who waited for a connection of a pool as long as they might, in vain.");
 
-    private static readonly Counter<long> s_reclaimed = s_meter.CreateCounter<long>(
+    private static readonly Counter<long> s_reclaimed = Listeners.Meter.CreateCounter<long>(
         "db.client.connection.reclaimed", Connections, "Connections that were never closed and were taken back by their pool.");
 
-    private static readonly Histogram<double> s_createTime = s_meter.CreateHistogram<double>(
+    private static readonly Histogram<double> s_createTime = Listeners.Meter.CreateHistogram<double>(
         "db.client.connection.create_time", "s", "The time to open a connection to the server.");
 
-    private static readonly Histogram<double> s_waitTime = s_meter.CreateHistogram<double>(
+    private static readonly Histogram<double> s_waitTime = Listeners.Meter.CreateHistogram<double>(
         "db.client.connection.wait_time", "s", "The time that was waited for a connection of a pool, by those who had to wait.");
 
     static PoolMetrics()
     {
-        s_meter.CreateObservableUpDownCounter("db.client.connection.count", Count, Connections, "Connections by what they are doing.");
+        Listeners.Meter.CreateObservableUpDownCounter("db.client.connection.count", Count, Connections, "Connections by what they are doing.");
         Observe("db.client.connection.max", Connections, "Connections there may be.", pool => pool.Settings.Pool.MaximumCount);
         Observe("db.client.connection.idle.min", Connections, "Connections that are kept.", pool => pool.Settings.Pool.MinimumCount);
         Observe("db.client.connection.pending_requests", "{request}", "Those who wait for a connection.", pool => pool.Counts.Waiting);
@@ -51,7 +50,7 @@ internal static class PoolMetrics
     {
         if (histogram.Enabled)
         {
-            histogram.Record(Stopwatch.GetElapsedTime(start).TotalSeconds, TagOf(pool.PoolName));
+            histogram.Record((double)(Stopwatch.GetTimestamp() - start) / Stopwatch.Frequency, TagOf(pool.PoolName));
         }
     }
 
@@ -64,7 +63,7 @@ internal static class PoolMetrics
     }
 
     private static void Observe(string name, string unit, string description, Func<SessionPool, int> figure) =>
-        s_meter.CreateObservableUpDownCounter(
+        Listeners.Meter.CreateObservableUpDownCounter(
             name,
             () => SessionPools.All.GroupBy(pool => pool.Name).Select(
                 pools => new Measurement<int>(pools.Sum(figure), TagOf(pools.Key))),

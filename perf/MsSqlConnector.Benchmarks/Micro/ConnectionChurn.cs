@@ -1,0 +1,40 @@
+using System.Threading;
+using System.Threading.Tasks;
+using BenchmarkDotNet.Attributes;
+
+namespace MsSqlConnector.Benchmarks.Micro;
+
+/// <summary>Connections opened and closed over no network: with an idle session in the pool, and with a login each time.</summary>
+[MemoryDiagnoser]
+[SimpleJob(warmupCount: 6, iterationCount: 10)]
+public class ConnectionChurn
+{
+    private MemorySource? _source;
+
+    [Params(true, false)]
+    public bool IsPooled { get; set; }
+
+    [GlobalSetup]
+    public void Prepare() => _source = new MemorySource(IsPooled);
+
+    [GlobalCleanup]
+    public ValueTask StopAsync()
+    {
+        _source!.Pool.Clear();
+        return _source.DisposeAsync();
+    }
+
+    [Benchmark]
+    public void Sync()
+    {
+        using SqlConnection connection = new(_source!.Pool);
+        connection.Open();
+    }
+
+    [Benchmark]
+    public async Task Async()
+    {
+        await using SqlConnection connection = new(_source!.Pool);
+        await connection.OpenAsync(CancellationToken.None);
+    }
+}

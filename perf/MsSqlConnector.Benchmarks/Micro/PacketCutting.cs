@@ -1,0 +1,38 @@
+using BenchmarkDotNet.Attributes;
+using MsSqlConnector.Packets;
+
+namespace MsSqlConnector.Benchmarks.Micro;
+
+/// <summary>One receive cut into packets and gone through to the message's end: the time of one packet.</summary>
+[MemoryDiagnoser]
+[SimpleJob(warmupCount: 6, iterationCount: 10)]
+public class PacketCutting
+{
+    private const int PacketCount = 7;
+    private const int PacketByteCount = 8000;
+
+    private readonly PacketChain _packets = new();
+    private readonly byte[] _framed = FramedBytes.Make(new byte[PacketCount * (PacketByteCount - PacketHeader.ByteCount)], PacketByteCount);
+
+    /// <summary>What the receive alone costs: the bytes have to come from somewhere.</summary>
+    [Benchmark(Baseline = true, OperationsPerInvoke = PacketCount)]
+    public void Copying() => _framed.CopyTo(_packets.Block, 0);
+
+    [Benchmark(OperationsPerInvoke = PacketCount)]
+    public int Cutting()
+    {
+        FramedBytes.Receive(_packets, _framed);
+        int count = 0;
+        do
+        {
+            _packets.Consume(_packets.Window.Length);
+            count++;
+        }
+        while (_packets.TryJoinNext());
+        _packets.LeaveMessage();
+        return count;
+    }
+
+    [GlobalSetup]
+    public void Prepare() => Cutting();
+}

@@ -1,0 +1,54 @@
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Diagnostics.Metrics;
+
+namespace MsSqlConnector.Diagnostics;
+
+/// <summary>How long connections are held, and what goes over them.</summary>
+internal static class ConnectionMetrics
+{
+    private const string PoolTag = "db.client.connection.pool.name";
+    private const string DirectionTag = "network.io.direction";
+
+    private static readonly Histogram<double> s_useTime = Listeners.Meter.CreateHistogram<double>(
+        "db.client.connection.use_time", "s", "The time from opening a connection to closing it.");
+
+    private static readonly Counter<long> s_io = Listeners.Meter.CreateCounter<long>(
+        "db.client.connection.io", "By", "Bytes sent and received, told when a command is over and when a connection is closed.");
+
+    public static bool IsWanted => s_useTime.Enabled || s_io.Enabled;
+
+    /// <param name="pool">The name of the pool.</param>
+    /// <param name="ticks">The time, in the ticks of <see cref="Stopwatch"/>.</param>
+    public static void Used(string pool, long ticks)
+    {
+        if (s_useTime.Enabled)
+        {
+            s_useTime.Record((double)ticks / Stopwatch.Frequency, new KeyValuePair<string, object?>(PoolTag, pool));
+        }
+    }
+
+    /// <summary>Tells what has gone over a connection since that was last told, at first since it was opened.</summary>
+    /// <param name="pool">The name of the pool.</param>
+    /// <param name="totals">What the session has done.</param>
+    public static void Tell(string pool, SessionTotals totals)
+    {
+        if (!s_io.Enabled)
+        {
+            return;
+        }
+
+        Add(pool, "transmit", totals.SentByteCount - totals.ToldSentByteCount);
+        Add(pool, "receive", totals.ReceivedByteCount - totals.ToldReceivedByteCount);
+        totals.ToldSentByteCount = totals.SentByteCount;
+        totals.ToldReceivedByteCount = totals.ReceivedByteCount;
+    }
+
+    private static void Add(string pool, string direction, long byteCount)
+    {
+        if (byteCount > 0)
+        {
+            s_io.Add(byteCount, new KeyValuePair<string, object?>(PoolTag, pool), new KeyValuePair<string, object?>(DirectionTag, direction));
+        }
+    }
+}

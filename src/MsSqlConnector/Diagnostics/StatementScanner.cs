@@ -1,0 +1,131 @@
+using System;
+
+namespace MsSqlConnector.Diagnostics;
+
+/// <summary>
+/// Cuts a statement into words, literals and marks, and leaves out blanks and comments. It knows Transact-SQL's notations, not its
+/// grammar: good for telling what may be shown, not for understanding.
+/// </summary>
+internal ref struct StatementScanner(string text)
+{
+    private int _position;
+
+    /// <summary>Where the piece begins.</summary>
+    public int Start { get; private set; }
+
+    public readonly int CharCount => _position - Start;
+
+    public readonly ReadOnlySpan<char> Piece => text.AsSpan(Start, CharCount);
+
+    /// <summary>Moves to the next piece.</summary>
+    public StatementPart Next()
+    {
+        SkipBlanks();
+        Start = _position;
+        if (_position >= text.Length)
+        {
+            return StatementPart.None;
+        }
+
+        char first = text[_position];
+        if (first == '\'' || (first is 'N' or 'n' && Peek(1) == '\''))
+        {
+            _position += first == '\'' ? 1 : 2;
+            SkipTo('\'');
+            return StatementPart.Literal;
+        }
+
+        if (first is '[' or '"')
+        {
+            _position++;
+            SkipTo(first == '[' ? ']' : '"');
+            return first == '[' ? StatementPart.Word : StatementPart.Quoted;
+        }
+
+        _position++;
+        if (!IsWordCharacter(first))
+        {
+            return StatementPart.Mark;
+        }
+
+        bool isNumber = char.IsDigit(first);
+        while (IsWordCharacter(Peek(0)) || (isNumber && Peek(0) == '.'))
+        {
+            _position++;
+        }
+
+        return isNumber ? StatementPart.Literal : StatementPart.Word;
+    }
+
+    private static bool IsWordCharacter(char c) => char.IsLetterOrDigit(c) || c is '_' or '@' or '#' or '$';
+
+    private readonly char Peek(int offset) => _position + offset < text.Length ? text[_position + offset] : '\0';
+
+    /// <summary>Behind the closing character; one that is doubled closes nothing. What is not closed goes to the end.</summary>
+    private void SkipTo(char closing)
+    {
+        while (_position < text.Length)
+        {
+            if (text[_position++] != closing)
+            {
+                continue;
+            }
+
+            if (Peek(0) != closing)
+            {
+                return;
+            }
+
+            _position++;
+        }
+    }
+
+    private void SkipBlanks()
+    {
+        while (_position < text.Length)
+        {
+            if (char.IsWhiteSpace(text[_position]))
+            {
+                _position++;
+            }
+            else if (Peek(0) == '-' && Peek(1) == '-')
+            {
+                int end = text.IndexOf('\n', _position);
+                _position = end < 0 ? text.Length : end + 1;
+            }
+            else if (Peek(0) == '/' && Peek(1) == '*')
+            {
+                SkipComment();
+            }
+            else
+            {
+                return;
+            }
+        }
+    }
+
+    /// <summary>Comments nest.</summary>
+    private void SkipComment()
+    {
+        int depth = 0;
+        do
+        {
+            int step = 2;
+            if (Peek(0) == '/' && Peek(1) == '*')
+            {
+                depth++;
+            }
+            else if (Peek(0) == '*' && Peek(1) == '/')
+            {
+                depth--;
+            }
+            else
+            {
+                step = 1;
+            }
+
+            _position = Math.Min(_position + step, text.Length);
+        }
+        while (depth > 0 && _position < text.Length);
+    }
+}

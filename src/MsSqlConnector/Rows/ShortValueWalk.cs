@@ -1,0 +1,106 @@
+using System;
+using System.Buffers.Binary;
+using System.Runtime.CompilerServices;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Rows;
+
+/// <summary>
+/// The step of the walk over one value that is not long: its length is fixed, or one or two bytes in front of it (MS-TDS
+/// 2.2.5.2). It is taken for every value that is received, so it branches on the length that most values of a type have:
+/// the processor then goes on to the next value without waiting for this one's length.
+/// </summary>
+internal static class ShortValueWalk
+{
+    /// <summary>Bytes of the value, or of its length, are not here yet.</summary>
+    public const int IsMissing = -1;
+
+    /// <summary>The value is longer than its type allows.</summary>
+    public const int IsTooLong = -2;
+
+    /// <summary>The value has a prefix of its own kind, <see cref="LongValuePrefix"/>'s.</summary>
+    public const int IsLong = -3;
+
+    /// <summary>Fills the slot; returns where the value ends, or why it cannot be said.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int Walk(ReadOnlySpan<byte> window, int position, in ColumnLayout layout, ref RowSlot slot)
+    {
+        if (layout.Form == LengthForm.Byte)
+        {
+            return WalkByteLength(window, position, layout, ref slot);
+        }
+
+        if (layout.Form == LengthForm.Fixed)
+        {
+            return Take(window, position, layout.MaxByteCount, layout.Descriptor, ref slot);
+        }
+
+        return layout.Form == LengthForm.UInt16 ? WalkUInt16Length(window, position, layout, ref slot) : IsLong;
+    }
+
+    /// <summary>Says how long the value at the read position claims to be.</summary>
+    public static ParseStatus Refuse(TdsParserStateObject state, in ColumnLayout layout, int column)
+    {
+        ReadOnlySpan<byte> prefix = state.Packets.Window.Slice(state.Read.Position);
+        int byteCount = layout.Form == LengthForm.Byte ? prefix[0] : BinaryPrimitives.ReadUInt16LittleEndian(prefix);
+        return state.Invalid(
+            ProtocolSection.VariableLengthTypes, $"column {column} has a value of {byteCount} bytes, its type allows {layout.MaxByteCount}");
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int WalkByteLength(ReadOnlySpan<byte> window, int position, in ColumnLayout layout, ref RowSlot slot)
+    {
+        if ((uint)position >= (uint)window.Length)
+        {
+            return IsMissing;
+        }
+
+        int byteCount = window[position];
+        int start = position + 1;
+        if (byteCount == layout.MaxByteCount)
+        {
+            return Take(window, start, layout.MaxByteCount, layout.Descriptor, ref slot);
+        }
+
+        if (byteCount == 0)
+        {
+            slot.Descriptor = RowSlot.NullDescriptor;
+            return start;
+        }
+
+        return byteCount > layout.MaxByteCount ? IsTooLong : Take(window, start, byteCount, RowSlot.Describe(layout.Tag, byteCount), ref slot);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int WalkUInt16Length(ReadOnlySpan<byte> window, int position, in ColumnLayout layout, ref RowSlot slot)
+    {
+        if (window.Length - position < sizeof(ushort))
+        {
+            return IsMissing;
+        }
+
+        int byteCount = BinaryPrimitives.ReadUInt16LittleEndian(window.Slice(position, sizeof(ushort)));
+        int start = position + sizeof(ushort);
+        if (byteCount <= layout.MaxByteCount)
+        {
+            return Take(window, start, byteCount, layout.Descriptor | (uint)byteCount, ref slot);
+        }
+
+        slot.Descriptor = RowSlot.NullDescriptor;
+        return byteCount == ushort.MaxValue ? start : IsTooLong;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int Take(ReadOnlySpan<byte> window, int start, int byteCount, uint descriptor, ref RowSlot slot)
+    {
+        if (window.Length - start < byteCount)
+        {
+            return IsMissing;
+        }
+
+        slot = new RowSlot { Offset = start, Descriptor = descriptor };
+        return start + byteCount;
+    }
+}

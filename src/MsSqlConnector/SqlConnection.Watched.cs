@@ -1,0 +1,109 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using System.Transactions;
+using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.Tracing;
+
+namespace MsSqlConnector;
+
+/// <content>Opening and closing while somebody listens: beside the path of those to whom nobody does, which is no longer for it.</content>
+public sealed partial class SqlConnection
+{
+    /// <summary>The server's name or address that the session is connected to, if that is known.</summary>
+    internal string? DialledHost => _rented?.Session.Wire.Transport.Dialled?.Host;
+
+    /// <summary>What the session has done; null while the connection is closed.</summary>
+    internal SessionTotals? Totals => Current?.Totals;
+
+    private void OpenWatched(SqlConnectionOverrides overrides)
+    {
+        var watch = new OpenWatch(this, nameof(Open));
+        try
+        {
+            SessionPool pool = CheckOpening();
+            Transaction? transaction = FindTransaction(pool);
+            PooledSession? waiting = transaction is null ? pool.TryRent() : TakeEnlisted(pool, transaction);
+            watch.Begin(pool.Settings, isWaiting: waiting is null);
+            PooledSession session = waiting ?? Rent(pool, transaction, overrides);
+            Adopt(session);
+            watch.Complete(session);
+        }
+        catch (Exception exception)
+        {
+            watch.Fail(exception);
+            throw;
+        }
+    }
+
+    private async Task OpenWatchedAsync(SqlConnectionOverrides overrides, CancellationToken token)
+    {
+        var watch = new OpenWatch(this, nameof(OpenAsync));
+        try
+        {
+            SessionPool pool = CheckOpening();
+            Transaction? transaction = FindTransaction(pool);
+            PooledSession? session = transaction is null ? pool.TryRent() : TakeEnlisted(pool, transaction);
+            watch.Begin(pool.Settings, isWaiting: session is null);
+            if (session is null)
+            {
+                await RentAsync(pool, transaction, overrides, token).ConfigureAwait(false);
+            }
+            else
+            {
+                Adopt(session);
+            }
+
+            watch.Complete(_rented);
+        }
+        catch (Exception exception)
+        {
+            watch.Fail(exception);
+            throw;
+        }
+    }
+
+    private void CloseWatched(PooledSession rented)
+    {
+        var watch = new CloseWatch(this, rented, nameof(Close));
+        try
+        {
+            CloseReader();
+            GiveBack(watch, rented);
+            CloseUnwatched();
+            watch.Complete();
+        }
+        catch (Exception exception)
+        {
+            watch.Fail(exception);
+            throw;
+        }
+    }
+
+    private async ValueTask CloseWatchedAsync(PooledSession rented)
+    {
+        var watch = new CloseWatch(this, rented, nameof(CloseAsync));
+        try
+        {
+            await CloseReaderAsync().ConfigureAwait(false);
+            GiveBack(watch, rented);
+            await CloseUnwatchedAsync().ConfigureAwait(false);
+            watch.Complete();
+        }
+        catch (Exception exception)
+        {
+            watch.Fail(exception);
+            throw;
+        }
+    }
+
+    /// <summary>Closing its reader may have closed the connection.</summary>
+    private void GiveBack(CloseWatch watch, PooledSession rented)
+    {
+        if (ReferenceEquals(_rented, rented))
+        {
+            watch.GiveBack();
+        }
+    }
+}

@@ -1,0 +1,69 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Tracing;
+
+namespace MsSqlConnector;
+
+/// <content>Ending a transaction while somebody listens.</content>
+public sealed partial class SqlTransaction
+{
+    private TransactionFacts Facts => new(Connection, _isolationLevel, Number);
+
+    private TransactionWatch WatchCommit() => TransactionWatch.StartCommit(Facts);
+
+    private TransactionWatch WatchRollback(string? savepointName) => TransactionWatch.StartRollback(Facts, savepointName);
+
+    private Task WatchCommitAsync(CancellationToken token) => WatchAsync(
+        static transaction => transaction.WatchCommit(),
+        static (transaction, _, stop) => transaction.CommitUnwatchedAsync(stop),
+        string.Empty,
+        token);
+
+    private Task WatchRollbackAsync(CancellationToken token) => WatchAsync(
+        static transaction => transaction.WatchRollback(null),
+        static (transaction, _, stop) => transaction.RollbackUnwatchedAsync(stop),
+        string.Empty,
+        token);
+
+    /// <summary>Apart from its caller, which would else make what this captures each time.</summary>
+    private Task WatchRollbackAsync(string savepointName, CancellationToken token) => WatchAsync(
+        transaction => transaction.WatchRollback(savepointName),
+        static (transaction, name, stop) => transaction.RollbackUnwatchedAsync(name, stop),
+        savepointName,
+        token);
+
+    private void Watch(TransactionWatch watch, Action<SqlTransaction, string> end, string savepointName = "")
+    {
+        try
+        {
+            end(this, savepointName);
+            watch.Complete();
+        }
+        catch (Exception exception)
+        {
+            watch.Fail(exception);
+            throw;
+        }
+    }
+
+    /// <summary>The span begins in here: what is begun in an asynchronous method is not its caller's current one.</summary>
+    private async Task WatchAsync(
+        Func<SqlTransaction, TransactionWatch> start,
+        Func<SqlTransaction, string, CancellationToken, Task> end,
+        string savepointName,
+        CancellationToken token)
+    {
+        TransactionWatch watch = start(this);
+        try
+        {
+            await end(this, savepointName, token).ConfigureAwait(false);
+            watch.Complete();
+        }
+        catch (Exception exception)
+        {
+            watch.Fail(exception);
+            throw;
+        }
+    }
+}

@@ -1,0 +1,51 @@
+using System;
+using System.Runtime.InteropServices;
+using System.Threading;
+
+namespace MsSqlConnector.Tokens;
+
+/// <summary>
+/// The names of columns, of which a program has few and meets each again and again: the same characters are mostly the same
+/// string, whatever connection or statement they came with (COLMETADATA, MS-TDS 2.2.7.4). A name has one place, and the last that
+/// came is there, so that nothing grows and nobody waits.
+/// </summary>
+internal static class ColumnNames
+{
+    /// <summary>A power of two, so that a place is found by a mask.</summary>
+    private const int PlaceCount = 1024;
+    private const int MaxCharCount = 64;
+
+    private static readonly string?[] s_places = new string?[PlaceCount];
+
+    public static string Get(ReadOnlySpan<byte> bytes)
+    {
+        ReadOnlySpan<char> name = MemoryMarshal.Cast<byte, char>(bytes);
+        if (name.Length is 0 or > MaxCharCount)
+        {
+            return name.ToString();
+        }
+
+        ref string? place = ref s_places[Hash(name) & (PlaceCount - 1)];
+        string? known = Volatile.Read(ref place);
+        if (known is not null && name.SequenceEqual(known.AsSpan()))
+        {
+            return known;
+        }
+
+        string text = name.ToString();
+        Volatile.Write(ref place, text);
+        return text;
+    }
+
+    private static int Hash(ReadOnlySpan<char> name)
+    {
+        const uint Prime = 16_777_619;
+        uint hash = 2_166_136_261;
+        foreach (char character in name)
+        {
+            hash = (hash ^ character) * Prime;
+        }
+
+        return (int)(hash ^ (hash >> 16));
+    }
+}

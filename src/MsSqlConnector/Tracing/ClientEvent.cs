@@ -1,0 +1,15 @@
+using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Diagnostics;
+
+namespace MsSqlConnector.Tracing;
+
+/// <summary>Gives an event to the tools that were written for Microsoft.Data.SqlClient.</summary>
+internal static class ClientEvent
+{
+    public static bool IsWanted(string name) => Listeners.ForClients.IsEnabled() && Listeners.ForClients.IsEnabled(name);
+
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2026", Justification = "The payloads' public properties are kept, and none holds what only reflection would find.")]
+    public static void Tell<[DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicProperties)] T>(string name, T payload)
+        where T : class => Listeners.ForClients.Write(name, payload);
+}

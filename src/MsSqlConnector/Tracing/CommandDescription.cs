@@ -1,0 +1,114 @@
+using System.Collections.Generic;
+using System.Data;
+using System.Globalization;
+using MsSqlConnector.Diagnostics;
+
+namespace MsSqlConnector.Tracing;
+
+/// <summary>A command or a batch in the words of the conventions: what is executed, and what of it may be shown.</summary>
+internal sealed class CommandDescription
+{
+    private readonly SqlCommand _command;
+    private readonly TracingSettings _settings;
+
+    private StatementFacts? _facts;
+
+    public CommandDescription(SqlCommand command, TracingSettings settings)
+    {
+        _command = command;
+        _settings = settings;
+    }
+
+    /// <summary>Whether it speaks of something secret: then no value of it is shown, and no message that may quote it.</summary>
+    public bool IsSecret => Facts.IsSecret;
+
+    /// <summary>What is executed as far as it may be shown; null for nothing of it.</summary>
+    public string? Text => _settings.IncludesQueryText ? Facts.Shown : null;
+
+    /// <summary>The procedure, or null.</summary>
+    public string? Procedure => IsProcedure ? _command.CommandText : null;
+
+    /// <summary>The kind of what is executed, where that is known without looking into texts; else null.</summary>
+    public string? Operation =>
+        _command.Batch is { Commands.Count: > 1 } ? "BATCH"
+        : IsProcedure ? "EXECUTE"
+        : null;
+
+    /// <summary>Found out when somebody wants to know it, for which durations need nothing of a text.</summary>
+    private StatementFacts Facts =>
+        _facts ??= StatementFacts.Of(_command.Batch is { } batch ? JoinTexts(batch) : _command.CommandText);
+
+    private bool IsProcedure => _command is { Batch: null, CommandType: CommandType.StoredProcedure };
+
+    /// <summary>What is done to what; never a value.</summary>
+    public string GetSummary()
+    {
+        if (_command.Batch is { Commands: { Count: > 1 } commands })
+        {
+            string first = Summarize(commands[0].CommandType, commands[0].CommandText);
+            bool isOne = commands.TrueForAll(command => Summarize(command.CommandType, command.CommandText) == first);
+            return isOne && first.Length > 0 ? "BATCH " + first : "BATCH";
+        }
+
+        return _command.Batch is { Commands.Count: 1 } batch
+            ? Summarize(batch.Commands[0].CommandType, batch.Commands[0].CommandText)
+            : Summarize(_command.CommandType, _command.CommandText);
+    }
+
+    public void AddTo(IList<KeyValuePair<string, object?>> tags)
+    {
+        if (Text is { Length: > 0 } text && Procedure is null)
+        {
+            tags.Add(new(SpanTags.Text, text));
+        }
+
+        AddKind(tags);
+        if (_command.Batch is { Commands: { Count: > 1 } commands })
+        {
+            tags.Add(new(SpanTags.BatchSize, commands.Count));
+        }
+
+        if (_settings.IncludesParameterValues && !IsSecret)
+        {
+            AddValues(tags);
+        }
+    }
+
+    /// <summary>What of it belongs to metrics too.</summary>
+    public void AddKind(IList<KeyValuePair<string, object?>> tags)
+    {
+        if (Operation is { } operation)
+        {
+            tags.Add(new(SpanTags.Operation, operation));
+        }
+
+        if (Procedure is { } procedure)
+        {
+            tags.Add(new(SpanTags.Procedure, procedure));
+        }
+    }
+
+    private static string Summarize(CommandType type, string? text) => type switch
+    {
+        CommandType.StoredProcedure => "EXECUTE " + text,
+        CommandType.TableDirect => "SELECT " + text,
+        _ => StatementFacts.Of(text ?? string.Empty).Summary,
+    };
+
+    private static string JoinTexts(SqlBatch batch) =>
+        string.Join("; ", batch.Commands.ConvertAll(static command => command.CommandText));
+
+    private void AddValues(IList<KeyValuePair<string, object?>> tags)
+    {
+        if (_command.Batch is not { } batch)
+        {
+            ParameterValues.Add(tags, _command.Parameters, string.Empty);
+            return;
+        }
+
+        for (int i = 0; i < batch.Commands.Count; i++)
+        {
+            ParameterValues.Add(tags, batch.Commands[i].Parameters, i.ToString(CultureInfo.InvariantCulture) + ".");
+        }
+    }
+}

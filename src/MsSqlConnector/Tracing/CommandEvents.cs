@@ -1,0 +1,44 @@
+using System;
+using System.Diagnostics;
+using MsSqlConnector.Diagnostics;
+
+namespace MsSqlConnector.Tracing;
+
+/// <summary>The incumbent's events around a command.</summary>
+internal sealed class CommandEvents(SqlCommand command, string operation)
+{
+    private readonly Guid _id = Guid.NewGuid();
+    private readonly Guid? _connectionId = command.Connection?.ClientConnectionId;
+    private readonly long? _transactionId = command.TransactionNumber;
+
+    public void TellBefore()
+    {
+        if (ClientEvent.IsWanted(SqlClientCommandBefore.Name))
+        {
+            ClientEvent.Tell(
+                SqlClientCommandBefore.Name,
+                new SqlClientCommandBefore(_id, operation, Stopwatch.GetTimestamp(), _connectionId, _transactionId, command));
+        }
+    }
+
+    public void TellAfter()
+    {
+        if (ClientEvent.IsWanted(SqlClientCommandAfter.Name))
+        {
+            ClientEvent.Tell(
+                SqlClientCommandAfter.Name,
+                new SqlClientCommandAfter(
+                    _id, operation, Stopwatch.GetTimestamp(), _connectionId, _transactionId, command, command.Connection!.RetrieveStatistics()));
+        }
+    }
+
+    public void TellError(Exception exception)
+    {
+        if (ClientEvent.IsWanted(SqlClientCommandError.Name))
+        {
+            ClientEvent.Tell(
+                SqlClientCommandError.Name,
+                new SqlClientCommandError(_id, operation, Stopwatch.GetTimestamp(), _connectionId, _transactionId, command, exception));
+        }
+    }
+}

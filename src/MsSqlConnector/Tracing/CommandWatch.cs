@@ -1,0 +1,185 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using MsSqlConnector.Diagnostics;
+
+namespace MsSqlConnector.Tracing;
+
+/// <summary>
+/// One execution of a command, told to those who listen; made only when somebody does. The span is the command's until it is over: of
+/// a reader until it is closed, because errors come on the way there. What the application does while it reads is no part of it.
+/// </summary>
+internal sealed class CommandWatch : AnswerWatch
+{
+    private readonly SqlCommand _command;
+    private readonly SqlConnection? _connection;
+    private readonly TracingSettings _settings;
+    private readonly CommandDescription _description;
+    private readonly CommandEvents? _events;
+    private readonly Activity? _outer = Activity.Current;
+    private readonly long _start = Stopwatch.GetTimestamp();
+    private readonly SessionTotals? _totals;
+    private readonly Guid _connectionId;
+    private Activity? _span;
+    private Exception? _failure;
+    private bool _isOver;
+
+    private CommandWatch(SqlCommand command, string operation)
+    {
+        _command = command;
+        _connection = command.Connection;
+        _settings = _connection?.Settings.Tracing ?? TracingSettings.Default;
+        _description = new CommandDescription(command, _settings);
+        _totals = _connection?.Totals;
+        _connectionId = _connection?.ClientConnectionId ?? Guid.Empty;
+        _events = Listeners.ForClients.IsEnabled() ? new CommandEvents(command, operation) : null;
+    }
+
+    private string Pool => _connection?.Settings.PoolName ?? string.Empty;
+
+    private object Subject => _command.Batch is { } batch ? batch : _command;
+
+    /// <summary>A command is going to be executed.</summary>
+    /// <param name="command">The command.</param>
+    /// <param name="operation">The method that executes it.</param>
+    public static CommandWatch Start(SqlCommand command, string operation)
+    {
+        var watch = new CommandWatch(command, operation);
+        if (watch._totals is not null && ProviderEvents.Log.IsVerbose())
+        {
+            ProviderEvents.Log.Executing(watch.Pool, watch._connectionId.ToString(), watch._description.Text ?? string.Empty);
+        }
+
+        watch._events?.TellBefore();
+        if (Listeners.Source.HasListeners() && watch._settings.Filter?.Invoke(watch.Subject) != false)
+        {
+            watch.StartSpan();
+        }
+
+        return watch;
+    }
+
+    /// <summary>The command has given a reader, with whose closing it will be over.</summary>
+    public void GoOnWith(SqlDataReader reader)
+    {
+        _events?.TellAfter();
+        if (_span is { } span)
+        {
+            span.AddEvent(new ActivityEvent("received-first-response"));
+            Span.Leave(span, _outer);
+        }
+
+        reader.BeginWatch(this);
+    }
+
+    /// <summary>The command has been executed.</summary>
+    public void Complete()
+    {
+        _events?.TellAfter();
+        End();
+    }
+
+    /// <summary>The command has failed.</summary>
+    public void Fail(Exception exception)
+    {
+        _events?.TellError(exception);
+        Note(exception);
+        End();
+    }
+
+    /// <inheritdoc/>
+    public override void Note(Exception exception)
+    {
+        if (_isOver || _failure is not null)
+        {
+            return;
+        }
+
+        _failure = exception;
+        if (_span is { } span)
+        {
+            SpanTags.SetError(span, exception, _description.IsSecret);
+        }
+    }
+
+    /// <inheritdoc/>
+    public override void End()
+    {
+        if (_isOver)
+        {
+            return;
+        }
+
+        _isOver = true;
+        long ticks = Stopwatch.GetTimestamp() - _start;
+        if (OperationMetrics.IsWanted)
+        {
+            Measure(ticks);
+        }
+
+        if (_totals is not null)
+        {
+            ConnectionMetrics.Tell(Pool, _totals);
+            TellOver(ticks);
+        }
+
+        if (_span is { } span)
+        {
+            try
+            {
+                _settings.Enrich?.Invoke(span, Subject);
+            }
+            finally
+            {
+                Span.End(span);
+            }
+        }
+    }
+
+    private void StartSpan()
+    {
+        string summary = _description.GetSummary();
+        List<KeyValuePair<string, object?>> tags = [];
+        SpanTags.AddTarget(tags, _connection);
+        _description.AddTo(tags);
+        if (summary.Length > 0)
+        {
+            tags.Add(new(SpanTags.Summary, summary));
+        }
+
+        string name = summary.Length > 0 ? summary
+            : _connection is not null && SpanTags.GetNamespace(_connection) is { Length: > 0 } database ? database
+            : SpanTags.SystemName;
+        _span = Listeners.Source.StartActivity(name, ActivityKind.Client, default(ActivityContext), tags);
+    }
+
+    private void Measure(long ticks)
+    {
+        List<KeyValuePair<string, object?>> tags = [];
+        SpanTags.AddTarget(tags, _connection);
+        _description.AddKind(tags);
+        if (_failure is not null)
+        {
+            SpanTags.AddError(tags, _failure);
+        }
+
+        OperationMetrics.Record(ticks, tags);
+    }
+
+    private void TellOver(long ticks)
+    {
+        if (!ProviderEvents.Log.IsVerbose())
+        {
+            return;
+        }
+
+        if (_failure is { } failure)
+        {
+            ProviderEvents.Log.Failed(Pool, _connectionId.ToString(), SpanTags.GetErrorType(failure));
+        }
+        else
+        {
+            ProviderEvents.Log.Executed(Pool, _connectionId.ToString(), ticks * 1000 / Stopwatch.Frequency);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+using System;
+using System.Diagnostics;
+using MsSqlConnector.Diagnostics;
+
+namespace MsSqlConnector.Tracing;
+
+/// <summary>The incumbent's events around committing a transaction.</summary>
+internal sealed class CommitEvents(TransactionFacts transaction) : ITransactionEvents
+{
+    private const string Operation = "Commit";
+
+    private readonly Guid _id = Guid.NewGuid();
+
+    public void TellBefore()
+    {
+        if (ClientEvent.IsWanted(SqlClientTransactionCommitBefore.Name))
+        {
+            ClientEvent.Tell(
+                SqlClientTransactionCommitBefore.Name,
+                new SqlClientTransactionCommitBefore(
+                    _id, Operation, Stopwatch.GetTimestamp(), transaction.Level, transaction.Connection, transaction.Number));
+        }
+    }
+
+    public void TellAfter()
+    {
+        if (ClientEvent.IsWanted(SqlClientTransactionCommitAfter.Name))
+        {
+            ClientEvent.Tell(
+                SqlClientTransactionCommitAfter.Name,
+                new SqlClientTransactionCommitAfter(
+                    _id, Operation, Stopwatch.GetTimestamp(), transaction.Level, transaction.Connection, transaction.Number));
+        }
+    }
+
+    public void TellError(Exception exception)
+    {
+        if (ClientEvent.IsWanted(SqlClientTransactionCommitError.Name))
+        {
+            ClientEvent.Tell(
+                SqlClientTransactionCommitError.Name,
+                new SqlClientTransactionCommitError(
+                    _id, Operation, Stopwatch.GetTimestamp(), transaction.Level, transaction.Connection, transaction.Number, exception));
+        }
+    }
+}

@@ -1,0 +1,44 @@
+using System;
+using System.Diagnostics;
+using MsSqlConnector.Diagnostics;
+
+namespace MsSqlConnector.Tracing;
+
+/// <summary>The incumbent's events around opening a connection.</summary>
+internal sealed class OpenEvents(SqlConnection connection, string operation)
+{
+    private readonly Guid _id = Guid.NewGuid();
+
+    public void TellBefore()
+    {
+        if (ClientEvent.IsWanted(SqlClientConnectionOpenBefore.Name))
+        {
+            ClientEvent.Tell(
+                SqlClientConnectionOpenBefore.Name,
+                new SqlClientConnectionOpenBefore(_id, operation, Stopwatch.GetTimestamp(), connection, Listeners.Version));
+        }
+    }
+
+    public void TellAfter()
+    {
+        if (ClientEvent.IsWanted(SqlClientConnectionOpenAfter.Name))
+        {
+            ClientEvent.Tell(
+                SqlClientConnectionOpenAfter.Name,
+                new SqlClientConnectionOpenAfter(
+                    _id, operation, Stopwatch.GetTimestamp(), connection.ClientConnectionId, connection, Listeners.Version,
+                    connection.RetrieveStatistics()));
+        }
+    }
+
+    public void TellError(Exception exception)
+    {
+        if (ClientEvent.IsWanted(SqlClientConnectionOpenError.Name))
+        {
+            ClientEvent.Tell(
+                SqlClientConnectionOpenError.Name,
+                new SqlClientConnectionOpenError(
+                    _id, operation, Stopwatch.GetTimestamp(), connection.ClientConnectionId, connection, Listeners.Version, exception));
+        }
+    }
+}

@@ -1,0 +1,64 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Pooling;
+
+namespace MsSqlConnector.Tracing;
+
+/// <summary>The opening of a connection, told to those who listen; made only when somebody does.</summary>
+internal sealed class OpenWatch
+{
+    private readonly SqlConnection _connection;
+    private readonly OpenEvents? _events;
+    private Activity? _span;
+
+    public OpenWatch(SqlConnection connection, string operation)
+    {
+        _connection = connection;
+        _events = Listeners.ForClients.IsEnabled() ? new OpenEvents(connection, operation) : null;
+        _events?.TellBefore();
+    }
+
+    /// <summary>It is known whether somebody has to wait; else opening is nothing that takes time, and no span unless asked for.</summary>
+    public void Begin(ConnectionSettings settings, bool isWaiting)
+    {
+        if ((!isWaiting && !settings.Tracing.IncludesPooledOpens) || !Listeners.Source.HasListeners())
+        {
+            return;
+        }
+
+        List<KeyValuePair<string, object?>> tags = [];
+        SpanTags.AddTarget(tags, _connection);
+        tags.Add(new("db.client.connection.pool.name", settings.PoolName));
+        string database = SpanTags.GetNamespace(_connection);
+        _span = Listeners.Source.StartActivity(
+            database.Length > 0 ? "OPEN " + database : "OPEN", ActivityKind.Client, default(ActivityContext), tags);
+    }
+
+    /// <param name="session">The session; null when it was given back already, by who was told that the connection is open.</param>
+    public void Complete(PooledSession? session)
+    {
+        session?.RentedAt = Stopwatch.GetTimestamp();
+        if (session is not null && ProviderEvents.Log.IsVerbose())
+        {
+            ProviderEvents.Log.Opened(session.Settings.PoolName, session.Session.Origin.ConnectionId.ToString());
+        }
+
+        _span?.SetTag(SpanTags.Namespace, SpanTags.GetNamespace(_connection));
+        _span?.Dispose();
+        _events?.TellAfter();
+    }
+
+    public void Fail(Exception exception)
+    {
+        if (_span is { } span)
+        {
+            SpanTags.SetError(span, exception, isSecret: false);
+            span.Dispose();
+        }
+
+        _events?.TellError(exception);
+    }
+}

@@ -1,0 +1,44 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using MsSqlConnector.Diagnostics;
+
+namespace MsSqlConnector.Tracing;
+
+/// <summary>The values of parameters as tags, for who has asked for them.</summary>
+internal static class ParameterValues
+{
+    private const int MaxCharCount = 1024;
+
+    /// <param name="tags">Where they go.</param>
+    /// <param name="parameters">The parameters of a command.</param>
+    /// <param name="prefix">What stands before their names: nothing, or a command's place in its batch.</param>
+    public static void Add(IList<KeyValuePair<string, object?>> tags, SqlParameterCollection parameters, string prefix)
+    {
+        for (int i = 0; i < parameters.Count; i++)
+        {
+            SqlParameter parameter = parameters[i];
+            string name = parameter.ParameterName.TrimStart('@');
+            if (!StatementSecrets.AreIn(name))
+            {
+                string key = name.Length > 0 ? name : i.ToString(CultureInfo.InvariantCulture);
+                tags.Add(new(SpanTags.Parameter + prefix + key, Show(parameter.Value)));
+            }
+        }
+    }
+
+    private static string Show(object? value)
+    {
+        string text = value switch
+        {
+            null or DBNull => "NULL",
+            string written => written,
+            byte[] bytes => $"{bytes.Length} bytes",
+            DateTime or DateTimeOffset => ((IFormattable)value).ToString("O", CultureInfo.InvariantCulture),
+            IFormattable formattable => formattable.ToString(null, CultureInfo.InvariantCulture),
+            bool flag => flag ? "true" : "false",
+            _ => value.GetType().Name,
+        };
+        return text.Length <= MaxCharCount ? text : text.Substring(0, MaxCharCount);
+    }
+}

@@ -1,0 +1,46 @@
+using System;
+using System.Diagnostics;
+using MsSqlConnector.Diagnostics;
+
+namespace MsSqlConnector.Tracing;
+
+/// <summary>The incumbent's events around rolling a transaction back, or to a savepoint.</summary>
+internal sealed class RollbackEvents(TransactionFacts transaction, string? savepoint) : ITransactionEvents
+{
+    private const string Operation = "Rollback";
+
+    private readonly Guid _id = Guid.NewGuid();
+
+    public void TellBefore()
+    {
+        if (ClientEvent.IsWanted(SqlClientTransactionRollbackBefore.Name))
+        {
+            ClientEvent.Tell(
+                SqlClientTransactionRollbackBefore.Name,
+                new SqlClientTransactionRollbackBefore(
+                    _id, Operation, Stopwatch.GetTimestamp(), transaction.Level, transaction.Connection, transaction.Number, savepoint));
+        }
+    }
+
+    public void TellAfter()
+    {
+        if (ClientEvent.IsWanted(SqlClientTransactionRollbackAfter.Name))
+        {
+            ClientEvent.Tell(
+                SqlClientTransactionRollbackAfter.Name,
+                new SqlClientTransactionRollbackAfter(
+                    _id, Operation, Stopwatch.GetTimestamp(), transaction.Level, transaction.Connection, transaction.Number, savepoint));
+        }
+    }
+
+    public void TellError(Exception exception)
+    {
+        if (ClientEvent.IsWanted(SqlClientTransactionRollbackError.Name))
+        {
+            ClientEvent.Tell(
+                SqlClientTransactionRollbackError.Name,
+                new SqlClientTransactionRollbackError(
+                    _id, Operation, Stopwatch.GetTimestamp(), transaction.Level, transaction.Connection, transaction.Number, savepoint, exception));
+        }
+    }
+}

@@ -1,0 +1,100 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Globalization;
+using MsSqlConnector.Configuration;
+
+namespace MsSqlConnector.Tracing;
+
+/// <summary>The names of OpenTelemetry's conventions for database clients (stable since 1.33), and what spans of all kinds have in common.</summary>
+internal static class SpanTags
+{
+    public const string BatchSize = "db.operation.batch.size";
+    public const string ErrorType = "error.type";
+    public const string Namespace = "db.namespace";
+    public const string Operation = "db.operation.name";
+    public const string Parameter = "db.query.parameter.";
+    public const string Procedure = "db.stored_procedure.name";
+    public const string ServerAddress = "server.address";
+    public const string ServerPort = "server.port";
+    public const string Status = "db.response.status_code";
+    public const string Summary = "db.query.summary";
+    public const string System = "db.system.name";
+    public const string SystemName = "microsoft.sql_server";
+    public const string Text = "db.query.text";
+
+    /// <summary>Where an operation goes: the database, and the server as the connection string has it or as it was chosen of several.</summary>
+    public static void AddTarget(IList<KeyValuePair<string, object?>> tags, SqlConnection? connection)
+    {
+        tags.Add(new(System, SystemName));
+        if (connection is null)
+        {
+            return;
+        }
+
+        ServerEndpoint? endpoint = connection.Settings.Endpoint;
+        if (GetNamespace(connection) is { Length: > 0 } database)
+        {
+            tags.Add(new(Namespace, database));
+        }
+
+        string? host = connection.DialledHost ?? endpoint?.Host;
+        if (host is not null)
+        {
+            tags.Add(new(ServerAddress, host));
+        }
+
+        if (endpoint is { Port: > 0 })
+        {
+            tags.Add(new(ServerPort, endpoint.Port));
+        }
+    }
+
+    /// <summary>The database, with its instance where that has a name.</summary>
+    public static string GetNamespace(SqlConnection connection)
+    {
+        string database = connection.Database;
+        return connection.Settings.Endpoint is { Instance.Length: > 0 } endpoint
+            ? database.Length > 0 ? $"{endpoint.Instance}|{database}" : endpoint.Instance
+            : database;
+    }
+
+    public static void AddError(IList<KeyValuePair<string, object?>> tags, Exception exception)
+    {
+        if (exception is SqlException failure)
+        {
+            tags.Add(new(Status, failure.Number.ToString(CultureInfo.InvariantCulture)));
+        }
+
+        tags.Add(new(ErrorType, GetErrorType(exception)));
+    }
+
+    /// <summary>The number of the server's error, else the type of the exception.</summary>
+    public static string GetErrorType(Exception exception) => exception is SqlException failure
+        ? failure.Number.ToString(CultureInfo.InvariantCulture)
+        : exception.GetType().FullName ?? exception.GetType().Name;
+
+    /// <summary>Marks a span as failed.</summary>
+    /// <param name="activity">The span.</param>
+    /// <param name="exception">Why it failed.</param>
+    /// <param name="isSecret">Whether what the exception says may quote a statement that holds a secret.</param>
+    public static void SetError(Activity activity, Exception exception, bool isSecret)
+    {
+        List<KeyValuePair<string, object?>> tags = [];
+        AddError(tags, exception);
+        foreach (KeyValuePair<string, object?> tag in tags)
+        {
+            activity.SetTag(tag.Key, tag.Value);
+        }
+
+        activity.SetStatus(ActivityStatusCode.Error, isSecret ? GetErrorType(exception) : exception.Message);
+        ActivityTagsCollection details = new() { { "exception.type", exception.GetType().FullName } };
+        if (!isSecret)
+        {
+            details.Add("exception.message", exception.Message);
+            details.Add("exception.stacktrace", exception.ToString());
+        }
+
+        activity.AddEvent(new ActivityEvent("exception", tags: details));
+    }
+}

@@ -1,0 +1,99 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using MsSqlConnector.Diagnostics;
+
+namespace MsSqlConnector.Tracing;
+
+/// <summary>The end of a transaction, told to those who listen; made only when somebody does.</summary>
+internal sealed class TransactionWatch
+{
+    private readonly SqlConnection? _connection;
+    private readonly ITransactionEvents _events;
+    private readonly bool _isCommit;
+    private readonly Activity? _span;
+    private readonly long _start = Stopwatch.GetTimestamp();
+    private readonly string _connectionId;
+
+    private TransactionWatch(TransactionFacts transaction, ITransactionEvents events, bool isCommit)
+    {
+        _connection = transaction.Connection;
+        _events = events;
+        _isCommit = isCommit;
+        _connectionId = (_connection?.ClientConnectionId ?? Guid.Empty).ToString();
+        events.TellBefore();
+        if (Listeners.Source.HasListeners())
+        {
+            string? database = _connection is null ? null : SpanTags.GetNamespace(_connection);
+            _span = Listeners.Source.StartActivity(
+                string.IsNullOrEmpty(database) ? Operation : $"{Operation} {database}", ActivityKind.Client, default(ActivityContext), GetTags());
+        }
+    }
+
+    private string Operation => _isCommit ? "COMMIT" : "ROLLBACK";
+
+    public static TransactionWatch StartCommit(TransactionFacts transaction) =>
+        new(transaction, new CommitEvents(transaction), isCommit: true);
+
+    /// <param name="transaction">The transaction.</param>
+    /// <param name="savepoint">The savepoint that is rolled back to; null for the whole transaction.</param>
+    public static TransactionWatch StartRollback(TransactionFacts transaction, string? savepoint) =>
+        new(transaction, new RollbackEvents(transaction, savepoint), isCommit: false);
+
+    public void Complete()
+    {
+        _events.TellAfter();
+        End(null);
+        if (_connection is { } connection && ProviderEvents.Log.IsVerbose())
+        {
+            Tell(connection.Settings.PoolName);
+        }
+    }
+
+    public void Fail(Exception exception)
+    {
+        _events.TellError(exception);
+        if (_span is { } span)
+        {
+            SpanTags.SetError(span, exception, isSecret: false);
+        }
+
+        End(exception);
+    }
+
+    private void End(Exception? failure)
+    {
+        if (OperationMetrics.IsWanted)
+        {
+            List<KeyValuePair<string, object?>> tags = GetTags();
+            if (failure is not null)
+            {
+                SpanTags.AddError(tags, failure);
+            }
+
+            OperationMetrics.Record(Stopwatch.GetTimestamp() - _start, tags);
+        }
+
+        _span?.Dispose();
+    }
+
+    private void Tell(string pool)
+    {
+        if (_isCommit)
+        {
+            ProviderEvents.Log.Committed(pool, _connectionId);
+        }
+        else
+        {
+            ProviderEvents.Log.RolledBack(pool, _connectionId);
+        }
+    }
+
+    private List<KeyValuePair<string, object?>> GetTags()
+    {
+        List<KeyValuePair<string, object?>> tags = [];
+        SpanTags.AddTarget(tags, _connection);
+        tags.Add(new(SpanTags.Operation, Operation));
+        return tags;
+    }
+}

@@ -1,0 +1,133 @@
+using System;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+using System.Text;
+
+namespace MsSqlConnector.Types;
+
+/// <summary>
+/// The newer platforms' way: ASCII is counted and narrowed many characters at a time, and again at once behind a character that
+/// is not ASCII, where the platform's encoding goes on in small steps: a long text takes half the time. It is compiled for good at once, since
+/// already the first text may be long.
+/// </summary>
+internal static class Utf8Text
+{
+    private const char FirstOfTwoBytes = '\u0080';
+    private const char FirstOfThreeBytes = '\u0800';
+    private const ushort SurrogateMask = 0xF800;
+    private const ushort SurrogateBits = 0xD800;
+
+    /// <summary>So many vectors add at most two to each counter, which has sixteen bits.</summary>
+    private const int CountedVectorCount = 16 * 1024;
+
+    /// <summary>The characters that are narrowed at once.</summary>
+    private const int NarrowedCharCount = 16;
+
+    public static long GetByteCount(ReadOnlySpan<char> text)
+    {
+        ReadOnlySpan<Vector<ushort>> vectors = MemoryMarshal.Cast<char, Vector<ushort>>(text);
+        long byteCount = text.Length;
+        int countedCharCount = vectors.Length * Vector<ushort>.Count;
+        while (!vectors.IsEmpty)
+        {
+            ReadOnlySpan<Vector<ushort>> counted = vectors.Slice(0, Math.Min(vectors.Length, CountedVectorCount));
+            if (!TryCount(counted, out long moreByteCount))
+            {
+                return Encoding.UTF8.GetByteCount(text);
+            }
+
+            byteCount += moreByteCount;
+            vectors = vectors.Slice(counted.Length);
+        }
+
+        // Each of the rest is counted already with one byte.
+        ReadOnlySpan<char> rest = text.Slice(countedCharCount);
+        return rest.ContainsAnyInRange('\uD800', '\uDFFF')
+            ? Encoding.UTF8.GetByteCount(text)
+            : byteCount + Encoding.UTF8.GetByteCount(rest) - rest.Length;
+    }
+
+    /// <summary>Writes as many characters as there is room for, pairs whole; tells how many. Half a pair becomes U+FFFD.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    public static int Encode(ReadOnlySpan<char> text, Span<byte> bytes, out int byteCount)
+    {
+        int charCount = 0;
+        byteCount = 0;
+        while (charCount < text.Length)
+        {
+            if (text.Length - charCount >= NarrowedCharCount && bytes.Length - byteCount >= NarrowedCharCount)
+            {
+                int asciiCount = Narrow(text.Slice(charCount), bytes.Slice(byteCount));
+                charCount += asciiCount;
+                byteCount += asciiCount;
+                if (asciiCount == NarrowedCharCount)
+                {
+                    continue;
+                }
+            }
+
+            do
+            {
+                if (!TryEncodeOne(text, bytes, ref charCount, ref byteCount))
+                {
+                    return charCount;
+                }
+            }
+            while (charCount < text.Length && text[charCount] >= FirstOfTwoBytes);
+        }
+
+        return charCount;
+    }
+
+    /// <summary>How many bytes there are beside one for each; false where surrogates are among them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    private static bool TryCount(ReadOnlySpan<Vector<ushort>> vectors, out long moreByteCount)
+    {
+        var ofOneByte = new Vector<ushort>(FirstOfTwoBytes - 1);
+        var ofTwoBytes = new Vector<ushort>(FirstOfThreeBytes - 1);
+        var mask = new Vector<ushort>(SurrogateMask);
+        var bits = new Vector<ushort>(SurrogateBits);
+        Vector<ushort> more = Vector<ushort>.Zero;
+        Vector<ushort> surrogates = Vector<ushort>.Zero;
+        foreach (ref readonly Vector<ushort> vector in vectors)
+        {
+            // What is true is all ones, or minus one.
+            more -= Vector.GreaterThan(vector, ofOneByte) + Vector.GreaterThan(vector, ofTwoBytes);
+            surrogates |= Vector.Equals(vector & mask, bits);
+        }
+
+        Vector.Widen(more, out Vector<uint> lower, out Vector<uint> upper);
+        moreByteCount = Vector.Sum(lower + upper);
+        return surrogates == Vector<ushort>.Zero;
+    }
+
+    /// <summary>Writes sixteen characters as if they were ASCII; tells how many from the first on are.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int Narrow(ReadOnlySpan<char> text, Span<byte> bytes)
+    {
+        ReadOnlySpan<ushort> characters = MemoryMarshal.Cast<char, ushort>(text);
+        Vector128<ushort> first = Vector128.Create(characters);
+        Vector128<ushort> second = Vector128.Create(characters.Slice(Vector128<ushort>.Count));
+        Vector128.Narrow(first, second).CopyTo(bytes);
+        Vector128<ushort> last = Vector128.Create((ushort)(FirstOfTwoBytes - 1));
+        Vector128<byte> others = Vector128.Narrow(Vector128.GreaterThan(first, last), Vector128.GreaterThan(second, last));
+        return others == Vector128<byte>.Zero ? NarrowedCharCount : BitOperations.TrailingZeroCount(others.ExtractMostSignificantBits());
+    }
+
+    private static bool TryEncodeOne(ReadOnlySpan<char> text, Span<byte> bytes, ref int charCount, ref int byteCount)
+    {
+        int askedCharCount = TextRange.FirstCharCount(text.Slice(charCount));
+        Rune rune = askedCharCount == 2 ? new Rune(text[charCount], text[charCount + 1])
+            : Rune.TryCreate(text[charCount], out Rune single) ? single : Rune.ReplacementChar;
+        if (!rune.TryEncodeToUtf8(bytes.Slice(byteCount), out int writtenByteCount))
+        {
+            return false;
+        }
+
+        charCount += askedCharCount;
+        byteCount += writtenByteCount;
+        return true;
+    }
+}

@@ -1,0 +1,4 @@
+using MsSqlConnector.Shipping.Tests;
+using Xunit;
+
+[assembly: AssemblyFixture(typeof(Packages))]

@@ -1,0 +1,40 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.IO.Compression;
+using System.Linq;
+using System.Xml.Linq;
+
+namespace MsSqlConnector.Shipping.Tests;
+
+/// <summary>A package as it is published: a zip file with a manifest.</summary>
+internal sealed class PackageFile : IDisposable
+{
+    private readonly ZipArchive _archive;
+
+    public PackageFile(string path) => _archive = ZipFile.OpenRead(path);
+
+    public IEnumerable<string> Names => _archive.Entries.Select(e => e.FullName);
+
+    /// <summary>The manifest's metadata, and what is in it by local name.</summary>
+    public XElement Manifest => XDocument.Load(new MemoryStream(Read(Names.Single(n => n.EndsWith(".nuspec", StringComparison.Ordinal)))))
+        .Root!.Elements().Single(e => e.Name.LocalName == "metadata");
+
+    public string? Metadata(string name) => Manifest.Elements().SingleOrDefault(e => e.Name.LocalName == name)?.Value;
+
+    /// <summary>The ids of what the package depends on, by target as the manifest spells it.</summary>
+    public Dictionary<string, string[]> Dependencies => Manifest.Elements().Single(e => e.Name.LocalName == "dependencies").Elements()
+        .ToDictionary(
+            group => (string)group.Attribute("targetFramework")!,
+            group => group.Elements().Select(e => (string)e.Attribute("id")!).ToArray());
+
+    public byte[] Read(string name)
+    {
+        using Stream content = _archive.GetEntry(name)!.Open();
+        var copy = new MemoryStream();
+        content.CopyTo(copy);
+        return copy.ToArray();
+    }
+
+    public void Dispose() => _archive.Dispose();
+}

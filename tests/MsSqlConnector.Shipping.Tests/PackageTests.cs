@@ -1,0 +1,119 @@
+using System;
+using System.Linq;
+using System.Reflection;
+using System.Reflection.Metadata;
+using System.Reflection.PortableExecutable;
+using System.Security.Cryptography;
+using System.Text;
+using MsSqlConnector.Tests;
+using Xunit;
+
+namespace MsSqlConnector.Shipping.Tests;
+
+/// <summary>What is in the packages, and that it is the same wherever they are built.</summary>
+public sealed class PackageTests(Packages packages)
+{
+    public static TheoryData<string> Ids => [.. Packages.Ids];
+
+    public static TheoryData<string, string> Builds =>
+        [.. from id in Packages.Ids from target in Packages.Targets select (id, target)];
+
+    [Theory]
+    [MemberData(nameof(Ids))]
+    public void Package_has_readme_license_icon_and_every_target_with_its_documentation(string id)
+    {
+        using PackageFile package = packages.Open(id);
+        string[] expected = ["LICENSE", "README.md", "icon.png", .. Packages.Targets.SelectMany(t => new[] { $"lib/{t}/{id}.dll", $"lib/{t}/{id}.xml" })];
+
+        Assert.Equal(expected.Order(), package.Names.Where(n => !IsOfTheContainer(n, id)).Order());
+        Assert.All(Packages.Targets, t => Assert.Contains("<summary>", Encoding.UTF8.GetString(package.Read($"lib/{t}/{id}.xml")), StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [MemberData(nameof(Ids))]
+    public void Manifest_says_what_the_package_is(string id)
+    {
+        using PackageFile package = packages.Open(id);
+
+        Assert.Equal(id, package.Metadata("id"));
+        Assert.Equal("MIT", package.Metadata("license"));
+        Assert.Equal("icon.png", package.Metadata("icon"));
+        Assert.Equal("README.md", package.Metadata("readme"));
+        Assert.All(["description", "authors", "copyright", "tags"], name => Assert.NotEqual("", package.Metadata(name) ?? ""));
+        Assert.Equal("git", (string?)package.Manifest.Elements().Single(e => e.Name.LocalName == "repository").Attribute("type"));
+    }
+
+    [Fact]
+    public void Core_package_depends_on_nothing_from_net8_on()
+    {
+        using PackageFile package = packages.Open("MsSqlConnector");
+
+        Assert.Empty(package.Dependencies["net8.0"]);
+        Assert.Empty(package.Dependencies["net10.0"]);
+        Assert.NotEmpty(package.Dependencies[".NETFramework4.6.2"]);
+        Assert.NotEmpty(package.Dependencies[".NETStandard2.0"]);
+    }
+
+    [Theory]
+    [InlineData("MsSqlConnector.DependencyInjection")]
+    [InlineData("MsSqlConnector.Entra")]
+    public void Packages_beside_the_core_depend_on_it_in_their_own_version(string id)
+    {
+        using PackageFile package = packages.Open(id);
+
+        Assert.All(package.Dependencies.Values, ids => Assert.Contains("MsSqlConnector", ids));
+        Assert.All(
+            package.Manifest.Descendants().Where(e => (string?)e.Attribute("id") == "MsSqlConnector"),
+            e => Assert.Equal(packages.Version, (string?)e.Attribute("version")));
+    }
+
+    [Theory]
+    [MemberData(nameof(Builds))]
+    public void Assembly_is_strong_named_and_reproducible(string id, string target)
+    {
+        using PackageFile package = packages.Open(id);
+        byte[] bytes = package.Read($"lib/{target}/{id}.dll");
+        using var image = new PEReader([.. bytes]);
+        MetadataReader metadata = image.GetMetadataReader();
+
+        Assert.True(image.PEHeaders.CorHeader!.Flags.HasFlag(CorFlags.StrongNameSigned));
+        Assert.Equal(BuildFacts.PublicKey, metadata.GetBlobBytes(metadata.GetAssemblyDefinition().PublicKey));
+        Assert.Contains(image.ReadDebugDirectory(), e => e.Type == DebugDirectoryEntryType.Reproducible);
+    }
+
+    [Theory]
+    [MemberData(nameof(Builds))]
+    public void Symbols_belong_to_the_assembly_and_tell_nothing_of_the_machine(string id, string target)
+    {
+        using PackageFile package = packages.Open(id);
+        using PackageFile symbols = packages.Open(id, "snupkg");
+        using var image = new PEReader([.. package.Read($"lib/{target}/{id}.dll")]);
+        byte[] pdb = symbols.Read($"lib/{target}/{id}.pdb");
+        DebugDirectoryEntry[] entries = [.. image.ReadDebugDirectory()];
+        CodeViewDebugDirectoryData codeView = image.ReadCodeViewDebugDirectoryData(entries.Single(e => e.Type == DebugDirectoryEntryType.CodeView));
+        using MetadataReaderProvider provider = MetadataReaderProvider.FromPortablePdbImage([.. pdb]);
+        MetadataReader reader = provider.GetMetadataReader();
+
+        Assert.Equal(codeView.Guid, new BlobContentId(reader.DebugMetadataHeader!.Id).Guid);
+        Assert.StartsWith("/_/", codeView.Path, StringComparison.Ordinal);
+        Assert.All(reader.Documents, d => Assert.StartsWith("/_/", reader.GetString(reader.GetDocument(d).Name), StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [MemberData(nameof(Ids))]
+    public void Nothing_in_the_packages_names_the_folder_they_were_built_in(string id)
+    {
+        byte[] folder = Encoding.UTF8.GetBytes(Repository.Root);
+        byte[] home = Encoding.UTF8.GetBytes(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile) + "/");
+        foreach (string extension in new[] { "nupkg", "snupkg" })
+        {
+            using PackageFile package = packages.Open(id, extension);
+            Assert.All(package.Names, name => Assert.Equal(-1, package.Read(name).AsSpan().IndexOf(folder)));
+            Assert.All(package.Names, name => Assert.Equal(-1, package.Read(name).AsSpan().IndexOf(home)));
+        }
+    }
+
+    private static bool IsOfTheContainer(string name, string id) =>
+        name == $"{id}.nuspec" || name == "[Content_Types].xml" || name.StartsWith("_rels/", StringComparison.Ordinal)
+        || name.StartsWith("package/", StringComparison.Ordinal);
+}

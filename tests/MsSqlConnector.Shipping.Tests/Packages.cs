@@ -1,0 +1,66 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Threading.Tasks;
+using MsSqlConnector.Tests;
+using Xunit;
+
+namespace MsSqlConnector.Shipping.Tests;
+
+/// <summary>
+/// The packages, packed once from the source tree with the README's command, under a version that no other packages have, and
+/// a folder beside them for the projects that use them. Packing validates them across targets.
+/// </summary>
+public sealed class Packages : IAsyncLifetime
+{
+    public static readonly string[] Ids = ["MsSqlConnector", "MsSqlConnector.DependencyInjection", "MsSqlConnector.Entra"];
+
+    public static readonly string[] Targets = ["net462", "netstandard2.0", "net8.0", "net10.0"];
+
+    public string Folder { get; } = Directory.CreateTempSubdirectory("mssqlconnector-").FullName;
+
+    /// <summary>The version of the source tree, and which packing of it this is.</summary>
+    public string Version { get; } = $"{BuildFacts.Version}-packed.{Environment.ProcessId}";
+
+    private string Feed => Path.Combine(Folder, "feed");
+
+    /// <summary>
+    /// What a restore needs to find these packages here, and those of others where they have been restored to before. The packages
+    /// under test go to a folder of their own, which goes away with the tests.
+    /// </summary>
+    internal string[] RestoreOptions =>
+    [
+        $"-p:RestoreAdditionalProjectSources={Feed}",
+        $"-p:RestorePackagesPath={Path.Combine(Folder, "restored")}",
+        $"-p:RestoreFallbackFolders={BuildFacts.NuGetPackageRoot}",
+        "-p:NuGetAudit=false",
+    ];
+
+    public async ValueTask InitializeAsync()
+    {
+        List<string> arguments =
+        [
+            "pack", Path.Combine(Repository.Root, "Provider.sln"), "-c", "Release", "--nologo", "-v", "quiet",
+            $"-p:PackageOutputPath={Feed}{Path.DirectorySeparatorChar}", $"-p:PackageVersion={Version}",
+        ];
+        if (BuildFacts.Configuration == "Release")
+        {
+            arguments.Add("--no-build");
+        }
+
+        await ToolProcess.RunAsync("dotnet", arguments);
+    }
+
+    public ValueTask DisposeAsync()
+    {
+        Directory.Delete(Folder, recursive: true);
+        return default;
+    }
+
+    /// <summary>Opens a package (nupkg), or its symbols (snupkg).</summary>
+    internal PackageFile Open(string id, string extension = "nupkg") =>
+        new(Path.Combine(Feed, $"{id}.{Version}.{extension}"));
+
+    /// <summary>Makes an empty folder for a project.</summary>
+    internal string NewFolder(string name) => Directory.CreateDirectory(Path.Combine(Folder, name)).FullName;
+}

@@ -1,0 +1,72 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.IO;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Tests;
+using Xunit;
+
+namespace MsSqlConnector.Shipping.Tests;
+
+/// <summary>The sample, published from the package without a warning, as a native and as a trimmed program.</summary>
+public sealed class PublishedProgramTests(Packages packages)
+{
+    private const string Name = "MsSqlConnector.NativeSample";
+
+    private static readonly string s_sample = Path.Combine(Repository.Root, "samples", Name);
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public void Sample_is_the_example_of_the_readme() =>
+        Assert.Equal(ReadmeExample.With("args[0]"), File.ReadAllText(Path.Combine(s_sample, "Program.cs")));
+
+    [Fact]
+    public async Task Native_program_for_net8_is_made_without_a_warning_and_runs()
+    {
+        Tools.RequireNativeTools();
+        await PublishAndRunAsync("native", "net8.0", []);
+    }
+
+    /// <summary>The provider is kept whole here, so that what the program does not reach gives no warning either.</summary>
+    [Fact]
+    public Task Trimmed_program_for_net10_is_made_without_a_warning_and_runs() =>
+        PublishAndRunAsync("trimmed", "net10.0", ["--self-contained", "-p:AnalyzeWhole=true"]);
+
+    private async Task PublishAndRunAsync(string kind, string target, IEnumerable<string> options)
+    {
+        string folder = packages.NewFolder(kind);
+        foreach (string file in Directory.EnumerateFiles(s_sample))
+        {
+            File.Copy(file, Path.Combine(folder, Path.GetFileName(file)));
+        }
+
+        string output = Path.Combine(folder, "out");
+        string written = await ToolProcess.RunAsync(
+            "dotnet",
+            [
+                "publish", folder, "--nologo", "-c", "Release", "-f", target, "-r", RuntimeIdentifier, "-o", output, "-warnaserror",
+                $"-p:TargetFrameworks={target}", $"-p:MsSqlConnectorVersion={packages.Version}", .. options, .. packages.RestoreOptions,
+            ],
+            folder, cancellationToken: Token);
+        Assert.DoesNotContain("warning", written, StringComparison.OrdinalIgnoreCase);
+        Report(kind, output);
+
+        await using var server = new ShopServer();
+        server.Check(await ToolProcess.RunAsync(Path.Combine(output, Name), [server.ConnectionString], folder, cancellationToken: Token));
+    }
+
+    private static string RuntimeIdentifier => System.Runtime.InteropServices.RuntimeInformation.RuntimeIdentifier;
+
+    /// <summary>Leaves the size where .ci/run finds it.</summary>
+    private static void Report(string kind, string output)
+    {
+        long byteCount = Directory.EnumerateFiles(output).Where(f => Path.GetExtension(f) != ".dbg").Sum(f => new FileInfo(f).Length);
+        string line = string.Create(CultureInfo.InvariantCulture, $"The {kind} sample is {byteCount / 1e6:F1} MB.");
+        string folder = Directory.CreateDirectory(Path.Combine(Repository.Root, "artifacts", "sizes")).FullName;
+        File.WriteAllText(Path.Combine(folder, $"{kind}.txt"), line + Environment.NewLine);
+        TestContext.Current.SendDiagnosticMessage(line);
+    }
+}

@@ -1,0 +1,72 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.IO;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace MsSqlConnector.Shipping.Tests;
+
+/// <summary>Runs a tool or a program to its end and hands over what it wrote; one that hangs is ended and fails the test.</summary>
+internal static class ToolProcess
+{
+    private static readonly TimeSpan s_patience = TimeSpan.FromMinutes(8);
+
+    public static async Task<string> RunAsync(
+        string command,
+        IEnumerable<string> arguments,
+        string? folder = null,
+        IReadOnlyDictionary<string, string>? environment = null,
+        CancellationToken cancellationToken = default)
+    {
+        using Process process = Process.Start(StartOf(command, arguments, folder, environment))!;
+        using var deadline = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        deadline.CancelAfter(s_patience);
+        try
+        {
+            process.StandardInput.Close();
+            Task<string> output = process.StandardOutput.ReadToEndAsync(deadline.Token);
+            Task<string> errors = process.StandardError.ReadToEndAsync(deadline.Token);
+            await process.WaitForExitAsync(deadline.Token);
+            Assert.True(process.ExitCode == 0, $"{command} ended with {process.ExitCode}.\n{await errors}\n{await output}");
+            return await output;
+        }
+        finally
+        {
+            if (!process.HasExited)
+            {
+                process.Kill(entireProcessTree: true);
+            }
+        }
+    }
+
+    private static ProcessStartInfo StartOf(
+        string command, IEnumerable<string> arguments, string? folder, IReadOnlyDictionary<string, string>? environment)
+    {
+        var start = new ProcessStartInfo(command, arguments)
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            WorkingDirectory = folder ?? Path.GetTempPath(),
+        };
+
+        // The build that runs these tests says where its own tools are; a fresh build finds its own.
+        foreach (string name in start.Environment.Keys.Where(n => n.StartsWith("MSBUILD", StringComparison.OrdinalIgnoreCase)).ToList())
+        {
+            start.Environment.Remove(name);
+        }
+
+        start.Environment["MSBUILDDISABLENODEREUSE"] = "1";
+        start.Environment["DOTNET_CLI_TELEMETRY_OPTOUT"] = "1";
+        start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
+        foreach ((string name, string value) in environment ?? new Dictionary<string, string>())
+        {
+            start.Environment[name] = value;
+        }
+
+        return start;
+    }
+}

@@ -1,0 +1,108 @@
+using System;
+using System.Data;
+using System.Diagnostics;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Tests.Reading;
+using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Allocations;
+
+/// <summary>What can be told of commands costs nothing while nobody listens.</summary>
+[Collection(nameof(AllocationCollection))]
+public sealed class UnwatchedAllocationTests
+{
+    private const int RoundCount = 200;
+
+    public static TheoryData<string> Ways => ["nonquery", "nonquery async", "scalar", "scalar async", "reader", "reader async"];
+
+    [Fact]
+    public void Asking_whether_somebody_listens_allocates_nothing()
+    {
+        bool anybody = Listeners.WantCommands | Listeners.WantConnections;
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        for (int i = 0; i < 10_000; i++)
+        {
+            anybody |= Listeners.WantCommands | Listeners.WantConnections;
+        }
+
+        Assert.Equal(0, GC.GetAllocatedBytesForCurrentThread() - before);
+        Assert.False(anybody);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task Executing_allocates_as_much_as_without_a_place_to_listen_at(string way)
+    {
+        await using ReplaySource source = new();
+        await using SqlConnection connection = await source.OpenAsync(8000);
+        ScriptedAnswer script = new("select 1", new Answer().Columns(Column.Int("a")).Row(1).Done());
+        source.Transport.Replay(ReplaySource.Frame(script, 8000), ReadPlan.Whole);
+        source.Transport.IsWaiting = false;
+        await using SqlCommand command = new(script.Text, connection);
+        long without = Measure(command, way, isUnwatched: true);
+        Assert.Equal(without, Measure(command, way, isUnwatched: false));
+
+        long watched;
+        using (ActivityListener listener = new()
+        {
+            ShouldListenTo = static source => source.Name == "MsSqlConnector",
+            Sample = static (ref ActivityCreationOptions<ActivityContext> _) => ActivitySamplingResult.AllData,
+        })
+        {
+            ActivitySource.AddActivityListener(listener);
+            watched = Measure(command, way, isUnwatched: false);
+        }
+
+        Assert.True(watched > without, $"{watched} is not more than {without}.");
+        Assert.Equal(without, Measure(command, way, isUnwatched: false));
+    }
+
+    /// <summary>The bytes of an execution, once nothing is made any more that is kept.</summary>
+    private static long Measure(SqlCommand command, string way, bool isUnwatched)
+    {
+        long allocated = 0;
+        for (int round = 0; round < RoundCount; round++)
+        {
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            Execute(command, way, isUnwatched);
+            allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+        }
+
+        return allocated;
+    }
+
+    private static void Execute(SqlCommand command, string way, bool isUnwatched)
+    {
+        CancellationToken none = CancellationToken.None;
+        const CommandBehavior Default = CommandBehavior.Default;
+        switch (way)
+        {
+            case "nonquery":
+                _ = isUnwatched ? command.ExecuteNonQueryUnwatched() : command.ExecuteNonQuery();
+                break;
+            case "nonquery async":
+                _ = Now(isUnwatched ? command.ExecuteNonQueryUnwatchedAsync(none) : command.ExecuteNonQueryAsync(none));
+                break;
+            case "scalar":
+                _ = isUnwatched ? command.ExecuteScalarUnwatched() : command.ExecuteScalar();
+                break;
+            case "scalar async":
+                _ = Now(isUnwatched ? command.ExecuteScalarUnwatchedAsync(none) : command.ExecuteScalarAsync(none));
+                break;
+            case "reader":
+                (isUnwatched ? command.ExecuteReaderUnwatched(Default) : command.ExecuteReader(Default)).Dispose();
+                break;
+            default:
+                Now(isUnwatched ? command.ExecuteReaderUnwatchedAsync(Default, none) : command.ExecuteReaderAsync(Default, none)).Dispose();
+                break;
+        }
+    }
+
+    private static T Now<T>(Task<T> task) =>
+        task.IsCompletedSuccessfully ? task.Result : throw new InvalidOperationException("The answer was not there yet.");
+}

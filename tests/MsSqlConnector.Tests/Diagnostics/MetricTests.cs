@@ -1,0 +1,122 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Concurrent;
+using System.Data;
+using System.Diagnostics.Metrics;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Scripting;
+using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Diagnostics;
+
+/// <summary>What the meter MsSqlConnector tells of commands and of connections.</summary>
+public sealed class MetricTests : IDisposable
+{
+    private readonly ConcurrentQueue<(string Name, double Value, Dictionary<string, object?> Tags)> _told = [];
+    private readonly MeterListener _listener;
+
+    public MetricTests()
+    {
+        _listener = new MeterListener
+        {
+            InstrumentPublished = static (instrument, self) =>
+            {
+                if (instrument.Meter.Name == "MsSqlConnector")
+                {
+                    self.EnableMeasurementEvents(instrument);
+                }
+            },
+        };
+        _listener.SetMeasurementEventCallback<double>((instrument, value, tags, _) => _told.Enqueue((instrument.Name, value, ToDictionary(tags))));
+        _listener.SetMeasurementEventCallback<long>((instrument, value, tags, _) => _told.Enqueue((instrument.Name, value, ToDictionary(tags))));
+        _listener.Start();
+    }
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    public void Dispose() => _listener.Dispose();
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Commands_are_timed_with_what_they_are_and_whether_they_failed(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        server.OnSql("bad", new Answer().Error(8134, 2, 16, "Divide by zero error encountered."))
+            .OnRequest(static (_, request) => request is RpcMessage { Call.ProcedureName: "dbo.doit" } ? new Answer().Done(1) : null);
+        await using SqlConnection connection = new(ConnectionString(server, "Initial Catalog=shop"));
+        await connection.OpenAsync(Token);
+        await RunAsync(new SqlCommand("select 1", connection), isAsync);
+        await RunAsync(new SqlCommand("dbo.doit", connection) { CommandType = CommandType.StoredProcedure }, isAsync);
+        await Assert.ThrowsAsync<SqlException>(() => RunAsync(new SqlCommand("bad", connection), isAsync));
+        await using (SqlTransaction transaction = connection.BeginTransaction())
+        {
+            await transaction.CommitAsync(Token);
+        }
+
+        var told = _told.Where(one => one.Name == "db.client.operation.duration" && Equals(one.Tags.GetValueOrDefault("server.port"), server.Port)).ToArray();
+        Assert.All(told, static one => Assert.InRange(one.Value, 0.000001, 30));
+        string target = $"db.system.name=microsoft.sql_server, db.namespace=shop, server.address=127.0.0.1, server.port={server.Port}";
+        Assert.Equal(
+            [
+                target,
+                target + ", db.operation.name=EXECUTE, db.stored_procedure.name=dbo.doit",
+                target + ", db.response.status_code=8134, error.type=8134",
+                target + ", db.operation.name=COMMIT",
+            ],
+            told.Select(static one => string.Join(", ", one.Tags.Select(static tag => $"{tag.Key}={tag.Value}"))));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Bytes_are_counted_and_the_use_of_connections_is_timed(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        string pool = $"metered {server.Port}";
+        await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server)).UseName(pool).Build();
+        long sent, received;
+        await using (SqlConnection connection = await source.OpenConnectionAsync(Token))
+        {
+            connection.StatisticsEnabled = true;
+            await RunAsync(new SqlCommand("select 1", connection), isAsync);
+            (sent, received) = Bytes(pool);
+            await RunAsync(new SqlCommand("select 1", connection), isAsync);
+            System.Collections.IDictionary statistics = connection.RetrieveStatistics();
+            (long sentLater, long receivedLater) = Bytes(pool);
+
+            // Half of what was counted meanwhile is of the second command.
+            Assert.Equal(((long)statistics["BytesSent"]! / 2, (long)statistics["BytesReceived"]! / 2), (sentLater - sent, receivedLater - received));
+        }
+
+        Assert.True(sent > 0 && received > 0);
+        Assert.InRange(Assert.Single(Of(pool, "db.client.connection.use_time")).Value, 0.000001, 30);
+        Assert.InRange(Assert.Single(Of(pool, "db.client.connection.create_time")).Value, 0.000001, 30);
+    }
+
+    private static Dictionary<string, object?> ToDictionary(ReadOnlySpan<KeyValuePair<string, object?>> tags) => new(tags.ToArray());
+
+    private static async Task RunAsync(SqlCommand command, bool isAsync)
+    {
+        await using (command)
+        {
+            _ = isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery();
+        }
+    }
+
+    private IEnumerable<(double Value, Dictionary<string, object?> Tags)> Of(string pool, string name) => _told
+        .Where(one => one.Name == name && Equals(one.Tags.GetValueOrDefault("db.client.connection.pool.name"), pool))
+        .Select(static one => (one.Value, one.Tags));
+
+    private (long Sent, long Received) Bytes(string pool)
+    {
+        var told = Of(pool, "db.client.connection.io").ToArray();
+        return ((long)told.Where(static one => Equals(one.Tags["network.io.direction"], "transmit")).Sum(static one => one.Value),
+            (long)told.Where(static one => Equals(one.Tags["network.io.direction"], "receive")).Sum(static one => one.Value));
+    }
+}

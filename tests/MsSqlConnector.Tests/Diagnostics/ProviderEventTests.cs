@@ -1,0 +1,130 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Diagnostics.Tracing;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Scripting;
+using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Diagnostics;
+
+/// <summary>What the event source MsSqlConnector tells, which is what an application's log is told too.</summary>
+public sealed class ProviderEventTests
+{
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Opening_executing_ending_and_closing_are_told_in_order(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        server.OnSql("bad", new Answer().Error(8134, 2, 16, "Divide by zero error encountered."));
+        string pool = $"told {server.Port}";
+        using Recorder recorder = new(pool);
+        await using (SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server)).UseName(pool).Build())
+        {
+            await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+            await using (SqlTransaction transaction = connection.BeginTransaction())
+            {
+                await RunAsync(new SqlCommand("select 1", connection, transaction), isAsync);
+                await (isAsync ? transaction.CommitAsync(Token) : Task.Run(transaction.Commit, Token));
+            }
+
+            await (isAsync ? connection.BeginTransaction().RollbackAsync(Token) : Task.Run(connection.BeginTransaction().Rollback, Token));
+            await Assert.ThrowsAsync<SqlException>(() => RunAsync(new SqlCommand("bad", connection), isAsync));
+        }
+
+        Assert.Equal(
+            ["Connected", "Opened", "Executing", "Executed", "Committed", "RolledBack", "Executing", "Failed", "Closed", "Disconnected"],
+            recorder.Told.Select(static told => told.EventName));
+        Assert.Equal("8134", recorder.Told.Single(static told => told.EventName == "Failed").Payload![2]);
+    }
+
+    [Fact]
+    public async Task Waiting_for_a_connection_is_told_and_waiting_in_vain_is_a_warning()
+    {
+        await using TdsServer server = TdsServer.Start();
+        string pool = $"waiting {server.Port}";
+        using Recorder recorder = new(pool);
+        await using SqlDataSource source =
+            new SqlDataSourceBuilder(ConnectionString(server, "Max Pool Size=1;Connect Timeout=2")).UseName(pool).Build();
+        SqlConnection held = await source.OpenConnectionAsync(Token);
+        Task<SqlConnection> waiting = source.OpenConnectionAsync(Token).AsTask();
+        await held.DisposeAsync();
+        await using (await waiting)
+        {
+            await Assert.ThrowsAsync<InvalidOperationException>(() => source.OpenConnectionAsync(Token).AsTask());
+        }
+
+        Assert.Contains(recorder.Told, static told => told.EventName == "Waited");
+        EventWrittenEventArgs vain = Assert.Single(recorder.Told, static told => told.EventName == "TimedOut");
+        Assert.Equal((EventLevel.Warning, 1), (vain.Level, vain.Payload![1]));
+    }
+
+    [Fact]
+    public async Task Texts_are_told_as_spans_tell_them()
+    {
+        await using TdsServer server = TdsServer.Start();
+        server.OnSql(static _ => new Answer().Done(1));
+        string pool = $"texts {server.Port}";
+        using Recorder recorder = new(pool);
+        await using (SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server)).UseName(pool).Build())
+        {
+            await using SqlCommand command = source.CreateCommand("ALTER LOGIN app WITH PASSWORD = 'Hunter2'");
+            await command.ExecuteNonQueryAsync(Token);
+        }
+
+        await using (SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server)).UseName(pool)
+            .ConfigureTracing(static options => options.IncludesQueryText = false).Build())
+        {
+            await using SqlCommand command = source.CreateCommand("update t set a = 1");
+            await command.ExecuteNonQueryAsync(Token);
+        }
+
+        Assert.Equal(
+            ["ALTER LOGIN app WITH PASSWORD = ?", string.Empty],
+            recorder.Told.Where(static told => told.EventName == "Executing").Select(static told => told.Payload![2]));
+    }
+
+    [Fact]
+    public void Events_have_numbers_of_their_own_and_the_source_is_well_formed()
+    {
+        string manifest = EventSource.GenerateManifest(
+            typeof(MsSqlConnector.Diagnostics.ProviderEvents), "MsSqlConnector.dll", EventManifestOptions.Strict)!;
+        for (int id = 1; id <= 16; id++)
+        {
+            Assert.Contains($"<event value=\"{id}\"", manifest, StringComparison.Ordinal);
+        }
+    }
+
+    private static async Task RunAsync(SqlCommand command, bool isAsync)
+    {
+        await using (command)
+        {
+            _ = isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery();
+        }
+    }
+
+    /// <summary>What is told of one pool.</summary>
+    private sealed class Recorder(string pool) : EventListener
+    {
+        private readonly ConcurrentQueue<EventWrittenEventArgs> _told = [];
+
+        public IReadOnlyList<EventWrittenEventArgs> Told => [.. _told.Where(told => Equals(told.Payload?.FirstOrDefault(), pool))];
+
+        protected override void OnEventSourceCreated(EventSource eventSource)
+        {
+            if (eventSource.Name == "MsSqlConnector")
+            {
+                EnableEvents(eventSource, EventLevel.Verbose);
+            }
+        }
+
+        protected override void OnEventWritten(EventWrittenEventArgs eventData) => _told?.Enqueue(eventData);
+    }
+}

@@ -1,0 +1,136 @@
+using System;
+using System.Diagnostics;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Scripting;
+using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Diagnostics;
+
+/// <summary>What an application chooses to tell.</summary>
+public sealed class TracingOptionsTests : IAsyncDisposable
+{
+    private readonly TdsServer _server = TdsServer.Start();
+    private readonly SpanRecorder _spans;
+
+    public TracingOptionsTests()
+    {
+        _spans = new SpanRecorder(_server.Port);
+        _server.OnSql(static text => text.Contains("LOGIN", StringComparison.Ordinal)
+            ? new Answer().Error(102, 1, 15, "Incorrect syntax near 'Hunter2'.")
+            : new Answer().Done(1));
+    }
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    public ValueTask DisposeAsync()
+    {
+        _spans.Dispose();
+        return _server.DisposeAsync();
+    }
+
+    [Fact]
+    public async Task Texts_can_be_switched_off()
+    {
+        await using SqlDataSource source = Build(static options => options.IncludesQueryText = false);
+        await ExecuteAsync(source, "update t set a = 'private'");
+        Activity span = _spans.Ended[^1];
+        Assert.Equal("update t", span.DisplayName);
+        Assert.Null(span.GetTagItem("db.query.text"));
+        Assert.DoesNotContain("private", _spans.Everything, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Values_can_be_switched_on()
+    {
+        await using SqlDataSource source = Build(static options => options.IncludesParameterValues = true);
+        await ExecuteAsync(
+            source, "update t set a = @a, b = @b, c = @c, d = @d, e = @e",
+            ("@a", 42), ("@b", "text"), ("@c", DBNull.Value), ("@d", new byte[3]), ("@e", new DateTime(2026, 1, 2, 3, 4, 5)));
+        Assert.Equal(
+            [
+                "db.query.parameter.a=42", "db.query.parameter.b=text", "db.query.parameter.c=NULL", "db.query.parameter.d=3 bytes",
+                "db.query.parameter.e=2026-01-02T03:04:05.0000000",
+            ],
+            _spans.Ended[^1].TagObjects.Select(static tag => $"{tag.Key}={tag.Value}")
+                .Where(static tag => tag.StartsWith("db.query.parameter", StringComparison.Ordinal)));
+    }
+
+    [Theory]
+    [InlineData("ALTER LOGIN app WITH PASSWORD = 'Hunter2'", "ALTER LOGIN app", "ALTER LOGIN app WITH PASSWORD = ?")]
+    [InlineData("/* Hunter2 */ ALTER LOGIN app WITH PASSWORD = N'Hunter2' OLD_PASSWORD = 'Hunter2''x'", "ALTER LOGIN app", "ALTER LOGIN app WITH PASSWORD = ? OLD_PASSWORD = ?")]
+    [InlineData("EXEC sp_password Hunter2, Hunter2, app -- LOGIN", "EXEC sp_password", null)]
+    [InlineData("EXEC sp_addlogin 'LOGIN', 'Hunter2'", "EXEC sp_addlogin", null)]
+    public async Task Secrets_in_statements_are_never_told(string text, string name, string? shown)
+    {
+        await using SqlDataSource source = Build(static options => options.IncludesParameterValues = true);
+        await Assert.ThrowsAsync<SqlException>(() => ExecuteAsync(source, text, ("@x", "Hunter2")));
+        Activity span = _spans.Ended[^1];
+        Assert.Equal((name, shown), (span.DisplayName, span.GetTagItem("db.query.text")));
+        Assert.Equal((ActivityStatusCode.Error, "102"), (span.Status, span.StatusDescription));
+        Assert.DoesNotContain("Hunter2", _spans.Everything, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_parameter_that_is_a_password_by_its_name_is_not_told()
+    {
+        await using SqlDataSource source = Build(static options => options.IncludesParameterValues = true);
+        await ExecuteAsync(source, "update t set a = @a", ("@a", 1), ("@UserPassword", "Hunter2"));
+        Assert.Equal("1", _spans.Ended[^1].GetTagItem("db.query.parameter.a"));
+        Assert.DoesNotContain("Hunter2", _spans.Everything, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Commands_can_be_filtered_and_their_spans_added_to()
+    {
+        await using SqlDataSource source = Build(static options =>
+        {
+            options.CommandFilter = static command => !command.CommandText.StartsWith("ping", StringComparison.Ordinal);
+            options.BatchFilter = static batch => batch.Commands.Count < 3;
+            options.CommandEnrichment = static (span, command) => span.SetTag("added", command.CommandTimeout);
+            options.BatchEnrichment = static (span, batch) => span.SetTag("added", batch.Commands.Count);
+        });
+        await ExecuteAsync(source, "ping");
+        await ExecuteAsync(source, "update t set a = 1");
+        await using (SqlBatch batch = source.CreateBatch())
+        {
+            batch.Commands.Add(new SqlBatchCommand("update t set a = 1"));
+            batch.Commands.Add(new SqlBatchCommand("delete t"));
+            await batch.ExecuteNonQueryAsync(Token);
+            batch.Commands.Add(new SqlBatchCommand("delete t"));
+            await batch.ExecuteNonQueryAsync(Token);
+        }
+
+        Assert.Equal(["OPEN", "update t", "BATCH"], _spans.Names);
+        Assert.Equal([null, 30, 2], _spans.Ended.Select(static span => span.GetTagItem("added")));
+    }
+
+    [Fact]
+    public async Task Every_opening_can_be_a_span()
+    {
+        await using SqlDataSource source = Build(static options => options.IncludesPooledOpens = true);
+        for (int i = 0; i < 3; i++)
+        {
+            await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        }
+
+        Assert.Equal(["OPEN", "OPEN", "OPEN"], _spans.Names);
+    }
+
+    private static async Task ExecuteAsync(SqlDataSource source, string text, params (string Name, object Value)[] parameters)
+    {
+        await using SqlCommand command = source.CreateCommand(text);
+        foreach ((string name, object value) in parameters)
+        {
+            command.Parameters.AddWithValue(name, value);
+        }
+
+        await command.ExecuteNonQueryAsync(Token);
+    }
+
+    private SqlDataSource Build(Action<SqlTracingOptions> configure) =>
+        new SqlDataSourceBuilder(ConnectionString(_server)).ConfigureTracing(configure).Build();
+}
