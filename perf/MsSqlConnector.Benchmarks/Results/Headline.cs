@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using MsSqlConnector.Benchmarks.Cases;
 using MsSqlConnector.Benchmarks.Measuring;
 using MsSqlConnector.Benchmarks.Providers;
@@ -41,8 +42,13 @@ internal static class Headline
         }
 
         return $"Measured on {about.Date} ({about.Machine}), all side by side in one run.\n"
-            + "[perf/RESULTS.md](perf/RESULTS.md) has all of it, with charts and targets.\n\n" + table;
+            + "[perf/RESULTS.md](perf/RESULTS.md) has all of it, with charts and targets.\n\n" + table + Chart(results);
     }
+
+    /// <summary>The fortunes' chart, which stands with the page.</summary>
+    private static string Chart(ResultSet results) => results.All.Any(one => one.Case == "fortunes" && Conditions.Of(one) == Conditions.Plain)
+        ? "\n![Fortunes](perf/charts/fortunes-plain.svg)\n"
+        : "";
 
     private static Key Plain(string question, string mode, string variant) => new(question, mode, variant, Conditions.Plain);
 }

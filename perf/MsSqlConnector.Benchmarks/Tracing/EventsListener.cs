@@ -25,7 +25,7 @@ internal sealed class EventsListener : EventListener
     {
         if (eventSource.Name == _name)
         {
-            EnableEvents(eventSource, EventLevel.Informational, EventKeywords.All);
+            EnableEvents(eventSource, EventLevel.Verbose, EventKeywords.All);
         }
     }
 

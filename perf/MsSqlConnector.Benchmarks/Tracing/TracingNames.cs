@@ -7,11 +7,14 @@ internal sealed record TracingNames(string? Activities, string? Meter, string Ev
 {
     private const string Provider = "MsSqlConnector";
 
+    // That of the incumbent, so that its tools go on working.
+    private const string ClientListener = "SqlClientDiagnosticListener";
+
     /// <exception cref="System.ArgumentException">Nobody of that name tells anything.</exception>
     public static TracingNames Of(string provider) => provider switch
     {
-        ProviderNames.Ours => new TracingNames(Provider, Provider, Provider, Provider),
-        ProviderNames.Incumbent => new TracingNames(null, null, "Microsoft.Data.SqlClient.EventSource", "SqlClientDiagnosticListener"),
+        ProviderNames.Ours => new TracingNames(Provider, Provider, Provider, ClientListener),
+        ProviderNames.Incumbent => new TracingNames(null, null, "Microsoft.Data.SqlClient.EventSource", ClientListener),
         _ => throw new System.ArgumentException($"'{provider}' tells nothing."),
     };
 }
