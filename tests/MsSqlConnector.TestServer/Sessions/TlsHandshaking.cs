@@ -11,7 +11,7 @@ namespace MsSqlConnector.TestServer.Sessions;
 /// <summary>The server's half of a TLS handshake: inside PRELOGIN (MS-TDS 3.3.5.1) or, when strict, before it (3.3.5.2).</summary>
 internal static class TlsHandshaking
 {
-    private static readonly SslProtocols Strict = SslProtocols.Tls12 | SslProtocols.Tls13;
+    private static readonly SslProtocols s_strict = SslProtocols.Tls12 | SslProtocols.Tls13;
 
     public static async ValueTask<SslStream> AcceptAsync(TdsServer server, Stream stream, bool isStrict)
     {
@@ -20,7 +20,7 @@ internal static class TlsHandshaking
         await tls.AuthenticateAsServerAsync(new SslServerAuthenticationOptions
         {
             ServerCertificate = server.Certificate,
-            EnabledSslProtocols = options.TlsVersions ?? (isStrict ? Strict : SslProtocols.Tls12),
+            EnabledSslProtocols = options.TlsVersions ?? (isStrict ? s_strict : SslProtocols.Tls12),
             ApplicationProtocols = isStrict && options.ApplicationProtocols.Count > 0
                 ? [.. options.ApplicationProtocols.Select(name => new SslApplicationProtocol(name))]
                 : null,
