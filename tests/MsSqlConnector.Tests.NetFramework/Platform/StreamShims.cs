@@ -43,7 +43,7 @@ internal static class StreamShims
 
     extension(Task task)
     {
-        public async Task WaitAsync(CancellationToken token) => await WithResult(task).WaitAsync(token);
+        public async Task WaitAsync(CancellationToken token) => await Shims.TaskShim.WaitAsync(WithResult(task), token);
 
         public async Task WaitAsync(TimeSpan patience)
         {

@@ -1,0 +1,15 @@
+using System.Reflection;
+using System.Runtime.Versioning;
+using Xunit;
+
+namespace MsSqlConnector.Tests;
+
+/// <summary>Makes sure that this project tests what it was made for.</summary>
+public sealed class BuildUnderTestTests
+{
+    [Fact]
+    public void The_provider_under_test_is_the_net8_build()
+        => Assert.Equal(
+            ".NETCoreApp,Version=v8.0",
+            Assembly.Load("MsSqlConnector").GetCustomAttribute<TargetFrameworkAttribute>()?.FrameworkName);
+}

@@ -1,0 +1,132 @@
+using System;
+using System.Linq;
+using System.Text;
+using MsSqlConnector.Shims;
+using Xunit;
+
+namespace MsSqlConnector.Tests.OlderPlatforms;
+
+/// <summary>The older targets' way to encode a range of a string: without a copy of it, and with every character whole.</summary>
+[Collection(nameof(GarbageCollection))]
+public sealed class EncodingShimTests
+{
+    private const string Mixed = "Größe 日本語 😀 ﾊﾝｶｸ 𠮷野家 end";
+
+    private static readonly Encoding[] s_encodings = MakeEncodings();
+
+    public static TheoryData<int> CodePages
+    {
+        get
+        {
+            var data = new TheoryData<int>();
+            foreach (Encoding encoding in s_encodings)
+            {
+                data.Add(encoding.CodePage);
+            }
+
+            return data;
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(CodePages))]
+    public void A_range_of_a_string_is_encoded_as_the_same_text_by_itself(int codePage)
+    {
+        Encoding encoding = Of(codePage);
+        foreach ((int start, int length) in from start in Enumerable.Range(0, Mixed.Length)
+                                            from length in Enumerable.Range(0, Mixed.Length - start + 1)
+                                            select (start, length))
+        {
+            byte[] expected = encoding.GetBytes(Mixed.Substring(start, length));
+            ReadOnlySpan<char> range = Mixed.AsSpan(start, length);
+            byte[] bytes = new byte[expected.Length];
+
+            Assert.Equal(expected.Length, EncodingShim.GetByteCount(encoding, range));
+            Assert.Equal(expected.Length, EncodingShim.GetBytes(encoding, range, bytes));
+            Assert.Equal(expected, bytes);
+            Assert.Equal(encoding.GetString(expected), EncodingShim.GetString(encoding, expected));
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(CodePages))]
+    public void Characters_that_are_cut_between_ranges_come_out_whole(int codePage)
+    {
+        Encoding encoding = Of(codePage);
+        byte[] expected = encoding.GetBytes(Mixed);
+        for (int cut = 0; cut <= Mixed.Length; cut++)
+        {
+            Encoder encoder = encoding.GetEncoder();
+            byte[] bytes = new byte[expected.Length];
+            int byteCount = EncoderShim.GetBytes(encoder, Mixed.AsSpan(0, cut), bytes, false);
+            byteCount += EncoderShim.GetBytes(encoder, Mixed.AsSpan(cut), bytes.AsSpan(byteCount), true);
+
+            Assert.Equal(expected, bytes.Take(byteCount));
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(CodePages))]
+    public void Bytes_of_a_character_that_are_cut_between_ranges_come_out_whole(int codePage)
+    {
+        Encoding encoding = Of(codePage);
+        byte[] encoded = encoding.GetBytes(Mixed);
+        string expected = encoding.GetString(encoded);
+        for (int cut = 0; cut <= encoded.Length; cut++)
+        {
+            Decoder decoder = encoding.GetDecoder();
+            char[] chars = new char[expected.Length];
+            int charCount = DecoderShim.GetChars(decoder, encoded.AsSpan(0, cut), chars, false);
+            charCount += DecoderShim.GetChars(decoder, encoded.AsSpan(cut), chars.AsSpan(charCount), true);
+
+            Assert.Equal(expected, new string(chars, 0, charCount));
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(CodePages))]
+    public void An_empty_range_is_nothing(int codePage)
+    {
+        Encoding encoding = Of(codePage);
+
+        Assert.Equal(0, EncodingShim.GetByteCount(encoding, default));
+        Assert.Equal(0, EncodingShim.GetBytes(encoding, default, default));
+        Assert.Equal(0, EncodingShim.GetBytes(encoding, Mixed.AsSpan(Mixed.Length), new byte[1]));
+        Assert.Equal(0, EncodingShim.GetCharCount(encoding, default));
+        Assert.Equal(0, EncodingShim.GetChars(encoding, default, default));
+        Assert.Equal("", EncodingShim.GetString(encoding, default));
+        Assert.Equal(0, EncoderShim.GetBytes(encoding.GetEncoder(), default, default, true));
+        Assert.Equal(0, DecoderShim.GetChars(encoding.GetDecoder(), default, default, true));
+    }
+
+    /// <summary>A copy of each range would be two gigabytes of garbage, which collections would have to take away.</summary>
+    [Theory]
+    [MemberData(nameof(CodePages))]
+    public void Nothing_is_allocated_over_ranges_of_a_string(int codePage)
+    {
+        const int CharCount = 100_000;
+        const int Rounds = 10_000;
+        Encoding encoding = Of(codePage);
+        string text = new('a', 2 * CharCount);
+        byte[] bytes = new byte[2 * CharCount];
+        int rounds = codePage is 1200 or 65001 ? Rounds : Rounds / 10;
+        EncodingShim.GetBytes(encoding, text.AsSpan(1, CharCount), bytes);
+        GC.Collect();
+        int before = GC.CollectionCount(0);
+        for (int i = 0; i < rounds; i++)
+        {
+            EncodingShim.GetByteCount(encoding, text.AsSpan(i, CharCount / 10));
+            EncodingShim.GetBytes(encoding, text.AsSpan(i, CharCount / 10), bytes);
+        }
+
+        Assert.InRange(GC.CollectionCount(0) - before, 0, 1);
+    }
+
+    private static Encoding Of(int codePage) => s_encodings.Single(e => e.CodePage == codePage);
+
+    private static Encoding[] MakeEncodings()
+    {
+        Encoding.RegisterProvider(CodePagesEncodingProvider.Instance);
+        return [Encoding.Unicode, new UTF8Encoding(false), Encoding.GetEncoding(1252), Encoding.GetEncoding(932), Encoding.GetEncoding(949)];
+    }
+}
