@@ -10,13 +10,13 @@ namespace MsSqlConnector.Parsing;
 internal sealed class PlpData
 {
     /// <summary>An announced total is believed at once up to here; a larger one only when a part of it has arrived.</summary>
-    private const int TrustedByteCount = 32 * 1024 * 1024;
+    private const int TrustedByteCount = 1024 * 1024;
 
-    /// <summary>So much is waited for of a value that is larger than that.</summary>
-    private const int VouchedByteCount = 1024 * 1024;
+    /// <summary>So much is waited for of a value that is larger than that: a receive, so that nearly all is copied only once.</summary>
+    private const int VouchedByteCount = 64 * 1024;
 
     /// <summary>What has arrived vouches for so many times as much.</summary>
-    private const int TrustedMultiple = 16;
+    private const int TrustedMultiple = 512;
 
     private const int FirstByteCount = 16 * 1024;
     private const int MaxByteCount = 0x7FFF_FFC7;

@@ -156,19 +156,30 @@ internal sealed partial class SessionPool
             return;
         }
 
-        session.Session.Environment.OweIsolation();
+        if (session.Session.IsTouched)
+        {
+            LeaveAsFound(session.Session);
+        }
+
+        session.IdleSince = Environment.TickCount;
+        Offer(session);
+    }
+
+    /// <summary>What its user left behind is gone for the next one, at the latest when that one sends something.</summary>
+    private void LeaveAsFound(Session session)
+    {
+        session.Environment.OweIsolation();
         if (_limits.IsResetting)
         {
-            session.Session.OweReset();
+            session.OweReset();
         }
         else
         {
-            session.Session.Preparation.DropExplicit();
+            session.Preparation.DropExplicit();
         }
 
-        session.Session.ReleaseBuffers();
-        session.IdleSince = Environment.TickCount;
-        Offer(session);
+        session.ReleaseBuffers();
+        session.IsTouched = false;
     }
 
     /// <summary>Closes the idle sessions; those in use are closed when they come back, and a period of failing ends.</summary>

@@ -111,6 +111,9 @@ internal sealed partial class Session
         Preparation.Reset();
     }
 
+    /// <summary>Whether anything was sent since the pool saw to it last: else there is nothing to give back or to set right.</summary>
+    public bool IsTouched { get; set; } = true;
+
     /// <summary>Gives the buffers back: an idle connection holds none.</summary>
     public void ReleaseBuffers()
     {
@@ -251,6 +254,7 @@ internal sealed partial class Session
     private PacketStatus Begin(Request request, bool isAsync, Deadline deadline)
     {
         Guard?.Enter(request);
+        IsTouched = true;
         PacketStatus reset = TakeReset();
         NoteUse();
         Tokens.Reset();

@@ -13,6 +13,7 @@ internal static class CollectionShims
     extension<TKey, TValue>(IReadOnlyDictionary<TKey, TValue> dictionary)
     {
         public TValue? GetValueOrDefault(TKey key) => dictionary.TryGetValue(key, out TValue value) ? value : default;
+        public TValue GetValueOrDefault(TKey key, TValue other) => dictionary.TryGetValue(key, out TValue value) ? value : other;
     }
 
     extension<TKey, TValue>(Dictionary<TKey, TValue> dictionary)

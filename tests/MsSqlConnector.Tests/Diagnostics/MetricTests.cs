@@ -99,7 +99,8 @@ public sealed class MetricTests : IDisposable
         Assert.InRange(Assert.Single(Of(pool, "db.client.connection.create_time")).Value, 0.000001, 30);
     }
 
-    private static Dictionary<string, object?> ToDictionary(ReadOnlySpan<KeyValuePair<string, object?>> tags) => new(tags.ToArray());
+    private static Dictionary<string, object?> ToDictionary(ReadOnlySpan<KeyValuePair<string, object?>> tags) =>
+        tags.ToArray().ToDictionary(static tag => tag.Key, static tag => tag.Value);
 
     private static async Task RunAsync(SqlCommand command, bool isAsync)
     {
