@@ -19,6 +19,8 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
 
     public ValueTask<int> StartReceive(Socket socket, byte[] buffer, int offset, int byteCount)
     {
+        // Also here: who finds it completed at once need not ask for its result.
+        _source.Reset();
         try
         {
             SetBuffer(buffer, offset, byteCount);
@@ -39,6 +41,7 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
 
     public ValueTask StartSend(Socket socket, byte[] buffer, int offset, int byteCount)
     {
+        _source.Reset();
         _socket = socket;
         try
         {
