@@ -16,6 +16,10 @@ internal static class BuildFacts
 
     public static string ReferenceAssembliesVersion => Of(nameof(ReferenceAssembliesVersion));
 
+    public static string ExtensionsVersion => Of(nameof(ExtensionsVersion));
+
+    public static string OpenTelemetryVersion => Of(nameof(OpenTelemetryVersion));
+
     public static byte[] PublicKey => Convert.FromHexString(Of(nameof(PublicKey)));
 
     private static string Of(string key) =>

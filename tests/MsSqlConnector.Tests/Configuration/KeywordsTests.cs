@@ -11,7 +11,7 @@ public sealed class KeywordsTests
     [Fact]
     public void The_document_of_keywords_is_the_table()
     {
-        string path = Path.Combine(SourceFolder(), "KEYWORDS.md");
+        string path = Path.Combine(Repository.Root, "docs", "keywords.md");
         if (Environment.GetEnvironmentVariable("APPROVE_PUBLIC_API") == "1")
         {
             File.WriteAllText(path, KeywordDocumentation.ToMarkdown());
@@ -47,6 +47,4 @@ public sealed class KeywordsTests
         Assert.All(Keywords.Known, keyword => Assert.EndsWith(".", keyword.Description, StringComparison.Ordinal));
         Assert.Equal(Keywords.Known.Length, Keywords.Known.Select(keyword => keyword.Name).Distinct().Count());
     }
-
-    private static string SourceFolder() => Path.Combine(Repository.Root, "src", "MsSqlConnector", "Configuration");
 }

@@ -1,0 +1,103 @@
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Text;
+using System.Text.RegularExpressions;
+
+namespace MsSqlConnector.Shipping.Tests.Documents;
+
+/// <summary>
+/// All examples as one program, a method each, in which compiler and exceptions speak of the document's lines. What an example takes for
+/// granted are fields, so that its own variables may have the same names.
+/// </summary>
+internal static partial class DocumentProgram
+{
+    private const string Given = """
+        global using static Given;
+
+        internal static class Given
+        {
+            public static string connectionString = "";
+            public static MsSqlConnector.SqlConnection connection = null!;
+            public static System.Threading.CancellationToken cancellationToken = default;
+        }
+        """;
+
+    /// <summary>Writes the program's files; the connection strings of the examples lead to the server.</summary>
+    public static void Write(string folder, IReadOnlyList<DocumentExample> examples, DocumentServer server)
+    {
+        File.WriteAllText(Path.Combine(folder, "Given.cs"), Given);
+        for (int i = 0; i < examples.Count; i++)
+        {
+            File.WriteAllText(Path.Combine(folder, $"{NameOf(i)}.cs"), FileOf(NameOf(i), examples[i], server));
+        }
+
+        File.WriteAllText(Path.Combine(folder, "Program.cs"), MainOf(examples, server));
+    }
+
+    private static string NameOf(int index) => $"Example{index}";
+
+    private static string FileOf(string name, DocumentExample example, DocumentServer server)
+    {
+        var text = new StringBuilder();
+        foreach (string directive in example.Code.Where(IsUsing))
+        {
+            text.AppendLine(directive);
+        }
+
+        text.AppendLine($$"""
+            internal static class {{name}}
+            {
+                public static async Task RunAsync()
+                {
+            #line {{example.Line}} "{{example.Document}}"
+            """);
+        foreach (string line in example.Code)
+        {
+            text.AppendLine(IsUsing(line) ? "" : server.Lead(line));
+        }
+
+        return text.AppendLine("#line default").AppendLine("    }").AppendLine("}").ToString();
+    }
+
+    private static string MainOf(IReadOnlyList<DocumentExample> examples, DocumentServer server)
+    {
+        var calls = new StringBuilder();
+        for (int i = 0; i < examples.Count; i++)
+        {
+            if (examples[i].IsRun)
+            {
+                calls.AppendLine($"    await RunAsync(\"{examples[i]}\", {NameOf(i)}.RunAsync);");
+            }
+        }
+
+        return $$"""
+            int failed = 0;
+            connectionString = "{{server.ConnectionString}}";
+            {{calls}}
+            return failed;
+
+            async Task RunAsync(string name, Func<Task> example)
+            {
+                await using (connection = new MsSqlConnector.SqlConnection(connectionString))
+                {
+                    await connection.OpenAsync();
+                    try
+                    {
+                        await example();
+                    }
+                    catch (Exception exception)
+                    {
+                        failed++;
+                        Console.Error.WriteLine($"{name}: {exception}");
+                    }
+                }
+            }
+            """;
+    }
+
+    private static bool IsUsing(string line) => UsingDirective.IsMatch(line);
+
+    [GeneratedRegex(@"^using (\w+ = )?[\w.]+;$")]
+    private static partial Regex UsingDirective { get; }
+}
