@@ -15,4 +15,15 @@ public sealed class ActiveDirectoryAuthenticationProviderOptions
 
     /// <summary>Shows a user where to enter which code; null, the default, to write it to the console.</summary>
     public Func<DeviceCodeResult, Task>? DeviceCodeFlowCallback { get; set; }
+
+    /// <summary>
+    /// Whether users sign in by the account manager of Windows (WAM): false, which is also all that can be set. Interactive sign-in is
+    /// in the system's browser, or where <see cref="ActiveDirectoryAuthenticationProvider.SetAcquireAuthorizationCodeAsyncCallback"/> says.
+    /// </summary>
+    /// <exception cref="NotSupportedException">The value is true.</exception>
+    public bool UseWamBroker
+    {
+        get => false;
+        set => _ = value ? throw new NotSupportedException("Signing in by the account manager of Windows (WAM) is not supported.") : value;
+    }
 }

@@ -22,6 +22,9 @@ public sealed partial class SqlClientFactory : DbProviderFactory
     public override DbDataAdapter CreateDataAdapter() => new SqlDataAdapter();
 
     /// <inheritdoc/>
+    public override DbCommandBuilder CreateCommandBuilder() => new SqlCommandBuilder();
+
+    /// <inheritdoc/>
     public override DbParameter CreateParameter() => new SqlParameter();
 
     /// <inheritdoc/>

@@ -25,6 +25,9 @@ internal sealed class ProviderEvents : EventSource
     private const int TimedOutId = 14;
     private const int DisconnectedId = 15;
     private const int RecoveredId = 16;
+    private const int NotedId = 17;
+    private const int WarnedId = 18;
+    private const int ReportedId = 19;
 
     private const string OnlyPrimitives = "Numbers and strings have nothing to be trimmed.";
 
@@ -188,6 +191,45 @@ internal sealed class ProviderEvents : EventSource
         if (IsEnabled())
         {
             WriteEvent(RecoveredId, pool, connection, successor);
+        }
+    }
+
+    /// <summary>Code outside of the provider has something to tell (SqlClientLogger).</summary>
+    /// <param name="type">The type it is told by.</param>
+    /// <param name="method">The method it is told by.</param>
+    /// <param name="message">What it tells.</param>
+    [Event(NotedId, Level = EventLevel.Informational, Message = "{0}.{1}: {2}")]
+    public void Noted(string type, string method, string message)
+    {
+        if (IsEnabled())
+        {
+            WriteEvent(NotedId, type, method, message);
+        }
+    }
+
+    /// <summary>Code outside of the provider warns (SqlClientLogger).</summary>
+    /// <param name="type">The type that warns.</param>
+    /// <param name="method">The method that warns.</param>
+    /// <param name="message">Of what it warns.</param>
+    [Event(WarnedId, Level = EventLevel.Warning, Message = "{0}.{1}: {2}")]
+    public void Warned(string type, string method, string message)
+    {
+        if (IsEnabled())
+        {
+            WriteEvent(WarnedId, type, method, message);
+        }
+    }
+
+    /// <summary>Code outside of the provider reports an error (SqlClientLogger).</summary>
+    /// <param name="type">The type that reports it.</param>
+    /// <param name="method">The method that reports it.</param>
+    /// <param name="message">What is wrong.</param>
+    [Event(ReportedId, Level = EventLevel.Error, Message = "{0}.{1}: {2}")]
+    public void Reported(string type, string method, string message)
+    {
+        if (IsEnabled())
+        {
+            WriteEvent(ReportedId, type, method, message);
         }
     }
 }

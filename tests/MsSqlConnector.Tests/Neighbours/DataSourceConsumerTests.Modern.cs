@@ -1,0 +1,80 @@
+using System;
+using System.Data.Common;
+using System.Threading;
+using System.Threading.Tasks;
+using Microsoft.Extensions.DependencyInjection;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
+using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Neighbours;
+
+/// <summary>Services that ask for a DbDataSource and are given one by dependency injection.</summary>
+public sealed class DataSourceConsumerTests
+{
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task A_service_that_knows_only_the_base_class_works_with_the_data_source_that_was_added()
+    {
+        await using TdsServer server = Start();
+        await using ServiceProvider services = new ServiceCollection()
+            .AddSqlDataSource(ConnectionString(server)).AddScoped<OrderBook>().BuildServiceProvider(validateScopes: true);
+        for (int request = 0; request < 3; request++)
+        {
+            await using AsyncServiceScope scope = services.CreateAsyncScope();
+            OrderBook orders = scope.ServiceProvider.GetRequiredService<OrderBook>();
+            Assert.Equal(2, await orders.CountAsync(Token));
+            Assert.Equal(2, orders.CountNow());
+            Assert.Equal(3, await orders.AddAsync([1.5m, 2.5m, 3.5m], Token));
+            Assert.Equal(["first", "second"], await orders.NamesAsync(Token));
+        }
+
+        // Requests share the pool of the one data source.
+        Assert.Equal(1, server.TotalSessionCount);
+        Assert.Empty(server.Log.Complaints);
+    }
+
+    [Fact]
+    public async Task Services_can_ask_for_one_of_several_by_its_key_and_for_a_connection()
+    {
+        await using TdsServer server = Start();
+        await using ServiceProvider services = new ServiceCollection()
+            .AddSqlDataSource("Server=nowhere").AddSqlDataSource(ConnectionString(server), serviceKey: "orders")
+            .AddSingleton(static s => new OrderBook(s.GetRequiredKeyedService<DbDataSource>("orders"))).BuildServiceProvider();
+
+        Assert.Equal(2, await services.GetRequiredService<OrderBook>().CountAsync(Token));
+        await using AsyncServiceScope scope = services.CreateAsyncScope();
+        DbConnection connection = scope.ServiceProvider.GetRequiredKeyedService<DbConnection>("orders");
+        await connection.OpenAsync(Token);
+        await using DbCommand command = connection.CreateCommand();
+        command.CommandText = "select count(*) from orders";
+        Assert.Equal(2, await command.ExecuteScalarAsync(Token));
+    }
+
+    [Fact]
+    public async Task When_the_services_are_disposed_of_nothing_more_is_opened()
+    {
+        await using TdsServer server = Start();
+        OrderBook orders;
+        await using (ServiceProvider services = new ServiceCollection()
+            .AddSqlDataSource(ConnectionString(server)).AddSingleton<OrderBook>().BuildServiceProvider())
+        {
+            orders = services.GetRequiredService<OrderBook>();
+            await orders.CountAsync(Token);
+        }
+
+        await Assert.ThrowsAsync<ObjectDisposedException>(() => orders.CountAsync(Token));
+    }
+
+    private static TdsServer Start()
+    {
+        TdsServer server = TdsServer.Start();
+        server.OnSql("select count(*) from orders", new Answer().Columns(Column.Int("")).Row(2).Done());
+        server.OnSql("insert orders values (@total)", new Answer().Done(1, 0xC3));
+        server.OnSql("select name from orders", new Answer().Columns(Column.NVarChar("name", 20)).Row("first").Row("second").Done());
+        return server;
+    }
+}

@@ -1,0 +1,17 @@
+using System;
+
+namespace MsSqlConnector.Tests.Neighbours;
+
+/// <summary>A row of orders, with the customer that stands beside it.</summary>
+public sealed record Order
+{
+    public int Id { get; init; }
+
+    public DateTime Placed { get; init; }
+
+    public OrderState State { get; init; }
+
+    public Guid Key { get; init; }
+
+    public Customer? Customer { get; init; }
+}
