@@ -38,6 +38,15 @@ public sealed class ProviderTests
         Assert.False(provider.IsSupported(SqlAuthenticationMethod.SqlPassword));
     }
 
+    [Fact]
+    public void The_account_manager_of_Windows_is_refused_and_not_silently_left_out()
+    {
+        var options = new ActiveDirectoryAuthenticationProviderOptions { UseWamBroker = false };
+
+        Assert.Throws<NotSupportedException>(() => options.UseWamBroker = true);
+        Assert.False(options.UseWamBroker);
+    }
+
     [Theory]
     [InlineData(SqlAuthenticationMethod.ActiveDirectoryServicePrincipal, typeof(ClientSecretCredential))]
     [InlineData(SqlAuthenticationMethod.ActiveDirectoryManagedIdentity, typeof(ManagedIdentityCredential))]

@@ -1,0 +1,63 @@
+using System.Collections.Concurrent;
+using System.Diagnostics.Tracing;
+using System.Linq;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Diagnostics;
+
+/// <summary>What code around the provider tells by its logger.</summary>
+public sealed class SqlClientLoggerTests
+{
+    private const string Teller = nameof(SqlClientLoggerTests);
+
+    [Fact]
+    public void What_is_told_arrives_at_who_listens_with_its_level()
+    {
+        var logger = new SqlClientLogger();
+        using Recorder recorder = new();
+
+        logger.LogInfo(Teller, "m", "told");
+        logger.LogWarning(Teller, "m", "warned");
+        logger.LogError(Teller, "m", "reported");
+        Assert.True(logger.LogAssert(true, Teller, "m", "not told"));
+        Assert.False(logger.LogAssert(false, Teller, "m", "asserted"));
+
+        Assert.True(logger.IsLoggingEnabled);
+        Assert.Equal(
+            [
+                (EventLevel.Informational, "told"), (EventLevel.Warning, "warned"), (EventLevel.Error, "reported"),
+                (EventLevel.Error, "asserted"),
+            ],
+            recorder.Told.Select(static told => (told.Level, (string)told.Payload![2]!)));
+    }
+
+    [Fact]
+    public void Nothing_that_is_missing_is_an_error()
+    {
+        var logger = new SqlClientLogger();
+        logger.LogInfo(null, null, null);
+
+        Assert.False(logger.LogAssert(false, null, null, null));
+    }
+
+    private sealed class Recorder : EventListener
+    {
+        public ConcurrentQueue<EventWrittenEventArgs> Told { get; } = new();
+
+        protected override void OnEventSourceCreated(EventSource eventSource)
+        {
+            if (eventSource.Name == "MsSqlConnector")
+            {
+                EnableEvents(eventSource, EventLevel.Informational);
+            }
+        }
+
+        protected override void OnEventWritten(EventWrittenEventArgs eventData)
+        {
+            if (eventData.Payload?.FirstOrDefault() is Teller)
+            {
+                Told.Enqueue(eventData);
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.Tests.Interoperability;
+using MsSqlConnector.Tests.Reading;
+using MsSqlConnector.Tests.Types;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Neighbours;
+
+/// <summary>
+/// The provider in a process without culture data, as in small containers: in globalization-invariant mode, which is turned on for a
+/// whole process, and in which Microsoft.Data.SqlClient opens no connection.
+/// </summary>
+public sealed class InvariantGlobalizationTests
+{
+    private const string Mode = "DOTNET_SYSTEM_GLOBALIZATION_INVARIANT";
+
+    // What reads, writes, converts, compares and looks up text.
+    private static readonly Type[] s_classes =
+    [
+        typeof(CultureDataTests), typeof(CodePageTests), typeof(TypedGetterTests), typeof(SqlDataAdapterTests), typeof(DapperTests),
+    ];
+
+    internal static bool IsTurnedOn => Environment.GetEnvironmentVariable(Mode) is "1" or "true";
+
+    [Fact]
+    public async Task The_provider_needs_no_culture_data()
+    {
+        string tests = Path.ChangeExtension(typeof(InvariantGlobalizationTests).Assembly.Location, "dll");
+        IEnumerable<string> arguments = [tests, .. s_classes.SelectMany(one => (string[])["-class", one.FullName!]), "-noLogo", "-noColor"];
+        string output = await ClientProcess.RunAsync("dotnet", arguments, new Dictionary<string, string> { [Mode] = "1" }, input: "");
+
+        Assert.Contains("Failed: 0", output, StringComparison.Ordinal);
+        Assert.DoesNotContain("Total: 0", output, StringComparison.Ordinal);
+    }
+}

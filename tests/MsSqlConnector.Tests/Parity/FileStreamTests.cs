@@ -1,0 +1,34 @@
+using System;
+using System.IO;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Parity;
+
+/// <summary>Files of FILESTREAM columns, which no provider can open where these tests run, and this one nowhere.</summary>
+public sealed class FileStreamTests
+{
+    private const string Path = @"\\server\share\file";
+
+    [Fact]
+    public void Opening_is_refused_as_the_incumbent_refuses_it_outside_of_Windows()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "Microsoft.Data.SqlClient opens files on Windows.");
+
+        Assert.Throws<PlatformNotSupportedException>(() => Open(() => new Microsoft.Data.SqlTypes.SqlFileStream(Path, [1], FileAccess.Read)));
+        Assert.Throws<PlatformNotSupportedException>(() => Open(() => new MsSqlConnector.SqlTypes.SqlFileStream(Path, [1], FileAccess.Read)));
+    }
+
+    [Fact]
+    public void The_refusal_says_what_to_do_instead()
+    {
+        PlatformNotSupportedException refusal = Assert.Throws<PlatformNotSupportedException>(() => Open(
+            () => new MsSqlConnector.SqlTypes.SqlFileStream(Path, [1], FileAccess.ReadWrite, FileOptions.Asynchronous, allocationSize: 0)));
+
+        Assert.Contains("GetStream", refusal.Message, StringComparison.Ordinal);
+    }
+
+    private static void Open(Func<Stream> open)
+    {
+        using Stream stream = open();
+    }
+}
