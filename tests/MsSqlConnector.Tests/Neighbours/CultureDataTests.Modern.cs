@@ -39,6 +39,18 @@ public sealed class CultureDataTests
         Assert.Equal(InvariantGlobalizationTests.IsTurnedOn, refusal is CultureNotFoundException);
     }
 
+    [Fact]
+    public async Task Microsoft_Data_SqlClient_opens_connections_where_there_are_cultures_and_only_there()
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        await using Microsoft.Data.SqlClient.SqlConnection connection = new(
+            $"Data Source=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;Pooling=false");
+
+        Exception? refusal = await Record.ExceptionAsync(() => connection.OpenAsync(Token));
+
+        Assert.Equal(InvariantGlobalizationTests.IsTurnedOn, refusal is NotSupportedException);
+    }
+
     [Theory]
     [MemberData(nameof(Texts))]
     public async Task Text_of_every_code_page_is_read_and_written(int locale, string text)

@@ -133,6 +133,19 @@ public sealed class DapperTests
     }
 
     [Fact]
+    public async Task Dates_and_times_of_day_are_parameters_and_values()
+    {
+        await using DapperRig rig = DapperRig.Start();
+        var values = new { day = new DateOnly(2026, 1, 2), time = new TimeOnly(3, 4, 5) };
+
+        (DateOnly Day, TimeOnly Time) row =
+            await rig.Connection.QuerySingleAsync<(DateOnly, TimeOnly)>("select @day as day, @time as time", values);
+
+        Assert.Equal((values.day, values.time), row);
+        Assert.Equal([TypeId.Date, TypeId.Time], rig.LastCall.Parameters.Skip(2).Select(static parameter => parameter.Type.Id));
+    }
+
+    [Fact]
     public async Task Statements_are_executed_once_or_for_each_of_a_list_and_in_a_transaction()
     {
         await using DapperRig rig = DapperRig.Start();

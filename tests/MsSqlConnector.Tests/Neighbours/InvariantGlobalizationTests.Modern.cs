@@ -29,9 +29,12 @@ public sealed class InvariantGlobalizationTests
     [Fact]
     public async Task The_provider_needs_no_culture_data()
     {
-        string tests = Path.ChangeExtension(typeof(InvariantGlobalizationTests).Assembly.Location, "dll");
-        IEnumerable<string> arguments = [tests, .. s_classes.SelectMany(one => (string[])["-class", one.FullName!]), "-noLogo", "-noColor"];
-        string output = await ClientProcess.RunAsync("dotnet", arguments, new Dictionary<string, string> { [Mode] = "1" }, input: "");
+        string process = Environment.ProcessPath!;
+        string tests = typeof(InvariantGlobalizationTests).Assembly.Location;
+        bool isRuntime = Path.GetFileNameWithoutExtension(process) != Path.GetFileNameWithoutExtension(tests);
+        string[] arguments =
+            [.. isRuntime ? [tests] : Array.Empty<string>(), .. s_classes.SelectMany(static one => new[] { "-class", one.FullName! }), "-noLogo", "-noColor"];
+        string output = await ClientProcess.RunAsync(process, arguments, new Dictionary<string, string> { [Mode] = "1" }, input: "");
 
         Assert.Contains("Failed: 0", output, StringComparison.Ordinal);
         Assert.DoesNotContain("Total: 0", output, StringComparison.Ordinal);

@@ -8,18 +8,23 @@ namespace MsSqlConnector.Tests.PublicApi;
 /// <summary>Makes every change of the public surface visible as a change of a checked-in file.</summary>
 public sealed class PublicApiTests
 {
-    private static readonly CheckedInText s_approved = new("MsSqlConnector.approved.txt",
-        """
-        Everything that code outside the net10.0 assembly can see, one line a member.
-        Rewritten by PublicApiTests with APPROVE_PUBLIC_API=1 in the environment.
-        """);
+    [Theory]
+    [InlineData("MsSqlConnector")]
+    [InlineData("MsSqlConnector.DependencyInjection")]
+    [InlineData("MsSqlConnector.Entra")]
+    public void Public_surface_is_the_approved_one(string assembly)
+    {
+        var approved = new CheckedInText($"{assembly}.approved.txt",
+            """
+            Everything that code outside the net10.0 assembly can see, one line a member.
+            Rewritten by PublicApiTests with APPROVE_PUBLIC_API=1 in the environment.
+            """);
 
-    [Fact]
-    public void Public_surface_is_the_approved_one()
-        => s_approved.ShouldBe(
-            [.. ApprovedSurface.LinesOf(Assembly.Load("MsSqlConnector"))],
+        approved.ShouldBe(
+            [.. ApprovedSurface.LinesOf(Assembly.Load(assembly))],
             surplusMeans: "New and not approved",
             lackMeans: "Approved and gone");
+    }
 
     [Fact]
     public void Surface_shows_signatures_with_nullability_defaults_and_accessors()
