@@ -31,7 +31,7 @@ public sealed class InvariantGlobalizationTests
     {
         string process = Environment.ProcessPath!;
         string tests = typeof(InvariantGlobalizationTests).Assembly.Location;
-        bool isRuntime = Path.GetFileNameWithoutExtension(process) != Path.GetFileNameWithoutExtension(tests);
+        bool isRuntime = Path.GetFileNameWithoutExtension(process) == "dotnet";
         string[] arguments =
             [.. isRuntime ? [tests] : Array.Empty<string>(), .. s_classes.SelectMany(static one => new[] { "-class", one.FullName! }), "-noLogo", "-noColor"];
         string output = await ClientProcess.RunAsync(process, arguments, new Dictionary<string, string> { [Mode] = "1" }, input: "");
