@@ -41,7 +41,7 @@ internal static class Headline
             string Of(string provider) => Figure.Text(results.Median(key, figure, provider) * factor);
         }
 
-        return $"Measured on {about.Date} ({about.Machine}), all side by side in one run.\n"
+        return $"Measured on {about.Date} ({about.Machine}), side by side, in rounds in which all take turns.\n"
             + "[perf/RESULTS.md](perf/RESULTS.md) has all of it, with charts and targets.\n\n" + table + Chart(results);
     }
 

@@ -1,5 +1,4 @@
 using System;
-using System.Buffers;
 
 namespace MsSqlConnector.Packets;
 
@@ -14,7 +13,7 @@ namespace MsSqlConnector.Packets;
 internal sealed class PacketChain
 {
     /// <summary>Measured: receives of 32 to 64 KB are best.</summary>
-    private const int BlockByteCount = 64 * 1024;
+    private const int BlockByteCount = BlockPool.BlockByteCount;
 
     /// <summary>With less room than this at its end, the block is compacted before the next receive.</summary>
     private const int MinReceiveByteCount = 16 * 1024;
@@ -174,7 +173,7 @@ internal sealed class PacketChain
         LiveStart = _nextHeader = _received = 0;
         if (block.Length > 0)
         {
-            ArrayPool<byte>.Shared.Return(block);
+            BlockPool.Shared.Return(block);
         }
     }
 
@@ -241,14 +240,14 @@ internal sealed class PacketChain
         byte[] target = _block;
         if (_block.Length < BlockByteCount || byteCount > _block.Length / 2)
         {
-            target = ArrayPool<byte>.Shared.Rent(Math.Max(BlockByteCount, _block.Length * 2));
+            target = BlockPool.Shared.Rent(Math.Max(BlockByteCount, _block.Length * 2));
         }
 
         Buffer.BlockCopy(_block, distance, target, 0, byteCount);
         MovedByteCount += byteCount;
         if (target != _block && _block.Length > 0)
         {
-            ArrayPool<byte>.Shared.Return(_block);
+            BlockPool.Shared.Return(_block);
         }
 
         _block = target;

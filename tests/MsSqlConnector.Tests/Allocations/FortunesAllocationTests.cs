@@ -1,0 +1,61 @@
+using System;
+using System.Collections.Generic;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Tests.Reading;
+using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Scripting;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Allocations;
+
+/// <summary>What a web server's small query allocates when its answer is waited for: of it, 1940 bytes are the caller's own.</summary>
+[Collection(nameof(AllocationCollection))]
+public sealed class FortunesAllocationTests
+{
+    private const int PacketByteCount = 8000;
+    private const int Rounds = 40;
+    private const int RequestCount = 100;
+    private const int MostByteCount = 2800;
+
+    /// <summary>The connection object of a pooled opening, which is measured by itself.</summary>
+    private const int OpeningByteCount = 96;
+
+    [Fact]
+    public async Task A_request_that_waits_allocates_its_objects_one_task_and_no_more()
+    {
+        await using var source = new ReplaySource();
+        await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
+        ScriptedAnswer script = new("fortunes", BenchmarkAnswers.Fortunes());
+        source.Transport.Replay(ReplaySource.Frame(script, PacketByteCount), ReadPlan.Whole);
+        source.Transport.IsWaiting = true;
+        long least = long.MaxValue;
+        for (int round = 0; round < Rounds; round++)
+        {
+            long before = GC.GetTotalAllocatedBytes(precise: true);
+            for (int i = 0; i < RequestCount; i++)
+            {
+                await ReadAsync(connection);
+            }
+
+            least = Math.Min(least, (GC.GetTotalAllocatedBytes(precise: true) - before) / RequestCount);
+        }
+
+        Assert.InRange(least, 1000, MostByteCount - OpeningByteCount);
+    }
+
+    private static async Task ReadAsync(SqlConnection connection)
+    {
+        List<Fortune> fortunes = [];
+        await using SqlCommand command = new(BenchmarkAnswers.FortunesText, connection);
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(CancellationToken.None);
+        while (await reader.ReadAsync(CancellationToken.None))
+        {
+            fortunes.Add(new Fortune(reader.GetInt32(0), reader.GetString(1)));
+        }
+
+        Assert.Equal(12, fortunes.Count);
+    }
+
+    private sealed record Fortune(int Id, string Message);
+}
