@@ -99,7 +99,7 @@ public sealed partial class SqlCommand
         }
         catch (Exception)
         {
-            run.Leave();
+            run.Leave(_active);
             throw;
         }
         finally
@@ -134,7 +134,7 @@ public sealed partial class SqlCommand
         }
         catch (Exception)
         {
-            await run.LeaveAsync().ConfigureAwait(false);
+            await run.LeaveAsync(_active).ConfigureAwait(false);
             throw;
         }
         finally

@@ -26,17 +26,19 @@ public sealed partial class SqlCommand
         }
 
         CommandWatch watch = CommandWatch.Start(this, operation);
+        T result;
         try
         {
-            T result = execute(this);
-            watch.Complete();
-            return result;
+            result = execute(this);
         }
         catch (Exception exception)
         {
             watch.Fail(exception);
             throw;
         }
+
+        watch.Complete();
+        return result;
     }
 
     private Task<T> WatchAsync<T>(string operation, Func<SqlCommand, CancellationToken, Task<T>> execute, CancellationToken token) => MustOpen
@@ -46,17 +48,19 @@ public sealed partial class SqlCommand
     private async Task<T> WatchCoreAsync<T>(string operation, Func<SqlCommand, CancellationToken, Task<T>> execute, CancellationToken token)
     {
         CommandWatch watch = CommandWatch.Start(this, operation);
+        T result;
         try
         {
-            T result = await execute(this, token).ConfigureAwait(false);
-            watch.Complete();
-            return result;
+            result = await execute(this, token).ConfigureAwait(false);
         }
         catch (Exception exception)
         {
             watch.Fail(exception);
             throw;
         }
+
+        watch.Complete();
+        return result;
     }
 
     private SqlDataReader WatchReader(string operation, CommandBehavior behavior)
@@ -67,14 +71,17 @@ public sealed partial class SqlCommand
         }
 
         CommandWatch watch = CommandWatch.Start(this, operation);
+        SqlDataReader? reader = null;
         try
         {
-            SqlDataReader reader = ExecuteReaderUnwatched(behavior);
+            reader = ExecuteReaderUnwatched(behavior);
             watch.GoOnWith(reader);
             return reader;
         }
         catch (Exception exception)
         {
+            // Somebody who was told may have thrown: nobody has the reader then.
+            reader?.Dispose();
             watch.Fail(exception);
             throw;
         }
@@ -87,14 +94,20 @@ public sealed partial class SqlCommand
     private async Task<SqlDataReader> WatchReaderCoreAsync(string operation, CommandBehavior behavior, CancellationToken token)
     {
         CommandWatch watch = CommandWatch.Start(this, operation);
+        SqlDataReader? reader = null;
         try
         {
-            SqlDataReader reader = await ExecuteReaderUnwatchedAsync(behavior, token).ConfigureAwait(false);
+            reader = await ExecuteReaderUnwatchedAsync(behavior, token).ConfigureAwait(false);
             watch.GoOnWith(reader);
             return reader;
         }
         catch (Exception exception)
         {
+            if (reader is not null)
+            {
+                await reader.DisposeAsync().ConfigureAwait(false);
+            }
+
             watch.Fail(exception);
             throw;
         }

@@ -283,8 +283,10 @@ public sealed partial class SqlDataReader : DbDataReader
         finally
         {
             _options?.SwitchOff(Deadline.FromTimeoutSeconds(_timeoutSeconds));
-            MarkClosed();
-            CloseConnection();
+            if (MarkClosed())
+            {
+                CloseConnection();
+            }
         }
     }
 
@@ -350,8 +352,7 @@ public sealed partial class SqlDataReader : DbDataReader
                 await _options.SwitchOffAsync(Deadline.FromTimeoutSeconds(_timeoutSeconds)).ConfigureAwait(false);
             }
 
-            MarkClosed();
-            if (ClosesConnection)
+            if (MarkClosed() && ClosesConnection)
             {
                 await _connection.CloseCoreAsync().ConfigureAwait(false);
             }
@@ -487,23 +488,33 @@ public sealed partial class SqlDataReader : DbDataReader
     {
         if (!_isClosed && _connection.IsBroken)
         {
-            MarkClosed();
-            CloseConnection();
+            if (MarkClosed())
+            {
+                CloseConnection();
+            }
         }
     }
 
-    private void MarkClosed()
+    /// <summary>
+    /// False when it is closed already, by who was told of something while it was being closed: then the session may be somebody
+    /// else's.
+    /// </summary>
+    private bool MarkClosed()
     {
+        if (_isClosed)
+        {
+            return false;
+        }
+
         LeaveResult();
         _recordsAffected = _results.Sink.RecordsAffected;
         _isClosed = true;
         _command.EndReader();
         _connection.EndReader(this);
-        if (_results.Watch is { } watch)
-        {
-            _results.Watch = null;
-            watch.End();
-        }
+        AnswerWatch? watch = _results.Watch;
+        _results.Watch = null;
+        watch?.End();
+        return true;
     }
 
     private void CloseConnection()

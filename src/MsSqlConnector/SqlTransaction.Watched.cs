@@ -38,13 +38,15 @@ public sealed partial class SqlTransaction
         try
         {
             end(this, savepointName);
-            watch.Complete();
         }
         catch (Exception exception)
         {
             watch.Fail(exception);
             throw;
         }
+
+        // Not in there: what has been committed has not failed, whatever somebody who is told of it throws.
+        watch.Complete();
     }
 
     /// <summary>The span begins in here: what is begun in an asynchronous method is not its caller's current one.</summary>
@@ -58,12 +60,13 @@ public sealed partial class SqlTransaction
         try
         {
             await end(this, savepointName, token).ConfigureAwait(false);
-            watch.Complete();
         }
         catch (Exception exception)
         {
             watch.Fail(exception);
             throw;
         }
+
+        watch.Complete();
     }
 }

@@ -11,13 +11,18 @@ internal static class StatementSecrets
 {
     private const string Hidden = "?";
 
-    private static readonly string[] s_hints = ["password", "passphrase", "passwd", "pwd", "secret", "token", "credential"];
+    // The last ones are parts of what makes and uses keys, and takes a password without calling it one.
+    private static readonly string[] s_hints =
+    [
+        "password", "passphrase", "passwd", "pwd", "secret", "token", "credential",
+        "key_source", "identity_value", "decryptby", "encryptby", "signby",
+    ];
 
     // They take secrets as arguments, which may be bare words.
     private static readonly string[] s_procedures =
     [
         "sp_password", "sp_addlogin", "sp_addapprole", "sp_setapprole", "sp_approlepassword", "sp_addlinkedsrvlogin",
-        "sp_addremotelogin", "sp_change_users_login", "sp_adddistributor", "sp_addsubscriber", "sp_adddistpublisher", "openrowset", "opendatasource",
+        "sp_addremotelogin", "sp_adddistributiondb", "sp_link_publication", "sp_changereplicationserverpasswords", "sp_change_users_login", "sp_adddistributor", "sp_addsubscriber", "sp_adddistpublisher", "openrowset", "opendatasource",
         "passphrase", "sp_invoke_external_rest_endpoint", "sp_xp_cmdshell_proxy_account", "sp_control_dbmasterkey_password",
     ];
 

@@ -19,8 +19,13 @@ internal sealed class CommandDescription
         _settings = settings;
     }
 
-    /// <summary>Whether it speaks of something secret: then no value of it is shown, and no message that may quote it.</summary>
+    /// <summary>Whether it speaks of something secret: then no value of it is shown.</summary>
     public bool IsSecret => Facts.IsSecret;
+
+    /// <summary>Whether a message of the server, which may quote texts and values, may quote something secret.</summary>
+    public bool MayBeQuoted => !IsSecret
+        && !TakesSecret(_command.Parameters)
+        && _command.Batch?.Commands.Exists(static command => TakesSecret(command.Parameters)) != true;
 
     /// <summary>What is executed as far as it may be shown; null for nothing of it.</summary>
     public string? Text => _settings.IncludesQueryText ? Facts.Shown : null;
@@ -94,6 +99,19 @@ internal sealed class CommandDescription
         CommandType.TableDirect => "SELECT " + text,
         _ => StatementFacts.Of(text ?? string.Empty).Summary,
     };
+
+    private static bool TakesSecret(SqlParameterCollection parameters)
+    {
+        for (int i = 0; i < parameters.Count; i++)
+        {
+            if (StatementSecrets.AreIn(parameters[i].ParameterName))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     private static string JoinTexts(SqlBatch batch) =>
         string.Join("; ", batch.Commands.ConvertAll(static command => command.CommandText));

@@ -62,14 +62,15 @@ internal sealed class CommandWatch : AnswerWatch
     /// <summary>The command has given a reader, with whose closing it will be over.</summary>
     public void GoOnWith(SqlDataReader reader)
     {
-        _events?.TellAfter();
+        // First, for who is told may close the reader, with which this is over.
+        reader.BeginWatch(this);
         if (_span is { } span)
         {
             span.AddEvent(new ActivityEvent("received-first-response"));
             Span.Leave(span, _outer);
         }
 
-        reader.BeginWatch(this);
+        _events?.TellAfter();
     }
 
     /// <summary>The command has been executed.</summary>
@@ -98,7 +99,7 @@ internal sealed class CommandWatch : AnswerWatch
         _failure = exception;
         if (_span is { } span)
         {
-            SpanTags.SetError(span, exception, _description.IsSecret);
+            SpanTags.SetError(span, exception, isSecret: !_description.MayBeQuoted);
         }
     }
 
@@ -129,10 +130,12 @@ internal sealed class CommandWatch : AnswerWatch
             {
                 _settings.Enrich?.Invoke(span, Subject);
             }
-            finally
+            catch (Exception)
             {
-                Span.End(span);
+                // Who is told has no say in what is executed: behind this a reader is closed, and perhaps its connection.
             }
+
+            Span.End(span);
         }
     }
 

@@ -35,7 +35,9 @@ internal sealed class CommandRun
 
     private ResultReader Results => _session.Results;
 
-    private bool IsLeft => _session.State.IsBroken || Results.IsOver || !_session.Control.IsBusy;
+    /// <summary>Whether there is nothing to leave, or the session is executing something else by now, perhaps for somebody else.</summary>
+    private bool IsLeft(ActiveRequest? active) =>
+        !ReferenceEquals(_active, active) || _session.State.IsBroken || Results.IsOver || !_session.Control.IsBusy;
 
     /// <summary>Whether the first step has not come to a result: the command failed, or came to nothing for its handle alone.</summary>
     private bool MustGoOn => Results.Sink.HasFailed;
@@ -171,9 +173,10 @@ internal sealed class CommandRun
     }
 
     /// <summary>After a failure on this side, such as a value that the platform cannot hold: the rest of the answer is left behind.</summary>
-    public void Leave()
+    /// <param name="active">Of the execution that failed.</param>
+    public void Leave(ActiveRequest? active)
     {
-        if (IsLeft)
+        if (IsLeft(active))
         {
             return;
         }
@@ -190,9 +193,9 @@ internal sealed class CommandRun
     }
 
     /// <inheritdoc cref="Leave"/>
-    public async ValueTask LeaveAsync()
+    public async ValueTask LeaveAsync(ActiveRequest? active)
     {
-        if (IsLeft)
+        if (IsLeft(active))
         {
             return;
         }

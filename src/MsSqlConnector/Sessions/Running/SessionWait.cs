@@ -37,10 +37,10 @@ internal sealed class SessionWait : IValueTaskSource
         _source.Reset();
         _work = work;
         _session.Control.BeginWait(deadline);
-        _registration = _session.Control.Register(token);
-        _start = _session.Totals.Now();
         try
         {
+            _start = _session.Totals.Now();
+            _registration = _session.Control.Register(token);
             if (!TryReceive())
             {
                 return new ValueTask(this, _source.Version);
@@ -117,7 +117,7 @@ internal sealed class SessionWait : IValueTaskSource
         }
         catch (Exception exception)
         {
-            failure = Explain(exception);
+            failure = ExplainSafely(exception);
         }
 
         End();
@@ -139,6 +139,19 @@ internal sealed class SessionWait : IValueTaskSource
         _snapshot.Clear();
         _work = null;
         _session.EndWait(_start);
+    }
+
+    /// <summary>Nobody is above to catch what an exception of the user's own might throw when it is looked at.</summary>
+    private Exception ExplainSafely(Exception exception)
+    {
+        try
+        {
+            return Explain(exception);
+        }
+        catch (Exception)
+        {
+            return exception;
+        }
     }
 
     private Exception Explain(Exception exception) => _session.IsFailure(exception) ? _work!.Explain(_session.ExplainFailure(exception)) : exception;
