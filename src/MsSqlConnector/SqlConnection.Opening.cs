@@ -34,9 +34,7 @@ public sealed partial class SqlConnection
             return;
         }
 
-        SessionPool pool = CheckOpening();
-        Transaction? transaction = FindTransaction(pool);
-        PooledSession? waiting = transaction is null ? pool.TryRent() : TakeEnlisted(pool, transaction);
+        PooledSession? waiting = TakeWaiting(out SessionPool pool, out Transaction? transaction);
         Adopt(waiting ?? Rent(pool, transaction, overrides));
     }
 
@@ -68,9 +66,7 @@ public sealed partial class SqlConnection
 
         try
         {
-            SessionPool pool = CheckOpening();
-            Transaction? transaction = FindTransaction(pool);
-            PooledSession? session = transaction is null ? pool.TryRent() : TakeEnlisted(pool, transaction);
+            PooledSession? session = TakeWaiting(out SessionPool pool, out Transaction? transaction);
             if (session is null)
             {
                 return RentAsync(pool, transaction, overrides, cancellationToken);
@@ -196,6 +192,14 @@ public sealed partial class SqlConnection
         }
 
         Return(rented);
+    }
+
+    /// <summary>A session that can be used at once, of the ambient transaction if there is one to be joined; null when there is none.</summary>
+    private PooledSession? TakeWaiting(out SessionPool pool, out Transaction? transaction)
+    {
+        pool = CheckOpening();
+        transaction = FindTransaction(pool);
+        return transaction is null ? pool.TryRent() : TakeEnlisted(pool, transaction);
     }
 
     private SessionPool CheckOpening()

@@ -22,9 +22,7 @@ public sealed partial class SqlConnection
         var watch = new OpenWatch(this, nameof(Open));
         try
         {
-            SessionPool pool = CheckOpening();
-            Transaction? transaction = FindTransaction(pool);
-            PooledSession? waiting = transaction is null ? pool.TryRent() : TakeEnlisted(pool, transaction);
+            PooledSession? waiting = TakeWaiting(out SessionPool pool, out Transaction? transaction);
             watch.Begin(pool.Settings, isWaiting: waiting is null);
             PooledSession session = waiting ?? Rent(pool, transaction, overrides);
             Adopt(session);
@@ -42,9 +40,7 @@ public sealed partial class SqlConnection
         var watch = new OpenWatch(this, nameof(OpenAsync));
         try
         {
-            SessionPool pool = CheckOpening();
-            Transaction? transaction = FindTransaction(pool);
-            PooledSession? session = transaction is null ? pool.TryRent() : TakeEnlisted(pool, transaction);
+            PooledSession? session = TakeWaiting(out SessionPool pool, out Transaction? transaction);
             watch.Begin(pool.Settings, isWaiting: session is null);
             if (session is null)
             {

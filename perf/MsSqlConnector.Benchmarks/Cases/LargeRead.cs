@@ -1,53 +1,15 @@
-using System;
 using System.Threading.Tasks;
 using BenchmarkDotNet.Attributes;
 using MsSqlConnector.Benchmarks.Large;
-using MsSqlConnector.Benchmarks.Providers;
-using MsSqlConnector.Benchmarks.Server;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
 /// <summary>The case of reading large values under BenchmarkDotNet. The incumbent's asynchronous reads of ten megabytes and more take seconds.</summary>
-[MemoryDiagnoser]
-[SimpleJob(warmupCount: 3, iterationCount: 5)]
-public class LargeRead
+public class LargeRead : LargeBenchmark
 {
-    private ServerProcess? _server;
-    private LargeClient[] _clients = [];
-
     [Params(1, 5, 10, 20)]
     public int Megabytes { get; set; }
 
-    [Params(false, true)]
-    public bool IsAsync { get; set; }
-
-    [GlobalSetup]
-    public async Task StartAsync()
-    {
-        _server = await ServerProcess.StartAsync();
-        _clients = [.. LargeClients.On(_server.ConnectionString, IsAsync)];
-    }
-
-    [GlobalCleanup]
-    public async Task StopAsync()
-    {
-        SqlConnection.ClearAllPools();
-        Microsoft.Data.SqlClient.SqlConnection.ClearAllPools();
-        await _server!.DisposeAsync();
-    }
-
-    [Benchmark(Baseline = true)]
-    public ValueTask<long> Incumbent() => Run(ProviderNames.Incumbent);
-
-    [Benchmark]
-    public ValueTask<long> Ours() => Run(ProviderNames.Ours);
-
-    [Benchmark]
-    public ValueTask<long> Limit() => Run(ProviderNames.Limit);
-
-    private ValueTask<long> Run(string name)
-    {
-        LargeClient client = Array.Find(_clients, one => one.Name == name)!;
-        return IsAsync ? client.ReadAsync(Megabytes) : new ValueTask<long>(client.Read(Megabytes));
-    }
+    private protected override ValueTask<long> RunAsync(LargeClient client) =>
+        IsAsync ? client.ReadAsync(Megabytes) : new ValueTask<long>(client.Read(Megabytes));
 }

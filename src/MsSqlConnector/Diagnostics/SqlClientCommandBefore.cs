@@ -58,13 +58,7 @@ public sealed class SqlClientCommandBefore : IReadOnlyList<KeyValuePair<string, 
     };
 
     /// <inheritdoc/>
-    public IEnumerator<KeyValuePair<string, object?>> GetEnumerator()
-    {
-        for (int i = 0; i < Count; i++)
-        {
-            yield return this[i];
-        }
-    }
+    public IEnumerator<KeyValuePair<string, object?>> GetEnumerator() => Payload.Enumerate(this);
 
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 }

@@ -52,13 +52,7 @@ public sealed class SqlClientConnectionOpenBefore : IReadOnlyList<KeyValuePair<s
     };
 
     /// <inheritdoc/>
-    public IEnumerator<KeyValuePair<string, object?>> GetEnumerator()
-    {
-        for (int i = 0; i < Count; i++)
-        {
-            yield return this[i];
-        }
-    }
+    public IEnumerator<KeyValuePair<string, object?>> GetEnumerator() => Payload.Enumerate(this);
 
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 }

@@ -90,23 +90,8 @@ internal sealed class CommandRun
     /// The first half of <see cref="ToFirstResult"/>, which most often is all of the waiting; <see cref="ArriveAsync"/> is the other.
     /// They are two so that who executes awaits a session's reusable wait itself, not a task in between.
     /// </summary>
-    public ValueTask StartAsync(CancellationToken token)
-    {
-        if (_session.Environment.IsIsolationOwed)
-        {
-            return StartSlowlyAsync(token);
-        }
-
-        BeginAnswer();
-        ValueTask<bool> sending = _session.SendAsync(_request, _deadline, token);
-        if (!sending.IsCompletedSuccessfully)
-        {
-            return FinishSendAsync(sending, token);
-        }
-
-        NoteSent(sending.Result);
-        return Results.RunAsync(ResultStep.NextResult, _deadline, token);
-    }
+    public ValueTask StartAsync(CancellationToken token) =>
+        _session.Environment.IsIsolationOwed ? StartSlowlyAsync(token) : SendAndReadAsync(token);
 
     /// <inheritdoc cref="StartAsync"/>
     public ValueTask ArriveAsync(CancellationToken token) => MustGoOn ? GoOnAsync(token) : default;
@@ -243,6 +228,7 @@ internal sealed class CommandRun
         SendAndRead();
     }
 
+    /// <summary>Sends the request and takes the first step into its answer.</summary>
     private void SendAndRead()
     {
         BeginAnswer();
@@ -275,11 +261,18 @@ internal sealed class CommandRun
         await SendAndReadAsync(token).ConfigureAwait(false);
     }
 
-    private async ValueTask SendAndReadAsync(CancellationToken token)
+    /// <inheritdoc cref="SendAndRead"/>
+    private ValueTask SendAndReadAsync(CancellationToken token)
     {
         BeginAnswer();
-        NoteSent(await _session.SendAsync(_request, _deadline, token).ConfigureAwait(false));
-        await Results.RunAsync(ResultStep.NextResult, _deadline, token).ConfigureAwait(false);
+        ValueTask<bool> sending = _session.SendAsync(_request, _deadline, token);
+        if (!sending.IsCompletedSuccessfully)
+        {
+            return FinishSendAsync(sending, token);
+        }
+
+        NoteSent(sending.Result);
+        return Results.RunAsync(ResultStep.NextResult, _deadline, token);
     }
 
     private async ValueTask FinishSendAsync(ValueTask<bool> sending, CancellationToken token)

@@ -17,10 +17,10 @@ internal sealed class SessionWait : IValueTaskSource
 {
     private readonly Session _session;
     private readonly Action _goOn;
-    private readonly StateSnapshot _snapshot = new();
     private ManualResetValueTaskSourceCore<bool> _source;
     private ConfiguredValueTaskAwaitable<int>.ConfiguredValueTaskAwaiter _receiving;
     private CancellationTokenRegistration _registration;
+    private StateSnapshot? _snapshot;
     private IResumable? _work;
     private long _start;
 
@@ -36,6 +36,7 @@ internal sealed class SessionWait : IValueTaskSource
         // Also here: who finds it completed at once need not ask for its result.
         _source.Reset();
         _work = work;
+        _snapshot = _session.State.RentSnapshot();
         _session.Control.BeginWait(deadline);
         try
         {
@@ -80,7 +81,7 @@ internal sealed class SessionWait : IValueTaskSource
     {
         do
         {
-            _snapshot.Capture(_session.State);
+            _snapshot!.Capture(_session.State);
 #pragma warning disable CA2012 // This is the one that awaits it.
             _receiving = _session.Wire.ReceiveAsync().ConfigureAwait(false).GetAwaiter();
 #pragma warning restore CA2012
@@ -99,7 +100,7 @@ internal sealed class SessionWait : IValueTaskSource
     private bool TryAdvance()
     {
         _session.Wire.Take(_receiving.GetResult());
-        _snapshot.Restore(_session.State);
+        _snapshot!.Restore(_session.State);
         ParseStatus status = _work!.TryAdvance();
         _session.ThrowIfInvalid(status);
         return status == ParseStatus.Done;
@@ -136,7 +137,8 @@ internal sealed class SessionWait : IValueTaskSource
         _registration.Dispose();
         _registration = default;
         _receiving = default;
-        _snapshot.Clear();
+        _session.State.ReturnSnapshot(_snapshot!);
+        _snapshot = null;
         _work = null;
         _session.EndWait(_start);
     }
