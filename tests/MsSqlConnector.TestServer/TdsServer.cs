@@ -33,8 +33,7 @@ public sealed class TdsServer : IAsyncDisposable
         Accounts = new Accounts(options);
         if (options.Listens)
         {
-            _listener = new Socket(options.Address.AddressFamily, SocketType.Stream, ProtocolType.Tcp);
-            _listener.Bind(new IPEndPoint(options.Address, options.Port));
+            _listener = Listening.Bind(new IPEndPoint(options.Address, options.Port));
             _listener.Listen(512);
             Port = ((IPEndPoint)_listener.LocalEndPoint!).Port;
         }

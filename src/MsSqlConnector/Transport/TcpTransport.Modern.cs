@@ -13,7 +13,7 @@ internal sealed partial class TcpTransport
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
-            throw SocketFailure.Translate("receiving", exception);
+            throw Failure("receiving", exception);
         }
     }
 
@@ -28,7 +28,7 @@ internal sealed partial class TcpTransport
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
-            throw SocketFailure.Translate("sending", exception);
+            throw Failure("sending", exception);
         }
     }
 

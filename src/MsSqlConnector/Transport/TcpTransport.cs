@@ -1,4 +1,5 @@
 using System;
+using System.IO;
 using System.Net.Sockets;
 using System.Threading;
 using System.Threading.Tasks;
@@ -35,7 +36,7 @@ internal sealed partial class TcpTransport : ByteTransport
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
-            throw SocketFailure.Translate("receiving", exception);
+            throw Failure("receiving", exception);
         }
     }
 
@@ -55,7 +56,7 @@ internal sealed partial class TcpTransport : ByteTransport
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
-            throw SocketFailure.Translate("sending", exception);
+            throw Failure("sending", exception);
         }
     }
 
@@ -105,4 +106,7 @@ internal sealed partial class TcpTransport : ByteTransport
         _receive?.Dispose();
         _send?.Dispose();
     }
+
+    private IOException Failure(string doing, Exception exception) =>
+        SocketFailure.Translate(doing, exception, Volatile.Read(ref _aborted) != 0);
 }
