@@ -26,6 +26,7 @@ public sealed class TdsServer : IAsyncDisposable
     private readonly ConcurrentDictionary<int, (SessionLoop Loop, Task Running)> _sessions = new();
     private readonly SpidPool _spids = new();
     private int _lastNumber;
+    private volatile bool _isDisposed;
 
     private TdsServer(TdsServerOptions options)
     {
@@ -133,6 +134,7 @@ public sealed class TdsServer : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
+        _isDisposed = true;
         _listener?.Dispose();
         (SessionLoop Loop, Task Running)[] sessions = [.. _sessions.Values];
         foreach ((SessionLoop loop, _) in sessions)
@@ -167,6 +169,12 @@ public sealed class TdsServer : IAsyncDisposable
         TaskCompletionSource ended = new(TaskCreationOptions.RunContinuationsAsynchronously);
         _sessions[number] = (loop, ended.Task);
         Log.Add(new ServerEvent(number, ServerEventKind.Opened));
+        if (_isDisposed)
+        {
+            // Accepted while the server went: nobody else would end it.
+            loop.Abort();
+        }
+
         _ = RunAsync(loop, ended);
         return ended.Task;
     }

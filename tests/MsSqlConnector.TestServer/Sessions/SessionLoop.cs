@@ -20,6 +20,7 @@ internal sealed class SessionLoop
     private readonly MessageReader _messages;
     private readonly SessionReporter _reporter;
     private readonly RequestAnswering _answering;
+    private readonly TaskCompletionSource _aborted = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private Task<RawMessage?>? _nextMessage;
 
     public SessionLoop(Session session, Connection connection)
@@ -62,7 +63,12 @@ internal sealed class SessionLoop
         }
     }
 
-    public void Abort() => _connection.Reset();
+    /// <summary>Ends the session now, whatever it waits for.</summary>
+    public void Abort()
+    {
+        _aborted.TrySetResult();
+        _connection.Reset();
+    }
 
     /// <summary>Closes the connection from outside, as KILL does to an idle session.</summary>
     public void Close() => _connection.Close();
@@ -93,7 +99,7 @@ internal sealed class SessionLoop
             ?? throw new ProtocolViolationException($"A {second.GetType().Name} came where a LOGIN7 was due.");
         if (Options.BeforeLoginAnswer is { } wait)
         {
-            await wait(login);
+            await Task.WhenAny(wait(login), _aborted.Task);
         }
 
         string? token = null;
