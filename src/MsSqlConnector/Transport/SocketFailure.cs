@@ -7,10 +7,10 @@ namespace MsSqlConnector.Transport;
 /// <summary>Turns what a socket throws into the one exception a transport may throw, keeping the original inside.</summary>
 internal static class SocketFailure
 {
-    /// <param name="isAborted">
-    /// Whether this side has closed the socket: then whatever the platform calls it (Unix says of a call that blocks that the
-    /// connection was aborted) is that.
-    /// </param>
+    /// <remarks>
+    /// When this side has closed the socket (<paramref name="isAborted"/>), that is what happened, whatever the platform calls it:
+    /// Unix says of a call that blocks that the connection was aborted.
+    /// </remarks>
     public static IOException Translate(string doing, Exception exception, bool isAborted = false) =>
         isAborted || IsAbort(exception)
             ? new IOException($"The connection was closed on this side while {doing}.", exception)
