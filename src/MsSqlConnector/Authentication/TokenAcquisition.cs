@@ -20,7 +20,7 @@ internal sealed class TokenAcquisition
         _source = source;
         _parameters = parameters;
         _limit = CancellationTokenSource.CreateLinkedTokenSource(token);
-        _limit.CancelAfter(deadline.RemainingMilliseconds);
+        _limit.CancelAfter(deadline.TimerMilliseconds);
     }
 
     /// <summary>

@@ -73,7 +73,7 @@ internal sealed class PoolWaiter
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(token);
         using CancellationTokenRegistration registration =
             stop.Token.UnsafeRegister(static waiter => ((PoolWaiter)waiter!).WakeUp(), this);
-        stop.CancelAfter(deadline.RemainingMilliseconds);
+        stop.CancelAfter(deadline.TimerMilliseconds);
         await _source!.Task.ConfigureAwait(false);
     }
 }

@@ -62,7 +62,7 @@ internal sealed class RequestClock
         // The timer must not hold on to the async-locals of who happened to start it.
         _timer ??= TimerFactory.CreateWithoutContext(static clock => ((RequestClock)clock!).OnDue(), this);
         _due = deadline;
-        _timer.Change(deadline.RemainingMilliseconds, Timeout.Infinite);
+        _timer.Change(deadline.TimerMilliseconds, Timeout.Infinite);
     }
 
     private void OnDue()

@@ -9,6 +9,9 @@ namespace MsSqlConnector.Timing;
 /// </summary>
 internal readonly struct Deadline
 {
+    // The platform's timers count in steps of up to so much, and may be due a step before their time.
+    private const int TimerStepMilliseconds = 16;
+
     private static readonly long s_ticksPerMillisecond = Stopwatch.Frequency / 1000;
 
     private readonly long _timestamp;
@@ -38,22 +41,35 @@ internal readonly struct Deadline
                 return 0;
             }
 
-            // Rounded up, so that a timer armed with the rest does not fire a moment too early.
+            // Rounded up, so that who waits for the rest does not wake a moment too early.
             long milliseconds = (tickCount + s_ticksPerMillisecond - 1) / s_ticksPerMillisecond;
             return milliseconds > int.MaxValue ? int.MaxValue : (int)milliseconds;
         }
     }
+
+    /// <summary>
+    /// What to arm a timer with that is not to be due before the deadline has passed; -1 when it never passes. Who is called by it finds
+    /// that <see cref="HasPassed"/>.
+    /// </summary>
+    public int TimerMilliseconds => RemainingMilliseconds switch
+    {
+        int milliseconds and (<= 0 or > int.MaxValue - TimerStepMilliseconds) => milliseconds,
+        int milliseconds => milliseconds + TimerStepMilliseconds,
+    };
 
     /// <summary>The deadline that lies a number of seconds ahead; 0 means none, as ADO.NET's timeouts have it.</summary>
     public static Deadline FromTimeoutSeconds(int seconds) => seconds == 0 ? Never : After(seconds * 1000L);
 
     public static Deadline After(long milliseconds) => new(Stopwatch.GetTimestamp() + (milliseconds * s_ticksPerMillisecond));
 
-    /// <summary>A source that is cancelled when the deadline passes or the token is cancelled; the caller disposes of it.</summary>
+    /// <summary>
+    /// A source that is cancelled when the deadline has passed, which <see cref="HasPassed"/> then says too, or the token is cancelled;
+    /// the caller disposes of it.
+    /// </summary>
     public CancellationTokenSource StartTimer(CancellationToken token)
     {
         var timer = CancellationTokenSource.CreateLinkedTokenSource(token);
-        timer.CancelAfter(RemainingMilliseconds);
+        timer.CancelAfter(TimerMilliseconds);
         return timer;
     }
 

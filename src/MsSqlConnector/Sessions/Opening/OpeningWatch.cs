@@ -22,7 +22,7 @@ internal sealed class OpeningWatch : IDisposable
         if (!deadline.IsNever)
         {
             _timer = TimerFactory.CreateWithoutContext(static watch => ((OpeningWatch)watch!).End(Outcome.TimedOut), this);
-            _timer.Change(deadline.RemainingMilliseconds, Timeout.Infinite);
+            _timer.Change(deadline.TimerMilliseconds, Timeout.Infinite);
         }
 
         _registration = token.UnsafeRegister(static watch => ((OpeningWatch)watch!).End(Outcome.Cancelled), this);

@@ -40,7 +40,7 @@ internal static class SecurityTokenMaker
 
         Task<byte[]> making = Start(exchange, serverToken);
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(conversation.Token);
-        patience.CancelAfter(conversation.Deadline.RemainingMilliseconds);
+        patience.CancelAfter(conversation.Deadline.TimerMilliseconds);
         try
         {
             conversation.TakeSecurityToken(await making.WaitAsync(patience.Token).ConfigureAwait(false));

@@ -43,7 +43,12 @@ internal sealed class MuteServer : IDisposable
         {
             while (true)
             {
-                _connections.Add(ServeAsync(await _listener.AcceptAsync()));
+                Socket socket = await _listener.AcceptAsync();
+                TaskCompletionSource closed = new(TaskCreationOptions.RunContinuationsAsynchronously);
+
+                // Counted before it can be seen to be silent.
+                _connections.Add(closed.Task);
+                _ = ServeAsync(socket, closed);
             }
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
@@ -52,7 +57,7 @@ internal sealed class MuteServer : IDisposable
         }
     }
 
-    private async Task ServeAsync(Socket socket)
+    private async Task ServeAsync(Socket socket, TaskCompletionSource closed)
     {
         using Socket connection = socket;
         byte[] buffer = new byte[64 * 1024];
@@ -73,6 +78,10 @@ internal sealed class MuteServer : IDisposable
         catch (SocketException)
         {
             // Closed with a reset.
+        }
+        finally
+        {
+            closed.SetResult();
         }
     }
 }

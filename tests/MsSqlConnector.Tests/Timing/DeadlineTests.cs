@@ -1,0 +1,44 @@
+using MsSqlConnector.Timing;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Timing;
+
+public sealed class DeadlineTests
+{
+    /// <summary>The step in which timers of the platform may count (15.6 ms on Windows), rounded up.</summary>
+    private const int StepMilliseconds = 16;
+
+    [Theory]
+    [InlineData(60_000)]
+    [InlineData(3_600_000)]
+    public void A_timer_is_armed_so_that_it_cannot_be_due_before_the_deadline(int milliseconds)
+    {
+        Deadline deadline = Deadline.After(milliseconds);
+
+        int timer = deadline.TimerMilliseconds;
+
+        Assert.InRange(timer, deadline.RemainingMilliseconds + StepMilliseconds, milliseconds + StepMilliseconds);
+    }
+
+    [Fact]
+    public void A_deadline_that_has_passed_is_due_at_once()
+    {
+        Deadline deadline = Deadline.After(0);
+
+        Assert.True(deadline.HasPassed);
+        Assert.Equal(0, deadline.TimerMilliseconds);
+        Assert.Equal(0, deadline.RemainingMilliseconds);
+    }
+
+    [Fact]
+    public void What_never_passes_has_no_timer()
+    {
+        Assert.False(Deadline.Never.HasPassed);
+        Assert.Equal(-1, Deadline.Never.TimerMilliseconds);
+        Assert.Equal(-1, Deadline.FromTimeoutSeconds(0).RemainingMilliseconds);
+    }
+
+    [Fact]
+    public void The_longest_time_is_not_made_longer() =>
+        Assert.Equal(int.MaxValue, Deadline.After(long.MaxValue / 1_000_000_000).TimerMilliseconds);
+}
