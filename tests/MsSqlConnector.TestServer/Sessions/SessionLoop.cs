@@ -99,7 +99,7 @@ internal sealed class SessionLoop
             ?? throw new ProtocolViolationException($"A {second.GetType().Name} came where a LOGIN7 was due.");
         if (Options.BeforeLoginAnswer is { } wait)
         {
-            await Task.WhenAny(wait(login), _aborted.Task);
+            await await Task.WhenAny(wait(login), _aborted.Task);
         }
 
         string? token = null;
