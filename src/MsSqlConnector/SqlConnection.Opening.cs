@@ -288,14 +288,19 @@ public sealed partial class SqlConnection
 
     private PooledSession? TakeRented()
     {
-        if (Interlocked.Exchange(ref _rented, null) is { } rented)
+        // Looked at first, for closing what is closed is common, and exchanging costs as much as the rest.
+        if (Volatile.Read(ref _rented) is not null && Interlocked.Exchange(ref _rented, null) is { } rented)
         {
             _transaction?.Detach();
             EndStatistics();
             return rented;
         }
 
-        Interlocked.CompareExchange(ref _phase, (int)OpenPhase.Abandoned, (int)OpenPhase.Connecting);
+        if (Volatile.Read(ref _phase) == (int)OpenPhase.Connecting)
+        {
+            Interlocked.CompareExchange(ref _phase, (int)OpenPhase.Abandoned, (int)OpenPhase.Connecting);
+        }
+
         return null;
     }
 

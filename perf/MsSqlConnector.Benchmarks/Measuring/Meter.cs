@@ -1,5 +1,6 @@
 using System;
 using System.Diagnostics;
+using System.Runtime;
 using System.Runtime.CompilerServices;
 using System.Threading.Tasks;
 
@@ -10,6 +11,9 @@ internal static class Meter
 {
     private const int LeastWarmUpCount = 10;
 
+    // Twice what the runtime waits for after something was compiled, before it compiles what is used much for good.
+    private static readonly TimeSpan s_quiet = TimeSpan.FromMilliseconds(200);
+
     private static readonly TimeSpan s_longOperation = TimeSpan.FromSeconds(1);
     private static readonly TimeSpan s_longestWarmUp = TimeSpan.FromSeconds(12);
 
@@ -19,7 +23,10 @@ internal static class Meter
     /// </summary>
     public static YieldAwaitable LeaveSocketsAsync() => Task.Yield();
 
-    /// <summary>So long, and ten operations at least, unless they take very long: one of those compiles all there is.</summary>
+    /// <summary>
+    /// So long, and ten operations at least, and then until nothing is compiled any more, which on a slow machine is long; but all
+    /// that has an end.
+    /// </summary>
     public static async Task WarmUpAsync(Entrant entrant, TimeSpan length)
     {
         await LeaveSocketsAsync();
@@ -30,6 +37,14 @@ internal static class Meter
         {
             count += await entrant.Load.RunAsync(Stopwatch.GetTimestamp());
         }
+
+        int compiledCount;
+        do
+        {
+            compiledCount = JitInfo.GetCompiledMethodCount();
+            count += await entrant.Load.RunAsync(End(s_quiet));
+        }
+        while (JitInfo.GetCompiledMethodCount() > compiledCount && Stopwatch.GetTimestamp() < longest);
 
         entrant.Load.OperationTime = Stopwatch.GetElapsedTime(start) / count;
     }

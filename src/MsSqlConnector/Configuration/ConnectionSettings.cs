@@ -12,6 +12,9 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     private readonly string _key;
     private readonly int _hashCode;
 
+    /// <summary>The pool that these settings were found to lead to, for the pools alone, who know what it is; null when not asked yet.</summary>
+    internal volatile object? KnownPool;
+
     private ConnectionSettings(string text, KeywordValues values)
     {
         Text = text;
@@ -130,7 +133,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
             return this;
         }
 
-        ConnectionSettings copy = (ConnectionSettings)MemberwiseClone();
+        ConnectionSettings copy = Copy();
         copy.Identity = identity;
         return copy;
     }
@@ -138,7 +141,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     /// <summary>The same settings for a login that changes its password; never those of a pool.</summary>
     internal ConnectionSettings WithNewPassword(string newPassword)
     {
-        ConnectionSettings copy = (ConnectionSettings)MemberwiseClone();
+        ConnectionSettings copy = Copy();
         copy.NewPassword = newPassword;
         return copy;
     }
@@ -151,7 +154,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
             return this;
         }
 
-        ConnectionSettings copy = (ConnectionSettings)MemberwiseClone();
+        ConnectionSettings copy = Copy();
         copy.TlsCallbacks = callbacks;
         return copy;
     }
@@ -159,7 +162,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     /// <summary>The same settings for the pools of an owner.</summary>
     internal ConnectionSettings WithOwner(PoolOwner owner)
     {
-        ConnectionSettings copy = (ConnectionSettings)MemberwiseClone();
+        ConnectionSettings copy = Copy();
         copy.Owner = owner;
         return copy;
     }
@@ -180,6 +183,13 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 
     /// <summary>Where the settings lead; nothing secret.</summary>
     public override string ToString() => Login.Database.Length == 0 ? DataSource : DataSource + "/" + Login.Database;
+
+    private ConnectionSettings Copy()
+    {
+        var copy = (ConnectionSettings)MemberwiseClone();
+        copy.KnownPool = null;
+        return copy;
+    }
 
     /// <summary>Every value behind its length, so that no value can pass for another.</summary>
     private static string MakeKey(KeywordValues values, ServerEndpoint? endpoint)

@@ -13,7 +13,6 @@ namespace MsSqlConnector.Pooling;
 internal static class SessionPools
 {
     private static readonly ConcurrentDictionary<ConnectionSettings, SessionPool> s_bySettings = new();
-    private static SessionPool? s_latest;
 
     /// <summary>Those that keep sessions.</summary>
     public static ICollection<SessionPool> All => s_bySettings.Values;
@@ -26,9 +25,7 @@ internal static class SessionPools
             return Find(settings.WithIdentity(settings.Identity.WithAccount(CurrentIdentity.Key)));
         }
 
-        // Nearly every program has one connection string.
-        SessionPool? latest = Volatile.Read(ref s_latest);
-        return latest is not null && ReferenceEquals(latest.Settings, settings) && !latest.IsRetired ? latest : Find(settings);
+        return settings.KnownPool is SessionPool { IsRetired: false } known ? known : Find(settings);
     }
 
     /// <summary>Closes the idle sessions of every pool; those in use are closed when they come back.</summary>
@@ -77,13 +74,13 @@ internal static class SessionPools
             }
         }
 
-        Volatile.Write(ref s_latest, pool);
+        settings.KnownPool = pool;
         return pool;
     }
 
     private static void Remove(SessionPool pool)
     {
         ((ICollection<KeyValuePair<ConnectionSettings, SessionPool>>)s_bySettings).Remove(new(pool.Settings, pool));
-        Interlocked.CompareExchange(ref s_latest, null, pool);
+        Interlocked.CompareExchange(ref pool.Settings.KnownPool, null, pool);
     }
 }
