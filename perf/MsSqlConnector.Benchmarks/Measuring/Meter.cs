@@ -38,7 +38,7 @@ internal static class Meter
             count += await entrant.Load.RunAsync(Stopwatch.GetTimestamp());
         }
 
-        int compiledCount;
+        long compiledCount;
         do
         {
             compiledCount = JitInfo.GetCompiledMethodCount();
