@@ -11,6 +11,11 @@ namespace MsSqlConnector.Types.Codecs;
 /// </summary>
 internal abstract class SizedCodec : Codec
 {
+    /// <summary>
+    /// A pair of surrogates may become one byte, nothing becomes less: the bytes of a long text are not counted to find that it is long.
+    /// </summary>
+    private const int MaxUnitsPerByte = 2;
+
     protected abstract int UnitByteCount { get; }
 
     public override string GetDeclaration(in TypeInfo type)
@@ -35,14 +40,16 @@ internal abstract class SizedCodec : Codec
     {
         TdsType tdsType = GetTdsType(shape.SqlDbType);
         var draft = new TypeInfo(tdsType, LengthForm.UInt16, this, TypeTable.BoundedByteCount, collation: shape.Collation);
+        bool hasPointer = TypeTable.Find((byte)tdsType).LengthForm == LengthForm.TextPointer;
         long byteCount = 0;
         if (value is not null)
         {
             value = Cut(Coerce(value, draft), shape);
-            byteCount = GetByteCount(value, draft);
+            int leastByteCount = GetUnitCount(value) / MaxUnitsPerByte;
+            byteCount = leastByteCount > TypeTable.BoundedByteCount && !hasPointer ? leastByteCount : GetByteCount(value, draft);
         }
 
-        if (TypeTable.Find((byte)tdsType).LengthForm == LengthForm.TextPointer)
+        if (hasPointer)
         {
             int maxByteCount = (int)Math.Max(UnitByteCount, byteCount);
             return new TypeInfo(tdsType, LengthForm.TextPointer, this, maxByteCount, collation: shape.Collation);
