@@ -8,13 +8,14 @@ internal sealed record SoakOptions
 {
     public const string Usage =
         """
-        usage: soak [--seconds N] [--seed N] [--users N] [--pool N]
+        usage: soak [--seconds N] [--seed N] [--users N] [--pool N] [--blocking-every N]
                soak crowd [--users N] [--pool N] [--login-milliseconds N]
 
           --seconds              how long; 30 unless said
           --seed                 what the users and the troubles draw from; without it, the time
           --users                how many want a connection at the same time
           --pool                 how many connections there may be
+          --blocking-every       one of so many users blocks a thread; 4 unless said, 0 for nobody
           --login-milliseconds   how long each login takes
 
         soak: users work while connections are killed, reset, slow, cancelled, timed out and forgotten; nobody may see what is
@@ -31,6 +32,9 @@ internal sealed record SoakOptions
     public int UserCount { get; private init; } = 48;
 
     public int PoolCount { get; private init; } = 16;
+
+    /// <summary>One of so many users blocks; 0 when nobody may, as under inline completions, where who blocks stops the sockets.</summary>
+    public int BlockingEvery { get; private init; } = 4;
 
     public int LoginMilliseconds { get; private init; } = 50;
 
@@ -59,6 +63,7 @@ internal sealed record SoakOptions
         "--seed" => this with { Seed = value },
         "--users" when value > 0 => this with { UserCount = value },
         "--pool" when value > 0 => this with { PoolCount = value },
+        "--blocking-every" => this with { BlockingEvery = value },
         "--login-milliseconds" => this with { LoginMilliseconds = value },
         _ => null,
     };

@@ -13,7 +13,6 @@ namespace MsSqlConnector.Soak;
 /// <summary>The users, the troubles, and the account at the end.</summary>
 internal sealed class SoakRun(SoakOptions options) : IDisposable
 {
-    private const int UsersToAThread = 4;
     private const int LongestPauseMilliseconds = 40;
     private const int OpenedToATrouble = 10;
 
@@ -72,8 +71,8 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
 
     private Task StartUser(int number, SessionPool pool)
     {
-        bool isAsync = number % UsersToAThread != 0;
-        SoakUser user = new(number, pool, _ledger, options.Seed + number, isAsync);
+        bool isAsync = options.BlockingEvery == 0 || number % options.BlockingEvery != 0;
+        SoakUser user = new(number, pool, _ledger, options.Seed + number, isAsync, mayBlock: options.BlockingEvery > 0);
         return isAsync
             ? Task.Run(() => user.RunAsync(_stop.Token))
             : Task.Factory.StartNew(() => user.RunAsync(_stop.Token).GetAwaiter().GetResult(), TaskCreationOptions.LongRunning);

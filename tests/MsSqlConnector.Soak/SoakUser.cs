@@ -11,7 +11,7 @@ namespace MsSqlConnector.Soak;
 /// One who opens, works and closes, again and again, each time as somebody else, so that an answer or a state that is another's
 /// is known at once. Some use tasks, some a thread.
 /// </summary>
-internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int seed, bool isAsync)
+internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int seed, bool isAsync, bool mayBlock)
 {
     public const string Opened = "opened";
 
@@ -94,7 +94,7 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
         }
         finally
         {
-            if (_random.Next(2) == 0)
+            if (_random.Next(2) == 0 || !mayBlock)
             {
                 await connection.DisposeAsync();
             }
