@@ -320,6 +320,11 @@ public sealed partial class SqlCommand
     {
         SqlConnection connection = _connection
             ?? throw new InvalidOperationException($"{method}: Connection property has not been initialized.");
+        if (connection.IsBroken)
+        {
+            throw StateErrors.OpenNeeded(method, connection.State);
+        }
+
         Session session = connection.OpenSession;
         connection.CheckEnlistment();
         connection.ThrowIfBusy();
