@@ -244,6 +244,12 @@ public sealed partial class SqlCommand
         bool hasOptions = ProcedureOptions.AreNeeded(_commandType, behavior);
         int precedingCount = (session.Environment.IsIsolationOwed ? 1 : 0) + (hasOptions ? 1 : 0);
         var active = new ActiveRequest(session.Control, precedingCount);
+        if (!active.TryClaim())
+        {
+            // Another thread was faster, by mistake.
+            throw StateErrors.ReaderIsOpen();
+        }
+
         _clock = ExecutionClock.Start(session.Totals);
         Request request = FillOrClear(session, behavior, active, out PreparedExecution? prepared);
         _active = active;
@@ -255,7 +261,7 @@ public sealed partial class SqlCommand
 
     private void End()
     {
-        _active = null;
+        EndReader();
         _clock?.Stop();
     }
 
@@ -314,6 +320,11 @@ public sealed partial class SqlCommand
     {
         SqlConnection connection = _connection
             ?? throw new InvalidOperationException($"{method}: Connection property has not been initialized.");
+        if (connection.IsBroken)
+        {
+            throw StateErrors.OpenNeeded(method, connection.State);
+        }
+
         Session session = connection.OpenSession;
         connection.CheckEnlistment();
         connection.ThrowIfBusy();

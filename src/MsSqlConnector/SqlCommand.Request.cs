@@ -46,6 +46,7 @@ public sealed partial class SqlCommand : IReturnedValues
         catch (Exception)
         {
             session.Requests.Clear();
+            active.Release();
             throw;
         }
     }

@@ -229,8 +229,12 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
         base.Dispose(disposing);
     }
 
-    /// <summary>The reader of the command was closed.</summary>
-    internal void EndReader() => _active = null;
+    /// <summary>The command is not executed any more, or its reader was closed.</summary>
+    internal void EndReader()
+    {
+        _active?.Release();
+        _active = null;
+    }
 
     private void ThrowIfActive(string property)
     {

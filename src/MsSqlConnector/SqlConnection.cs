@@ -237,7 +237,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
     /// <exception cref="InvalidOperationException">The connection is closed, or an answer is being read.</exception>
     internal void ThrowIfBusy()
     {
-        if (ActiveReader is not null || OpenSession.Control.IsBusy || _isAmidAnswer)
+        if (ActiveReader is not null || OpenSession.Control is { IsBusy: true } or { IsClaimed: true } || _isAmidAnswer)
         {
             throw StateErrors.ReaderIsOpen();
         }

@@ -5,6 +5,7 @@ using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions.Results;
@@ -143,6 +144,7 @@ public sealed partial class SqlDataReader : DbDataReader
             return true;
         }
 
+        ThrowIfAwaited();
         LeaveRow();
         try
         {
@@ -178,6 +180,11 @@ public sealed partial class SqlDataReader : DbDataReader
             return s_true;
         }
 
+        if (_results.IsAwaited)
+        {
+            return Task.FromException<bool>(StateErrors.OperationIsPending());
+        }
+
         LeaveRow();
         ValueTask moving;
         try
@@ -209,6 +216,7 @@ public sealed partial class SqlDataReader : DbDataReader
     public override bool NextResult()
     {
         ThrowIfClosed();
+        ThrowIfAwaited();
         LeaveResult();
         try
         {
@@ -229,6 +237,7 @@ public sealed partial class SqlDataReader : DbDataReader
     {
         ThrowIfClosed();
         cancellationToken.ThrowIfCancellationRequested();
+        ThrowIfAwaited();
         LeaveResult();
         try
         {
@@ -270,6 +279,7 @@ public sealed partial class SqlDataReader : DbDataReader
             return;
         }
 
+        _results.GiveUpAwaited();
         LeaveResult();
         ResultStep step = BeginDrain();
         try
@@ -309,6 +319,7 @@ public sealed partial class SqlDataReader : DbDataReader
             return default;
         }
 
+        _results.GiveUpAwaited();
         LeaveResult();
         ResultStep step = BeginDrain();
         if (_options is not null || ClosesConnection || _connection.IsBroken)
@@ -522,6 +533,14 @@ public sealed partial class SqlDataReader : DbDataReader
         if (ClosesConnection)
         {
             _connection.Close();
+        }
+    }
+
+    private void ThrowIfAwaited()
+    {
+        if (_results.IsAwaited)
+        {
+            throw StateErrors.OperationIsPending();
         }
     }
 

@@ -12,6 +12,9 @@ internal static class ClientError
     public const int InstanceNotFoundNumber = -1;
     public const int NoNumber = 0;
 
+    /// <summary>SEC_E_UNTRUSTED_ROOT, whatever is wrong with the certificate: programs look at it to offer trusting the server.</summary>
+    public const int CertificateNotTrustedNumber = unchecked((int)0x80090325);
+
     /// <summary>The connection lives on.</summary>
     public const byte StatementClass = 11;
 

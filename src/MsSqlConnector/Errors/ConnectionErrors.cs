@@ -44,9 +44,10 @@ internal static class ConnectionErrors
             inner);
 
     public static SqlException CertificateNotTrusted(string host, int port, string reason, Guid clientConnectionId, Exception? inner) =>
-        Fatal(
-            host,
-            port,
+        ClientError.Create(
+            ClientError.CertificateNotTrustedNumber,
+            ClientError.FatalClass,
+            Describe(host, port),
             $"The certificate of {Describe(host, port)} is not trusted. {reason}",
             clientConnectionId,
             inner);

@@ -23,6 +23,10 @@ internal static class StateErrors
     public static InvalidOperationException ReaderIsOpen() =>
         new("There is already an open DataReader associated with this Connection which must be closed first.");
 
+    public static InvalidOperationException OperationIsPending() => new(
+        "An operation on this connection has not completed: it has to be awaited before the next one begins. A connection, with its commands " +
+        "and readers, does one thing at a time.");
+
     public static InvalidOperationException CommandIsActive(string property) => new(
         $"The {property} of a command cannot be changed while the command is being executed or its DataReader is open.");
 

@@ -1,3 +1,4 @@
+using System;
 using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
@@ -42,7 +43,7 @@ internal sealed class ProcedureOptions
         {
             _session.Exchange.Run(Batch(CommandOptions.Off(_behavior)), deadline);
         }
-        catch (SqlException)
+        catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
             _session.Wire.Break();
         }
@@ -55,7 +56,7 @@ internal sealed class ProcedureOptions
         {
             await _session.Exchange.RunAsync(Batch(CommandOptions.Off(_behavior)), deadline, CancellationToken.None).ConfigureAwait(false);
         }
-        catch (SqlException)
+        catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
             _session.Wire.Break();
         }

@@ -87,6 +87,7 @@ internal sealed class Exchange : SessionSink, IResumable
 
     private void Begin()
     {
+        Session.ThrowIfAwaited();
         ResetSession();
         PromotionToken = null;
     }

@@ -3,6 +3,7 @@ using System.IO;
 using System.Runtime.ExceptionServices;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
@@ -26,6 +27,10 @@ internal sealed class RequestControl
     private int _state;
     private bool _isAsync;
     private volatile bool _isWaiting;
+
+    /// <summary>Who has the session for an execution: claimed by compare-exchange, so that of two threads one is refused.</summary>
+    private object? _owner;
+
     private RequestStop? _stop;
 
     public RequestControl(ByteTransport transport)
@@ -68,13 +73,32 @@ internal sealed class RequestControl
 
     private RequestPhase Phase => (RequestPhase)(byte)Volatile.Read(ref _state);
 
+    /// <summary>Whether somebody has the session for an execution.</summary>
+    public bool IsClaimed => Volatile.Read(ref _owner) is not null;
+
+    /// <summary>An execution begins, if none is under way: what the session keeps for executions is its own from here on.</summary>
+    public bool TryClaim(object owner) => Interlocked.CompareExchange(ref _owner, owner, null) is null;
+
+    /// <summary>The execution is over; that of somebody else goes on.</summary>
+    public void Release(object owner) => Interlocked.CompareExchange(ref _owner, null, owner);
+
+    /// <summary>Nobody's execution needs the session any more.</summary>
+    public void ReleaseAny() => Volatile.Write(ref _owner, null);
+
     /// <summary>A request begins to be sent.</summary>
+    /// <exception cref="InvalidOperationException">Another thread's is under way.</exception>
     public ushort Begin(bool isAsync)
     {
+        int before = Volatile.Read(ref _state);
+        ushort number = NextRequestNumber;
+        if ((RequestPhase)(byte)before != RequestPhase.Idle
+            || Interlocked.CompareExchange(ref _state, Pack(number, CancelReason.None, RequestPhase.Sending), before) != before)
+        {
+            throw StateErrors.OperationIsPending();
+        }
+
         _isAsync = isAsync;
         _stop = null;
-        ushort number = NextRequestNumber;
-        Volatile.Write(ref _state, Pack(number, CancelReason.None, RequestPhase.Sending));
         return number;
     }
 

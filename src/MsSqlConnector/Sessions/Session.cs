@@ -24,6 +24,7 @@ internal sealed partial class Session
 {
     private readonly PacketWriter _writer;
     private SessionWait? _wait;
+    private int _isAwaited;
 
     /// <param name="transport">Connected, and above TLS if the session is encrypted.</param>
     /// <param name="state">What was received behind the login, normally nothing.</param>
@@ -88,7 +89,10 @@ internal sealed partial class Session
     public byte[]? CoordinatorAddress { get; set; }
 
     /// <summary>Whether the connection can carry another request: not in doubt, and nothing of an answer left.</summary>
-    public bool IsUsable => !State.IsBroken && !Control.IsBusy && State.Packets.IsEmpty;
+    public bool IsUsable => !State.IsBroken && !Control.IsBusy && !IsAwaited && State.Packets.IsEmpty;
+
+    /// <summary>Whether a step waits for the server's bytes: until it is taken no other may be begun, for they would share what it stands on.</summary>
+    public bool IsAwaited => Volatile.Read(ref _isAwaited) != 0;
 
     /// <summary>The next request begins with a reset of the session (MS-TDS 2.2.3.1.2): no round trip of its own.</summary>
     /// <param name="keepsTransaction">Whether the session stays in its transaction: RESETCONNECTIONSKIPTRAN.</param>
@@ -122,6 +126,7 @@ internal sealed partial class Session
         Results.Row.Release();
         Requests.Clear();
         Run.Clear();
+        Control.ReleaseAny();
     }
 
     /// <summary>Sends a request; false when it was stopped before anything was out.</summary>
@@ -165,8 +170,10 @@ internal sealed partial class Session
     }
 
     /// <summary>Tries and waits by turns until the work's step is taken, from a checkpoint that moves forward.</summary>
+    /// <exception cref="InvalidOperationException">Somebody waits already.</exception>
     public void Complete(IResumable work, Deadline deadline)
     {
+        BeginAwait();
         StateSnapshot snapshot = State.RentSnapshot();
         Control.BeginWait(deadline);
         long start = Totals.Now();
@@ -197,6 +204,24 @@ internal sealed partial class Session
     /// <inheritdoc cref="Complete"/>
     public ValueTask CompleteAsync(IResumable work, Deadline deadline, CancellationToken token) => (_wait ??= new SessionWait(this)).RunAsync(work, deadline, token);
 
+    /// <exception cref="InvalidOperationException">Somebody waits already.</exception>
+    public void ThrowIfAwaited()
+    {
+        if (IsAwaited)
+        {
+            throw StateErrors.OperationIsPending();
+        }
+    }
+
+    /// <inheritdoc cref="ThrowIfAwaited"/>
+    internal void BeginAwait()
+    {
+        if (Interlocked.Exchange(ref _isAwaited, 1) != 0)
+        {
+            throw StateErrors.OperationIsPending();
+        }
+    }
+
     /// <summary>Nobody waits for the server any more.</summary>
     /// <param name="start">When the waiting began, if somebody wants to know.</param>
     internal void EndWait(long start)
@@ -204,6 +229,7 @@ internal sealed partial class Session
         Totals.EndWait(start);
         Control.EndWait();
         LeaveIfBroken();
+        Volatile.Write(ref _isAwaited, 0);
     }
 
     /// <summary>Whether the connection failed, rather than what was done with what it brought.</summary>
@@ -253,13 +279,14 @@ internal sealed partial class Session
 
     private PacketStatus Begin(Request request, bool isAsync, Deadline deadline)
     {
+        ThrowIfAwaited();
         Guard?.Enter(request);
+        Control.Begin(isAsync);
         IsTouched = true;
         PacketStatus reset = TakeReset();
         NoteUse();
         Tokens.Reset();
         _writer.Begin(request.Type, reset, Environment.PacketByteCount);
-        Control.Begin(isAsync);
         Totals.RoundTripCount++;
         Control.BeginWait(deadline);
         return reset;

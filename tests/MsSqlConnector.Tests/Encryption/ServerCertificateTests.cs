@@ -53,6 +53,7 @@ public sealed class ServerCertificateTests
         string other = CertificateFiles.Pem(TestAuthority.Shared.Issue("localhost"));
         SqlException error = await FailAsync(ConnectionString(server, $"Encrypt={encrypt};Server Certificate={Quote(other)}"), isAsync);
         Assert.Contains("is not trusted", error.Message, StringComparison.Ordinal);
+        Assert.Equal(unchecked((int)0x80090325), error.Number);
         Assert.Contains("not the one in the file of Server Certificate", error.Message, StringComparison.Ordinal);
         Assert.Contains("CN=localhost", error.Message, StringComparison.Ordinal);
     }

@@ -166,7 +166,8 @@ public sealed class ApiStateTests : IAsyncDisposable
         Assert.Throws<InvalidOperationException>(() => Command("").ExecuteScalar());
         _connection.Close();
         _connection.Close();
-        Assert.Throws<InvalidOperationException>(() => Command("select 1").ExecuteScalar());
+        InvalidOperationException closed = Assert.Throws<InvalidOperationException>(() => Command("select 1").ExecuteScalar());
+        Assert.Equal("ExecuteScalar requires an open and available Connection. The connection's current state is closed.", closed.Message);
         Assert.Throws<InvalidOperationException>(() => _connection.ServerVersion);
         Assert.Throws<InvalidOperationException>(() => _connection.ChangeDatabase("x"));
         Assert.Throws<InvalidOperationException>(() => _connection.BeginTransaction());

@@ -57,6 +57,12 @@ internal sealed partial class ResultReader
         SqlException? failure = reason == CancelReason.None ? TakeFailure() : null;
         if (infos is not null || statements is not null)
         {
+            if (!isGoingOn)
+            {
+                // Who is told may execute something else.
+                _session.Control.ReleaseAny();
+            }
+
             Tell(receiver, infos, statements, isGoingOn);
         }
 

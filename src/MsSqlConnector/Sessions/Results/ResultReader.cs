@@ -45,6 +45,9 @@ internal sealed partial class ResultReader : IResumable
     /// <summary>Whether values are read one after the other and nothing is held.</summary>
     public bool IsSequential { get; private set; }
 
+    /// <summary>Whether a step waits, so that none may be begun.</summary>
+    public bool IsAwaited => _session.IsAwaited;
+
     /// <summary>The bytes the slots of the current row point into.</summary>
     public byte[] RowBlock => _state.Packets.Block;
 
@@ -70,9 +73,22 @@ internal sealed partial class ResultReader : IResumable
         _phase = RowPhase.Between;
     }
 
+    /// <summary>
+    /// The reader is closed while a step of its own waits, which nobody can take over: the connection is given up, and the step fails.
+    /// </summary>
+    public void GiveUpAwaited()
+    {
+        if (IsAwaited)
+        {
+            _session.Wire.Break();
+        }
+    }
+
     /// <summary>Whether a step was taken with what is in memory. Never waits.</summary>
+    /// <exception cref="InvalidOperationException">Another step waits.</exception>
     public bool TryTake(ResultStep step)
     {
+        _session.ThrowIfAwaited();
         _step = step;
         ParseStatus status = TryAdvance();
         if (status == ParseStatus.NeedMoreData)

@@ -23,6 +23,12 @@ internal sealed class ActiveRequest
         _precedingCount = precedingCount;
     }
 
+    /// <summary>Takes the session for the execution; false when it is another's.</summary>
+    public bool TryClaim() => _control.TryClaim(this);
+
+    /// <summary>The execution is over, and so is the reading of its answer.</summary>
+    public void Release() => _control.Release(this);
+
     public void Cancel(CancelReason reason)
     {
         Interlocked.Exchange(ref _reason, (int)reason);

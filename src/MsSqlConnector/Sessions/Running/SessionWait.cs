@@ -33,6 +33,8 @@ internal sealed class SessionWait : IValueTaskSource
     /// <summary>Waits until the step that the work has begun is taken, as long as the deadline and the token allow.</summary>
     public ValueTask RunAsync(IResumable work, Deadline deadline, CancellationToken token)
     {
+        _session.BeginAwait();
+
         // Also here: who finds it completed at once need not ask for its result.
         _source.Reset();
         _work = work;

@@ -4,6 +4,7 @@ using System.Data.Common;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
 using MsSqlConnector.Tests.TestServer;
@@ -16,7 +17,7 @@ namespace MsSqlConnector.Tests.Reading.Values;
 public sealed class ListedDifferenceTests
 {
     private static readonly string[] s_shownElsewhere = ["collations", "unknown-collations"];
-    private static readonly string[] s_shownHere = ["negative-offsets", "older-types", "parameter-characters", "tables-by-name", "totals"];
+    private static readonly string[] s_shownHere = ["negative-offsets", "older-types", "parameter-characters", "refused-parameters", "tables-by-name", "totals"];
 
     [Fact]
     public void Every_line_of_the_document_has_a_test_and_every_test_a_line() =>
@@ -47,6 +48,39 @@ public sealed class ListedDifferenceTests
                 Record.Exception(() => reader.GetBytes(0, -1, new byte[1], 0, 1))?.GetType().Name ?? "a value",
                 Record.Exception(() => reader.GetChars(1, -1, new char[1], 0, 1))?.GetType().Name ?? "a value",
             ];
+        }
+    }
+
+    [Theory]
+    [InlineData("@a", 1, "@A", 2)]
+    [InlineData("@a", 1, "@b c", 2)]
+    [InlineData("@a", 1, "@b", null)]
+    public async Task Parameters_that_the_server_would_refuse_are_not_sent(string first, object firstValue, string second, object? secondValue)
+    {
+        await using TdsServer server = TdsServer.Start();
+        server.OnSql("q", new Answer().Done(1));
+        using var ours = new SqlConnection(Incumbent.ConnectionString(server));
+        using var theirs = new Theirs.SqlConnection(Incumbent.ConnectionString(server));
+
+        Assert.IsType<ArgumentException>(Execute(ours));
+        Assert.Empty(server.Recorder.All<RequestMessage>());
+        Execute(theirs);
+        Assert.NotEmpty(server.Recorder.All<RequestMessage>());
+
+        Exception? Execute(DbConnection connection)
+        {
+            connection.Open();
+            using DbCommand command = connection.CreateCommand();
+            command.CommandText = "q";
+            foreach ((string name, object? value) in ((string, object?)[])[(first, firstValue), (second, secondValue)])
+            {
+                DbParameter parameter = command.CreateParameter();
+                parameter.ParameterName = name;
+                parameter.Value = value;
+                command.Parameters.Add(parameter);
+            }
+
+            return Record.Exception(() => command.ExecuteNonQuery());
         }
     }
 
