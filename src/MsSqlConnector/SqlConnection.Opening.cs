@@ -306,6 +306,7 @@ public sealed partial class SqlConnection
 
     private void Return(PooledSession rented)
     {
+        rented.RentedAt = 0;
         if (!TryLeaveAside(rented))
         {
             rented.Return();

@@ -24,15 +24,15 @@ public sealed partial class SqlConnection
         {
             PooledSession? waiting = TakeWaiting(out SessionPool pool, out Transaction? transaction);
             watch.Begin(pool.Settings, isWaiting: waiting is null);
-            PooledSession session = waiting ?? Rent(pool, transaction, overrides);
-            Adopt(session);
-            watch.Complete(session);
+            Adopt(waiting ?? Rent(pool, transaction, overrides));
         }
         catch (Exception exception)
         {
             watch.Fail(exception);
             throw;
         }
+
+        watch.Complete(_rented);
     }
 
     private async Task OpenWatchedAsync(SqlConnectionOverrides overrides, CancellationToken token)
@@ -50,14 +50,14 @@ public sealed partial class SqlConnection
             {
                 Adopt(session);
             }
-
-            watch.Complete(_rented);
         }
         catch (Exception exception)
         {
             watch.Fail(exception);
             throw;
         }
+
+        watch.Complete(_rented);
     }
 
     private void CloseWatched(PooledSession rented)
@@ -68,13 +68,14 @@ public sealed partial class SqlConnection
             CloseReader();
             GiveBack(watch, rented);
             CloseUnwatched();
-            watch.Complete();
         }
         catch (Exception exception)
         {
             watch.Fail(exception);
             throw;
         }
+
+        watch.Complete();
     }
 
     private async ValueTask CloseWatchedAsync(PooledSession rented)
@@ -85,13 +86,14 @@ public sealed partial class SqlConnection
             await CloseReaderAsync().ConfigureAwait(false);
             GiveBack(watch, rented);
             await CloseUnwatchedAsync().ConfigureAwait(false);
-            watch.Complete();
         }
         catch (Exception exception)
         {
             watch.Fail(exception);
             throw;
         }
+
+        watch.Complete();
     }
 
     /// <summary>Closing its reader may have closed the connection.</summary>

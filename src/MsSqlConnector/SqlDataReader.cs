@@ -127,6 +127,15 @@ public sealed partial class SqlDataReader : DbDataReader
     /// <summary>Somebody is told how reading goes on; kept with the session, so that no reader is larger for it.</summary>
     internal void BeginWatch(AnswerWatch watch) => _results.Watch = watch;
 
+    /// <summary>Who watches is told that something failed that the reader was made for.</summary>
+    internal void Note(Exception failure)
+    {
+        if (!_isClosed)
+        {
+            _results.Watch?.Note(failure);
+        }
+    }
+
     /// <summary>Moves to the next row.</summary>
     /// <remarks>
     /// With <see cref="CommandBehavior.SingleRow"/> there is one row; moving on from it ends the answer, as cheaply as
@@ -486,12 +495,9 @@ public sealed partial class SqlDataReader : DbDataReader
     /// <summary>Reading broke down: there is nothing left to drain.</summary>
     private void CloseAfterFailure()
     {
-        if (!_isClosed && _connection.IsBroken)
+        if (_connection.IsBroken && MarkClosed())
         {
-            if (MarkClosed())
-            {
-                CloseConnection();
-            }
+            CloseConnection();
         }
     }
 

@@ -19,7 +19,7 @@ internal sealed class PooledSession
         _pool = pool;
         Session = session;
         session.Control.CancellationTimeoutMilliseconds = pool.Settings.CancellationTimeoutSeconds * 1000;
-        session.Preparation.Configure(pool.Settings.Preparation);
+        session.Preparation.Configure(pool.Settings);
         Generation = generation;
     }
 
