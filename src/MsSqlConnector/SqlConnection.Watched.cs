@@ -65,9 +65,12 @@ public sealed partial class SqlConnection
         var watch = new CloseWatch(this, rented, nameof(Close));
         try
         {
-            CloseReader();
-            GiveBack(watch, rented);
-            CloseUnwatched();
+            // Closing the reader may have closed the connection, and so may have who was told that it closes.
+            if (ReferenceEquals(_rented, rented) && TryCloseReader())
+            {
+                watch.GiveBack();
+                CloseUnwatched();
+            }
         }
         catch (Exception exception)
         {
@@ -83,9 +86,11 @@ public sealed partial class SqlConnection
         var watch = new CloseWatch(this, rented, nameof(CloseAsync));
         try
         {
-            await CloseReaderAsync().ConfigureAwait(false);
-            GiveBack(watch, rented);
-            await CloseUnwatchedAsync().ConfigureAwait(false);
+            if (ReferenceEquals(_rented, rented) && await TryCloseReaderAsync().ConfigureAwait(false))
+            {
+                watch.GiveBack();
+                await CloseUnwatchedAsync().ConfigureAwait(false);
+            }
         }
         catch (Exception exception)
         {
@@ -94,14 +99,5 @@ public sealed partial class SqlConnection
         }
 
         watch.Complete();
-    }
-
-    /// <summary>Closing its reader may have closed the connection.</summary>
-    private void GiveBack(CloseWatch watch, PooledSession rented)
-    {
-        if (ReferenceEquals(_rented, rented))
-        {
-            watch.GiveBack();
-        }
     }
 }

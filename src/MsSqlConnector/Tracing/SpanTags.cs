@@ -89,19 +89,19 @@ internal static class SpanTags
         }
 
         span.Activity.SetStatus(ActivityStatusCode.Error, GetErrorType(exception));
-        Telling.Try("error", (span.Activity, exception, isSecret), static told => Describe(told.Activity, told.exception, told.isSecret));
-    }
-
-    private static void Describe(Activity activity, Exception exception, bool isSecret)
-    {
         ActivityTagsCollection details = new() { { "exception.type", exception.GetType().FullName } };
         if (!isSecret)
         {
-            activity.SetStatus(ActivityStatusCode.Error, exception.Message);
-            details.Add("exception.message", exception.Message);
-            details.Add("exception.stacktrace", exception.ToString());
+            Telling.Try("error", (span.Activity, exception, details), static told => Describe(told.Activity, told.exception, told.details));
         }
 
-        activity.AddEvent(new ActivityEvent("exception", tags: details));
+        span.Activity.AddEvent(new ActivityEvent("exception", tags: details));
+    }
+
+    private static void Describe(Activity activity, Exception exception, ActivityTagsCollection details)
+    {
+        activity.SetStatus(ActivityStatusCode.Error, exception.Message);
+        details.Add("exception.message", exception.Message);
+        details.Add("exception.stacktrace", exception.ToString());
     }
 }

@@ -155,6 +155,7 @@ public sealed class SecretTests : IAsyncDisposable
             foreach (string text in (string[])[$"{marker} {isTold}", "select 1"])
             {
                 await using SqlCommand command = new(text, connection);
+                command.Parameters.AddWithValue("@a", 1);
                 await command.ExecuteScalarAsync(Token);
             }
         }
