@@ -291,10 +291,16 @@ public sealed partial class SqlDataReader : DbDataReader
         }
         finally
         {
-            _options?.SwitchOff(Deadline.FromTimeoutSeconds(_timeoutSeconds));
-            if (MarkClosed())
+            try
             {
-                CloseConnection();
+                _options?.SwitchOff(Deadline.FromTimeoutSeconds(_timeoutSeconds));
+            }
+            finally
+            {
+                if (MarkClosed())
+                {
+                    CloseConnection();
+                }
             }
         }
     }
@@ -356,14 +362,19 @@ public sealed partial class SqlDataReader : DbDataReader
         }
         finally
         {
-            if (_options is not null)
+            try
             {
-                await _options.SwitchOffAsync(Deadline.FromTimeoutSeconds(_timeoutSeconds)).ConfigureAwait(false);
+                if (_options is not null)
+                {
+                    await _options.SwitchOffAsync(Deadline.FromTimeoutSeconds(_timeoutSeconds)).ConfigureAwait(false);
+                }
             }
-
-            if (MarkClosed() && ClosesConnection)
+            finally
             {
-                await _connection.CloseCoreAsync().ConfigureAwait(false);
+                if (MarkClosed() && ClosesConnection)
+                {
+                    await _connection.CloseCoreAsync().ConfigureAwait(false);
+                }
             }
         }
     }
