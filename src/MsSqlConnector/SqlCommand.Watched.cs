@@ -71,20 +71,19 @@ public sealed partial class SqlCommand
         }
 
         CommandWatch watch = CommandWatch.Start(this, operation);
-        SqlDataReader? reader = null;
+        SqlDataReader reader;
         try
         {
             reader = ExecuteReaderUnwatched(behavior);
-            watch.GoOnWith(reader);
-            return reader;
         }
         catch (Exception exception)
         {
-            // Somebody who was told may have thrown: nobody has the reader then.
-            reader?.Dispose();
             watch.Fail(exception);
             throw;
         }
+
+        watch.GoOnWith(reader);
+        return reader;
     }
 
     private Task<SqlDataReader> WatchReaderAsync(string operation, CommandBehavior behavior, CancellationToken token) => MustOpen
@@ -94,22 +93,18 @@ public sealed partial class SqlCommand
     private async Task<SqlDataReader> WatchReaderCoreAsync(string operation, CommandBehavior behavior, CancellationToken token)
     {
         CommandWatch watch = CommandWatch.Start(this, operation);
-        SqlDataReader? reader = null;
+        SqlDataReader reader;
         try
         {
             reader = await ExecuteReaderUnwatchedAsync(behavior, token).ConfigureAwait(false);
-            watch.GoOnWith(reader);
-            return reader;
         }
         catch (Exception exception)
         {
-            if (reader is not null)
-            {
-                await reader.DisposeAsync().ConfigureAwait(false);
-            }
-
             watch.Fail(exception);
             throw;
         }
+
+        watch.GoOnWith(reader);
+        return reader;
     }
 }

@@ -25,8 +25,9 @@ public sealed partial class SqlCommand
         {
             return new XmlResultReader(OpenXmlResult(reader));
         }
-        catch (Exception)
+        catch (Exception exception)
         {
+            reader.Note(exception);
             reader.Close();
             throw;
         }
@@ -54,8 +55,9 @@ public sealed partial class SqlCommand
             await text.MoveAsync(cancellationToken).ConfigureAwait(false);
             return new XmlResultReader(text);
         }
-        catch (Exception)
+        catch (Exception exception)
         {
+            reader.Note(exception);
             await reader.CloseAsync().ConfigureAwait(false);
             throw;
         }

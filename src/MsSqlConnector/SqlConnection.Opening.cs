@@ -100,7 +100,11 @@ public sealed partial class SqlConnection
 
     private void CloseUnwatched()
     {
-        CloseReader();
+        if (!TryCloseReader())
+        {
+            return;
+        }
+
         bool hadTransaction = _transaction is { IsOpen: true };
         if (TakeRented() is not { } rented)
         {
@@ -121,6 +125,15 @@ public sealed partial class SqlConnection
         }
 
         Return(rented);
+    }
+
+    /// <summary>False when closing the reader has closed the connection, which somebody may have opened again.</summary>
+    private bool TryCloseReader()
+    {
+        PooledSession? rented = _rented;
+        int number = rented?.UseNumber ?? 0;
+        CloseReader();
+        return ReferenceEquals(_rented, rented) && (rented?.UseNumber ?? 0) == number;
     }
 
     internal void CloseReader()
@@ -174,10 +187,21 @@ public sealed partial class SqlConnection
         return default;
     }
 
+    /// <inheritdoc cref="TryCloseReader"/>
+    private async ValueTask<bool> TryCloseReaderAsync()
+    {
+        PooledSession? rented = _rented;
+        int number = rented?.UseNumber ?? 0;
+        await CloseReaderAsync().ConfigureAwait(false);
+        return ReferenceEquals(_rented, rented) && (rented?.UseNumber ?? 0) == number;
+    }
+
     private async ValueTask CloseWithReaderAsync()
     {
-        await CloseReaderAsync().ConfigureAwait(false);
-        await CloseUnwatchedAsync().ConfigureAwait(false);
+        if (await TryCloseReaderAsync().ConfigureAwait(false))
+        {
+            await CloseUnwatchedAsync().ConfigureAwait(false);
+        }
     }
 
     private async ValueTask RollBackAndReturnAsync(PooledSession rented)
@@ -279,6 +303,7 @@ public sealed partial class SqlConnection
     private void Adopt(PooledSession session)
     {
         _rented = session;
+        session.UseNumber++;
         session.Session.Receiver = this;
         BeginStatistics();
         _hasOpened = true;
@@ -306,6 +331,7 @@ public sealed partial class SqlConnection
 
     private void Return(PooledSession rented)
     {
+        rented.RentedAt = 0;
         if (!TryLeaveAside(rented))
         {
             rented.Return();

@@ -24,15 +24,15 @@ public sealed partial class SqlConnection
         {
             PooledSession? waiting = TakeWaiting(out SessionPool pool, out Transaction? transaction);
             watch.Begin(pool.Settings, isWaiting: waiting is null);
-            PooledSession session = waiting ?? Rent(pool, transaction, overrides);
-            Adopt(session);
-            watch.Complete(session);
+            Adopt(waiting ?? Rent(pool, transaction, overrides));
         }
         catch (Exception exception)
         {
             watch.Fail(exception);
             throw;
         }
+
+        watch.Complete(_rented);
     }
 
     private async Task OpenWatchedAsync(SqlConnectionOverrides overrides, CancellationToken token)
@@ -50,14 +50,14 @@ public sealed partial class SqlConnection
             {
                 Adopt(session);
             }
-
-            watch.Complete(_rented);
         }
         catch (Exception exception)
         {
             watch.Fail(exception);
             throw;
         }
+
+        watch.Complete(_rented);
     }
 
     private void CloseWatched(PooledSession rented)
@@ -65,16 +65,20 @@ public sealed partial class SqlConnection
         var watch = new CloseWatch(this, rented, nameof(Close));
         try
         {
-            CloseReader();
-            GiveBack(watch, rented);
-            CloseUnwatched();
-            watch.Complete();
+            // Closing the reader may have closed the connection, and so may have who was told that it closes.
+            if (ReferenceEquals(_rented, rented) && TryCloseReader())
+            {
+                watch.GiveBack();
+                CloseUnwatched();
+            }
         }
         catch (Exception exception)
         {
             watch.Fail(exception);
             throw;
         }
+
+        watch.Complete();
     }
 
     private async ValueTask CloseWatchedAsync(PooledSession rented)
@@ -82,24 +86,18 @@ public sealed partial class SqlConnection
         var watch = new CloseWatch(this, rented, nameof(CloseAsync));
         try
         {
-            await CloseReaderAsync().ConfigureAwait(false);
-            GiveBack(watch, rented);
-            await CloseUnwatchedAsync().ConfigureAwait(false);
-            watch.Complete();
+            if (ReferenceEquals(_rented, rented) && await TryCloseReaderAsync().ConfigureAwait(false))
+            {
+                watch.GiveBack();
+                await CloseUnwatchedAsync().ConfigureAwait(false);
+            }
         }
         catch (Exception exception)
         {
             watch.Fail(exception);
             throw;
         }
-    }
 
-    /// <summary>Closing its reader may have closed the connection.</summary>
-    private void GiveBack(CloseWatch watch, PooledSession rented)
-    {
-        if (ReferenceEquals(_rented, rented))
-        {
-            watch.GiveBack();
-        }
+        watch.Complete();
     }
 }

@@ -128,6 +128,15 @@ public sealed partial class SqlDataReader : DbDataReader
     /// <summary>Somebody is told how reading goes on; kept with the session, so that no reader is larger for it.</summary>
     internal void BeginWatch(AnswerWatch watch) => _results.Watch = watch;
 
+    /// <summary>Who watches is told that something failed that the reader was made for.</summary>
+    internal void Note(Exception failure)
+    {
+        if (!_isClosed)
+        {
+            _results.Watch?.Note(failure);
+        }
+    }
+
     /// <summary>Moves to the next row.</summary>
     /// <remarks>
     /// With <see cref="CommandBehavior.SingleRow"/> there is one row; moving on from it ends the answer, as cheaply as
@@ -292,10 +301,16 @@ public sealed partial class SqlDataReader : DbDataReader
         }
         finally
         {
-            _options?.SwitchOff(Deadline.FromTimeoutSeconds(_timeoutSeconds));
-            if (MarkClosed())
+            try
             {
-                CloseConnection();
+                _options?.SwitchOff(Deadline.FromTimeoutSeconds(_timeoutSeconds));
+            }
+            finally
+            {
+                if (MarkClosed())
+                {
+                    CloseConnection();
+                }
             }
         }
     }
@@ -358,14 +373,19 @@ public sealed partial class SqlDataReader : DbDataReader
         }
         finally
         {
-            if (_options is not null)
+            try
             {
-                await _options.SwitchOffAsync(Deadline.FromTimeoutSeconds(_timeoutSeconds)).ConfigureAwait(false);
+                if (_options is not null)
+                {
+                    await _options.SwitchOffAsync(Deadline.FromTimeoutSeconds(_timeoutSeconds)).ConfigureAwait(false);
+                }
             }
-
-            if (MarkClosed() && ClosesConnection)
+            finally
             {
-                await _connection.CloseCoreAsync().ConfigureAwait(false);
+                if (MarkClosed() && ClosesConnection)
+                {
+                    await _connection.CloseCoreAsync().ConfigureAwait(false);
+                }
             }
         }
     }
@@ -497,12 +517,9 @@ public sealed partial class SqlDataReader : DbDataReader
     /// <summary>Reading broke down: there is nothing left to drain.</summary>
     private void CloseAfterFailure()
     {
-        if (!_isClosed && _connection.IsBroken)
+        if (_connection.IsBroken && MarkClosed())
         {
-            if (MarkClosed())
-            {
-                CloseConnection();
-            }
+            CloseConnection();
         }
     }
 

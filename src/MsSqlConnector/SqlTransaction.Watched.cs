@@ -45,7 +45,6 @@ public sealed partial class SqlTransaction
             throw;
         }
 
-        // Not in there: what has been committed has not failed, whatever somebody who is told of it throws.
         watch.Complete();
     }
 

@@ -1,3 +1,4 @@
+using System;
 using System.Diagnostics.Tracing;
 using Microsoft.Extensions.Logging;
 
@@ -34,6 +35,7 @@ internal sealed class ProviderLog : EventListener
     }
 
     /// <inheritdoc/>
+    /// <remarks>What the log throws ends in the event source.</remarks>
     protected override void OnEventWritten(EventWrittenEventArgs eventData)
     {
         LogLevel level = LevelOf(eventData.Level);
@@ -53,12 +55,22 @@ internal sealed class ProviderLog : EventListener
         }
     }
 
-    private static EventLevel? FindLowest(ILogger logger) =>
-        logger.IsEnabled(LogLevel.Debug) ? EventLevel.Verbose
-        : logger.IsEnabled(LogLevel.Information) ? EventLevel.Informational
-        : logger.IsEnabled(LogLevel.Warning) ? EventLevel.Warning
-        : logger.IsEnabled(LogLevel.Error) ? EventLevel.Error
-        : null;
+    /// <summary>A log that cannot even say that is told nothing; the data source is there without it.</summary>
+    private static EventLevel? FindLowest(ILogger logger)
+    {
+        try
+        {
+            return logger.IsEnabled(LogLevel.Debug) ? EventLevel.Verbose
+                : logger.IsEnabled(LogLevel.Information) ? EventLevel.Informational
+                : logger.IsEnabled(LogLevel.Warning) ? EventLevel.Warning
+                : logger.IsEnabled(LogLevel.Error) ? EventLevel.Error
+                : null;
+        }
+        catch (Exception)
+        {
+            return null;
+        }
+    }
 
     private static LogLevel LevelOf(EventLevel level) => level switch
     {

@@ -10,13 +10,16 @@ internal static class ConnectionMetrics
     private const string PoolTag = "db.client.connection.pool.name";
     private const string DirectionTag = "network.io.direction";
 
-    private static readonly Histogram<double> s_useTime = Listeners.Meter.CreateHistogram<double>(
-        "db.client.connection.use_time", "s", "The time from opening a connection to closing it.");
+    private static readonly Histogram<double> s_useTime = Announced.MakeHistogram(
+        Listeners.Meter, "db.client.connection.use_time", "The time from opening a connection to closing it.");
 
-    private static readonly Counter<long> s_io = Listeners.Meter.CreateCounter<long>(
-        "db.client.connection.io", "By", "Bytes sent and received, told when a command is over and when a connection is closed.");
+    private static readonly Counter<long> s_io = Announced.MakeCounter(
+        Listeners.Meter, "db.client.connection.io", "By", "Bytes sent and received, told when a command is over and when a connection is closed.");
 
     public static bool IsWanted => s_useTime.Enabled || s_io.Enabled;
+
+    /// <summary>Whether somebody wants to know what goes over connections.</summary>
+    public static bool CountsBytes => s_io.Enabled;
 
     /// <param name="pool">The name of the pool.</param>
     /// <param name="ticks">The time, in the ticks of <see cref="Stopwatch"/>.</param>
@@ -24,7 +27,7 @@ internal static class ConnectionMetrics
     {
         if (s_useTime.Enabled)
         {
-            s_useTime.Record((double)ticks / Stopwatch.Frequency, new KeyValuePair<string, object?>(PoolTag, pool));
+            Measuring.Record(s_useTime, ticks, new KeyValuePair<string, object?>(PoolTag, pool));
         }
     }
 
@@ -48,7 +51,7 @@ internal static class ConnectionMetrics
     {
         if (byteCount > 0)
         {
-            s_io.Add(byteCount, new KeyValuePair<string, object?>(PoolTag, pool), new KeyValuePair<string, object?>(DirectionTag, direction));
+            Measuring.Add(s_io, byteCount, new(PoolTag, pool), new(DirectionTag, direction));
         }
     }
 }

@@ -14,18 +14,21 @@ internal static class Listeners
     /// <summary>What is shown as the provider's version.</summary>
     public static readonly string Version = typeof(Listeners).Assembly.GetName().Version?.ToString() ?? string.Empty;
 
-    public static readonly ActivitySource Source = new(Name, Version);
+    public static readonly ActivitySource Source = Announced.MakeSource(Name, Version);
 
     public static readonly Meter Meter = new(Name, Version);
 
-    /// <summary>Of the name that the tools know which were written for Microsoft.Data.SqlClient.</summary>
-    public static readonly DiagnosticListener ForClients = new("SqlClientDiagnosticListener");
+    /// <summary>Of the name that the tools know which were written for Microsoft.Data.SqlClient; null where nobody can listen to it.</summary>
+    public static readonly DiagnosticListener? ForClients = Announced.MakeListener("SqlClientDiagnosticListener");
+
+    /// <summary>Whether tools that were written for Microsoft.Data.SqlClient listen.</summary>
+    public static bool WantClientEvents => ForClients is { } listener && listener.IsEnabled();
 
     /// <summary>Whether anybody wants to know of commands and transactions.</summary>
     public static bool WantCommands =>
-        Source.HasListeners() || OperationMetrics.IsWanted || ForClients.IsEnabled() || ProviderEvents.Log.IsVerbose();
+        Source.HasListeners() || OperationMetrics.IsWanted || ConnectionMetrics.CountsBytes || WantClientEvents || ProviderEvents.Log.IsVerbose();
 
     /// <summary>Whether anybody wants to know of opening and closing.</summary>
     public static bool WantConnections =>
-        Source.HasListeners() || ConnectionMetrics.IsWanted || ForClients.IsEnabled() || ProviderEvents.Log.IsVerbose();
+        Source.HasListeners() || ConnectionMetrics.IsWanted || WantClientEvents || ProviderEvents.Log.IsVerbose();
 }

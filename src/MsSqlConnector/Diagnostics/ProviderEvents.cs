@@ -28,6 +28,7 @@ internal sealed class ProviderEvents : EventSource
     private const int NotedId = 17;
     private const int WarnedId = 18;
     private const int ReportedId = 19;
+    private const int ListenerFailedId = 20;
 
     private const string OnlyPrimitives = "Numbers and strings have nothing to be trimmed.";
 
@@ -230,6 +231,18 @@ internal sealed class ProviderEvents : EventSource
         if (IsEnabled())
         {
             WriteEvent(ReportedId, type, method, message);
+        }
+    }
+
+    /// <summary>A listener threw at what it was told; nobody else was told of its exception.</summary>
+    /// <param name="told">What it was told, such as a metric by its name.</param>
+    /// <param name="error">The type of what it threw.</param>
+    [Event(ListenerFailedId, Level = EventLevel.Warning, Message = "A listener threw {1} when it was told of: {0}.")]
+    public void ListenerFailed(string told, string error)
+    {
+        if (IsEnabled())
+        {
+            WriteEvent(ListenerFailedId, told, error);
         }
     }
 }

@@ -1,29 +1,30 @@
 using System;
-using System.Text;
 
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
 /// What of a statement may be shown where nothing secret is. It errs on the safe side: where a password, secret or token is spoken of,
-/// literals and comments are left out, whatever they are; a statement that can take a secret without a literal is not shown at all.
+/// literals, comments and arguments are left out, whatever they are; a statement that takes secrets by their places is not shown at all.
 /// </summary>
 internal static class StatementSecrets
 {
-    private const string Hidden = "?";
-
     // The last ones are parts of what makes and uses keys, and takes a password without calling it one.
     private static readonly string[] s_hints =
     [
-        "password", "passphrase", "passwd", "pwd", "secret", "token", "credential",
-        "key_source", "identity_value", "decryptby", "encryptby", "signby",
+        "passw", "passphrase", "passcode", "pwd", "secret", "token", "credential", "apikey", "api_key", "accesskey", "access_key", "privatekey", "private_key",
+        "key_source", "identity_value", "decryptby", "encryptby", "signby", "hashbytes",
     ];
 
-    // They take secrets as arguments, which may be bare words.
+    // They take secrets as arguments that are told from others by their places alone.
     private static readonly string[] s_procedures =
     [
-        "sp_password", "sp_addlogin", "sp_addapprole", "sp_setapprole", "sp_approlepassword", "sp_addlinkedsrvlogin",
-        "sp_addremotelogin", "sp_adddistributiondb", "sp_link_publication", "sp_changereplicationserverpasswords", "sp_change_users_login", "sp_adddistributor", "sp_addsubscriber", "sp_adddistpublisher", "openrowset", "opendatasource",
-        "passphrase", "sp_invoke_external_rest_endpoint", "sp_xp_cmdshell_proxy_account", "sp_control_dbmasterkey_password",
+        "sp_password", "sp_addlogin", "sp_addapprole", "sp_setapprole", "sp_approlepassword", "sp_addlinkedsrvlogin", "sp_addremotelogin",
+        "sp_change_users_login", "sp_control_dbmasterkey_password", "sp_xp_cmdshell_proxy_account", "xp_sqlagent_proxy_account", "xp_cmdshell",
+        "sp_adddistributor", "sp_adddistributiondb", "sp_adddistpublisher", "sp_changedistpublisher", "sp_addsubscriber", "sp_changesubscriber",
+        "sp_link_publication", "sp_changereplicationserverpasswords", "sp_addlogreader_agent", "sp_changelogreader_agent", "sp_addqreader_agent",
+        "sp_changeqreader_agent", "sp_addpublication_snapshot", "sp_changepublication_snapshot", "sp_addpushsubscription_agent",
+        "sp_addpullsubscription_agent", "sp_addmergepushsubscription_agent", "sp_addmergepullsubscription_agent",
+        "openrowset", "opendatasource", "passphrase", "sp_invoke_external_rest_endpoint",
     ];
 
     /// <summary>Whether a text or a name speaks of something secret.</summary>
@@ -33,23 +34,7 @@ internal static class StatementSecrets
     public static string? Clean(string text) =>
         !AreIn(text) ? text
         : Contains(text, s_procedures) ? null
-        : WithoutLiterals(text);
-
-    private static string WithoutLiterals(string text)
-    {
-        var clean = new StringBuilder(text.Length);
-        var scanner = new StatementScanner(text);
-        int shownTo = 0;
-        for (StatementPart part = scanner.Next(); part != StatementPart.None; part = scanner.Next())
-        {
-            // What stands between pieces is blanks, or a comment, which may hold anything.
-            clean.Append(scanner.Start > shownTo && shownTo > 0 ? " " : string.Empty);
-            clean.Append(part is StatementPart.Literal or StatementPart.Quoted ? Hidden.AsSpan() : scanner.Piece);
-            shownTo = scanner.Start + scanner.CharCount;
-        }
-
-        return clean.ToString();
-    }
+        : new StatementCleaner(text).Clean();
 
     private static bool Contains(string text, string[] words) =>
         Array.Exists(words, word => text.Contains(word, StringComparison.OrdinalIgnoreCase));

@@ -57,9 +57,9 @@ internal static class StatementSummary
                     Append(summary, scanner.Piece);
                 }
             }
-            else if (part != StatementPart.Literal)
+            else
             {
-                // A query in parentheses has a target of its own.
+                // A query in parentheses has a target of its own, and what is a value names nothing.
                 isTargetNext = false;
                 isDefining = false;
             }
@@ -68,6 +68,19 @@ internal static class StatementSummary
         }
 
         return summary.Length <= MaxCharCount ? summary.ToString() : summary.ToString(0, MaxCharCount);
+    }
+
+    /// <summary>The name that a text should be, of several parts or of one, and nothing that stands behind it.</summary>
+    public static string NameOf(string text)
+    {
+        var name = new StringBuilder();
+        var scanner = new StatementScanner(text);
+        if (scanner.Next() is StatementPart.Word or StatementPart.Quoted)
+        {
+            AppendName(name, ref scanner);
+        }
+
+        return name.ToString();
     }
 
     /// <summary>What a procedure returns is taken by a variable, whose name is not the target: that is behind it.</summary>

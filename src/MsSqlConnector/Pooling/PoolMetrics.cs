@@ -18,21 +18,23 @@ internal static class PoolMetrics
     private const string StateTag = "db.client.connection.state";
     private const string Connections = "{connection}";
 
-    private static readonly Counter<long> s_timeouts = Listeners.Meter.CreateCounter<long>(
-        "db.client.connection.timeouts", "{timeout}", "Those who waited for a connection of a pool as long as they might, in vain.");
+    private static readonly Counter<long> s_timeouts = Announced.MakeCounter(
+        Listeners.Meter, "db.client.connection.timeouts", "{timeout}", "Those who waited for a connection of a pool as long as they might, in vain.");
 
-    private static readonly Counter<long> s_reclaimed = Listeners.Meter.CreateCounter<long>(
-        "db.client.connection.reclaimed", Connections, "Connections that were never closed and were taken back by their pool.");
+    private static readonly Counter<long> s_reclaimed = Announced.MakeCounter(
+        Listeners.Meter, "db.client.connection.reclaimed", Connections, "Connections that were never closed and were taken back by their pool.");
 
-    private static readonly Histogram<double> s_createTime = Listeners.Meter.CreateHistogram<double>(
-        "db.client.connection.create_time", "s", "The time to open a connection to the server.");
+    private static readonly Histogram<double> s_createTime = Announced.MakeHistogram(
+        Listeners.Meter, "db.client.connection.create_time", "The time to open a connection to the server.");
 
-    private static readonly Histogram<double> s_waitTime = Listeners.Meter.CreateHistogram<double>(
-        "db.client.connection.wait_time", "s", "The time that was waited for a connection of a pool, by those who had to wait.");
+    private static readonly Histogram<double> s_waitTime = Announced.MakeHistogram(
+        Listeners.Meter, "db.client.connection.wait_time", "The time that was waited for a connection of a pool, by those who had to wait.");
 
     static PoolMetrics()
     {
-        Listeners.Meter.CreateObservableUpDownCounter("db.client.connection.count", Count, Connections, "Connections by what they are doing.");
+        const string Count = "db.client.connection.count";
+        Telling.Try(
+            Count, Count, static name => Listeners.Meter.CreateObservableUpDownCounter(name, CountAll, Connections, "Connections by what they are doing."));
         Observe("db.client.connection.max", Connections, "Connections there may be.", pool => pool.Settings.Pool.MaximumCount);
         Observe("db.client.connection.idle.min", Connections, "Connections that are kept.", pool => pool.Settings.Pool.MinimumCount);
         Observe("db.client.connection.pending_requests", "{request}", "Those who wait for a connection.", pool => pool.Counts.Waiting);
@@ -50,7 +52,7 @@ internal static class PoolMetrics
     {
         if (histogram.Enabled)
         {
-            histogram.Record((double)(Stopwatch.GetTimestamp() - start) / Stopwatch.Frequency, TagOf(pool.PoolName));
+            Measuring.Record(histogram, Stopwatch.GetTimestamp() - start, TagOf(pool.PoolName));
         }
     }
 
@@ -58,19 +60,22 @@ internal static class PoolMetrics
     {
         if (counter.Enabled)
         {
-            counter.Add(count, TagOf(pool.PoolName));
+            Measuring.Add(counter, count, TagOf(pool.PoolName));
         }
     }
 
-    private static void Observe(string name, string unit, string description, Func<SessionPool, int> figure) =>
-        Listeners.Meter.CreateObservableUpDownCounter(
-            name,
+    /// <summary>Nothing is asked of these instruments: what was told of them and has thrown has nothing to do with their being there.</summary>
+    private static void Observe(string name, string unit, string description, Func<SessionPool, int> figure) => Telling.Try(
+        name,
+        (name, unit, description, figure),
+        static told => Listeners.Meter.CreateObservableUpDownCounter(
+            told.name,
             () => SessionPools.All.GroupBy(pool => pool.Name).Select(
-                pools => new Measurement<int>(pools.Sum(figure), TagOf(pools.Key))),
-            unit,
-            description);
+                pools => new Measurement<int>(pools.Sum(told.figure), TagOf(pools.Key))),
+            told.unit,
+            told.description));
 
-    private static IEnumerable<Measurement<int>> Count()
+    private static IEnumerable<Measurement<int>> CountAll()
     {
         foreach (IGrouping<string, PoolCounts> pool in SessionPools.All.GroupBy(pool => pool.Name, pool => pool.Counts))
         {

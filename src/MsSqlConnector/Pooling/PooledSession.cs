@@ -19,7 +19,7 @@ internal sealed class PooledSession
         _pool = pool;
         Session = session;
         session.Control.CancellationTimeoutMilliseconds = pool.Settings.CancellationTimeoutSeconds * 1000;
-        session.Preparation.Configure(pool.Settings.Preparation);
+        session.Preparation.Configure(pool.Settings);
         Generation = generation;
     }
 
@@ -42,6 +42,9 @@ internal sealed class PooledSession
 
     /// <summary>When it was returned, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
     public int IdleSince { get; set; }
+
+    /// <summary>Of how many connections it has been, one after the other: by that who had it before knows that it is not his any more.</summary>
+    public int UseNumber { get; set; }
 
     /// <summary>When it was rented, in the ticks of <see cref="System.Diagnostics.Stopwatch"/>; 0 when nobody wanted to know.</summary>
     public long RentedAt { get; set; }

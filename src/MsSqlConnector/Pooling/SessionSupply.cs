@@ -67,25 +67,40 @@ internal sealed class SessionSupply
 
     /// <summary>Opens a session in the place of one that died, whose user has it already: nothing blocks that.</summary>
     /// <exception cref="SqlException">There is no session, or not in time.</exception>
-    public Session Reopen(Deadline deadline, RecoveryData recovery) => SessionOpener.Open(_settings, _source, deadline, recovery);
+    public Session Reopen(Deadline deadline, RecoveryData recovery)
+    {
+        long start = Stopwatch.GetTimestamp();
+        Session session = SessionOpener.Open(_settings, _source, deadline, recovery);
+        TellConnected(start);
+        return session;
+    }
 
     /// <inheritdoc cref="Reopen"/>
     /// <exception cref="System.OperationCanceledException">The token was cancelled.</exception>
-    public ValueTask<Session> ReopenAsync(Deadline deadline, RecoveryData recovery, CancellationToken token) =>
-        SessionOpener.OpenAsync(_settings, _source, deadline, token, recovery);
+    public async ValueTask<Session> ReopenAsync(Deadline deadline, RecoveryData recovery, CancellationToken token)
+    {
+        long start = Stopwatch.GetTimestamp();
+        Session session = await SessionOpener.OpenAsync(_settings, _source, deadline, token, recovery).ConfigureAwait(false);
+        TellConnected(start);
+        return session;
+    }
 
     public void EndBlocking() => _blocking?.End();
 
     private Session Opened(Session session, long start)
     {
         _blocking?.End();
+        TellConnected(start);
+        return session;
+    }
+
+    private void TellConnected(long start)
+    {
         PoolMetrics.Created(_settings, start);
         if (ProviderEvents.Log.IsVerbose())
         {
             ProviderEvents.Log.Connected(_settings.PoolName, (Stopwatch.GetTimestamp() - start) * 1000 / Stopwatch.Frequency);
         }
-
-        return session;
     }
 
     private bool Note(SqlException exception, OpenOccasion occasion, int attempt)

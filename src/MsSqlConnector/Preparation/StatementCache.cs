@@ -15,6 +15,7 @@ internal sealed class StatementCache
     private readonly StatementOrder _automatic = new();
     private readonly List<PreparedStatement> _explicit = [];
     private PreparationSettings? _settings;
+    private ConnectionSettings? _connection;
     private UseCounters? _counters;
 
     public StatementCache(SessionTotals totals) => _totals = totals;
@@ -30,7 +31,11 @@ internal sealed class StatementCache
         ((ulong)(uint)System.StringComparer.Ordinal.GetHashCode(text) << 32) | (uint)StatementShape.Hash(parameters);
 
     /// <summary>What the connection string says; without it nothing is prepared automatically.</summary>
-    public void Configure(PreparationSettings settings) => _settings = settings.MaxCount > 0 ? settings : null;
+    public void Configure(ConnectionSettings connection)
+    {
+        _connection = connection;
+        _settings = connection.Preparation is { MaxCount: > 0 } settings ? settings : null;
+    }
 
     /// <summary>Counts a use of a statement; the statement, when it is prepared or has now been used often enough to be.</summary>
     public PreparedStatement? Use(string text, RpcParameterList parameters, string database)
@@ -231,7 +236,7 @@ internal sealed class StatementCache
         {
             _totals.DroppedCount++;
             StatementMetrics.Dropped();
-            ProviderEvents.Log.Dropped(statement.Text, statement.ReuseCount);
+            ProviderEvents.Log.Dropped(_connection?.Tracing.IncludesQueryText == false ? string.Empty : statement.Text, statement.ReuseCount);
         }
 
         statement.Handle = 0;

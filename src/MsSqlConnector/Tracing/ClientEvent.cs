@@ -3,13 +3,13 @@ using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Tracing;
 
-/// <summary>Gives an event to the tools that were written for Microsoft.Data.SqlClient.</summary>
+/// <summary>Gives an event to the tools that were written for Microsoft.Data.SqlClient; they may throw.</summary>
 internal static class ClientEvent
 {
-    public static bool IsWanted(string name) => Listeners.ForClients.IsEnabled() && Listeners.ForClients.IsEnabled(name);
+    public static bool IsWanted(string name) => Listeners.ForClients is { } listener && listener.IsEnabled() && listener.IsEnabled(name);
 
     [UnconditionalSuppressMessage(
         "Trimming", "IL2026", Justification = "The payloads' public properties are kept, and none holds what only reflection would find.")]
     public static void Tell<[DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicProperties)] T>(string name, T payload)
-        where T : class => Listeners.ForClients.Write(name, payload);
+        where T : class => Listeners.ForClients!.Write(name, payload);
 }

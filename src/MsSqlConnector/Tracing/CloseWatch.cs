@@ -5,7 +5,7 @@ using MsSqlConnector.Pooling;
 
 namespace MsSqlConnector.Tracing;
 
-/// <summary>The closing of a connection, told to those who listen; made only when somebody does.</summary>
+/// <summary>The closing of a connection, told to those who listen; made only when somebody does. Nothing that they throw gets out of it.</summary>
 internal sealed class CloseWatch
 {
     private readonly CloseEvents? _events;
@@ -14,8 +14,8 @@ internal sealed class CloseWatch
     public CloseWatch(SqlConnection connection, PooledSession session, string operation)
     {
         _session = session;
-        _events = Listeners.ForClients.IsEnabled() ? new CloseEvents(connection, operation) : null;
-        _events?.TellBefore();
+        _events = Listeners.WantClientEvents ? new CloseEvents(connection, operation) : null;
+        Telling.Try(SqlClientConnectionCloseBefore.Name, this, static watch => watch._events?.TellBefore());
     }
 
     private string Pool => _session.Settings.PoolName;
@@ -27,7 +27,6 @@ internal sealed class CloseWatch
         if (_session.RentedAt is not 0 and long start)
         {
             ConnectionMetrics.Used(Pool, Stopwatch.GetTimestamp() - start);
-            _session.RentedAt = 0;
         }
 
         if (ProviderEvents.Log.IsVerbose())
@@ -36,7 +35,8 @@ internal sealed class CloseWatch
         }
     }
 
-    public void Complete() => _events?.TellAfter();
+    public void Complete() => Telling.Try(SqlClientConnectionCloseAfter.Name, this, static watch => watch._events?.TellAfter());
 
-    public void Fail(Exception exception) => _events?.TellError(exception);
+    public void Fail(Exception exception) =>
+        Telling.Try(SqlClientConnectionCloseError.Name, (watch: this, exception), static told => told.watch._events?.TellError(told.exception));
 }

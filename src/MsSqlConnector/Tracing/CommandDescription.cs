@@ -1,6 +1,8 @@
+using System;
 using System.Collections.Generic;
 using System.Data;
 using System.Globalization;
+using System.Linq;
 using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Tracing;
@@ -12,6 +14,7 @@ internal sealed class CommandDescription
     private readonly TracingSettings _settings;
 
     private StatementFacts? _facts;
+    private string[] _names = [];
 
     public CommandDescription(SqlCommand command, TracingSettings settings)
     {
@@ -23,15 +26,13 @@ internal sealed class CommandDescription
     public bool IsSecret => Facts.IsSecret;
 
     /// <summary>Whether a message of the server, which may quote texts and values, may quote something secret.</summary>
-    public bool MayBeQuoted => !IsSecret
-        && !TakesSecret(_command.Parameters)
-        && _command.Batch?.Commands.Exists(static command => TakesSecret(command.Parameters)) != true;
+    public bool MayBeQuoted => !IsSecret && !Array.Exists(_names, StatementSecrets.AreIn);
 
     /// <summary>What is executed as far as it may be shown; null for nothing of it.</summary>
     public string? Text => _settings.IncludesQueryText ? Facts.Shown : null;
 
     /// <summary>The procedure, or null.</summary>
-    public string? Procedure => IsProcedure ? _command.CommandText : null;
+    public string? Procedure => IsProcedure ? StatementSummary.NameOf(_command.CommandText) : null;
 
     /// <summary>The kind of what is executed, where that is known without looking into texts; else null.</summary>
     public string? Operation =>
@@ -44,6 +45,17 @@ internal sealed class CommandDescription
         _facts ??= StatementFacts.Of(_command.Batch is { } batch ? JoinTexts(batch) : _command.CommandText);
 
     private bool IsProcedure => _command is { Batch: null, CommandType: CommandType.StoredProcedure };
+
+    /// <summary>
+    /// Notes what it is now. While its answer is read the command may be made another, and what fails then is still this one.
+    /// </summary>
+    public void Hold()
+    {
+        _names = _command.Batch is { } batch
+            ? [.. batch.Commands.SelectMany(static command => GetNames(command.Parameters))]
+            : [.. GetNames(_command.Parameters)];
+        _ = Facts;
+    }
 
     /// <summary>What is done to what; never a value.</summary>
     public string GetSummary()
@@ -95,22 +107,17 @@ internal sealed class CommandDescription
 
     private static string Summarize(CommandType type, string? text) => type switch
     {
-        CommandType.StoredProcedure => "EXECUTE " + text,
-        CommandType.TableDirect => "SELECT " + text,
+        CommandType.StoredProcedure => "EXECUTE " + StatementSummary.NameOf(text ?? string.Empty),
+        CommandType.TableDirect => "SELECT " + StatementSummary.NameOf(text ?? string.Empty),
         _ => StatementFacts.Of(text ?? string.Empty).Summary,
     };
 
-    private static bool TakesSecret(SqlParameterCollection parameters)
+    private static IEnumerable<string> GetNames(SqlParameterCollection parameters)
     {
         for (int i = 0; i < parameters.Count; i++)
         {
-            if (StatementSecrets.AreIn(parameters[i].ParameterName))
-            {
-                return true;
-            }
+            yield return parameters[i].ParameterName;
         }
-
-        return false;
     }
 
     private static string JoinTexts(SqlBatch batch) =>

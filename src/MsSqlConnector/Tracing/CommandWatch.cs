@@ -8,6 +8,7 @@ namespace MsSqlConnector.Tracing;
 /// <summary>
 /// One execution of a command, told to those who listen; made only when somebody does. The span is the command's until it is over: of
 /// a reader until it is closed, because errors come on the way there. What the application does while it reads is no part of it.
+/// Nothing that those who are told throw gets out of it.
 /// </summary>
 internal sealed class CommandWatch : AnswerWatch
 {
@@ -16,11 +17,10 @@ internal sealed class CommandWatch : AnswerWatch
     private readonly TracingSettings _settings;
     private readonly CommandDescription _description;
     private readonly CommandEvents? _events;
-    private readonly Activity? _outer = Activity.Current;
     private readonly long _start = Stopwatch.GetTimestamp();
     private readonly SessionTotals? _totals;
     private readonly Guid _connectionId;
-    private Activity? _span;
+    private Span? _span;
     private Exception? _failure;
     private bool _isOver;
 
@@ -32,7 +32,7 @@ internal sealed class CommandWatch : AnswerWatch
         _description = new CommandDescription(command, _settings);
         _totals = _connection?.Totals;
         _connectionId = _connection?.ClientConnectionId ?? Guid.Empty;
-        _events = Listeners.ForClients.IsEnabled() ? new CommandEvents(command, operation) : null;
+        _events = Listeners.WantClientEvents ? new CommandEvents(command, operation) : null;
     }
 
     private string Pool => _connection?.Settings.PoolName ?? string.Empty;
@@ -50,42 +50,43 @@ internal sealed class CommandWatch : AnswerWatch
             ProviderEvents.Log.Executing(watch.Pool, watch._connectionId.ToString(), watch._description.Text ?? string.Empty);
         }
 
-        watch._events?.TellBefore();
-        if (Listeners.Source.HasListeners() && watch._settings.Filter?.Invoke(watch.Subject) != false)
+        Telling.Try(SqlClientCommandBefore.Name, watch, static watch => watch._events?.TellBefore());
+        if (Listeners.Source.HasListeners() && watch.IsWanted)
         {
-            watch.StartSpan();
+            Telling.Try("span", watch, static watch => watch.StartSpan());
         }
 
         return watch;
     }
+
+    /// <summary>By the application's filter; one that throws wants nothing.</summary>
+    private bool IsWanted =>
+        _settings.Filter is not { } filter || Telling.Ask("filter", (filter, subject: Subject), static told => told.filter(told.subject), false);
 
     /// <summary>The command has given a reader, with whose closing it will be over.</summary>
     public void GoOnWith(SqlDataReader reader)
     {
         // First, for who is told may close the reader, with which this is over.
         reader.BeginWatch(this);
-        if (_span is { } span)
-        {
-            span.AddEvent(new ActivityEvent("received-first-response"));
-            Span.Leave(span, _outer);
-        }
-
-        _events?.TellAfter();
+        _span?.Activity.AddEvent(new ActivityEvent("received-first-response"));
+        _span?.Leave();
+        TellAfter();
     }
 
     /// <summary>The command has been executed.</summary>
     public void Complete()
     {
-        _events?.TellAfter();
+        // Inside out: a tool that makes spans of its own from the events has begun one around ours.
         End();
+        TellAfter();
     }
 
     /// <summary>The command has failed.</summary>
     public void Fail(Exception exception)
     {
-        _events?.TellError(exception);
         Note(exception);
         End();
+        Telling.Try(SqlClientCommandError.Name, (watch: this, exception), static told => told.watch._events?.TellError(told.exception));
     }
 
     /// <inheritdoc/>
@@ -126,18 +127,12 @@ internal sealed class CommandWatch : AnswerWatch
 
         if (_span is { } span)
         {
-            try
-            {
-                _settings.Enrich?.Invoke(span, Subject);
-            }
-            catch (Exception)
-            {
-                // Who is told has no say in what is executed: behind this a reader is closed, and perhaps its connection.
-            }
-
-            Span.End(span);
+            Telling.Try("enrichment", this, static watch => watch._settings.Enrich?.Invoke(watch._span!.Activity, watch.Subject));
+            span.End();
         }
     }
+
+    private void TellAfter() => Telling.Try(SqlClientCommandAfter.Name, this, static watch => watch._events?.TellAfter());
 
     private void StartSpan()
     {
@@ -153,7 +148,11 @@ internal sealed class CommandWatch : AnswerWatch
         string name = summary.Length > 0 ? summary
             : _connection is not null && SpanTags.GetNamespace(_connection) is { Length: > 0 } database ? database
             : SpanTags.SystemName;
-        _span = Listeners.Source.StartActivity(name, ActivityKind.Client, default(ActivityContext), tags);
+        _span = Span.Begin(name, tags);
+        if (_span is not null)
+        {
+            _description.Hold();
+        }
     }
 
     private void Measure(long ticks)

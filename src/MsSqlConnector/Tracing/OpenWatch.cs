@@ -7,34 +7,31 @@ using MsSqlConnector.Pooling;
 
 namespace MsSqlConnector.Tracing;
 
-/// <summary>The opening of a connection, told to those who listen; made only when somebody does.</summary>
+/// <summary>The opening of a connection, told to those who listen; made only when somebody does. Nothing that they throw gets out of it.</summary>
 internal sealed class OpenWatch
 {
     private readonly SqlConnection _connection;
     private readonly OpenEvents? _events;
-    private Activity? _span;
+    private Span? _span;
 
     public OpenWatch(SqlConnection connection, string operation)
     {
         _connection = connection;
-        _events = Listeners.ForClients.IsEnabled() ? new OpenEvents(connection, operation) : null;
-        _events?.TellBefore();
+        _events = Listeners.WantClientEvents ? new OpenEvents(connection, operation) : null;
+        Telling.Try(SqlClientConnectionOpenBefore.Name, this, static watch => watch._events?.TellBefore());
     }
 
     /// <summary>It is known whether somebody has to wait; else opening is nothing that takes time, and no span unless asked for.</summary>
     public void Begin(ConnectionSettings settings, bool isWaiting)
     {
-        if ((!isWaiting && !settings.Tracing.IncludesPooledOpens) || !Listeners.Source.HasListeners())
+        if ((isWaiting || settings.Tracing.IncludesPooledOpens) && Listeners.Source.HasListeners())
         {
-            return;
+            List<KeyValuePair<string, object?>> tags = [];
+            SpanTags.AddTarget(tags, _connection);
+            tags.Add(new("db.client.connection.pool.name", settings.PoolName));
+            string database = SpanTags.GetNamespace(_connection);
+            _span = Span.Begin(database.Length > 0 ? "OPEN " + database : "OPEN", tags);
         }
-
-        List<KeyValuePair<string, object?>> tags = [];
-        SpanTags.AddTarget(tags, _connection);
-        tags.Add(new("db.client.connection.pool.name", settings.PoolName));
-        string database = SpanTags.GetNamespace(_connection);
-        _span = Listeners.Source.StartActivity(
-            database.Length > 0 ? "OPEN " + database : "OPEN", ActivityKind.Client, default(ActivityContext), tags);
     }
 
     /// <param name="session">The session; null when it was given back already, by who was told that the connection is open.</param>
@@ -46,9 +43,9 @@ internal sealed class OpenWatch
             ProviderEvents.Log.Opened(session.Settings.PoolName, session.Session.Origin.ConnectionId.ToString());
         }
 
-        _span?.SetTag(SpanTags.Namespace, SpanTags.GetNamespace(_connection));
-        _span?.Dispose();
-        _events?.TellAfter();
+        _span?.Activity.SetTag(SpanTags.Namespace, SpanTags.GetNamespace(_connection));
+        _span?.End();
+        Telling.Try(SqlClientConnectionOpenAfter.Name, this, static watch => watch._events?.TellAfter());
     }
 
     public void Fail(Exception exception)
@@ -56,9 +53,9 @@ internal sealed class OpenWatch
         if (_span is { } span)
         {
             SpanTags.SetError(span, exception, isSecret: false);
-            span.Dispose();
+            span.End();
         }
 
-        _events?.TellError(exception);
+        Telling.Try(SqlClientConnectionOpenError.Name, (watch: this, exception), static told => told.watch._events?.TellError(told.exception));
     }
 }

@@ -22,12 +22,13 @@ internal static class ParameterValues
             if (!StatementSecrets.AreIn(name))
             {
                 string key = name.Length > 0 ? name : i.ToString(CultureInfo.InvariantCulture);
-                tags.Add(new(SpanTags.Parameter + prefix + key, Show(parameter.Value)));
+                // A type of the application's says itself how it is written.
+                tags.Add(new(SpanTags.Parameter + prefix + key, Telling.Ask("parameter", parameter.Value, Show, parameter.Value?.GetType().Name)));
             }
         }
     }
 
-    private static string Show(object? value)
+    private static string? Show(object? value)
     {
         string text = value switch
         {

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Diagnostics;
 using System.Globalization;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Tracing;
 
@@ -75,26 +76,32 @@ internal static class SpanTags
         : exception.GetType().FullName ?? exception.GetType().Name;
 
     /// <summary>Marks a span as failed.</summary>
-    /// <param name="activity">The span.</param>
-    /// <param name="exception">Why it failed.</param>
-    /// <param name="isSecret">Whether what the exception says may quote a statement that holds a secret.</param>
-    public static void SetError(Activity activity, Exception exception, bool isSecret)
+    /// <param name="span">The span.</param>
+    /// <param name="exception">Why it failed; the application's own say what they like, or throw when they are asked.</param>
+    /// <param name="isSecret">Whether what the exception says may quote a statement or a value that is secret.</param>
+    public static void SetError(Span span, Exception exception, bool isSecret)
     {
         List<KeyValuePair<string, object?>> tags = [];
         AddError(tags, exception);
         foreach (KeyValuePair<string, object?> tag in tags)
         {
-            activity.SetTag(tag.Key, tag.Value);
+            span.Activity.SetTag(tag.Key, tag.Value);
         }
 
-        activity.SetStatus(ActivityStatusCode.Error, isSecret ? GetErrorType(exception) : exception.Message);
+        span.Activity.SetStatus(ActivityStatusCode.Error, GetErrorType(exception));
         ActivityTagsCollection details = new() { { "exception.type", exception.GetType().FullName } };
         if (!isSecret)
         {
-            details.Add("exception.message", exception.Message);
-            details.Add("exception.stacktrace", exception.ToString());
+            Telling.Try("error", (span.Activity, exception, details), static told => Describe(told.Activity, told.exception, told.details));
         }
 
-        activity.AddEvent(new ActivityEvent("exception", tags: details));
+        span.Activity.AddEvent(new ActivityEvent("exception", tags: details));
+    }
+
+    private static void Describe(Activity activity, Exception exception, ActivityTagsCollection details)
+    {
+        activity.SetStatus(ActivityStatusCode.Error, exception.Message);
+        details.Add("exception.message", exception.Message);
+        details.Add("exception.stacktrace", exception.ToString());
     }
 }

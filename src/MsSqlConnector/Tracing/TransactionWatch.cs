@@ -5,28 +5,27 @@ using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Tracing;
 
-/// <summary>The end of a transaction, told to those who listen; made only when somebody does.</summary>
+/// <summary>The end of a transaction, told to those who listen; made only when somebody does. Nothing that they throw gets out of it.</summary>
 internal sealed class TransactionWatch
 {
     private readonly SqlConnection? _connection;
-    private readonly ITransactionEvents _events;
+    private readonly ITransactionEvents? _events;
     private readonly bool _isCommit;
-    private readonly Activity? _span;
+    private readonly Span? _span;
     private readonly long _start = Stopwatch.GetTimestamp();
     private readonly string _connectionId;
 
     private TransactionWatch(TransactionFacts transaction, ITransactionEvents events, bool isCommit)
     {
         _connection = transaction.Connection;
-        _events = events;
+        _events = Listeners.WantClientEvents ? events : null;
         _isCommit = isCommit;
         _connectionId = (_connection?.ClientConnectionId ?? Guid.Empty).ToString();
-        events.TellBefore();
+        Telling.Try(Operation, this, static watch => watch._events?.TellBefore());
         if (Listeners.Source.HasListeners())
         {
             string? database = _connection is null ? null : SpanTags.GetNamespace(_connection);
-            _span = Listeners.Source.StartActivity(
-                string.IsNullOrEmpty(database) ? Operation : $"{Operation} {database}", ActivityKind.Client, default(ActivityContext), GetTags());
+            _span = Span.Begin(string.IsNullOrEmpty(database) ? Operation : $"{Operation} {database}", GetTags());
         }
     }
 
@@ -42,23 +41,24 @@ internal sealed class TransactionWatch
 
     public void Complete()
     {
-        _events.TellAfter();
         End(null);
         if (_connection is { } connection && ProviderEvents.Log.IsVerbose())
         {
             Tell(connection.Settings.PoolName);
         }
+
+        Telling.Try(Operation, this, static watch => watch._events?.TellAfter());
     }
 
     public void Fail(Exception exception)
     {
-        _events.TellError(exception);
         if (_span is { } span)
         {
             SpanTags.SetError(span, exception, isSecret: false);
         }
 
         End(exception);
+        Telling.Try(Operation, (watch: this, exception), static told => told.watch._events?.TellError(told.exception));
     }
 
     private void End(Exception? failure)
@@ -74,7 +74,7 @@ internal sealed class TransactionWatch
             OperationMetrics.Record(Stopwatch.GetTimestamp() - _start, tags);
         }
 
-        _span?.Dispose();
+        _span?.End();
     }
 
     private void Tell(string pool)

@@ -19,6 +19,9 @@ public sealed class ArchitectureTests
     [Fact]
     public void Interpreting_bytes_never_waits() => ShouldBeNone(new Timelessness(s_provider, s_rooms).Offences());
 
+    [Fact]
+    public void Code_of_listeners_runs_where_its_exceptions_end() => ShouldBeNone(ListenerCalls.Outside(s_provider, s_rooms));
+
     private static void ShouldBeNone(IEnumerable<string> found)
     {
         string all = string.Join('\n', found);

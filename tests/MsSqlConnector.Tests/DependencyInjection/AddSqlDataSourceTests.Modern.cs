@@ -7,6 +7,7 @@ using System.Threading.Tasks;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Scripting;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
@@ -114,6 +115,37 @@ public sealed class AddSqlDataSourceTests
         Assert.DoesNotContain("wrong", message, StringComparison.Ordinal);
     }
 
-    private static ServiceProvider Services(RecordedLog log, string connectionString, string name) => new ServiceCollection()
-        .AddSingleton<ILoggerFactory>(log).AddSqlDataSource(connectionString, builder => builder.Name = name).BuildServiceProvider();
+    [Fact]
+    public async Task Secrets_that_stand_bare_in_a_call_are_not_logged()
+    {
+        await using TdsServer server = TdsServer.Start();
+        server.OnSql(static text => text.Contains("Hunter2", StringComparison.Ordinal) ? new Answer().Done(1) : null);
+        string pool = $"secretive {server.Port}";
+        using RecordedLog log = new(LogLevel.Debug);
+        await using ServiceProvider services = Services(log, ConnectionString(server), pool);
+        await using SqlCommand command = services.GetRequiredService<SqlDataSource>().CreateCommand("EXEC dbo.ChangePassword bob, Hunter2");
+        await command.ExecuteNonQueryAsync(Token);
+        Assert.Contains(log.Of(pool), static entry => entry.Message.EndsWith("executes: EXEC dbo.ChangePassword ?, ?", StringComparison.Ordinal));
+        Assert.All(log.Of(pool), static entry => Assert.DoesNotContain("Hunter2", entry.Message, StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_log_that_throws_changes_nothing(bool isAsked)
+    {
+        await using TdsServer server = TdsServer.Start();
+        using ThrowingLog log = new(isAsked);
+        await using ServiceProvider services = Services(log, ConnectionString(server), $"thrown at {server.Port}");
+        await using SqlConnection connection = services.GetRequiredService<SqlConnection>();
+        await connection.OpenAsync(Token);
+        await using SqlCommand command = new("select 1", connection);
+        Assert.Equal(1, command.ExecuteScalar());
+        Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+        await connection.CloseAsync();
+        Assert.True(log.ThrowCount > 0);
+    }
+
+    private static ServiceProvider Services(ILoggerFactory log, string connectionString, string name) => new ServiceCollection()
+        .AddSingleton(log).AddSqlDataSource(connectionString, builder => builder.Name = name).BuildServiceProvider();
 }

@@ -96,7 +96,7 @@ public sealed class ProviderEventTests
     {
         string manifest = EventSource.GenerateManifest(
             typeof(MsSqlConnector.Diagnostics.ProviderEvents), "MsSqlConnector.dll", EventManifestOptions.Strict)!;
-        for (int id = 1; id <= 16; id++)
+        for (int id = 1; id <= 20; id++)
         {
             Assert.Contains($"<event value=\"{id}\"", manifest, StringComparison.Ordinal);
         }

@@ -36,6 +36,25 @@ public sealed class ClientEventTests
         Assert.Contains(ours, static told => told.StartsWith("TransactionRollbackBefore", StringComparison.Ordinal));
     }
 
+    /// <summary>The transaction is committed in both.</summary>
+    [Theory]
+    [InlineData(false, typeof(NotSupportedException))]
+    [InlineData(true, null)]
+    public async Task What_a_subscriber_throws_comes_out_of_the_incumbent_s_commit_and_not_of_ours(bool isOurs, Type? expected)
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        DbProviderFactory factory = isOurs ? SqlClientFactory.Instance : Microsoft.Data.SqlClient.SqlClientFactory.Instance;
+        await using DbConnection connection = factory.CreateConnection()!;
+        connection.ConnectionString = $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false";
+        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await using DbTransaction transaction = await connection.BeginTransactionAsync(TestContext.Current.CancellationToken);
+        using Recorder recorder = new(isOurs ? "MsSqlConnector.Diagnostics" : "Microsoft.Data.SqlClient.Diagnostics", connection) { ThrowsAt = "TransactionCommitAfter" };
+        Exception? thrown = Record.Exception(transaction.Commit);
+        Assert.Equal(expected, thrown?.GetType());
+        Assert.Contains(recorder.Told, static told => told.StartsWith("TransactionCommitAfter", StringComparison.Ordinal));
+        Assert.Null(transaction.Connection);
+    }
+
     [Fact]
     public void Payloads_have_the_incumbent_s_names_and_members()
     {
@@ -137,6 +156,9 @@ public sealed class ClientEventTests
 
         public List<string> Told => [.. _told];
 
+        /// <summary>The event at which this throws; null for none.</summary>
+        public string? ThrowsAt { get; init; }
+
         public Task WaitForAsync(string name)
         {
             Assert.Equal("ConnectionOpenAfter", name);
@@ -164,6 +186,11 @@ public sealed class ClientEventTests
             if (value.Key.EndsWith("ConnectionOpenAfter", StringComparison.Ordinal))
             {
                 _opened.TrySetResult();
+            }
+
+            if (ThrowsAt is { } name && value.Key.EndsWith(name, StringComparison.Ordinal))
+            {
+                throw new NotSupportedException();
             }
         }
 

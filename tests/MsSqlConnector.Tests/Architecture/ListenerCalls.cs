@@ -1,0 +1,36 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace MsSqlConnector.Tests.Architecture;
+
+/// <summary>
+/// What runs the code of listeners is named by few types, which see to it that nothing gets out that it throws: who else tells something
+/// asks them.
+/// </summary>
+internal static class ListenerCalls
+{
+    private static readonly (string Callee, string[] Callers)[] s_allowed =
+    [
+        ("DiagnosticListener", ["Listeners", "Announced", "ClientEvent"]),
+        ("DiagnosticSource", ["ClientEvent"]),
+
+        // What a span is begun with.
+        ("ActivityKind", ["Span"]),
+        ("ActivityListener", ["Announced"]),
+        ("MeterListener", ["Announced"]),
+        ("Counter", ["Announced", "Measuring", "ConnectionMetrics", "PoolMetrics", "StatementMetrics"]),
+        ("Histogram", ["Announced", "Measuring", "ConnectionMetrics", "OperationMetrics", "PoolMetrics"]),
+    ];
+
+    internal static IEnumerable<string> Outside(CompiledAssembly assembly, Rooms rooms) => Wrong(assembly, rooms).Concat(Unused(assembly));
+
+    private static IEnumerable<string> Wrong(CompiledAssembly assembly, Rooms rooms) => assembly.References
+        .Where(r => rooms.IsOurs(r.From) && r.To.Namespace.StartsWith("System.Diagnostics", StringComparison.Ordinal))
+        .Where(static r => s_allowed.Any(rule => rule.Callee == r.To.Name && !rule.Callers.Contains(r.From.Name.Split('.')[0])))
+        .Select(static r => r.ToString()).Distinct().Order(StringComparer.Ordinal);
+
+    /// <summary>A rule that no type comes under holds nothing.</summary>
+    private static IEnumerable<string> Unused(CompiledAssembly assembly) => s_allowed
+        .Where(rule => !assembly.References.Any(r => r.To.Name == rule.Callee)).Select(static rule => $"Nobody names {rule.Callee}.");
+}

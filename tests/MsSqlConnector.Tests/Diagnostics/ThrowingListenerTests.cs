@@ -1,0 +1,236 @@
+using System;
+using System.Data;
+using System.Diagnostics;
+using System.IO;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Types;
+using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Diagnostics;
+
+/// <summary>Who is told of an operation has no say in it: whatever listeners throw, it ends as it would without them.</summary>
+public sealed class ThrowingListenerTests : IAsyncDisposable
+{
+    private readonly TdsServer _server = TdsServer.Start();
+
+    public ThrowingListenerTests() => _server
+        .OnSql("bad", new Answer().Error(8134, 2, 16, "Divide by zero error encountered."))
+        .OnSql("update t", new Answer().Done(3))
+        .OnSql("rows", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done())
+        .OnSql("late", new Answer().Columns(Column.Int("a")).Row(1).Error(8134, 2, 16, "Divide by zero error encountered."))
+        .OnSql("xml", new Answer().Columns(Column.NVarChar("x", 100)).Row("<a/>").Done());
+
+    public static TheoryData<string, bool> Kinds =>
+        [.. from kind in ThrowingListeners.Kinds from isAsync in (bool[])[false, true] select (kind, isAsync)];
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    public ValueTask DisposeAsync() => _server.DisposeAsync();
+
+    [Theory]
+    [MemberData(nameof(Kinds))]
+    public async Task Opening_executing_and_closing_end_as_without_them(string kind, bool isAsync)
+    {
+        using ThrowingListeners listeners = new(kind);
+        using Activity request = new Activity("request").Start();
+        await using SqlDataSource source = Build(listeners);
+        await using SqlConnection connection = source.CreateConnection();
+        await RunAsync(isAsync, connection.OpenAsync, connection.Open);
+        SessionPool pool = SessionPools.Get(connection.Settings);
+        Assert.Equal((ConnectionState.Open, new PoolCounts(1, 0, 0, 0)), (connection.State, pool.Counts));
+
+        Assert.Equal(3, await ExecuteAsync(connection, "update t", isAsync));
+        await using (SqlCommand scalar = new("rows", connection))
+        {
+            Assert.Equal(1, isAsync ? await scalar.ExecuteScalarAsync(Token) : scalar.ExecuteScalar());
+        }
+
+        await ReadAsync(connection, isAsync);
+        Assert.Equal(8134, (await Assert.ThrowsAsync<SqlException>(() => ExecuteAsync(connection, "bad", isAsync))).Number);
+        Assert.Equal(3, await ExecuteAsync(connection, "update t", isAsync));
+        await using (SqlBatch batch = new(connection))
+        {
+            batch.Commands.Add(new SqlBatchCommand("update t"));
+            batch.Commands.Add(new SqlBatchCommand("update t"));
+            Assert.Equal(6, isAsync ? await batch.ExecuteNonQueryAsync(Token) : batch.ExecuteNonQuery());
+        }
+
+        Assert.Same(request, Activity.Current);
+        await RunAsync(isAsync, _ => connection.CloseAsync(), connection.Close);
+        Assert.Equal((ConnectionState.Closed, new PoolCounts(1, 0, 1, 0)), (connection.State, pool.Counts));
+        Assert.Same(request, Activity.Current);
+        Assert.True(listeners.ThrowCount > 0);
+    }
+
+    [Theory]
+    [MemberData(nameof(Kinds))]
+    public async Task Transactions_end_as_without_them(string kind, bool isAsync)
+    {
+        using ThrowingListeners listeners = new(kind);
+        using Activity request = new Activity("request").Start();
+        await using SqlDataSource source = Build(listeners);
+        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using (SqlTransaction transaction = connection.BeginTransaction())
+        {
+            transaction.Save("here");
+            await using SqlCommand command = new("update t", connection, transaction);
+            Assert.Equal(3, isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery());
+            await RunAsync(isAsync, token => transaction.RollbackAsync("here", token), () => transaction.Rollback("here"));
+            Assert.Same(connection, transaction.Connection);
+            await RunAsync(isAsync, transaction.CommitAsync, transaction.Commit);
+            Assert.Null(transaction.Connection);
+            await Assert.ThrowsAsync<InvalidOperationException>(() => RunAsync(isAsync, transaction.CommitAsync, transaction.Commit));
+        }
+
+        await using (SqlTransaction transaction = connection.BeginTransaction())
+        {
+            await RunAsync(isAsync, transaction.RollbackAsync, transaction.Rollback);
+            Assert.Null(transaction.Connection);
+        }
+
+        Assert.Equal(3, await ExecuteAsync(connection, "update t", isAsync));
+        Assert.Same(request, Activity.Current);
+        Assert.True(listeners.ThrowCount > 0);
+    }
+
+    [Theory]
+    [MemberData(nameof(Kinds))]
+    public async Task Opening_that_fails_or_waits_does_so_as_without_them(string kind, bool isAsync)
+    {
+        using ThrowingListeners listeners = new(kind);
+        await using SqlDataSource wrong = Build(listeners, "Password=wrong;Connect Retry Count=0");
+        await using SqlConnection refused = wrong.CreateConnection();
+        Assert.Equal(18456, (await Assert.ThrowsAsync<SqlException>(() => RunAsync(isAsync, refused.OpenAsync, refused.Open))).Number);
+        Assert.Equal(new PoolCounts(0, 0, 0, 0), SessionPools.Get(refused.Settings).Counts);
+
+        await using SqlDataSource source = Build(listeners, "Max Pool Size=1");
+        SqlConnection held = await source.OpenConnectionAsync(Token);
+        await using SqlConnection next = source.CreateConnection();
+        SessionPool pool = SessionPools.Get(next.Settings);
+        Task opening = RunAsync(isAsync, next.OpenAsync, next.Open);
+        while (pool.WaiterCount == 0)
+        {
+            await Task.Yield();
+        }
+
+        await held.DisposeAsync();
+        await opening;
+        Assert.Equal(new PoolCounts(1, 0, 0, 0), pool.Counts);
+        Assert.Equal(3, await ExecuteAsync(next, "update t", isAsync));
+    }
+
+    [Theory]
+    [MemberData(nameof(Kinds))]
+    public async Task A_reader_whose_answer_fails_tells_that_and_is_closed_as_without_them(string kind, bool isAsync)
+    {
+        using ThrowingListeners listeners = new(kind);
+        await using SqlDataSource source = Build(listeners);
+        await using (SqlCommand late = source.CreateCommand("late"))
+        {
+            SqlDataReader reader = isAsync ? await late.ExecuteReaderAsync(Token) : late.ExecuteReader();
+            Assert.True(isAsync ? await reader.ReadAsync(Token) : reader.Read());
+            SqlException failure = await Assert.ThrowsAsync<SqlException>(async () => _ = isAsync ? await reader.ReadAsync(Token) : reader.Read());
+            Assert.Equal(8134, failure.Number);
+            await RunAsync(isAsync, async _ => await reader.DisposeAsync(), reader.Dispose);
+            Assert.True(reader.IsClosed);
+            Assert.Equal(new PoolCounts(1, 0, 1, 0), SessionPools.Get(late.Connection!.Settings).Counts);
+        }
+
+        await using SqlConnection connection = await source.OpenConnectionAsync(Token);
+        await using SqlCommand command = new("xml", connection);
+        using System.Xml.XmlReader xml = isAsync ? await command.ExecuteXmlReaderAsync(Token) : command.ExecuteXmlReader();
+        Assert.True(xml.Read());
+    }
+
+    [Fact]
+    public async Task Who_looks_for_the_listener_that_fails_finds_a_warning()
+    {
+        string pool = $"failing {_server.Port}";
+        using EventRecorder recorder = new("ListenerFailed");
+        await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(_server)).UseName(pool)
+            .ConfigureTracing(static options => options.CommandEnrichment = static (_, _) => throw new FailingEnrichmentException("secret"))
+            .Build();
+        using SpanRecorder spans = new(_server.Port);
+        await using SqlCommand command = source.CreateCommand("update t");
+        await command.ExecuteNonQueryAsync(Token);
+
+        Assert.Equal("MsSqlConnector", spans.Ended[^1].Source.Name);
+        var told = Assert.Single(recorder.Told, static told => (string)told.Payload![1]! == typeof(FailingEnrichmentException).FullName);
+        Assert.Equal(("enrichment", 2), (told.Payload![0], told.Payload.Count));
+    }
+
+    [Fact]
+    public async Task A_value_that_cannot_say_what_it_is_and_an_exception_that_cannot_either_are_told_by_their_types()
+    {
+        using SpanRecorder spans = new(_server.Port);
+        await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(_server))
+            .ConfigureTracing(static options => options.IncludesParameterValues = true).Build();
+        await using SqlCommand command = source.CreateCommand("update t");
+        command.Parameters.Add(new SqlParameter("@a", SqlDbType.Int) { Value = new Mute() });
+        await Assert.ThrowsAnyAsync<Exception>(() => command.ExecuteNonQueryAsync(Token));
+        Assert.Equal(nameof(Mute), spans.Ended[^1].GetTagItem("db.query.parameter.a"));
+
+        command.Parameters.Clear();
+        command.Parameters.Add(new SqlParameter("@a", SqlDbType.VarBinary, -1) { Value = new MuteStream() });
+        await Assert.ThrowsAnyAsync<Exception>(() => command.ExecuteNonQueryAsync(Token));
+        Activity span = spans.Ended[^1];
+        Assert.Equal(ActivityStatusCode.Error, span.Status);
+        Assert.Equal(["exception.type", "exception.message"], Assert.Single(span.Events).Tags.Select(static tag => tag.Key));
+    }
+
+    private static async Task ReadAsync(SqlConnection connection, bool isAsync)
+    {
+        await using SqlCommand command = new("rows", connection);
+        SqlDataReader reader = isAsync ? await command.ExecuteReaderAsync(Token) : command.ExecuteReader();
+        Assert.True(isAsync ? await reader.ReadAsync(Token) : reader.Read());
+        Assert.Equal(1, reader.GetInt32(0));
+        await RunAsync(isAsync, async _ => await reader.CloseAsync(), reader.Close);
+        Assert.True(reader.IsClosed);
+        Assert.False(connection.HasOpenReader);
+    }
+
+    private static async Task<int> ExecuteAsync(SqlConnection connection, string text, bool isAsync)
+    {
+        await using SqlCommand command = new(text, connection);
+        return isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery();
+    }
+
+    /// <summary>What blocks has a thread of its own, on which the same listeners throw.</summary>
+    private static Task RunAsync(bool isAsync, Func<CancellationToken, Task> runAsync, Action run) => isAsync
+        ? runAsync(Token)
+        : Task.Factory.StartNew(run, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+
+    private SqlDataSource Build(ThrowingListeners listeners, string more = "") =>
+        new SqlDataSourceBuilder(ConnectionString(_server, more)).ConfigureTracing(listeners.Configure).Build();
+
+    private sealed class FailingEnrichmentException(string message) : Exception(message);
+
+    private sealed class MuteException : Exception
+    {
+        public override string ToString() => throw new InvalidOperationException();
+    }
+
+    /// <summary>A number that is written as one, but not shown.</summary>
+    private sealed class Mute : IFormattable
+    {
+        public string ToString(string? format, IFormatProvider? formatProvider) => throw new MuteException();
+    }
+
+    private sealed class MuteStream : MemoryStream
+    {
+        public override int Read(byte[] buffer, int offset, int count) => throw new MuteException();
+
+        public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) => throw new MuteException();
+
+        public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) => throw new MuteException();
+
+        public override int Read(Span<byte> buffer) => throw new MuteException();
+    }
+}

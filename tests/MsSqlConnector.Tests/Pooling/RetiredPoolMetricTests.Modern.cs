@@ -1,0 +1,64 @@
+using System.Collections.Generic;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+using OpenTelemetry;
+using OpenTelemetry.Metrics;
+using Xunit;
+using static MsSqlConnector.Tests.Pooling.PoolFixture;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Pooling;
+
+/// <summary>What exporters say of a pool that was given up: the last they were told must not stay for ever.</summary>
+public sealed class RetiredPoolMetricTests
+{
+    [Fact]
+    public async Task Nothing_is_told_of_a_pool_that_was_given_up()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = SessionPools.Get(ConnectionSettings.Parse(ConnectionString(server)));
+        Dictionary<string, long> told = [];
+        using MeterProvider meters = Sdk.CreateMeterProviderBuilder().AddMeter("MsSqlConnector")
+            .AddReader(new BaseExportingMetricReader(new Exporter(told, pool.Name))).Build();
+        (await pool.RentAsync(Token)).Return();
+        meters.ForceFlush();
+        Assert.Equal(1, told["db.client.connection.count idle"]);
+
+        pool.Clear();
+        SessionPools.Retire(pool);
+        Assert.True(pool.IsRetired);
+        told.Clear();
+        meters.ForceFlush();
+        Assert.Empty(told);
+    }
+
+    /// <summary>The gauges of one pool, as they were exported last.</summary>
+    private sealed class Exporter(Dictionary<string, long> told, string pool) : BaseExporter<Metric>
+    {
+        public override ExportResult Export(in Batch<Metric> batch)
+        {
+            foreach (Metric metric in batch)
+            {
+                foreach (ref readonly MetricPoint point in metric.GetMetricPoints())
+                {
+                    string name = metric.Name;
+                    bool isOurs = false;
+                    foreach (KeyValuePair<string, object?> tag in point.Tags)
+                    {
+                        isOurs |= tag.Key == "db.client.connection.pool.name" && Equals(tag.Value, pool);
+                        name += tag.Key == "db.client.connection.state" ? " " + tag.Value : string.Empty;
+                    }
+
+                    if (isOurs && metric.MetricType == MetricType.LongSumNonMonotonic)
+                    {
+                        told[name] = point.GetSumLong();
+                    }
+                }
+            }
+
+            return ExportResult.Success;
+        }
+    }
+}
