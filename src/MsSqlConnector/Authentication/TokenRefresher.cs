@@ -1,4 +1,5 @@
 using System;
+using System.Diagnostics.CodeAnalysis;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Timing;
@@ -24,6 +25,7 @@ internal sealed class TokenRefresher : IDisposable
     private readonly Timer _timer;
     private SqlAuthenticationToken? _current;
     private Task<SqlAuthenticationToken>? _asking;
+    private Deadline _due = Deadline.Never;
     private bool _isDisposed;
 
     /// <param name="ask">Gets a token.</param>
@@ -35,14 +37,25 @@ internal sealed class TokenRefresher : IDisposable
         _afterSuccess = afterSuccess;
         _afterFailure = afterFailure;
         _timer = TimerFactory.CreateWithoutContext(static refresher => ((TokenRefresher)refresher!).OnDue(), this);
-        Schedule(TimeSpan.Zero);
+        lock (_gate)
+        {
+            Schedule(TimeSpan.Zero);
+        }
     }
 
     /// <summary>The token there is, or the one that is being asked for.</summary>
     public Task<SqlAuthenticationToken> GetAsync()
     {
-        SqlAuthenticationToken? current = Volatile.Read(ref _current);
-        return current is not null && DateTimeOffset.UtcNow < current.ExpiresOn ? Task.FromResult(current) : Ask();
+        if (IsGood(Volatile.Read(ref _current), out SqlAuthenticationToken? current))
+        {
+            return Task.FromResult(current);
+        }
+
+        lock (_gate)
+        {
+            // Somebody else may have got one just now.
+            return IsGood(_current, out current) ? Task.FromResult(current) : Ask();
+        }
     }
 
     public void Dispose()
@@ -62,18 +75,38 @@ internal sealed class TokenRefresher : IDisposable
         _stop.Dispose();
     }
 
-    private void OnDue() => _ = Ask();
-
-    /// <summary>At most one is under way. It is the thread pool's: what the application does in it holds up nobody who does not wait.</summary>
-    private Task<SqlAuthenticationToken> Ask()
+    /// <summary>What the timer calls.</summary>
+    internal void OnDue()
     {
         lock (_gate)
         {
-            return _isDisposed
-                ? Task.FromException<SqlAuthenticationToken>(new ObjectDisposedException("SqlDataSource"))
-                : _asking ??= Start();
+            if (_isDisposed)
+            {
+                return;
+            }
+
+            if (_due.HasPassed)
+            {
+                _ = Ask();
+            }
+            else
+            {
+                // A call from before somebody asked meanwhile, or a moment too early.
+                _timer.Change(_due.RemainingMilliseconds, Timeout.Infinite);
+            }
         }
     }
+
+    private static bool IsGood(SqlAuthenticationToken? token, [NotNullWhen(true)] out SqlAuthenticationToken? good)
+    {
+        good = token;
+        return token is not null && DateTimeOffset.UtcNow < token.ExpiresOn;
+    }
+
+    /// <summary>At most one is under way. It is the thread pool's: what the application does in it holds up nobody who does not wait.</summary>
+    private Task<SqlAuthenticationToken> Ask() => _isDisposed
+        ? Task.FromException<SqlAuthenticationToken>(new ObjectDisposedException("SqlDataSource"))
+        : _asking ??= Start();
 
     private Task<SqlAuthenticationToken> Start()
     {
@@ -94,9 +127,7 @@ internal sealed class TokenRefresher : IDisposable
         SqlAuthenticationToken? got = null;
         try
         {
-            got = await _ask(token).ConfigureAwait(false) ?? throw new InvalidOperationException("The token provider returned no token.");
-            Volatile.Write(ref _current, got);
-            return got;
+            return got = await _ask(token).ConfigureAwait(false) ?? throw new InvalidOperationException("The token provider returned no token.");
         }
         finally
         {
@@ -109,9 +140,13 @@ internal sealed class TokenRefresher : IDisposable
         lock (_gate)
         {
             _asking = null;
-        }
+            if (got is not null)
+            {
+                _current = got;
+            }
 
-        Schedule(got is null ? _afterFailure : PeriodOf(got));
+            Schedule(got is null ? _afterFailure : PeriodOf(got));
+        }
     }
 
     /// <summary>One that lives no longer than the margin is renewed as often as after a failure.</summary>
@@ -123,12 +158,10 @@ internal sealed class TokenRefresher : IDisposable
 
     private void Schedule(TimeSpan period)
     {
-        lock (_gate)
+        if (!_isDisposed)
         {
-            if (!_isDisposed)
-            {
-                _timer.Change(period < s_longestPeriod ? period : s_longestPeriod, Timeout.InfiniteTimeSpan);
-            }
+            _due = Deadline.After((long)Math.Ceiling((period < s_longestPeriod ? period : s_longestPeriod).TotalMilliseconds));
+            _timer.Change(_due.RemainingMilliseconds, Timeout.Infinite);
         }
     }
 }

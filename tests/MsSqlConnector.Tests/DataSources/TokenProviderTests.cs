@@ -106,6 +106,24 @@ public sealed class TokenProviderTests
     }
 
     [Fact]
+    public async Task A_timer_whose_time_was_changed_meanwhile_asks_for_nothing()
+    {
+        int askedCount = 0;
+        using TokenRefresher tokens = new(
+            _ =>
+            {
+                Interlocked.Increment(ref askedCount);
+                return GoodAsync();
+            },
+            s_long,
+            s_long);
+        await tokens.GetAsync();
+        tokens.OnDue();
+        await tokens.GetAsync();
+        Assert.Equal(1, Volatile.Read(ref askedCount));
+    }
+
+    [Fact]
     public async Task After_the_end_nothing_is_asked_for()
     {
         CancellationToken given = default;

@@ -1,0 +1,18 @@
+using System.IO;
+using System.Reflection;
+using System.Security.Cryptography.X509Certificates;
+
+namespace MsSqlConnector.Tests.Platform;
+
+/// <summary>Certificates with their keys that were made before, for mono cannot make any.</summary>
+internal static class StoredCertificate
+{
+    /// <summary>The one for a host, which is its file's password too.</summary>
+    public static X509Certificate2 Load(string host)
+    {
+        using Stream resource = Assembly.GetExecutingAssembly().GetManifestResourceStream(host + ".pfx")!;
+        using var bytes = new MemoryStream();
+        resource.CopyTo(bytes);
+        return new X509Certificate2(bytes.ToArray(), host);
+    }
+}

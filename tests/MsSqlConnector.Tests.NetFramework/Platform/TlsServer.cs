@@ -1,0 +1,18 @@
+using System.IO;
+using System.Net.Security;
+using System.Security.Authentication;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Tests.Transport;
+
+/// <summary>The server's half of a TLS handshake, over any stream, with the newest version that mono has.</summary>
+internal static class TlsServer
+{
+    public static async Task<SslStream> AcceptAsync(Stream stream)
+    {
+        var tls = new SslStream(stream, leaveInnerStreamOpen: false);
+        await tls.AuthenticateAsServerAsync(
+            TestCertificate.Instance, clientCertificateRequired: false, SslProtocols.Tls12, checkCertificateRevocation: false);
+        return tls;
+    }
+}
