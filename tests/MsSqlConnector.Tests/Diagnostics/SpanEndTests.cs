@@ -38,7 +38,7 @@ public sealed class SpanEndTests : IAsyncDisposable
     }
 
     public static TheoryData<string, bool> Endings =>
-        [.. from ending in (string[])["reader", "connection", "enumerated", "behavior", "killed", "cancelled"] from isAsync in (bool[])[false, true] select (ending, isAsync)];
+        EachWay.Of(["reader", "connection", "enumerated", "behavior", "killed", "cancelled"]);
 
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 

@@ -37,7 +37,7 @@ public sealed class ConcurrentUseTests : IAsyncDisposable
         }
 
         _server.OnSql("rows", answer.Done().WithFaults().StallAt(5000, _gate));
-        _server.OnSql(text => int.TryParse(text, CultureInfo.InvariantCulture, out int number)
+        _server.OnSql(text => int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int number)
             ? new Answer().Columns(Column.Int("a")).Row(number).Row(number).Done()
             : null);
     }
