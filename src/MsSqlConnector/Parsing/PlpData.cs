@@ -21,7 +21,11 @@ internal sealed class PlpData
     private const int FirstByteCount = 16 * 1024;
     private const int MaxByteCount = 0x7FFF_FFC7;
 
+    /// <summary>What the longest string has.</summary>
+    private const int MaxTextByteCount = 0x3FFF_FFDF * sizeof(char);
+
     private readonly bool _isText;
+    private readonly int _maxByteCount;
     private readonly long _totalByteCount;
     private string? _text;
     private byte[] _bytes = [];
@@ -32,6 +36,7 @@ internal sealed class PlpData
     public PlpData(bool isText, long totalByteCount)
     {
         _isText = isText;
+        _maxByteCount = isText ? MaxTextByteCount : MaxByteCount;
         _totalByteCount = totalByteCount;
         if (totalByteCount is >= 0 and <= TrustedByteCount)
         {
@@ -53,7 +58,7 @@ internal sealed class PlpData
     /// <summary>Takes the next bytes; false if the value has become larger than memory can hold in one piece.</summary>
     public bool TryAppend(ReadOnlySpan<byte> bytes)
     {
-        if (bytes.Length > MaxByteCount - ByteCount)
+        if (bytes.Length > _maxByteCount - ByteCount)
         {
             return false;
         }
@@ -112,7 +117,7 @@ internal sealed class PlpData
         string? text = _text;
         byte[] bytes = _bytes;
         bool wasPooled = _isPooled;
-        if (byteCount < _totalByteCount && _totalByteCount <= Math.Min((long)byteCount * TrustedMultiple, MaxByteCount))
+        if (byteCount < _totalByteCount && _totalByteCount <= Math.Min((long)byteCount * TrustedMultiple, _maxByteCount))
         {
             AllocateTotal();
         }

@@ -95,6 +95,8 @@ public sealed class UnusualValueTests
     [InlineData(true, 5, 20)]
     [InlineData(false, 5, 20)]
     [InlineData(true, 100, 4_000_000)]
+    [InlineData(true, 0x7FFF_FFC6, 5_000_000)]
+    [InlineData(true, long.MaxValue, 5_000_000)]
     [InlineData(true, -1, 3_000_000)]
     [InlineData(false, -1, 3_000_000)]
     public void A_value_is_put_together_whatever_total_was_announced(bool isText, long announcedByteCount, int byteCount)

@@ -97,6 +97,9 @@ internal sealed partial class ResultSink
         }
 
         _hasAnswered = true;
+
+        // It is that of the first result: a second one that came without metadata would be read as what it is not.
+        Session.Tokens.Expected = null;
     }
 
     /// <summary>A call in front is answered; what the server said of it is of no use to anybody.</summary>
