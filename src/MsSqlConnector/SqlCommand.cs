@@ -185,7 +185,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
     /// <inheritdoc/>
     protected override DbParameterCollection DbParameterCollection => Parameters;
 
-    private bool HasParameters => _parameters is { Count: > 0 };
+    internal bool HasParameters => _parameters is { Count: > 0 };
 
     /// <inheritdoc/>
     protected override DbTransaction? DbTransaction

@@ -15,6 +15,7 @@ internal sealed class CommandDescription
 
     private StatementFacts? _facts;
     private string[] _names = [];
+    private string? _procedure;
 
     public CommandDescription(SqlCommand command, TracingSettings settings)
     {
@@ -32,7 +33,7 @@ internal sealed class CommandDescription
     public string? Text => _settings.IncludesQueryText ? Facts.Shown : null;
 
     /// <summary>The procedure, or null.</summary>
-    public string? Procedure => IsProcedure ? StatementSummary.NameOf(_command.CommandText) : null;
+    public string? Procedure => IsProcedure ? _procedure ??= StatementSummary.NameOf(_command.CommandText) : null;
 
     /// <summary>The kind of what is executed, where that is known without looking into texts; else null.</summary>
     public string? Operation =>
@@ -51,10 +52,15 @@ internal sealed class CommandDescription
     /// </summary>
     public void Hold()
     {
-        _names = _command.Batch is { } batch
-            ? [.. batch.Commands.SelectMany(static command => GetNames(command.Parameters))]
-            : [.. GetNames(_command.Parameters)];
         _ = Facts;
+        if (_command.Batch is { } batch)
+        {
+            _names = [.. batch.Commands.SelectMany(static command => GetNames(command.Parameters))];
+        }
+        else if (_command.HasParameters)
+        {
+            _names = [.. GetNames(_command.Parameters)];
+        }
     }
 
     /// <summary>What is done to what; never a value.</summary>

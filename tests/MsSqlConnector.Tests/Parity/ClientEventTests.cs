@@ -55,6 +55,39 @@ public sealed class ClientEventTests
         Assert.Null(transaction.Connection);
     }
 
+    [Theory]
+    [InlineData(CommandBehavior.Default, true)]
+    [InlineData(CommandBehavior.Default, false)]
+    [InlineData(CommandBehavior.CloseConnection, true)]
+    [InlineData(CommandBehavior.CloseConnection, false)]
+    public async Task Closing_with_a_reader_is_told_the_same(CommandBehavior behavior, bool isByConnection)
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        List<List<string>> told = [];
+        foreach ((DbProviderFactory factory, string payloads) in ((DbProviderFactory, string)[])
+            [(Microsoft.Data.SqlClient.SqlClientFactory.Instance, "Microsoft.Data.SqlClient.Diagnostics"), (SqlClientFactory.Instance, "MsSqlConnector.Diagnostics")])
+        {
+            await using DbConnection connection = factory.CreateConnection()!;
+            connection.ConnectionString = $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false";
+            connection.Open();
+            using Recorder recorder = new(payloads, connection);
+            await using DbCommand command = connection.CreateCommand();
+            command.CommandText = "select 1";
+            await using DbDataReader reader = command.ExecuteReader(behavior);
+            if (isByConnection)
+            {
+                connection.Close();
+            }
+
+            reader.Close();
+            connection.Close();
+            told.Add(recorder.Told.ConvertAll(static told => told.Split(' ')[0]));
+        }
+
+        Assert.Equal(told[0], told[1]);
+        Assert.Contains(told[1], static name => name.StartsWith("ConnectionCloseAfter", StringComparison.Ordinal));
+    }
+
     [Fact]
     public void Payloads_have_the_incumbent_s_names_and_members()
     {
