@@ -78,7 +78,8 @@ public sealed class TdsServer : IAsyncDisposable
         TdsServer server = new(options);
         if (server._listener is not null)
         {
-            _ = server.AcceptAsync(server._listener);
+            // Wherever it is started, it goes on by itself: a test that holds its own context does not hold up the server.
+            _ = Task.Run(() => server.AcceptAsync(server._listener));
         }
 
         return server;

@@ -92,7 +92,7 @@ internal sealed class TokenRefresher : IDisposable
             else
             {
                 // A call from before somebody asked meanwhile, or a moment too early.
-                _timer.Change(_due.RemainingMilliseconds, Timeout.Infinite);
+                _timer.Change(_due.TimerMilliseconds, Timeout.Infinite);
             }
         }
     }
@@ -161,7 +161,7 @@ internal sealed class TokenRefresher : IDisposable
         if (!_isDisposed)
         {
             _due = Deadline.After((long)Math.Ceiling((period < s_longestPeriod ? period : s_longestPeriod).TotalMilliseconds));
-            _timer.Change(_due.RemainingMilliseconds, Timeout.Infinite);
+            _timer.Change(_due.TimerMilliseconds, Timeout.Infinite);
         }
     }
 }

@@ -13,5 +13,6 @@ internal static partial class TcpDialer
     /// </summary>
     private static bool ClosingEndsConnecting { get; } = OperatingSystem.IsLinux() || OperatingSystem.IsWindows();
 
-    private static Task StartConnect(Socket socket, IPEndPoint endPoint) => socket.ConnectAsync(endPoint);
+    /// <summary>Closing the socket, which the token does, ends it.</summary>
+    private static Task StartConnect(Socket socket, IPEndPoint endPoint, CancellationToken _) => socket.ConnectAsync(endPoint);
 }

@@ -131,7 +131,7 @@ internal static partial class TcpDialer
         {
             using (token.UnsafeRegister(static state => ((Socket)state!).Dispose(), socket))
             {
-                await StartConnect(socket, endPoint).ConfigureAwait(false);
+                await StartConnect(socket, endPoint, token).ConfigureAwait(false);
             }
 
             // Connected and closed at the same moment: the socket is of no use.
