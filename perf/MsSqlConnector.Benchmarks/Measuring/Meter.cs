@@ -38,13 +38,12 @@ internal static class Meter
             count += await entrant.Load.RunAsync(Stopwatch.GetTimestamp());
         }
 
-        long compiledCount;
-        do
+        long compiledCount = 0;
+        while (JitInfo.GetCompiledMethodCount() > compiledCount && Stopwatch.GetTimestamp() < longest)
         {
             compiledCount = JitInfo.GetCompiledMethodCount();
             count += await entrant.Load.RunAsync(End(s_quiet));
         }
-        while (JitInfo.GetCompiledMethodCount() > compiledCount && Stopwatch.GetTimestamp() < longest);
 
         entrant.Load.OperationTime = Stopwatch.GetElapsedTime(start) / count;
     }
