@@ -155,13 +155,15 @@ public sealed class PoolUpkeepTests
         await server.Log.WaitForAsync(ServerEventKind.LoggedIn, occurrence: 2);
         Await(() => pool.Counts == new PoolCounts(2, 0, 2, 0));
         pool.Clear();
-        Assert.Equal(0, pool.Count);
 
-        Assert.True(await pool.TryWarmAsync());
-        Assert.True(await pool.TryWarmAsync());
+        // The pool may still be at it by itself, and then opens one of them or both.
+        while (await pool.TryWarmAsync())
+        {
+        }
+
+        Await(() => pool.Counts == new PoolCounts(2, 0, 2, 0));
+        Assert.Equal(4, server.TotalSessionCount);
         Assert.False(await pool.TryWarmAsync());
-
-        Assert.Equal(new PoolCounts(2, 0, 2, 0), pool.Counts);
     }
 
     [Fact]
