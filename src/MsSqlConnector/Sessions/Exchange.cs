@@ -61,10 +61,10 @@ internal sealed class Exchange : SessionSink, IResumable
                 return status;
             }
 
-            Session.State.Packets.LeaveMessage();
+            status = Session.TryEndRequest(IsAcknowledged);
         }
-        while (!Session.Control.TryEnd(IsAcknowledged));
-        return ParseStatus.Done;
+        while (status == ParseStatus.NeedMoreData);
+        return status;
     }
 
     public override TokenFlow OnColumnMetadata(ResultMetadata metadata) => TokenFlow.Continue;

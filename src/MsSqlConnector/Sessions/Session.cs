@@ -243,6 +243,35 @@ internal sealed partial class Session
         }
     }
 
+    /// <summary>
+    /// Ends the request after a message that ends its response. Needs more data while the acknowledgement of an attention is due. Bytes
+    /// after the response are invalid: the next request would read them as its own response.
+    /// </summary>
+    /// <param name="isAcknowledged">Whether the response acknowledged the attention.</param>
+    public ParseStatus TryEndRequest(bool isAcknowledged)
+    {
+        // Once the request has ended, another thread may begin the next one.
+        bool isWhole = State.Packets.IsEmpty;
+        if (!Control.TryEnd(isAcknowledged))
+        {
+            return ParseStatus.NeedMoreData;
+        }
+
+        if (isWhole)
+        {
+            return ParseStatus.Done;
+        }
+
+        if (Control.Reason == CancelReason.None)
+        {
+            return State.Invalid(ProtocolSection.ResponseCompletion, "bytes follow the message that ended the response");
+        }
+
+        // The caller gets the exception of the cancellation.
+        Wire.Break();
+        return ParseStatus.Done;
+    }
+
     /// <summary>Ends a stopped request: throws what its stopping means to the one who waits for it.</summary>
     public void ThrowIfCancelled(CancelReason reason)
     {
@@ -282,6 +311,7 @@ internal sealed partial class Session
         ThrowIfAwaited();
         Guard?.Enter(request);
         Control.Begin(isAsync);
+        ThrowIfBytesAreLeft();
         IsTouched = true;
         PacketStatus reset = TakeReset();
         NoteUse();
@@ -290,6 +320,21 @@ internal sealed partial class Session
         Totals.RoundTripCount++;
         Control.BeginWait(deadline);
         return reset;
+    }
+
+    /// <summary>A request that is sent while received bytes are unread would read them as its response.</summary>
+    /// <exception cref="SqlException">The server sent more than the previous response.</exception>
+    private void ThrowIfBytesAreLeft()
+    {
+        if (State.Packets.IsEmpty)
+        {
+            return;
+        }
+
+        Control.EndUnsent();
+        Guard?.Leave();
+        State.Invalid(ProtocolSection.ResponseCompletion, "bytes follow the message that ended the previous response");
+        throw Wire.Invalid();
     }
 
     private PacketStatus TakeReset()

@@ -434,11 +434,11 @@ internal sealed partial class ResultReader : IResumable
     /// <summary>The answer is over; the request is too, unless an attention's acknowledgement has still to come.</summary>
     private ParseStatus TryEnd()
     {
-        while (!_session.Control.TryEnd(_sink.IsAcknowledged))
+        ParseStatus status;
+        while ((status = _session.TryEndRequest(_sink.IsAcknowledged)) == ParseStatus.NeedMoreData)
         {
             _sink.BeginMessage();
             _sink.SkipsRows = true;
-            ParseStatus status;
             do
             {
                 status = _session.Tokens.TryRun(_sink);
@@ -451,7 +451,7 @@ internal sealed partial class ResultReader : IResumable
             }
         }
 
-        IsOver = true;
-        return ParseStatus.Done;
+        IsOver = status == ParseStatus.Done;
+        return status;
     }
 }

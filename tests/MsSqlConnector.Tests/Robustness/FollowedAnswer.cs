@@ -1,0 +1,19 @@
+using System;
+using MsSqlConnector.TestServer.Scripting;
+
+namespace MsSqlConnector.Tests.Robustness;
+
+/// <summary>An answer with more bytes after the packet that ends it, in the same send.</summary>
+/// <param name="answer">The answer.</param>
+/// <param name="extra">What follows it: for example another framed message, or a part of one.</param>
+internal sealed class FollowedAnswer(IAnswer answer, byte[] extra) : IAnswer
+{
+    public FramedAnswer Frame(in FrameContext context)
+    {
+        FramedAnswer framed = answer.Frame(context);
+        byte[] bytes = new byte[framed.Bytes.Length + extra.Length];
+        framed.Bytes.CopyTo(bytes);
+        extra.CopyTo(bytes, framed.Bytes.Length);
+        return framed with { Bytes = bytes };
+    }
+}
