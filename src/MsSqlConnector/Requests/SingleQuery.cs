@@ -103,11 +103,26 @@ internal static class SingleQuery
         {
             '\'' => Find(text, "'", position + 1),
             '"' => Find(text, "\"", position + 1),
-            '[' => Find(text, "]", position + 1),
+            '[' => FindEndOfBrackets(text, position + 1),
             '-' when next == '-' => Find(text, "\n", position + 2),
             '/' when next == '*' => FindEndOfComment(text, position + 2),
             _ => position + 1,
         };
+    }
+
+    /// <summary>
+    /// Returns the position after the closing bracket. A doubled bracket belongs to the name. Quotes need no such rule: a doubled quote
+    /// closes one text and opens the next.
+    /// </summary>
+    private static int FindEndOfBrackets(string text, int position)
+    {
+        int end = Find(text, "]", position);
+        while (end < text.Length && text[end] == ']')
+        {
+            end = Find(text, "]", end + 1);
+        }
+
+        return end;
     }
 
     /// <summary>Comments of this kind nest.</summary>

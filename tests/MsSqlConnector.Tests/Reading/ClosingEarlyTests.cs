@@ -48,14 +48,17 @@ public sealed class ClosingEarlyTests : IAsyncDisposable
         Assert.Empty(_server.Recorder.All<AttentionMessage>());
     }
 
-    [Fact]
-    public async Task What_follows_a_query_is_executed_and_counted()
+    [Theory]
+    [InlineData(Query + " update t set a = 1", false)]
+    [InlineData(Query + " update t set a = 1", true)]
+    [InlineData("SELECT 1 AS [a]]--b] INSERT INTO t VALUES (1)", false)]
+    [InlineData("SELECT 1 AS [a]]--b] INSERT INTO t VALUES (1)", true)]
+    public async Task Statements_after_a_query_are_executed_and_counted(string text, bool isAsync)
     {
-        const string Text = Query + " update t set a = 1";
-        _server.OnSql(Text, Big().Done(7));
+        _server.OnSql(text, Big().Done(7));
         await using SqlConnection connection = await OpenAsync();
 
-        SqlDataReader reader = await ReadOneRowAsync(new SqlCommand(Text, connection), isAsync: false);
+        SqlDataReader reader = await ReadOneRowAsync(new SqlCommand(text, connection), isAsync);
 
         Assert.Empty(_server.Recorder.All<AttentionMessage>());
         Assert.Equal(7, reader.RecordsAffected);

@@ -11,6 +11,7 @@ public sealed class SingleQueryTests
     [InlineData("  -- the INSERT of yesterday\r\n SELECT [update], \"delete\", 'exec p; drop' from t where a = 'it''s';  ")]
     [InlineData("/* merge /* nested into */ */ with c as (select 1 a) select * from c option (recompile)")]
     [InlineData("select a from t where updated = 1 and [set] = @into")]
+    [InlineData("select 1 as [a]]--b], 2 as [insert]]], 3 as []]]")]
     public void A_query_is_one(string text) => Assert.True(SingleQuery.Is(text));
 
     [Theory]
@@ -24,6 +25,10 @@ public sealed class SingleQueryTests
     [InlineData("select * from t -- end\nInsert t values (1)")]
     [InlineData("select 'a' + '--' delete t")]
     [InlineData("select [a]]] delete t")]
+    [InlineData("SELECT 1 AS [a]]--b] INSERT INTO t VALUES (1)")]
+    [InlineData("select 1 as [a]]]]--b] insert into t values (1)")]
+    [InlineData("select 1 as [a]]/*] insert into t values (1) --*/")]
+    [InlineData("select 1 as [a]]'] insert into t values ('')")]
     [InlineData("select 1 /* /* */ */ merge t")]
     [InlineData("select * into u from t")]
     [InlineData("with c as (select 1 a) delete c")]
