@@ -9,7 +9,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector;
 
 /// <summary>A parameter of a <c>SqlCommand</c>: a name, a type that is stated or follows from the value, and a value.</summary>
-public partial class SqlParameter : DbParameter, ICloneable
+/// <remarks>The interface is declared again because <see cref="DbParameter"/> discards a precision or scale that is set through it.</remarks>
+public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
 {
     private const int MaxNameLength = 128;
     private const SqlCompareOptions AllCompareOptions =

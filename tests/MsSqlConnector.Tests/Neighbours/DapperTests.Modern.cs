@@ -71,6 +71,21 @@ public sealed class DapperTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
+    public async Task A_decimal_keeps_its_precision_and_scale(bool isAsync)
+    {
+        await using DapperRig rig = DapperRig.Start();
+        DynamicParameters parameters = new();
+        parameters.Add("Id", 1.25m, DbType.Decimal, precision: 20, scale: 4);
+        parameters.Add("Name", "pear");
+
+        _ = isAsync ? await rig.Connection.ExecuteAsync(Insert, parameters) : rig.Connection.Execute(Insert, parameters);
+
+        Assert.Contains("@Id decimal(20,4)", (string?)rig.LastCall.Parameters[1].Value, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
     public async Task A_row_of_several_objects_is_split(bool isAsync)
     {
         const string Sql = "select * from orders o join customers c on c.Id = o.CustomerId";

@@ -65,6 +65,27 @@ public sealed class TypedParameterTests
         Assert.Equal(type, command.Parameters[0].SqlDbType);
     }
 
+    [Theory]
+    [InlineData(false, false)]
+    [InlineData(false, true)]
+    [InlineData(true, false)]
+    [InlineData(true, true)]
+    public async Task Precision_and_scale_that_are_set_through_the_interface_are_declared(bool isTyped, bool isAsync)
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        using SqlCommand command = rig.Command("select @p");
+        SqlParameter parameter = isTyped ? new SqlParameter<decimal>("@p", 12.34m) : new SqlParameter("@p", 12.34m);
+        command.Parameters.Add(parameter);
+        IDbDataParameter general = parameter;
+        general.Precision = 20;
+        general.Scale = 4;
+
+        _ = isAsync ? await command.ExecuteScalarAsync(TestContext.Current.CancellationToken) : command.ExecuteScalar();
+
+        Assert.Equal((20, 4, 20, 4), (parameter.Precision, parameter.Scale, general.Precision, general.Scale));
+        Assert.Equal("@p decimal(20,4)", rig.Server.Recorder.All<RpcMessage>().Single().Call.Parameters[1].Value);
+    }
+
     [Fact]
     public async Task A_null_is_NULL()
     {

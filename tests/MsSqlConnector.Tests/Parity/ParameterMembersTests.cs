@@ -113,6 +113,28 @@ public sealed class ParameterMembersTests
         }.Select(type => ($"{type}", (Action<dynamic>)(p => { p.SqlDbType = type; p.Value = DBNull.Value; }))),
         ("SqlValue", p => p.SqlValue));
 
+    /// <summary>Dapper and other libraries set a parameter through its interfaces.</summary>
+    [Fact]
+    public void Settings_through_the_interfaces_are_the_incumbents() => AssertSame(
+        [("interfaces", p =>
+        {
+            var parameter = (IDbDataParameter)p;
+            parameter.DbType = DbType.Decimal;
+            parameter.Precision = 9;
+            parameter.Scale = 3;
+            parameter.Size = 5;
+            parameter.Direction = ParameterDirection.InputOutput;
+            parameter.ParameterName = "@p";
+            parameter.SourceColumn = "c";
+            parameter.SourceVersion = DataRowVersion.Original;
+            parameter.Value = 1.5m;
+        })],
+        [
+            .. s_members,
+            ("IDbDataParameter.Precision", p => ((IDbDataParameter)p).Precision), ("IDbDataParameter.Scale", p => ((IDbDataParameter)p).Scale),
+            ("IDbDataParameter.Size", p => ((IDbDataParameter)p).Size), ("IDataParameter.DbType", p => ((IDataParameter)p).DbType),
+        ]);
+
     /// <summary>The incumbent makes text of characters as soon as the type is asked for; ours leaves the value as it is.</summary>
     [Fact]
     public void Characters_stay_what_they_are()
