@@ -9,7 +9,7 @@ public sealed partial class SqlConnection
 {
     /// <summary>
     /// The statements that are prepared now: those of commands first, then those prepared automatically, the one used last before
-    /// the others. With the connection string's Connection Reset they end when the connection is closed.
+    /// the others. They end when the connection is closed, unless the connection string has No Reset On Close=true.
     /// </summary>
     /// <returns>A copy.</returns>
     /// <exception cref="InvalidOperationException">The connection is closed.</exception>

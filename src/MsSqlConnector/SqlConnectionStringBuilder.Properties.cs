@@ -148,12 +148,12 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Whether a pooled connection is reset before it is used again. The default is true. With false the next user finds what the
-    /// last one left behind: the current database, SET options, the isolation level, temporary tables, session context,
-    /// application locks, and the statements that were prepared automatically, which then live as long as the connection to
-    /// the server. An open transaction is rolled back in any case.
+    /// Has no effect and is true by default. A pooled connection is reset before it is used again, unless <see cref="NoResetOnClose"/> is
+    /// true. A connection string with false raises the warning event KeywordIgnored.
     /// </summary>
+    [Browsable(false)]
     [DisplayName("Connection Reset")]
+    [Obsolete("Connection Reset has no effect. Use NoResetOnClose to keep the state of pooled connections.")]
     public bool ConnectionReset
     {
         get => KeywordValues.Boolean(Keywords.ConnectionReset);
@@ -347,7 +347,7 @@ public sealed partial class SqlConnectionStringBuilder
 
     /// <summary>
     /// How many statements with parameters a connection keeps prepared because they are used often, without anybody asking for it;
-    /// the one used longest ago makes room. The default is 0: none. A reset ends them all (see <see cref="ConnectionReset"/>).
+    /// the one used longest ago makes room. The default is 0: none. A reset ends them all (see <see cref="NoResetOnClose"/>).
     /// </summary>
     /// <exception cref="ArgumentException">The value is below 0.</exception>
     [DisplayName("Max Auto Prepare")]
@@ -393,6 +393,19 @@ public sealed partial class SqlConnectionStringBuilder
     {
         get => KeywordValues.Boolean(Keywords.MultiSubnetFailover);
         set => Set(Keywords.MultiSubnetFailover, value);
+    }
+
+    /// <summary>
+    /// Whether a pooled connection is used again without a reset. The default is false. With true the next user finds the state that the
+    /// previous user left: the current database, SET options, temporary tables, session context, application locks, and the
+    /// statements that were prepared automatically, which then live as long as the connection to the server. An open transaction
+    /// is rolled back in any case, and the isolation level is restored.
+    /// </summary>
+    [DisplayName("No Reset On Close")]
+    public bool NoResetOnClose
+    {
+        get => KeywordValues.Boolean(Keywords.NoResetOnClose);
+        set => Set(Keywords.NoResetOnClose, value);
     }
 
     /// <summary>Bytes in a network packet that the login asks for, 512 to 32768. The default is 8000.</summary>

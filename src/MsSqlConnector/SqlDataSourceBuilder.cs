@@ -35,6 +35,16 @@ public sealed partial class SqlDataSourceBuilder
     /// <summary>What the pool is called in metrics and events; null, the default, for the names of server and database.</summary>
     public string? Name { get; set; }
 
+    /// <summary>
+    /// Whether pooled connections are used again without a reset, so that the next user finds the state that the previous user left. The
+    /// default is false. The same as <see cref="SqlConnectionStringBuilder.NoResetOnClose"/>.
+    /// </summary>
+    public bool NoResetOnClose
+    {
+        get => ConnectionStringBuilder.NoResetOnClose;
+        set => ConnectionStringBuilder.NoResetOnClose = value;
+    }
+
     /// <summary>Sets <see cref="Name"/>.</summary>
     /// <param name="name">The name.</param>
     /// <returns>The builder.</returns>
@@ -115,7 +125,7 @@ public sealed partial class SqlDataSourceBuilder
     /// </summary>
     /// <remarks>
     /// The connection it is given is its own until it returns. What SET statements change of the session is reset with it before its
-    /// next user's first statement, unless Connection Reset is off.
+    /// next user's first statement, unless <see cref="NoResetOnClose"/> is true.
     /// </remarks>
     /// <param name="initializer">For synchronous opening; null, as the other, for none.</param>
     /// <param name="initializerAsync">For asynchronous opening, and for what the pool opens in the background.</param>

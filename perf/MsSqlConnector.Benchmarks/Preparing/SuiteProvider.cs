@@ -27,7 +27,7 @@ internal sealed record SuiteProvider(
             variant => new SqlConnectionStringBuilder(connectionString)
             {
                 MaxAutoPrepare = variant.Policy == PreparePolicy.Threshold ? MaxAutoPrepare : 0,
-                ConnectionReset = !variant.IsPooled,
+                NoResetOnClose = variant.IsPooled,
             }.ConnectionString,
             connection => ((SqlConnection)connection).StatisticsEnabled = true,
             connection => ((SqlConnection)connection).RetrieveStatistics(),

@@ -116,8 +116,20 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         ConnectionSettingsCache.Get(connectionString ?? "");
 
     /// <summary>The settings of a connection string, without a look into the cache.</summary>
-    internal static ConnectionSettings ParseUncached(string connectionString) =>
-        new(connectionString, ConnectionStringReader.Read(connectionString).ForConnection());
+    internal static ConnectionSettings ParseUncached(string connectionString)
+    {
+        KeywordValues values = ConnectionStringReader.Read(connectionString);
+        ConnectionSettings settings = new(connectionString, values.ForConnection());
+        foreach (Keyword keyword in Keywords.All)
+        {
+            if (values.IsIgnored(keyword))
+            {
+                ProviderEvents.Log.KeywordIgnored(keyword.Name, settings.ToString());
+            }
+        }
+
+        return settings;
+    }
 
     /// <summary>The same settings with an identity that the connection string does not say.</summary>
     /// <exception cref="ArgumentException">The identity is at odds with itself or with the connection string.</exception>

@@ -31,6 +31,11 @@ internal static class KeywordDocumentation
             text.Append(" *Supported yet:* ").Append(ConfigurationErrors.BuiltValues(keyword)).Append('.');
         }
 
+        if ((keyword.Support & KeywordSupport.Ignored) != 0)
+        {
+            text.Append(" *Ignored.*");
+        }
+
         if ((keyword.Support & KeywordSupport.WindowsOnly) != 0)
         {
             text.Append(" *Windows only.*");

@@ -2,7 +2,10 @@ using System;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>What this version does with a keyword; a known keyword is never ignored, so what is not built is refused.</summary>
+/// <summary>
+/// How this version supports a keyword. Values that are not supported are refused; only keywords marked <see cref="Ignored"/> are
+/// accepted without effect.
+/// </summary>
 [Flags]
 internal enum KeywordSupport
 {
@@ -17,4 +20,7 @@ internal enum KeywordSupport
 
     /// <summary>The keyword exists on .NET Framework only.</summary>
     FrameworkOnly = 4,
+
+    /// <summary>The keyword is accepted for old connection strings and has no effect; a value other than the default raises a warning.</summary>
+    Ignored = 8,
 }

@@ -31,7 +31,11 @@ internal sealed class KeywordValues
         }
     }
 
-    /// <summary>The values a connection is made with: empty text means the default.</summary>
+    /// <summary>Whether the keyword has no effect although its value asks for one.</summary>
+    internal bool IsIgnored(Keyword keyword) =>
+        (keyword.Support & KeywordSupport.Ignored) != 0 && !keyword.Type.AreEqual(this[keyword], keyword.Default);
+
+    /// <summary>Returns the values a connection is made with: empty text and ignored keywords mean the default.</summary>
     /// <exception cref="ArgumentException">A value is not allowed, not built yet, or at odds with another.</exception>
     internal KeywordValues ForConnection()
     {
@@ -39,7 +43,7 @@ internal sealed class KeywordValues
         foreach (Keyword keyword in Keywords.All)
         {
             object value = this[keyword];
-            if (value is "")
+            if (value is "" || (keyword.Support & KeywordSupport.Ignored) != 0)
             {
                 continue;
             }

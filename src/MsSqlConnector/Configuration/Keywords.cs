@@ -210,9 +210,8 @@ internal static class Keywords
 
     internal static readonly Keyword ConnectionReset = Row(
         "Connection Reset", [], s_boolean, true,
-        "Whether a pooled connection is reset before it is used again. Without it the next user finds what the last one left behind: "
-        + "the current database, SET options, the isolation level, temporary tables, session context, application locks, and "
-        + "statements prepared automatically.");
+        "Has no effect: a pooled connection is reset before it is used again, unless No Reset On Close says otherwise. False raises a "
+        + "warning event.", Ignored);
 
     internal static readonly Keyword NetworkLibrary = Row(
         "Network Library", ["net", "network"], s_text, "",
@@ -230,7 +229,7 @@ internal static class Keywords
     internal static readonly Keyword MaxAutoPrepare = Row(
         "Max Auto Prepare", ["maxautoprepare"], s_fromZero, 0,
         "Statements with parameters that a connection keeps prepared because they are used often; 0 prepares none by itself. "
-        + "The one used longest ago makes room. A reset ends them all (see Connection Reset).");
+        + "The one used longest ago makes room. A reset ends them all (see No Reset On Close).");
 
     internal static readonly Keyword AutoPrepareMinUsages = Row(
         "Auto Prepare Min Usages", ["autoprepareminusages"], new IntegerKeywordType(1, 255), 4,
@@ -296,6 +295,11 @@ internal static class Keywords
         "Dns Check Interval", ["dnscheckinterval"], s_fromZero, 0,
         "Seconds between looks at the addresses of the server's name: pooled connections to an address that is no longer one of them "
         + "are closed. 0 does not look.");
+
+    internal static readonly Keyword NoResetOnClose = Row(
+        "No Reset On Close", ["noresetonclose"], s_boolean, false,
+        "Whether a pooled connection is used again without a reset. The next user then finds the state that the previous user left: the "
+        + "current database, SET options, temporary tables, session context, application locks, and automatically prepared statements.");
 
     private static readonly Dictionary<string, Keyword> s_byName = IndexByName();
 

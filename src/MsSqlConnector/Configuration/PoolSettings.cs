@@ -8,7 +8,7 @@ internal sealed class PoolSettings
         IsEnabled = values.Boolean(Keywords.Pooling);
         MinimumCount = values.Integer(Keywords.MinPoolSize);
         MaximumCount = values.Integer(Keywords.MaxPoolSize);
-        IsResetting = values.Boolean(Keywords.ConnectionReset);
+        IsResetting = !values.Boolean(Keywords.NoResetOnClose);
         LifetimeSeconds = values.Integer(Keywords.LoadBalanceTimeout);
         IdleTimeoutSeconds = values.Integer(Keywords.ConnectionIdleTimeout);
         DnsCheckIntervalSeconds = values.Integer(Keywords.DnsCheckInterval);

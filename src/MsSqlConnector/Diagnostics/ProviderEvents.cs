@@ -29,6 +29,7 @@ internal sealed class ProviderEvents : EventSource
     private const int WarnedId = 18;
     private const int ReportedId = 19;
     private const int ListenerFailedId = 20;
+    private const int KeywordIgnoredId = 21;
 
     private const string OnlyPrimitives = "Numbers and strings have nothing to be trimmed.";
 
@@ -243,6 +244,18 @@ internal sealed class ProviderEvents : EventSource
         if (IsEnabled())
         {
             WriteEvent(ListenerFailedId, told, error);
+        }
+    }
+
+    /// <summary>A connection string has a keyword that has no effect, with a value that asks for one. Raised once for each text.</summary>
+    /// <param name="keyword">The keyword.</param>
+    /// <param name="pool">Server and database of the connection string.</param>
+    [Event(KeywordIgnoredId, Level = EventLevel.Warning, Message = "The keyword '{0}' in the connection string for '{1}' is ignored.")]
+    public void KeywordIgnored(string keyword, string pool)
+    {
+        if (IsEnabled())
+        {
+            WriteEvent(KeywordIgnoredId, keyword, pool);
         }
     }
 }

@@ -250,7 +250,7 @@ public sealed class PreparedBatchTests
     [MemberData(nameof(WaysAndReasons))]
     public async Task Without_the_reset_what_is_used_often_lives_on_and_what_was_asked_for_is_let_go_of(bool isAsync, bool isAutomatic)
     {
-        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, (isAutomatic ? Automatic + ";" : "") + "Connection Reset=false");
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, (isAutomatic ? Automatic + ";" : "") + "No Reset On Close=true");
         await using SqlBatch batch = await BatchAsync(rig, isAsync, isAutomatic, "update a", "update b");
         await BatchRig.NonQueryAsync(batch, isAsync);
         await rig.ReopenAsync();

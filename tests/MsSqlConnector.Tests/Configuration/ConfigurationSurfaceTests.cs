@@ -20,7 +20,7 @@ public sealed class ConfigurationSurfaceTests
     /// <summary>The builder's properties of keywords that the incumbent has nothing for, or on .NET Framework only.</summary>
     internal static string[] OwnKeywords { get; } =
     [
-        nameof(SqlConnectionStringBuilder.ConnectionReset), nameof(SqlConnectionStringBuilder.CancellationTimeout),
+        "ConnectionReset", nameof(SqlConnectionStringBuilder.CancellationTimeout),
         nameof(SqlConnectionStringBuilder.MaxAutoPrepare), nameof(SqlConnectionStringBuilder.AutoPrepareMinUsages),
         nameof(SqlConnectionStringBuilder.AutoPrepareMaxParameters),
         nameof(SqlConnectionStringBuilder.CertificateRevocationCheck), nameof(SqlConnectionStringBuilder.ClientCertificate),
@@ -30,6 +30,7 @@ public sealed class ConfigurationSurfaceTests
         nameof(SqlConnectionStringBuilder.AdditionalHosts), nameof(SqlConnectionStringBuilder.TargetSession),
         nameof(SqlConnectionStringBuilder.LoadBalanceHosts),
         nameof(SqlConnectionStringBuilder.ConnectionIdleTimeout), nameof(SqlConnectionStringBuilder.DnsCheckInterval),
+        nameof(SqlConnectionStringBuilder.NoResetOnClose),
     ];
 
     [Theory]

@@ -21,7 +21,7 @@ public sealed class SqlConnectionStringBuilderTests
             "Connection Reset", "Cancellation Timeout", "Max Auto Prepare", "Auto Prepare Min Usages", "Auto Prepare Max Parameters",
             "Certificate Revocation Check", "Minimum TLS Version", "Client Certificate", "Client Key", "Client Key Password",
             "Keep Alive Time", "Keep Alive Interval", "Additional Hosts", "Target Session", "Load Balance Hosts",
-            "Connection Idle Timeout", "Dns Check Interval",
+            "Connection Idle Timeout", "Dns Check Interval", "No Reset On Close",
         ];
 
     public static TheoryData<string> Synonyms => [.. IncumbentKeywords()];

@@ -178,7 +178,7 @@ public sealed class AutomaticPreparationTests
     public async Task Without_the_reset_they_live_as_long_as_the_connection_to_the_server(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(
-            isAsync, "Max Auto Prepare=10;Auto Prepare Min Usages=3;Connection Reset=false");
+            isAsync, "Max Auto Prepare=10;Auto Prepare Min Usages=3;No Reset On Close=true");
         for (int opening = 0; opening < 5; opening++)
         {
             await rig.ExecuteAsync(PreparationRig.Update);

@@ -140,7 +140,7 @@ public sealed class PreparedCommandTests
     [MemberData(nameof(Ways))]
     public async Task Without_a_reset_a_commands_handle_is_dropped_with_the_next_use_of_the_pooled_connection(bool isAsync)
     {
-        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Connection Reset=false");
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "No Reset On Close=true");
         await using SqlCommand command = rig.Command();
         await rig.PrepareAsync(command);
         await rig.ExecuteAsync(command);

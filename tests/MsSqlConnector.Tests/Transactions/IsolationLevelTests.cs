@@ -141,7 +141,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     public async Task Where_sessions_are_not_reset_the_level_is_set_back_all_the_same()
     {
         await _connection.CloseAsync();
-        _connection.ConnectionString = ConnectionString(_server, "Connection Reset=false");
+        _connection.ConnectionString = ConnectionString(_server, "No Reset On Close=true");
         await _connection.OpenAsync(Token);
         await UseAsync(IsolationLevel.Serializable);
         await ExecuteAsync("batch", isAsync: true);
