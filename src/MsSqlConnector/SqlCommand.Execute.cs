@@ -146,7 +146,11 @@ public sealed partial class SqlCommand
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     public new SqlDataReader ExecuteReader() => ExecuteReader(CommandBehavior.Default);
 
-    /// <summary>Executes the command and gives a reader over its results, which must be closed before the connection is used again.</summary>
+    /// <summary>Executes the command and returns a reader over its results, which must be closed before the connection is used again.</summary>
+    /// <remarks>
+    /// An error that the server sends after the columns of a result is thrown by <see cref="SqlDataReader.Read"/> on that result;
+    /// <see cref="SqlDataReader.NextResult"/> then moves to the next one.
+    /// </remarks>
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
     public new SqlDataReader ExecuteReader(CommandBehavior behavior) => Listeners.WantCommands
         ? WatchReader(nameof(ExecuteReader), behavior)

@@ -65,6 +65,7 @@ public sealed partial class SqlCommand
 
     private static XmlResultText OpenXmlResult(SqlDataReader reader)
     {
+        reader.ThrowPendingErrors();
         SqlDbType? type = reader.FieldCount == 1 ? reader.GetSqlDbType(0) : null;
         return type is SqlDbType.Xml or SqlDbType.NText or SqlDbType.NVarChar or SqlDbType.VarChar or SqlDbType.Text
             ? new XmlResultText(reader, isOneRow: type == SqlDbType.Xml)

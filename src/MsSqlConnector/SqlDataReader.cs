@@ -128,6 +128,9 @@ public sealed partial class SqlDataReader : DbDataReader
     /// <summary>Somebody is told how reading goes on; kept with the session, so that no reader is larger for it.</summary>
     internal void BeginWatch(AnswerWatch watch) => _results.Watch = watch;
 
+    /// <summary>Throws the errors that the server sent after the columns of the first result, which <see cref="Read"/> would throw.</summary>
+    internal void ThrowPendingErrors() => Settle();
+
     /// <summary>Who watches is told that something failed that the reader was made for.</summary>
     internal void Note(Exception failure)
     {
@@ -448,7 +451,7 @@ public sealed partial class SqlDataReader : DbDataReader
             _hasRows = _results.Sink.HasRows;
         }
 
-        Settle();
+        SettleResult();
         return _metadata.Columns.Length > 0;
     }
 
@@ -458,6 +461,20 @@ public sealed partial class SqlDataReader : DbDataReader
         try
         {
             _results.Settle();
+        }
+        catch (SqlException)
+        {
+            CloseAfterFailure();
+            throw;
+        }
+    }
+
+    /// <summary>As <see cref="Settle"/>; errors after the columns of the result are left for <see cref="Read"/>.</summary>
+    private void SettleResult()
+    {
+        try
+        {
+            _results.SettleResult();
         }
         catch (SqlException)
         {

@@ -14,10 +14,16 @@ internal sealed partial class ResultReader
     /// <exception cref="SqlException">The server reported errors, the time was over, or the command was cancelled.</exception>
     /// <exception cref="OperationCanceledException">The token stopped the request.</exception>
     /// <exception cref="InvalidOperationException">Who was told has closed the connection: there is nothing to go on with.</exception>
-    public void Settle()
+    public void Settle() => SettleHere(atResult: false);
+
+    /// <summary>As <see cref="Settle()"/>, after the step to a result: errors that follow its columns are left for the step to its first row.</summary>
+    /// <inheritdoc cref="Settle()" path="/exception"/>
+    public void SettleResult() => SettleHere(atResult: true);
+
+    private void SettleHere(bool atResult)
     {
         IMessageReceiver? receiver = _session.Receiver;
-        Settle(receiver, isGoingOn: true);
+        Settle(receiver, isGoingOn: true, atResult);
         if (!ReferenceEquals(_session.Receiver, receiver))
         {
             throw StateErrors.NotOpen();
@@ -26,7 +32,7 @@ internal sealed partial class ResultReader
 
     /// <summary>As <see cref="Settle()"/>, where nothing more is asked of the answer: who is told may use the connection.</summary>
     /// <inheritdoc cref="Settle()" path="/exception"/>
-    public void SettleLast() => Settle(_session.Receiver, isGoingOn: !IsOver);
+    public void SettleLast() => Settle(_session.Receiver, isGoingOn: !IsOver, atResult: false);
 
     /// <summary>
     /// After draining what nobody wanted to read: its errors were for who would have read it, and who stopped it knows.
@@ -44,7 +50,7 @@ internal sealed partial class ResultReader
         SettleLast();
     }
 
-    private void Settle(IMessageReceiver? receiver, bool isGoingOn)
+    private void Settle(IMessageReceiver? receiver, bool isGoingOn, bool atResult)
     {
         SqlErrorCollection? infos = _sink.TakeInfos();
         List<int>? statements = _sink.TakeStatements();
@@ -54,7 +60,8 @@ internal sealed partial class ResultReader
             reason = EndRequest();
         }
 
-        SqlException? failure = reason == CancelReason.None ? TakeFailure() : null;
+        bool isFailureLeft = reason != CancelReason.None || (atResult && _sink.AreErrorsOfResult && !IsOver);
+        SqlException? failure = isFailureLeft ? null : TakeFailure();
         if (infos is not null || statements is not null)
         {
             if (!isGoingOn)

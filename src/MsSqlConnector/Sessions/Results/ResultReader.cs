@@ -279,6 +279,12 @@ internal sealed partial class ResultReader : IResumable
             }
         }
 
+        if (_sink.Errors is not null)
+        {
+            // They came before the row, which stays for the next call.
+            return ParseStatus.Done;
+        }
+
         _sink.IsRowPending = false;
         _phase = RowPhase.Walking;
         return ParseStatus.Done;

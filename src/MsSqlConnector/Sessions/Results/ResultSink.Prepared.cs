@@ -22,8 +22,8 @@ internal sealed partial class ResultSink
     /// <summary>Whether the server refused the handle before it executed anything.</summary>
     public bool IsHandleRefused { get; private set; }
 
-    /// <summary>Whether the command came to nothing before its first result: the rest of the answer is of no interest.</summary>
-    public bool HasFailed => Errors is not null || IsHandleRefused;
+    /// <summary>Whether the command failed before the columns of its first result: the rest of the response is discarded.</summary>
+    public bool HasFailed => (Errors is not null && !AreErrorsOfResult) || IsHandleRefused;
 
     /// <summary>Whether the server has the handle still, which it only does not take.</summary>
     public bool IsHandleKnown { get; private set; }

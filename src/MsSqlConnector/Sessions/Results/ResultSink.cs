@@ -11,6 +11,7 @@ namespace MsSqlConnector.Sessions.Results;
 internal sealed partial class ResultSink : SessionSink
 {
     private bool _hasFinalDone;
+    private bool _areErrorsOfResult;
     private List<int>? _statements;
 
     public ResultSink(Session session)
@@ -28,6 +29,12 @@ internal sealed partial class ResultSink : SessionSink
 
     /// <summary>Whether the current result has, or had, a row.</summary>
     public bool HasRows { get; private set; }
+
+    /// <summary>
+    /// Whether the errors came after the columns of the current result: the result can be read, and reading it throws them. False
+    /// when the server ended the connection with them.
+    /// </summary>
+    public bool AreErrorsOfResult => _areErrorsOfResult && Errors is not null && !Session.State.IsBroken;
 
     /// <summary>Whether a row has begun that nobody has walked yet.</summary>
     public bool IsRowPending { get; set; }
@@ -90,6 +97,7 @@ internal sealed partial class ResultSink : SessionSink
         IsInResult = false;
         HasRows = false;
         IsRowPending = false;
+        _areErrorsOfResult = false;
     }
 
     public override TokenFlow OnColumnMetadata(ResultMetadata metadata)
@@ -223,5 +231,9 @@ internal sealed partial class ResultSink : SessionSink
         return IsMessageOver ? TokenFlow.Stop : TokenFlow.Unexpected;
     }
 
-    protected override void OnFirstError() => Calls?.OnFirstError();
+    protected override void OnFirstError()
+    {
+        _areErrorsOfResult = IsInResult;
+        Calls?.OnFirstError();
+    }
 }

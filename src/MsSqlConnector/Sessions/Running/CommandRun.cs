@@ -71,7 +71,7 @@ internal sealed class CommandRun
     }
 
     /// <summary>Sends the request and reads to its first result: rows, columns without rows, or the end of the answer.</summary>
-    /// <remarks>An error that comes before ends the command: the rest of the answer is read and thrown away.</remarks>
+    /// <remarks>An error before the columns of the first result ends the command: the rest of the response is read and discarded.</remarks>
     public ResultReader ToFirstResult()
     {
         Start();
@@ -82,7 +82,7 @@ internal sealed class CommandRun
     /// <summary>Passes on what the server said on the way to the first result.</summary>
     public ResultReader Settle()
     {
-        Results.Settle();
+        Results.SettleResult();
         return Results;
     }
 
@@ -207,7 +207,7 @@ internal sealed class CommandRun
     /// <summary>The rest of <see cref="ToFirstRow"/>, behind <see cref="StartAsync"/>.</summary>
     public ValueTask MoveToRowAsync(CancellationToken token)
     {
-        Results.Settle();
+        Results.SettleResult();
         return Results.RunAsync(ResultStep.Row, _deadline, token);
     }
 
@@ -305,7 +305,7 @@ internal sealed class CommandRun
     {
         if (!Results.IsOver)
         {
-            Results.Settle();
+            Results.SettleResult();
         }
     }
 

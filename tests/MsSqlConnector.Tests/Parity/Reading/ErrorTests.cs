@@ -14,6 +14,9 @@ public sealed class ErrorTests
 
     private static Answer BehindRows => new Answer().Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "behind").Done();
 
+    private static Answer AfterColumns => new Answer().Columns(Column.Int("a")).Error(8134, 1, 16, "divided").Done()
+        .Columns(Column.Int("b")).Row(2).Done();
+
     private static Answer BeforeRows => new Answer().Error(50001, 1, 16, "before").Done().Columns(Column.Int("a")).Row(1).Done().Done(7);
 
     [Theory, InlineData(false), InlineData(true)]
@@ -103,6 +106,117 @@ public sealed class ErrorTests
     public Task An_error_behind_a_count_ends_the_command(bool isAsync) => BothProviders.ComeToAsync(
         "execute: error 50001 1 16 'e' in '' line 1; go on: 1", isAsync, new Answer().Done(3).Error(50001, 1, 16, "e").Done().Columns(Column.Int("a")).Row(1).Done(),
         async run => { await run.ExecuteAsync(); await run.GoOnAsync(); });
+
+    [Theory, InlineData(false), InlineData(true)]
+    public Task An_error_after_the_columns_is_thrown_by_Read_and_the_next_result_can_be_read(bool isAsync) => BothProviders.ComeToAsync(
+        """
+        execute: reader; fields: 1; rows: False; affected: -1; read: error 8134 1 16 'divided' in '' line 1; fields: 1; closed:
+        False; read: False; next: True; fields: 1; rows: True; read: True; value: 2; read: False; next: False; close: closed; go on: 1
+        """,
+        isAsync,
+        AfterColumns,
+        async run =>
+        {
+            await run.ExecuteAsync();
+            run.Show("fields", () => run.Reader.FieldCount);
+            run.Show("rows", () => run.Reader.HasRows);
+            run.Show("affected", () => run.Reader.RecordsAffected);
+            await run.ReadAsync();
+            run.Show("fields", () => run.Reader.FieldCount);
+            run.Show("closed", () => run.Reader.IsClosed);
+            await run.ReadAsync();
+            await run.NextAsync();
+            run.Show("fields", () => run.Reader.FieldCount);
+            run.Show("rows", () => run.Reader.HasRows);
+            await run.ReadAsync();
+            run.Show("value", () => run.Reader.GetInt32(0));
+            await run.ReadAsync();
+            await run.NextAsync();
+            await run.CloseAsync();
+            await run.GoOnAsync();
+        });
+
+    [Theory, InlineData(false), InlineData(true)]
+    public Task An_error_after_the_columns_is_thrown_by_NextResult_when_no_row_was_asked_for(bool isAsync) => BothProviders.ComeToAsync(
+        "execute: reader; next: error 8134 1 16 'divided' in '' line 1; next: True; read: True; value: 2; close: closed; go on: 1",
+        isAsync,
+        AfterColumns,
+        async run =>
+        {
+            await run.ExecuteAsync();
+            await run.NextAsync();
+            await run.NextAsync();
+            await run.ReadAsync();
+            run.Show("value", () => run.Reader.GetInt32(0));
+            await run.CloseAsync();
+            await run.GoOnAsync();
+        });
+
+    [Theory, InlineData(false), InlineData(true)]
+    public Task NextResult_moves_to_a_result_whose_columns_an_error_follows(bool isAsync) => BothProviders.ComeToAsync(
+        """
+        execute: reader; next: True; fields: 2; rows: False; read: error 8134 1 16 'divided' in '' line 1; next: True; read: True;
+        value: 3; close: closed; go on: 1
+        """,
+        isAsync,
+        new Answer().Columns(Column.Int("a")).Row(1).Done().Columns(Column.Int("b"), Column.Int("c")).Error(8134, 1, 16, "divided").Done()
+            .Columns(Column.Int("d")).Row(3).Done(),
+        async run =>
+        {
+            await run.ExecuteAsync();
+            await run.NextAsync();
+            run.Show("fields", () => run.Reader.FieldCount);
+            run.Show("rows", () => run.Reader.HasRows);
+            await run.ReadAsync();
+            await run.NextAsync();
+            await run.ReadAsync();
+            run.Show("value", () => run.Reader.GetInt32(0));
+            await run.CloseAsync();
+            await run.GoOnAsync();
+        });
+
+    [Theory, InlineData(false), InlineData(true)]
+    public Task An_error_between_the_columns_and_a_row_comes_before_the_row(bool isAsync) => BothProviders.ComeToAsync(
+        "execute: reader; read: error 8134 1 16 'divided' in '' line 1; read: True; value: 1; read: False; next: False; close: closed; go on: 1",
+        isAsync,
+        new Answer().Columns(Column.Int("a")).Error(8134, 1, 16, "divided").Row(1).Done(),
+        async run =>
+        {
+            await run.ExecuteAsync();
+            await run.ReadAsync();
+            await run.ReadAsync();
+            run.Show("value", () => run.Reader.GetInt32(0));
+            await run.ReadAsync();
+            await run.NextAsync();
+            await run.CloseAsync();
+            await run.GoOnAsync();
+        });
+
+    [Theory, InlineData(false), InlineData(true)]
+    public Task A_scalar_is_not_given_when_an_error_follows_the_columns(bool isAsync) => BothProviders.ComeToAsync(
+        "scalar: error 8134 1 16 'divided' in '' line 1; count: error 8134 1 16 'divided' in '' line 1; go on: 1",
+        isAsync,
+        AfterColumns,
+        async run =>
+        {
+            await run.ScalarAsync();
+            await run.NonQueryAsync();
+            await run.GoOnAsync();
+        });
+
+    [Theory, InlineData(false), InlineData(true)]
+    public Task Closing_reports_no_error_that_follows_the_columns(bool isAsync) => BothProviders.ComeToAsync(
+        "execute: reader; close: closed; execute: reader; dispose: disposed; go on: 1",
+        isAsync,
+        AfterColumns,
+        async run =>
+        {
+            await run.ExecuteAsync();
+            await run.CloseAsync();
+            await run.ExecuteAsync();
+            await run.DisposeAsync();
+            await run.GoOnAsync();
+        });
 
     [Theory, InlineData(false), InlineData(true)]
     public Task Closing_says_nothing_of_errors_that_nobody_came_to(bool isAsync) => BothProviders.ComeToAsync(

@@ -58,6 +58,15 @@ public sealed class XmlResultTests
         "xml: error 50001 1 16 'e' in '' line 1; go on: 1", isAsync, new Answer().Error(50001, 1, 16, "e").Done(), ReadAllAsync);
 
     [Theory, InlineData(false), InlineData(true)]
+    public Task An_error_after_the_columns_is_thrown_by_ExecuteXmlReader(bool isAsync) => BothProviders.DifferAsync(
+        "xml-results",
+        isAsync ? "xml: reader; text: error 50001 1 16 'e' in '' line 1; go on: 1" : "xml: error 50001 1 16 'e' in '' line 1; go on: 1",
+        "xml: error 50001 1 16 'e' in '' line 1; go on: 1",
+        isAsync,
+        new Answer().Columns(Column.NVarChar("a", 20)).Error(50001, 1, 16, "e").Done(),
+        ReadAllAsync);
+
+    [Theory, InlineData(false), InlineData(true)]
     public Task Text_that_is_no_xml_is_an_XmlException(bool isAsync) => BothProviders.ComeToAsync(
         "xml: reader; text: XmlException; go on: 1", isAsync, new Answer().Columns(Column.NVarChar("a", 20)).Row("<a></b>").Done(), ReadAllAsync);
 
