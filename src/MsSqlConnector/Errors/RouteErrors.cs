@@ -6,17 +6,14 @@ namespace MsSqlConnector.Errors;
 /// <summary>Why servers that were reached and took the login were of no use. All are of class 20.</summary>
 internal static class RouteErrors
 {
-    public static SqlException Loop(IReadOnlyList<string> route) =>
-        Create(route[0], $"The login was sent round in a circle: {Describe(route)}.");
-
-    public static SqlException TooLong(IReadOnlyList<string> route, int maxHopCount) =>
-        Create(route[0], $"The login was sent on more than {maxHopCount} times: {Describe(route)}.");
+    public static SqlException TooLong(IReadOnlyList<string> route, int maxHopCount) => Create(
+        route[0], $"Too many redirections have occurred. The provider follows {maxHopCount}: {Describe(route)}.");
 
     public static SqlException NoSuchTarget(IReadOnlyList<string> route, string target) =>
-        Create(route[0], $"The login was sent on to what is no server: {Describe(route)} -> {target}.");
+        Create(route[0], $"The server redirected the login to an invalid address: {Describe(route)} -> {target}.");
 
-    /// <summary>What follows when a server was reached by a route and failed.</summary>
-    public static string RoutedBy(IReadOnlyList<string> route) => $"The login was sent there by a route: {Describe(route)}.";
+    /// <summary>The message that accompanies the failure of a server that a login was redirected to.</summary>
+    public static string RoutedBy(IReadOnlyList<string> route) => $"The login was redirected to this server: {Describe(route)}.";
 
     public static SqlException NotMirrored(string partner, string database) => Create(
         partner,

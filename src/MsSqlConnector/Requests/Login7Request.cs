@@ -13,6 +13,9 @@ internal sealed class Login7Request : Request
     /// <summary>The most characters of a name.</summary>
     public const int MaxNameCharCount = 128;
 
+    /// <summary>The most characters of the server's name: a routed name, a comma and the port. The connection string's own has at most 128.</summary>
+    private const int MaxServerCharCount = LoginParameters.MaxRoutedNameCharCount + 6;
+
     /// <summary>The most characters of a file's path.</summary>
     public const int MaxFileCharCount = 260;
 
@@ -47,7 +50,7 @@ internal sealed class Login7Request : Request
         Check(parameters.Password, "The password");
         Check(parameters.NewPassword, "The new password");
         Check(parameters.ApplicationName, "The application's name");
-        Check(parameters.Server, "The server's name");
+        Check(parameters.Server, "The server's name", MaxServerCharCount);
         Check(parameters.Language, "The language");
         Check(parameters.Database, "The database's name");
         Check(parameters.AttachDatabaseFile, "The path of the file to attach", MaxFileCharCount);

@@ -6,6 +6,9 @@ namespace MsSqlConnector.Requests;
 /// <summary>What opening a session needs to know (MS-TDS 2.2.6.4 and 2.2.6.5); empty texts leave the choice to the server.</summary>
 internal sealed class LoginParameters
 {
+    /// <summary>The most characters of a server's name that another server redirects to. Real servers send more than MS-TDS 2.2.6.4 allows.</summary>
+    public const int MaxRoutedNameCharCount = 1024;
+
     /// <summary>The server as the caller names it, with its port or instance: what LOGIN7 carries.</summary>
     public string Server { get; init; } = string.Empty;
 

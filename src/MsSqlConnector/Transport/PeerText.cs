@@ -3,7 +3,7 @@ using System.Text;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>What the other side said before anybody knows who it is, for messages: short, and without characters that would break a log's line.</summary>
+/// <summary>Text of an unverified peer, for messages: truncated, and without characters that would break a line of a log.</summary>
 internal static class PeerText
 {
     private const int MaxCharCount = 256;
@@ -18,9 +18,26 @@ internal static class PeerText
                 return shown.Append("...").ToString();
             }
 
-            shown.Append(char.IsControl(character) || char.IsSurrogate(character) || character is '\u2028' or '\u2029' ? '?' : character);
+            shown.Append(IsPrintable(character) ? character : '?');
         }
 
         return shown.ToString();
     }
+
+    /// <summary>Whether a message can show all of the text's characters.</summary>
+    public static bool IsPrintable(string text)
+    {
+        foreach (char character in text)
+        {
+            if (!IsPrintable(character))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    private static bool IsPrintable(char character) =>
+        !char.IsControl(character) && !char.IsSurrogate(character) && character is not ('\u2028' or '\u2029');
 }

@@ -2,29 +2,30 @@ using System;
 using System.Collections.Generic;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Errors;
+using MsSqlConnector.Requests;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Where a login has been sent on to (MS-TDS 2.2.7.9, types 20 and 21, and 3.2.5.10): a limited number of hops, and never to the
-/// same place twice.
+/// The servers that a login was redirected to (MS-TDS 2.2.7.9, types 20 and 21, and 3.2.5.10). Their number is limited; their names are not
+/// compared, because gateways serve many instances at one address.
 /// </summary>
 internal sealed class OpenRoute
 {
-    private const int MaxHopCount = 10;
+    /// <summary>Microsoft.Data.SqlClient follows as many.</summary>
+    private const int MaxHopCount = 11;
 
-    /// <summary>The longest name in a login (MS-TDS 2.2.6.4).</summary>
-    private const int NameCharCount = 128;
+    /// <summary>The longest name of a database in a login (MS-TDS 2.2.6.4).</summary>
+    private const int DatabaseCharCount = 128;
 
     private readonly List<string> _stations = [];
-    private readonly HashSet<string> _visited = new(StringComparer.OrdinalIgnoreCase);
 
     public OpenRoute(OpenDestination start)
     {
         Current = start;
-        Visit();
+        AddStation();
     }
 
     public OpenDestination Current { get; private set; }
@@ -32,9 +33,14 @@ internal sealed class OpenRoute
     /// <summary>The servers as they were named, the first one included.</summary>
     public IReadOnlyList<string> Stations => _stations;
 
-    /// <exception cref="SqlException">The route leads nowhere, too far or back.</exception>
+    /// <exception cref="SqlException">The server named an invalid address, or redirected the login too often.</exception>
     public void Follow(RoutingTarget target)
     {
+        if (_stations.Count > MaxHopCount)
+        {
+            throw RouteErrors.TooLong(_stations, MaxHopCount);
+        }
+
         string text = $"{target.Host},{target.Port}";
         ServerEndpoint server = TryParse(text, target) ?? throw RouteErrors.NoSuchTarget(_stations, PeerText.Show(text));
         string database = target.Database.Length > 0 ? target.Database : Current.Database;
@@ -44,31 +50,19 @@ internal sealed class OpenRoute
             IsRouted = true,
             DataSource = Current.DataSource,
         };
-        bool isNew = Visit();
-        if (!isNew)
-        {
-            throw RouteErrors.Loop(_stations);
-        }
-
-        if (_stations.Count > MaxHopCount + 1)
-        {
-            throw RouteErrors.TooLong(_stations, MaxHopCount);
-        }
+        AddStation();
     }
 
-    private bool Visit()
-    {
-        _stations.Add(Current.Server.Text);
-        return _visited.Add($"{Current.Server}/{Current.Database}");
-    }
+    private void AddStation() => _stations.Add(PeerText.Show(Current.Server.Text));
 
     /// <summary>The host may carry an instance, whose port is known already; a pipe cannot be routed to.</summary>
     private static ServerEndpoint? TryParse(string text, RoutingTarget target)
     {
         try
         {
-            // What could not even be shown is no name.
-            bool isFit = text.Length <= NameCharCount && target.Database.Length <= NameCharCount && PeerText.Show(text) == text;
+            bool isFit = target.Host.Length <= LoginParameters.MaxRoutedNameCharCount
+                && target.Database.Length <= DatabaseCharCount
+                && PeerText.IsPrintable(text);
             ServerEndpoint? server = isFit ? DataSourceParser.Parse(text, Keywords.DataSource) : null;
             return server is { Protocol: ServerProtocol.Tcp } ? server : null;
         }
