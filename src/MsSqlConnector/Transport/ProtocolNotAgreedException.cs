@@ -2,6 +2,6 @@ using System.IO;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>The handshake went well, but the two sides did not agree on what is spoken above TLS (ALPN).</summary>
-internal sealed class ProtocolNotAgreedException(string offered, string answered)
-    : IOException($"The server did not agree to speak '{offered}' (ALPN): it answered {(answered.Length == 0 ? "nothing" : $"'{PeerText.Show(answered)}'")}.");
+/// <summary>The TLS handshake succeeded, but the server selected an application protocol (ALPN) that the client did not offer.</summary>
+internal sealed class ProtocolNotAgreedException(string offered, string selected)
+    : IOException($"The server selected the application protocol '{PeerText.Show(selected)}' (ALPN) instead of '{offered}'.");

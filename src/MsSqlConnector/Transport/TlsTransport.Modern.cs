@@ -78,14 +78,15 @@ internal sealed partial class TlsTransport
     private void NoteCipher() => CipherSuite = _stream.NegotiatedCipherSuite;
 
     /// <summary>
-    /// A server that does not know of such names lets the handshake succeed, and so does another protocol's server that has the same
-    /// certificate, to which somebody in between has turned the connection.
+    /// A server that selects no protocol is accepted, because MS-TDS 1.7 does not require a selection. A server that selects a protocol
+    /// that was not offered is not the intended one: an attacker may have redirected the connection to a service with the same certificate.
     /// </summary>
     private void CheckApplicationProtocol()
     {
-        if (_authentication.ApplicationProtocols is { Count: > 0 } offered && !offered.Contains(_stream.NegotiatedApplicationProtocol))
+        SslApplicationProtocol selected = _stream.NegotiatedApplicationProtocol;
+        if (!selected.Protocol.IsEmpty && _authentication.ApplicationProtocols is { Count: > 0 } offered && !offered.Contains(selected))
         {
-            throw new ProtocolNotAgreedException(offered[0].ToString(), _stream.NegotiatedApplicationProtocol.ToString());
+            throw new ProtocolNotAgreedException(offered[0].ToString(), selected.ToString());
         }
     }
 }
