@@ -3,50 +3,70 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>
-/// Services that move databases about and therefore deserve another attempt: with the default of one retry they get more.
-/// </summary>
+/// <summary>The host names of Azure SQL, Synapse, Fabric and Power BI: of the default of one connect retry they get more.</summary>
 internal static class AzureEndpoints
 {
     private const int DefaultRetryCount = 1;
+    private const int ServerlessRetryCount = 5;
+    private const int DatabaseRetryCount = 2;
 
-    /// <summary>Ends of host names; the more particular ones first.</summary>
-    private static readonly (string Suffix, int RetryCount)[] s_services =
+    /// <summary>Part of the names of serverless Synapse pools, in every cloud.</summary>
+    private const string Synapse = "-ondemand.sql.azuresynapse.";
+
+    /// <summary>The ends of the names of services that take longer to wake up.</summary>
+    private static readonly string[] s_serverless =
     [
-        ("-ondemand.sql.azuresynapse.net", 5),
-        ("-ondemand.sql.azuresynapse.us", 5),
-        ("-ondemand.sql.azuresynapse.usgovcloudapi.net", 5),
-        ("-ondemand.sql.azuresynapse.azure.cn", 5),
-        ("-ondemand.database.windows.net", 5),
-        ("-ondemand.database.usgovcloudapi.net", 5),
-        ("-ondemand.database.chinacloudapi.cn", 5),
-        ("-ondemand.database.cloudapi.de", 5),
-        (".database.windows.net", 2),
-        (".database.usgovcloudapi.net", 2),
-        (".database.chinacloudapi.cn", 2),
-        (".database.cloudapi.de", 2),
-        (".database.fabric.microsoft.com", 2),
-        (".datawarehouse.fabric.microsoft.com", 2),
+        "-ondemand.database.windows.net",
+        "-ondemand.database.usgovcloudapi.net",
+        "-ondemand.database.chinacloudapi.cn",
+        "-ondemand.database.cloudapi.de",
+        "-ondemand.database.fabric.microsoft.com",
+        "datawarehouse.fabric.microsoft.com",
+        "datawarehouse.pbidedicated.microsoft.com",
+        ".pbidedicated.microsoft.com",
+        ".pbidedicated.windows.net",
     ];
 
-    internal static int RaiseRetryCount(int count, IReadOnlyList<ServerEndpoint> hosts) =>
-        count == DefaultRetryCount && TryFind(hosts, out int retryCount) ? retryCount : count;
+    /// <summary>The ends of the names of databases.</summary>
+    private static readonly string[] s_databases =
+    [
+        ".database.windows.net",
+        ".database.usgovcloudapi.net",
+        ".database.chinacloudapi.cn",
+        ".database.cloudapi.de",
+        ".database.fabric.microsoft.com",
+    ];
 
-    /// <summary>Whether the first of some servers is of such a service.</summary>
-    internal static bool Contain(IReadOnlyList<ServerEndpoint> hosts) => TryFind(hosts, out _);
-
-    private static bool TryFind(IReadOnlyList<ServerEndpoint> hosts, out int retryCount)
+    /// <summary>The number of connect retries for some servers, of which the first decides.</summary>
+    internal static int RaiseRetryCount(int count, IReadOnlyList<ServerEndpoint> hosts)
     {
-        foreach ((string suffix, int count) in s_services)
+        if (count != DefaultRetryCount || hosts.Count == 0)
         {
-            if (hosts.Count > 0 && hosts[0].Host.EndsWith(suffix, StringComparison.OrdinalIgnoreCase))
+            return count;
+        }
+
+        string host = hosts[0].Host;
+        return IsServerless(host) ? ServerlessRetryCount
+            : EndsWithAny(host, s_databases) ? DatabaseRetryCount
+            : count;
+    }
+
+    /// <summary>Whether the first of some servers is a database whose failures are too short for a blocking period.</summary>
+    internal static bool AreDatabases(IReadOnlyList<ServerEndpoint> hosts) => hosts.Count > 0 && EndsWithAny(hosts[0].Host, s_databases);
+
+    private static bool IsServerless(string host) =>
+        host.Contains(Synapse, StringComparison.OrdinalIgnoreCase) || EndsWithAny(host, s_serverless);
+
+    private static bool EndsWithAny(string host, string[] ends)
+    {
+        foreach (string end in ends)
+        {
+            if (host.EndsWith(end, StringComparison.OrdinalIgnoreCase))
             {
-                retryCount = count;
                 return true;
             }
         }
 
-        retryCount = 0;
         return false;
     }
 }

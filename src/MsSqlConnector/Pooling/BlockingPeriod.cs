@@ -28,7 +28,7 @@ internal sealed class BlockingPeriod
     {
         PoolBlockingPeriod.NeverBlock => false,
         PoolBlockingPeriod.AlwaysBlock => true,
-        _ => !AzureEndpoints.Contain(settings.Opening.Hosts),
+        _ => !AzureEndpoints.AreDatabases(settings.Opening.Hosts),
     };
 
     /// <summary>Somebody is about to open a session.</summary>
