@@ -37,17 +37,28 @@ internal static class IntegratedLogin
         TokenStep step = exchange.Take(login.Sspi);
         while (step.Outcome == TokenOutcome.GoesOn)
         {
-            TokenWriter tokens = new();
-            SecurityToken.Write(tokens, step.Token);
-            await connection.Stream.WriteAsync(new Answer().Raw(tokens.Written).Frame(session.Framing()).Bytes);
+            await SendAsync(session, connection, step.Token);
             step = await receive() switch
             {
+                SecurityTokenMessage { Token.Length: 0 } => throw new ProtocolViolationException("The client sent an empty security token."),
                 SecurityTokenMessage message => exchange.Take(message.Token),
                 null => throw new IOException("The client closed in the middle of an integrated login."),
                 { } other => throw new ProtocolViolationException($"A {other.GetType().Name} came where a security token was due."),
             };
         }
 
+        if (step is { Outcome: TokenOutcome.Accepted, Token.Length: > 0, IsTogether: false })
+        {
+            await SendAsync(session, connection, step.Token);
+        }
+
         return step;
+    }
+
+    private static async Task SendAsync(Session session, Connection connection, byte[] token)
+    {
+        TokenWriter tokens = new();
+        SecurityToken.Write(tokens, token);
+        await connection.Stream.WriteAsync(new Answer().Raw(tokens.Written).Frame(session.Framing()).Bytes);
     }
 }

@@ -124,7 +124,7 @@ internal sealed class SessionLoop
         ServerMessage? refusal = integrated is null
             ? _session.Server.Accounts.Check(login, token)
             : IntegratedLogin.Check(Options, integrated);
-        LoginPhase phase = new(Options, login, isEncrypted: _connection.Stream is SslStream, refusal, integrated?.Token);
+        LoginPhase phase = new(Options, login, isEncrypted: _connection.Stream is SslStream, refusal, integrated is { IsTogether: true } last ? last.Token : null);
 
         // The answer still has the size of login packets; what was negotiated holds from the next message on.
         FramedAnswer answer = phase.Run().Frame(_session.Framing());

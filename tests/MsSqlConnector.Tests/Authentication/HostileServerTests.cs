@@ -52,10 +52,6 @@ public sealed class HostileServerTests
     public Task An_empty_token_would_start_the_exchange_anew_and_is_refused() =>
         IsRefusedAsync("empty security token", GoesOn());
 
-    [Fact]
-    public Task A_server_that_accepts_while_there_is_more_to_say_is_refused() =>
-        IsRefusedAsync("before the exchange of security tokens was at its end", Accepted(1));
-
     private static async Task IsRefusedAsync(string reason, TokenStep step)
     {
         using ScriptedExchange exchange = new(step);

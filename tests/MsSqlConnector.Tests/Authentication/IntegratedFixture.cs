@@ -17,5 +17,9 @@ internal static class IntegratedFixture
 
     public static TokenStep GoesOn(params byte[] token) => new(TokenOutcome.GoesOn, token);
 
+    /// <summary>A last token, if not empty, in a message of its own.</summary>
     public static TokenStep Accepted(params byte[] token) => new(TokenOutcome.Accepted, token, @"DOM\alice", "Test");
+
+    /// <summary>A last token in the message with LOGINACK.</summary>
+    public static TokenStep AcceptedTogether(params byte[] token) => Accepted(token) with { IsTogether = true };
 }

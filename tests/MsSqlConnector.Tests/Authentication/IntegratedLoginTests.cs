@@ -21,19 +21,54 @@ public sealed class IntegratedLoginTests
     [MemberData(nameof(Modes))]
     public async Task Tokens_go_to_and_fro_until_the_server_accepts(EncryptionMode mode, bool isAsync)
     {
-        using ScriptedExchange exchange = new(GoesOn(1, 2, 3), GoesOn(4), Accepted(5, 6));
+        using ScriptedExchange exchange = new(GoesOn(1, 2, 3), GoesOn(4), AcceptedTogether(5, 6));
         await using TdsServer server = Start(exchange, mode);
-        ScriptedProvider provider = new([7], [8, 9], [], []);
+        ScriptedProvider provider = new([7], [8, 9], [10], []);
         await using SqlConnection connection = Connect(server, provider);
 
         await OpenAsync(connection, isAsync);
 
         Assert.Equal(ConnectionState.Open, connection.State);
         Assert.Equal([[], [1, 2, 3], [4], [5, 6]], provider.ServerTokens);
-        Assert.Equal([[7], [8, 9], []], exchange.ClientTokens);
+        Assert.Equal([[7], [8, 9], [10]], exchange.ClientTokens);
         Assert.Equal(@"DOM\alice", server.Sessions[0].Integrated?.Account);
         Assert.Empty(server.Log.Complaints);
         await connection.ChangeDatabaseAsync("shop", TestContext.Current.CancellationToken);
+    }
+
+    [Theory]
+    [MemberData(nameof(Modes))]
+    public async Task A_client_without_a_further_token_sends_nothing_and_reads_on(EncryptionMode mode, bool isAsync)
+    {
+        using ScriptedExchange exchange = new(GoesOn(1), Accepted(2));
+        await using TdsServer server = Start(exchange, mode);
+        ScriptedProvider provider = new([7], [8], []);
+        await using SqlConnection connection = Connect(server, provider);
+
+        await OpenAsync(connection, isAsync);
+
+        Assert.Equal([[], [1], [2]], provider.ServerTokens);
+        Assert.Equal([[7], [8]], exchange.ClientTokens);
+        await connection.ChangeDatabaseAsync("shop", TestContext.Current.CancellationToken);
+        Assert.Empty(server.Log.Complaints);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_token_that_is_made_after_the_login_was_accepted_is_not_sent(bool isAsync)
+    {
+        using ScriptedExchange exchange = new(AcceptedTogether(1));
+        await using TdsServer server = Start(exchange);
+        ScriptedProvider provider = new([7], [8]);
+        await using SqlConnection connection = Connect(server, provider);
+
+        await OpenAsync(connection, isAsync);
+
+        Assert.Equal([[], [1]], provider.ServerTokens);
+        Assert.Equal([[7]], exchange.ClientTokens);
+        await connection.ChangeDatabaseAsync("shop", TestContext.Current.CancellationToken);
+        Assert.Empty(server.Log.Complaints);
     }
 
     [Theory]

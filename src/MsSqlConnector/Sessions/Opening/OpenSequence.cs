@@ -49,6 +49,8 @@ internal sealed class OpenSequence
         LoginSent,
         FirstSecurityTokenAsked,
         NextSecurityTokenAsked,
+
+        /// <summary>The login is accepted already. The token verifies the server; the client's next token is not sent.</summary>
         LastSecurityTokenAsked,
         TokenAsked,
         Ended,
@@ -99,7 +101,7 @@ internal sealed class OpenSequence
         Phase.LoginWritten => Go(Phase.LoginSent, OpenStep.ReceiveMessage),
         Phase.LoginSent => TakeLoginAnswer(message),
         Phase.NextSecurityTokenAsked => WriteSecurityToken(message),
-        Phase.LastSecurityTokenAsked => EndExchange(message),
+        Phase.LastSecurityTokenAsked => Go(Phase.Ended, OpenStep.Done),
         Phase.TokenAsked => WriteToken(),
         _ => throw new InvalidOperationException("The opening of the session has ended."),
     };
@@ -209,17 +211,19 @@ internal sealed class OpenSequence
         return Go(Phase.LoginWritten, OpenStep.Send);
     }
 
-    /// <summary>An empty token is sent too: the server waits for one (MS-TDS 3.2.5.5).</summary>
+    /// <summary>
+    /// A client without a further token sends nothing, because the server's token was its last: LOGINACK follows in a message of its own.
+    /// </summary>
     private OpenStep WriteSecurityToken(ReadOnlySpan<byte> securityToken)
     {
+        if (securityToken.IsEmpty)
+        {
+            return Go(Phase.LoginSent, OpenStep.ReceiveMessage);
+        }
+
         Write(new SecurityTokenRequest(securityToken.ToArray()));
         return Go(Phase.LoginWritten, OpenStep.Send);
     }
-
-    /// <summary>The server's last token came with its consent: there is nothing left to be said.</summary>
-    private OpenStep EndExchange(ReadOnlySpan<byte> securityToken) => securityToken.IsEmpty
-        ? Go(Phase.Ended, OpenStep.Done)
-        : Fail("the server accepted the login before the exchange of security tokens was at its end");
 
     private OpenStep Fail(string fault) =>
         Fail(new OpenFailure(OpenFailureReason.Protocol, ProtocolSection.Cite(ProtocolSection.SecurityToken, fault)));
