@@ -101,6 +101,9 @@ public sealed record TdsServerOptions
     /// <summary>The errors with which a login is refused though all in it is right; null where it is not.</summary>
     public Func<LoginMessage, ServerMessage[]?>? LoginErrors { get; init; }
 
+    /// <summary>Changes the tokens with which a login is accepted, for servers that send more or less than this one; null for no change.</summary>
+    public Func<LoginMessage, byte[], byte[]>? LoginTokens { get; init; }
+
     /// <summary>Whether a login waits for something first, for tests of timeouts and of many logins at once.</summary>
     public Func<LoginMessage, System.Threading.Tasks.Task>? BeforeLoginAnswer { get; init; }
 }

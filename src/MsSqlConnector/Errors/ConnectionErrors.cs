@@ -75,6 +75,15 @@ internal static class ConnectionErrors
             clientConnectionId,
             inner: null);
 
+    public static SqlException VersionNotSupported(string host, int port, string version, Guid clientConnectionId) =>
+        Fatal(
+            host,
+            port,
+            "The SQL Server instance returned an invalid or unsupported protocol version during login negotiation: "
+            + $"{Describe(host, port)} uses {version}. The provider supports TDS 7.2 (SQL Server 2005) and later.",
+            clientConnectionId,
+            inner: null);
+
     /// <summary>The platform, or the user's provider, has no security token for the server.</summary>
     public static SqlException IntegratedLoginFailed(string host, int port, Guid clientConnectionId, Exception inner) =>
         Fatal(host, port, $"The integrated login to {Describe(host, port)} failed. {inner.Message}", clientConnectionId, inner);

@@ -31,11 +31,6 @@ internal readonly struct FeatureExtAckToken
                 return status;
             }
 
-            if (Contains(acknowledgements, id))
-            {
-                return cursor.Invalid(ProtocolSection.FeatureExtAck, $"the login feature 0x{id:X2} is acknowledged twice");
-            }
-
             status = TokenBody.TryReadUInt32Length(ref cursor, TokenType.FeatureExtAck, out ReadOnlySpan<byte> data);
             if (status != ParseStatus.Done)
             {
@@ -50,18 +45,5 @@ internal readonly struct FeatureExtAckToken
 
             acknowledgements.Add(new FeatureAcknowledgement(id, data.ToArray()));
         }
-    }
-
-    private static bool Contains(List<FeatureAcknowledgement> acknowledgements, byte id)
-    {
-        foreach (FeatureAcknowledgement acknowledgement in acknowledgements)
-        {
-            if (acknowledgement.Id == id)
-            {
-                return true;
-            }
-        }
-
-        return false;
     }
 }

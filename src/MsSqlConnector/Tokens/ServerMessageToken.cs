@@ -44,11 +44,22 @@ internal readonly struct ServerMessageToken
         token = default;
         ParseStatus status = TokenBody.TryReadUInt16Length(ref cursor, out ReadOnlySpan<byte> body);
         return status == ParseStatus.Done
-            ? TokenBody.Conclude(ref cursor, TryReadFields(new Cursor(body), out token), type)
+            ? TokenBody.Conclude(ref cursor, TryReadFields(new Cursor(body), allowsShortLine: false, out token, out _), type)
             : status;
     }
 
-    private static ParseStatus TryReadFields(Cursor body, out ServerMessageToken token)
+    /// <summary>Reads a message of a login, whose server may be older than SQL Server 2005: the line number then has two bytes instead of four.</summary>
+    public static ParseStatus TryReadInLogin(ref Cursor cursor, TokenType type, out ServerMessageToken token, out bool isOfOldServer)
+    {
+        token = default;
+        isOfOldServer = false;
+        ParseStatus status = TokenBody.TryReadUInt16Length(ref cursor, out ReadOnlySpan<byte> body);
+        return status == ParseStatus.Done
+            ? TokenBody.Conclude(ref cursor, TryReadFields(new Cursor(body), allowsShortLine: true, out token, out isOfOldServer), type)
+            : status;
+    }
+
+    private static ParseStatus TryReadFields(Cursor body, bool allowsShortLine, out ServerMessageToken token, out bool hasShortLine)
     {
         string message = string.Empty;
         string server = string.Empty;
@@ -61,9 +72,22 @@ internal readonly struct ServerMessageToken
             && body.TryReadByte(out errorClass) == ParseStatus.Done
             && body.TryReadUInt16LengthText(out message) == ParseStatus.Done
             && body.TryReadByteLengthText(out server) == ParseStatus.Done
-            && body.TryReadByteLengthText(out procedure) == ParseStatus.Done
-            && body.TryReadInt32(out line) == ParseStatus.Done;
+            && body.TryReadByteLengthText(out procedure) == ParseStatus.Done;
+        hasShortLine = read && allowsShortLine && body.Remaining == sizeof(ushort);
+        read = read && TryReadLine(ref body, hasShortLine, out line);
         token = new ServerMessageToken(number, state, errorClass, message, server, procedure, line);
         return read ? ParseStatus.Done : ParseStatus.NeedMoreData;
+    }
+
+    private static bool TryReadLine(ref Cursor body, bool isShort, out int line)
+    {
+        if (!isShort)
+        {
+            return body.TryReadInt32(out line) == ParseStatus.Done;
+        }
+
+        bool read = body.TryReadUInt16(out ushort value) == ParseStatus.Done;
+        line = value;
+        return read;
     }
 }

@@ -106,7 +106,7 @@ internal sealed class LoginPhase(
         }
 
         DoneToken.Write(_tokens, TokenType.Done, DoneStatus.Final, DoneCommand.None, 0);
-        return new Answer().Raw(_tokens.Written);
+        return new Answer().Raw(options.LoginTokens is { } change ? change(login, _tokens.Written.ToArray()) : _tokens.Written);
     }
 
     private void TellOfPartner()

@@ -111,8 +111,9 @@ internal sealed class LoginFeatures
         {
             if (feature.Id == id)
             {
-                return feature.IsAcknowledged ? $"the login feature 0x{id:X2} is acknowledged twice"
-                    : feature.TryAcknowledge(data) ? null
+                // A feature that is acknowledged twice is as the last acknowledgement says.
+                return feature.TryAcknowledge(data)
+                    ? null
                     : $"the acknowledgement of the login feature 0x{id:X2} cannot be read";
             }
         }

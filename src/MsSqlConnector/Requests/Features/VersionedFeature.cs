@@ -8,7 +8,7 @@ internal abstract class VersionedFeature : LoginFeature
 {
     private const byte HighestVersion = 1;
 
-    /// <summary>The version the server speaks; 0 when it does not have the feature.</summary>
+    /// <summary>The version the server speaks; 0 when it does not have the feature, which it then does not acknowledge.</summary>
     public byte Version { get; private set; }
 
     public sealed override int DataByteCount => sizeof(byte);
@@ -17,7 +17,7 @@ internal abstract class VersionedFeature : LoginFeature
 
     protected sealed override bool TryRead(ReadOnlySpan<byte> data)
     {
-        bool isKnown = data.Length == 1 && data[0] <= HighestVersion;
+        bool isKnown = data.Length == 1 && data[0] is > 0 and <= HighestVersion;
         Version = isKnown ? data[0] : (byte)0;
         return isKnown;
     }

@@ -23,18 +23,25 @@ internal sealed class LoginSink
     private const uint NewestTds = 0x74;
     private const uint StrictTds = 0x0800_0000;
 
+    /// <summary>Every login has these two: "Changed database context to ..." and "Changed language setting to ...".</summary>
+    private const int DatabaseChangedNumber = 5701;
+    private const int LanguageChangedNumber = 5703;
+
     private readonly LoginFeatures _features;
     private readonly bool _isIntegrated;
     private readonly List<ServerMessageToken> _infos = [];
     private readonly List<ServerMessageToken> _errors = [];
     private LoginAckToken? _acknowledgement;
     private RoutingTarget? _routing;
-    private bool _isRoutingEnhanced;
-    private Collation _collation;
+    private RoutingTarget? _enhancedRouting;
+    private readonly List<SessionStateToken> _states = [];
+    private Collation? _collation;
     private string _database = string.Empty;
     private string _language = string.Empty;
     private int _packetByteCount;
     private bool _hasEnded;
+    private bool _isServerOld;
+    private string? _unsupportedVersion;
 
     /// <summary>
     /// <paramref name="packetByteCount"/> holds unless the server says another. Security tokens are a fault unless the login
@@ -81,7 +88,13 @@ internal sealed class LoginSink
         var cursor = new Cursor(payload);
         while (cursor.TryReadByte(out byte type) == ParseStatus.Done)
         {
-            switch (TryRead(ref cursor, (TokenType)type))
+            ParseStatus status = TryRead(ref cursor, (TokenType)type);
+            if (status != ParseStatus.Done && FindOldServer() is { } old)
+            {
+                return old;
+            }
+
+            switch (status)
             {
                 case ParseStatus.NeedMoreData:
                     return Broken(ProtocolSection.OfToken(type), $"the answer to the login ended inside token 0x{type:X2}");
@@ -96,6 +109,13 @@ internal sealed class LoginSink
 
         return Conclude(out result);
     }
+
+    /// <summary>The failure where the server uses a version of TDS that the provider does not: its tokens have other layouts. Else null.</summary>
+    private OpenFailure? FindOldServer() =>
+        _isServerOld && _errors.Count > 0 ? new OpenFailure(OpenFailureReason.Refused, "the server refused the login", _errors)
+        : _unsupportedVersion is { } version ? new OpenFailure(OpenFailureReason.VersionNotSupported, version)
+        : _isServerOld ? new OpenFailure(OpenFailureReason.VersionNotSupported, TdsVersions.Oldest)
+        : null;
 
     private static OpenFailure Broken(string section, string fault) =>
         new(OpenFailureReason.Protocol, ProtocolSection.Cite(section, fault));
@@ -115,16 +135,13 @@ internal sealed class LoginSink
                 : Broken(ProtocolSection.LoginResponse, "the server asks for an access token and answers the login all the same");
         }
 
-        if (_isRoutingEnhanced && !_features.EnhancedRouting.IsSupported)
+        // Enhanced routing is ignored unless the server acknowledged the feature.
+        RoutingTarget? routing = _features.EnhancedRouting.IsSupported ? _enhancedRouting ?? _routing : _routing;
+        if (routing is not null)
         {
-            return Broken(ProtocolSection.EnvironmentChange, "the server sends the login on to a database without having said that it can");
-        }
-
-        if (_routing is not null)
-        {
-            // It is what counts of a login that is sent on, whether accepted in words or not (MS-TDS 3.2.5.10).
+            // A redirected login may lack its LOGINACK (MS-TDS 3.2.5.10).
             return _hasEnded
-                ? new OpenFailure(_routing)
+                ? new OpenFailure(routing)
                 : Broken(ProtocolSection.LoginResponse, "the answer to the login has no end");
         }
 
@@ -143,6 +160,16 @@ internal sealed class LoginSink
             return Broken(ProtocolSection.FeatureExtAck, "the server accepts the login without the access token that it was to be with");
         }
 
+        if (_collation is not { } collation)
+        {
+            return Broken(ProtocolSection.EnvironmentChange, "the server accepts the login without naming a collation, which parameters need");
+        }
+
+        foreach (SessionStateToken state in _states)
+        {
+            _features.Recovery.State?.Apply(state);
+        }
+
         result = new LoginResult
         {
             ServerVersion = acknowledgement.VersionText,
@@ -150,7 +177,7 @@ internal sealed class LoginSink
             Database = _database,
             Language = _language,
             PacketByteCount = _packetByteCount,
-            Collation = _collation,
+            Collation = collation,
             Features = _features,
             Infos = _infos,
         };
@@ -165,6 +192,11 @@ internal sealed class LoginSink
         TokenType.Error => TryReadMessage(ref cursor, type, _errors),
         TokenType.FeatureExtAck => TryReadFeatures(ref cursor),
         TokenType.Done or TokenType.DoneProc or TokenType.DoneInProc => TryReadDone(ref cursor),
+        TokenType.SessionState => TryReadState(ref cursor),
+
+        // A logon trigger can leave them.
+        TokenType.ReturnStatus => ReturnStatusToken.TryRead(ref cursor, out _),
+        TokenType.Order or TokenType.ColInfo or TokenType.TabName => TokenBody.TryReadUInt16Length(ref cursor, out _),
         TokenType.Sspi when _isIntegrated => TryReadSecurityToken(ref cursor),
         TokenType.FedAuthInfo when _features.Federated is { AwaitsInformation: true } federated => TryReadTokenInformation(ref cursor, federated),
         TokenType.Sspi or TokenType.FedAuthInfo =>
@@ -181,9 +213,9 @@ internal sealed class LoginSink
         }
 
         _acknowledgement = token;
-        return (token.TdsVersion >> 24) is >= OldestTds and <= NewestTds || (IsStrict && token.TdsVersion == StrictTds)
-            ? ParseStatus.Done
-            : cursor.Invalid(ProtocolSection.LoginAck, $"the server speaks TDS 0x{token.TdsVersion:X8}, which is not supported");
+        bool isSupported = (token.TdsVersion >> 24) is >= OldestTds and <= NewestTds || (IsStrict && token.TdsVersion == StrictTds);
+        _unsupportedVersion = isSupported ? null : TdsVersions.Describe(token.TdsVersion);
+        return isSupported ? ParseStatus.Done : ParseStatus.InvalidData;
     }
 
     private ParseStatus TryReadChange(ref Cursor cursor)
@@ -211,9 +243,10 @@ internal sealed class LoginSink
                 FailoverPartner = token.Text;
                 break;
             case EnvironmentChangeType.Routing:
-            case EnvironmentChangeType.EnhancedRouting:
                 _routing = token.Routing;
-                _isRoutingEnhanced = token.Type == EnvironmentChangeType.EnhancedRouting;
+                break;
+            case EnvironmentChangeType.EnhancedRouting:
+                _enhancedRouting = token.Routing;
                 break;
             default:
                 break;
@@ -235,12 +268,26 @@ internal sealed class LoginSink
         return ParseStatus.Done;
     }
 
-    private static ParseStatus TryReadMessage(ref Cursor cursor, TokenType type, List<ServerMessageToken> messages)
+    private ParseStatus TryReadMessage(ref Cursor cursor, TokenType type, List<ServerMessageToken> messages)
     {
-        ParseStatus status = ServerMessageToken.TryRead(ref cursor, type, out ServerMessageToken token);
-        if (status == ParseStatus.Done)
+        ParseStatus status = ServerMessageToken.TryReadInLogin(ref cursor, type, out ServerMessageToken token, out bool isOfOldServer);
+        _isServerOld |= isOfOldServer;
+        bool isOfEveryLogin = type == TokenType.Info && token.Number is (DatabaseChangedNumber or LanguageChangedNumber);
+        if (status == ParseStatus.Done && !isOfEveryLogin)
         {
             messages.Add(token);
+        }
+
+        return status;
+    }
+
+    /// <summary>Applied at the end, because the acknowledgement of the feature may follow.</summary>
+    private ParseStatus TryReadState(ref Cursor cursor)
+    {
+        ParseStatus status = SessionStateToken.TryRead(ref cursor, out SessionStateToken token);
+        if (status == ParseStatus.Done)
+        {
+            _states.Add(token);
         }
 
         return status;

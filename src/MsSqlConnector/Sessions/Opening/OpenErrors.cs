@@ -50,7 +50,8 @@ internal static class OpenErrors
         OpenFailureReason.Refused when failure.Errors.Count > 0 =>
             SqlException.Create(ServerErrors.CreateAll(failure.Errors, target.Origin.Server), target.ConnectionId),
         OpenFailureReason.RecoveryRefused => RecoveryErrors.NotPossible(target.Origin.Server, target.ConnectionId, failure.Detail),
-        OpenFailureReason.NotBuilt => new NotSupportedException($"{ConnectionErrors.Describe(target.Name, target.Port)}: {failure.Detail}."),
+        OpenFailureReason.VersionNotSupported =>
+            ConnectionErrors.VersionNotSupported(target.Name, target.Port, failure.Detail, target.ConnectionId),
         _ => BrokenProtocol(target, failure.Detail),
     };
 

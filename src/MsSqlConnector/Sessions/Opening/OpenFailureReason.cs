@@ -18,6 +18,6 @@ internal enum OpenFailureReason
     /// <summary>The server does not make the session what the one that died was.</summary>
     RecoveryRefused,
 
-    /// <summary>The server wants something that this provider does not do yet.</summary>
-    NotBuilt,
+    /// <summary>The server uses a version of TDS that the provider does not support.</summary>
+    VersionNotSupported,
 }

@@ -41,10 +41,10 @@ public class LoginFeaturesTests
     [Theory]
     [InlineData(0x0D)]
     [InlineData(0x0E)]
-    public void A_version_is_known_or_the_answer_is_none(byte id)
+    public void A_version_that_does_not_exist_cannot_be_read(byte id)
     {
         Assert.Null(All().Acknowledge(id, [1]));
-        Assert.Null(All().Acknowledge(id, [0]));
+        Assert.NotNull(All().Acknowledge(id, [0]));
         Assert.NotNull(All().Acknowledge(id, [2]));
         Assert.NotNull(All().Acknowledge(id, [1, 1]));
     }
@@ -63,12 +63,13 @@ public class LoginFeaturesTests
     }
 
     [Fact]
-    public void A_feature_is_acknowledged_once()
+    public void A_feature_that_is_acknowledged_twice_is_as_the_last_acknowledgement_says()
     {
         LoginFeatures features = All();
 
         Assert.Null(features.Acknowledge(0x0A, [1]));
-        Assert.Contains("twice", features.Acknowledge(0x0A, [1]));
+        Assert.Null(features.Acknowledge(0x0A, [0]));
+        Assert.False(features.Utf8.IsSupported);
     }
 
     [Theory]

@@ -13,7 +13,8 @@ namespace MsSqlConnector.Tests.Sessions.Opening;
 
 public class LoginSinkTests
 {
-    private const string Acknowledgement = "AD 0E00 01 74000004 02 61000000 100003E8 ";
+    private const string Collation = "E3 0800 07 05 0904D00034 00 ";
+    private const string Acknowledgement = Collation + "AD 0E00 01 74000004 02 61000000 100003E8 ";
     private const string Done = "FD 0000 0000 0000000000000000";
 
     [Fact]
@@ -27,8 +28,7 @@ public class LoginSinkTests
         Assert.Equal(new Collation(0x00D00409, 0x34), result.Collation);
         Assert.Equal("00.00.0000", result.ServerVersion);
         Assert.Equal(0x72090002u, result.TdsVersion);
-        Assert.Equal([5701, 5703], result.Infos.Select(info => info.Number));
-        Assert.Equal("Changed database context to 'master'.", result.Infos[0].Message);
+        Assert.Empty(result.Infos);
     }
 
     [Theory]
@@ -114,18 +114,33 @@ public class LoginSinkTests
     public void Tds_8_is_accepted_where_tls_came_first_and_there_only(string version, bool isStrict, bool isAccepted)
     {
         var sink = new LoginSink(new LoginFeatures(new LoginParameters()), 4096) { IsStrict = isStrict };
-        OpenFailure? failure = sink.Read(Hex.Bytes($"AD 0E00 01 {version} 02 61000000 100003E8 " + Done), out LoginResult? result);
+        OpenFailure? failure = sink.Read(Hex.Bytes($"{Collation}AD 0E00 01 {version} 02 61000000 100003E8 " + Done), out LoginResult? result);
         Assert.Equal(isAccepted, failure is null);
         Assert.Equal(isAccepted, result is not null);
     }
 
     [Theory]
+    [InlineData("70000000", "TDS 7.0 (SQL Server 7.0)")]
+    [InlineData("71000001", "TDS 7.1 (SQL Server 2000)")]
+    [InlineData("07010000", "TDS 7.1 (SQL Server 2000)")]
+    [InlineData("80000000", "TDS 0x80000000")]
+    public void A_version_that_is_not_supported_is_named(string version, string name)
+    {
+        OpenFailure failure = Failed(Hex.Bytes($"{Collation}AD 0E00 01 {version} 02 61000000 100003E8 " + Done));
+
+        Assert.Equal((OpenFailureReason.VersionNotSupported, name), (failure.Reason, failure.Detail));
+    }
+
+    [Theory]
+    [InlineData("AE 0D 01000000 00 FF ")]
+    [InlineData("AE 0E 01000000 00 FF ")]
+    [InlineData("AE 0D 01000000 02 FF ")]
+    public void A_json_or_vector_version_that_does_not_exist_is_a_protocol_error(string acknowledgement) =>
+        Assert.Equal(OpenFailureReason.Protocol, Failed(Hex.Bytes(Acknowledgement + acknowledgement + Done)).Reason);
+
+    [Theory]
     [InlineData(Done)]
     [InlineData(Acknowledgement)]
-    [InlineData("AD 0E00 01 71000001 02 61000000 100003E8 " + Done)]
-    [InlineData("AD 0E00 01 80000000 02 61000000 100003E8 " + Done)]
-    [InlineData(Acknowledgement + "E3 1000 15 0B00 00 9905 0100 6800 0100 6400 0000 " + Done)]
-    [InlineData(Acknowledgement + "AE 0F 01000000 00 FF E3 1000 15 0B00 00 9905 0100 6800 0100 6400 0000 " + Done)]
     [InlineData(Acknowledgement + "AE 0A FFFFFF7F 01 FF " + Done)]
     [InlineData(Acknowledgement + "AE 0A FFFFFFFF 01 FF " + Done)]
     [InlineData(Acknowledgement + "ED 0100 01 " + Done)]

@@ -11,7 +11,7 @@ namespace MsSqlConnector.Tests.Sessions.Opening;
 
 public class OpenSequenceTests
 {
-    private const string Accepted = "AD 0E00 01 74000004 02 61000000 100003E8 FD 0000 0000 0000000000000000";
+    private const string Accepted = "E3 0800 07 05 0904D00034 00 AD 0E00 01 74000004 02 61000000 100003E8 FD 0000 0000 0000000000000000";
 
     [Fact]
     public void Without_encryption_two_messages_are_exchanged() => Assert.Equal(

@@ -225,23 +225,6 @@ public sealed class OpeningTests
     }
 
     [Fact]
-    public async Task The_messages_of_the_login_are_raised_as_events_once()
-    {
-        await using TdsServer server = TdsServer.Start();
-        await using SqlConnection connection = new(ConnectionString(server, "Initial Catalog=shop"));
-        int count = 0;
-        connection.InfoMessage += (_, e) => count += e.Errors.Count;
-
-        await OpenAsync(connection, isAsync: true);
-        int first = count;
-        await connection.CloseAsync();
-        await OpenAsync(connection, isAsync: true);
-
-        Assert.NotEqual(0, first);
-        Assert.Equal(first, count);
-    }
-
-    [Fact]
     public async Task The_password_is_not_shown_any_more_once_the_connection_was_opened()
     {
         await using TdsServer server = TdsServer.Start();

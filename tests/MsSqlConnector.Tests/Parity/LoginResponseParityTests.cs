@@ -1,0 +1,80 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.Tests.Sessions.Opening;
+using MsSqlConnector.Tests.TestServer;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Parity;
+
+using Microsoft.Data.SqlClient;
+
+/// <summary>What Microsoft.Data.SqlClient accepts in login responses and on routes; the provider's own tests expect the same.</summary>
+public sealed class LoginResponseParityTests
+{
+    public static TheoryData<string> AdditionalTokens =>
+        [.. LoginTokens.Additional.Where(token => token.Name != LoginTokens.UnknownChange).Select(token => token.Name)];
+
+    [Theory]
+    [MemberData(nameof(AdditionalTokens))]
+    public async Task The_incumbent_accepts_additional_tokens(string name)
+    {
+        string hex = LoginTokens.Additional.Single(token => token.Name == name).Hex;
+        await using TdsServer server = Start((_, tokens) => LoginTokens.Insert(tokens, hex));
+        await using SqlConnection connection = new(Incumbent.ConnectionString(server));
+
+        await connection.OpenAsync(TestContext.Current.CancellationToken);
+
+        await using SqlCommand command = new("select 1", connection);
+        Assert.Equal(1, await command.ExecuteScalarAsync(TestContext.Current.CancellationToken));
+    }
+
+    [Fact]
+    public async Task The_incumbent_refuses_a_server_of_TDS_7_1()
+    {
+        await using TdsServer server = Start((_, tokens) => LoginTokens.ReplaceVersion(tokens));
+        await using SqlConnection connection = new(Incumbent.ConnectionString(server));
+
+        Exception error = await Assert.ThrowsAnyAsync<Exception>(() => connection.OpenAsync(TestContext.Current.CancellationToken));
+
+        Assert.Contains("unsupported protocol version", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task The_incumbent_raises_no_messages_of_every_login()
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection connection = new(Incumbent.ConnectionString(server));
+        List<int> numbers = [];
+        connection.InfoMessage += (_, e) => numbers.AddRange(e.Errors.Cast<SqlError>().Select(error => error.Number));
+
+        await connection.OpenAsync(TestContext.Current.CancellationToken);
+
+        Assert.Empty(numbers);
+    }
+
+    [Theory]
+    [InlineData(11)]
+    [InlineData(12)]
+    public async Task The_incumbent_follows_eleven_redirections_and_refuses_the_twelfth(int redirectionCount)
+    {
+        int count = 0;
+        TdsServer? running = null;
+        await using TdsServer server = running = TdsServer.Start(new TdsServerOptions
+        {
+            Route = _ => ++count <= redirectionCount ? new LoginRoute("127.0.0.1", running!.Port) : null,
+        });
+        await using SqlConnection connection = new(Incumbent.ConnectionString(server));
+
+        Exception? error = await Record.ExceptionAsync(() => connection.OpenAsync(TestContext.Current.CancellationToken));
+
+        Assert.Equal(redirectionCount > 11, error is not null);
+        Assert.Equal(12, server.TotalSessionCount);
+    }
+
+    private static TdsServer Start(Func<LoginMessage, byte[], byte[]> change) =>
+        TdsServer.Start(new TdsServerOptions { LoginTokens = change });
+}
