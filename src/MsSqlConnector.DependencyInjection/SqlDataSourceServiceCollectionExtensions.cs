@@ -21,7 +21,7 @@ public static class SqlDataSourceServiceCollectionExtensions
     /// <param name="serviceKey">The key to register it under, for applications with several; null for none.</param>
     /// <returns>The services.</returns>
     /// <exception cref="ArgumentNullException">The services or the connection string are missing.</exception>
-    public static IServiceCollection AddSqlDataSource(
+    public static IServiceCollection AddMsSqlDataSource(
         this IServiceCollection services,
         string connectionString,
         Action<SqlDataSourceBuilder>? configure = null,
@@ -33,9 +33,9 @@ public static class SqlDataSourceServiceCollectionExtensions
         return Add(services, _ => connectionString, (_, builder) => configure?.Invoke(builder), connectionLifetime, dataSourceLifetime, serviceKey);
     }
 
-    /// <inheritdoc cref="AddSqlDataSource(IServiceCollection, string, Action{SqlDataSourceBuilder}, ServiceLifetime, ServiceLifetime, object)"/>
+    /// <inheritdoc cref="AddMsSqlDataSource(IServiceCollection, string, Action{SqlDataSourceBuilder}, ServiceLifetime, ServiceLifetime, object)"/>
     /// <exception cref="ArgumentNullException">The services, the connection string or the action are missing.</exception>
-    public static IServiceCollection AddSqlDataSource(
+    public static IServiceCollection AddMsSqlDataSource(
         this IServiceCollection services,
         string connectionString,
         Action<IServiceProvider, SqlDataSourceBuilder> configure,
@@ -48,14 +48,14 @@ public static class SqlDataSourceServiceCollectionExtensions
         return Add(services, _ => connectionString, configure, connectionLifetime, dataSourceLifetime, serviceKey);
     }
 
-    /// <inheritdoc cref="AddSqlDataSource(IServiceCollection, string, Action{SqlDataSourceBuilder}, ServiceLifetime, ServiceLifetime, object)"/>
+    /// <inheritdoc cref="AddMsSqlDataSource(IServiceCollection, string, Action{SqlDataSourceBuilder}, ServiceLifetime, ServiceLifetime, object)"/>
     /// <param name="services">The services.</param>
     /// <param name="connectionString">Finds the connection string when the data source is made: in the application's configuration.</param>
     /// <param name="configure">What else the data source is to be like.</param>
     /// <param name="connectionLifetime">How long an injected connection lives; by default everybody gets one.</param>
     /// <param name="dataSourceLifetime">How long the data source lives, and with it the pool; by default as long as the application.</param>
     /// <param name="serviceKey">The key to register it under, for applications with several; null for none.</param>
-    public static IServiceCollection AddSqlDataSource(
+    public static IServiceCollection AddMsSqlDataSource(
         this IServiceCollection services,
         Func<IServiceProvider, string> connectionString,
         Action<IServiceProvider, SqlDataSourceBuilder>? configure = null,

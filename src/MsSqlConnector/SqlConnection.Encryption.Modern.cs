@@ -1,10 +1,22 @@
+using System;
 using System.Net.Security;
+using System.Security.Authentication;
 
 namespace MsSqlConnector;
 
-/// <content>The cipher, as newer platforms tell it.</content>
+/// <content>The cipher, as newer platforms report it.</content>
 public sealed partial class SqlConnection
 {
-    /// <summary>What the connection is encrypted with; null when it is plain or closed.</summary>
+    private const string CipherObsolete = "The platform has replaced the algorithm and strength of a cipher: use NegotiatedCipherSuite.";
+
+    /// <summary>Gets the connection's cipher suite; null when the connection is plain or closed.</summary>
     public TlsCipherSuite? NegotiatedCipherSuite => Tls?.CipherSuite;
+
+    /// <summary>Gets the algorithm of the connection's cipher; <see cref="CipherAlgorithmType.None"/> when it is plain or closed.</summary>
+    [Obsolete(CipherObsolete, DiagnosticId = "SYSLIB0058")]
+    public CipherAlgorithmType SslCipherAlgorithm => Tls?.CipherAlgorithm ?? CipherAlgorithmType.None;
+
+    /// <summary>Gets the number of bits of the cipher's key; 0 when the connection is plain or closed.</summary>
+    [Obsolete(CipherObsolete, DiagnosticId = "SYSLIB0058")]
+    public int SslCipherStrength => Tls?.CipherStrength ?? 0;
 }

@@ -36,13 +36,15 @@ public sealed partial class SqlConnection : IAsyncDisposable
         ChangeDatabaseCoreAsync(databaseName, cancellationToken);
 
     /// <inheritdoc cref="BeginTransaction()"/>
-    public ValueTask<DbTransaction> BeginTransactionAsync(CancellationToken cancellationToken = default) =>
-        BeginTransactionAsync(IsolationLevel.Unspecified, cancellationToken);
+    /// <param name="cancellationToken">Stops waiting for the server.</param>
+    public ValueTask<SqlTransaction> BeginTransactionAsync(CancellationToken cancellationToken = default) =>
+        BeginTransactionCoreAsync(IsolationLevel.Unspecified, string.Empty, cancellationToken);
 
     /// <inheritdoc cref="BeginTransaction(IsolationLevel)"/>
-    public async ValueTask<DbTransaction> BeginTransactionAsync(
-        IsolationLevel isolationLevel, CancellationToken cancellationToken = default) =>
-        await BeginTransactionCoreAsync(isolationLevel, string.Empty, cancellationToken).ConfigureAwait(false);
+    /// <param name="isolationLevel">The isolation level.</param>
+    /// <param name="cancellationToken">Stops waiting for the server.</param>
+    public ValueTask<SqlTransaction> BeginTransactionAsync(IsolationLevel isolationLevel, CancellationToken cancellationToken = default) =>
+        BeginTransactionCoreAsync(isolationLevel, string.Empty, cancellationToken);
 
     internal async ValueTask CloseReaderAsync()
     {

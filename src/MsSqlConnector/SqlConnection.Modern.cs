@@ -42,6 +42,17 @@ public sealed partial class SqlConnection
         IsolationLevel isolationLevel, CancellationToken cancellationToken) =>
         await BeginTransactionCoreAsync(isolationLevel, string.Empty, cancellationToken).ConfigureAwait(false);
 
+    /// <inheritdoc cref="BeginTransaction()"/>
+    /// <param name="cancellationToken">Stops waiting for the server.</param>
+    public new ValueTask<SqlTransaction> BeginTransactionAsync(CancellationToken cancellationToken = default) =>
+        BeginTransactionCoreAsync(IsolationLevel.Unspecified, string.Empty, cancellationToken);
+
+    /// <inheritdoc cref="BeginTransaction(IsolationLevel)"/>
+    /// <param name="isolationLevel">The isolation level.</param>
+    /// <param name="cancellationToken">Stops waiting for the server.</param>
+    public new ValueTask<SqlTransaction> BeginTransactionAsync(IsolationLevel isolationLevel, CancellationToken cancellationToken = default) =>
+        BeginTransactionCoreAsync(isolationLevel, string.Empty, cancellationToken);
+
     private async ValueTask DisposeSlowlyAsync(ValueTask closing)
     {
         await closing.ConfigureAwait(false);

@@ -141,7 +141,7 @@ public sealed partial class SqlConnectionStringBuilder
     /// </summary>
     /// <exception cref="ArgumentException">The value is below 0.</exception>
     [DisplayName("Connection Idle Timeout")]
-    public int ConnectionIdleTimeout
+    public int IdleTimeout
     {
         get => KeywordValues.Integer(Keywords.ConnectionIdleTimeout);
         set => Set(Keywords.ConnectionIdleTimeout, value);

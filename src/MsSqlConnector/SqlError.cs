@@ -53,6 +53,9 @@ public sealed class SqlError
     /// <summary>The line of the batch or procedure, from 1 on; 0 when it does not apply.</summary>
     public int LineNumber { get; }
 
+    /// <summary>Whether the provider raised the error because the connection could not be opened or was lost.</summary>
+    internal bool IsConnectionFailure { get; init; }
+
     /// <summary>The type's name and the message.</summary>
     public override string ToString() => typeof(SqlError).FullName + ": " + Message;
 }

@@ -8,7 +8,7 @@ namespace MsSqlConnector;
 /// <summary>The errors of one <see cref="SqlException"/> or the messages of one <see cref="SqlInfoMessageEventArgs"/>.</summary>
 [Serializable]
 [ListBindable(false)]
-public sealed class SqlErrorCollection : ICollection
+public sealed class SqlErrorCollection : ICollection, IReadOnlyList<SqlError>
 {
     private readonly List<SqlError> _errors = [];
 
@@ -37,6 +37,8 @@ public sealed class SqlErrorCollection : ICollection
 
     /// <summary>The errors in the order of arrival.</summary>
     public IEnumerator GetEnumerator() => _errors.GetEnumerator();
+
+    IEnumerator<SqlError> IEnumerable<SqlError>.GetEnumerator() => _errors.GetEnumerator();
 
     internal void Add(SqlError error) => _errors.Add(error);
 

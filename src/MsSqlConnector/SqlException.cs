@@ -1,6 +1,7 @@
 using System;
 using System.Data.Common;
 using System.Text;
+using MsSqlConnector.Errors;
 
 namespace MsSqlConnector;
 
@@ -69,6 +70,22 @@ public sealed partial class SqlException : DbException
         }
 
         return text.ToString();
+    }
+
+    private bool IsTransientCore => TransientErrors.ContainsAny(Errors);
+
+    /// <summary>Returns the state of the first error that has one.</summary>
+    private string? FindSqlState()
+    {
+        for (int i = 0; i < Errors.Count; i++)
+        {
+            if (SqlStates.Find(Errors[i].Number) is { } state)
+            {
+                return state;
+            }
+        }
+
+        return null;
     }
 
     internal void SetBatchCommand(SqlBatchCommand? command) => BatchCommand = command;

@@ -19,16 +19,16 @@ public sealed class SqlTracingOptions
     /// Whether the texts of statements are told (db.query.text). True by default; of a statement that speaks of passwords or the like
     /// literals are left out, or all of it.
     /// </summary>
-    public bool IncludesQueryText { get; set; } = true;
+    public bool IncludeQueryText { get; set; } = true;
 
     /// <summary>
     /// Whether the values of parameters are told (db.query.parameter). False by default; never of a parameter or statement that speaks of
     /// passwords or the like.
     /// </summary>
-    public bool IncludesParameterValues { get; set; }
+    public bool IncludeParameterValues { get; set; }
 
     /// <summary>Whether opening is a span even when the pool had an idle session, so that nothing was waited for. False by default.</summary>
-    public bool IncludesPooledOpens { get; set; }
+    public bool IncludePooledOpens { get; set; }
 
     /// <summary>Which commands get a span; null, the default, for all.</summary>
     public Func<SqlCommand, bool>? CommandFilter { get; set; }
@@ -64,9 +64,9 @@ public sealed class SqlTracingOptions
     /// <summary>What is changed in the options afterwards does not count.</summary>
     private TracingSettings ToSettings() => new()
     {
-        IncludesQueryText = IncludesQueryText,
-        IncludesParameterValues = IncludesParameterValues,
-        IncludesPooledOpens = IncludesPooledOpens,
+        IncludesQueryText = IncludeQueryText,
+        IncludesParameterValues = IncludeParameterValues,
+        IncludesPooledOpens = IncludePooledOpens,
         Filter = MakeFilter(CommandFilter, BatchFilter),
         Enrich = MakeEnrichment(CommandEnrichment, BatchEnrichment),
     };

@@ -140,7 +140,7 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
     private async Task LeaveTransactionAsync(SqlConnection connection)
     {
         SqlTransaction transaction = isAsync
-            ? (SqlTransaction)await connection.BeginTransactionAsync(IsolationLevel.Serializable)
+            ? await connection.BeginTransactionAsync(IsolationLevel.Serializable)
             : connection.BeginTransaction();
         await using SqlCommand command = new(Texts.Who + Name, connection, transaction);
         ledger.Expect(Equals(isAsync ? await command.ExecuteScalarAsync() : command.ExecuteScalar(), Name), $"{Name}: another's answer");

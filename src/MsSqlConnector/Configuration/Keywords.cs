@@ -133,7 +133,7 @@ internal static class Keywords
         + "SqlAuthenticationProvider registered for them, which the package MsSqlConnector.Entra brings.");
 
     internal static readonly Keyword ApplicationName = Row(
-        "Application Name", ["app"], s_name, PlatformDefaults.ApplicationName,
+        "Application Name", ["app"], s_name, "MsSqlConnector",
         "The application's name as the server shows it.");
 
     internal static readonly Keyword CurrentLanguage = Row(

@@ -27,4 +27,12 @@ internal static class ClientError
         var error = new SqlError(number, state: 0, errorClass, server, message, procedure: null, lineNumber: 0);
         return SqlException.Create(new SqlErrorCollection(error), clientConnectionId, inner);
     }
+
+    /// <summary>The connection could not be opened or was lost, so that trying again may help.</summary>
+    public static SqlException CreateConnectionFailure(
+        int number, byte errorClass, string? server, string message, Guid clientConnectionId, Exception? inner)
+    {
+        var error = new SqlError(number, state: 0, errorClass, server, message, procedure: null, lineNumber: 0) { IsConnectionFailure = true };
+        return SqlException.Create(new SqlErrorCollection(error), clientConnectionId, inner);
+    }
 }

@@ -35,7 +35,7 @@ internal static class ConnectionErrors
 
     /// <summary>An instance whose port nobody told; the number is the one that programs know for it.</summary>
     public static SqlException InstanceNotFound(string instance, string detail, Exception? inner) =>
-        ClientError.Create(
+        ClientError.CreateConnectionFailure(
             ClientError.InstanceNotFoundNumber,
             ClientError.FatalClass,
             instance,
@@ -91,9 +91,10 @@ internal static class ConnectionErrors
     /// <summary>The server closed, or the network failed, before the login was complete.</summary>
     public static SqlException LostWhileOpening(
         ConnectionPhase phase, string host, int port, Guid clientConnectionId, Exception? inner, bool isStrict = false) =>
-        Fatal(
-            host,
-            port,
+        ClientError.CreateConnectionFailure(
+            ClientError.NoNumber,
+            ClientError.FatalClass,
+            Describe(host, port),
             $"The connection was closed or failed while {ConnectionPhases.Describe(phase)} {Describe(host, port)}."
             + (phase != ConnectionPhase.PreLogin ? ""
                 : isStrict ? " One that wants to see a certificate of the client needs Client Certificate."
@@ -102,7 +103,7 @@ internal static class ConnectionErrors
             inner);
 
     public static SqlException ServerClosed(string? server, Guid clientConnectionId) =>
-        ClientError.Create(
+        ClientError.CreateConnectionFailure(
             ClientError.NoNumber,
             ClientError.FatalClass,
             server,
@@ -111,7 +112,7 @@ internal static class ConnectionErrors
             inner: null);
 
     public static SqlException TransportFailed(string? server, Guid clientConnectionId, Exception inner) =>
-        ClientError.Create(
+        ClientError.CreateConnectionFailure(
             SocketErrorNumber(inner),
             ClientError.FatalClass,
             server,
@@ -121,7 +122,7 @@ internal static class ConnectionErrors
 
     /// <summary>The connection is gone, and with it the server's part of a transaction.</summary>
     public static SqlException TransactionLost(string? server, Guid clientConnectionId) =>
-        ClientError.Create(
+        ClientError.CreateConnectionFailure(
             ClientError.NoNumber,
             ClientError.FatalClass,
             server,
@@ -136,7 +137,7 @@ internal static class ConnectionErrors
     public static string After(string detail) => detail.Length == 0 ? "" : " " + detail;
 
     private static SqlException Failed(SocketError reason, string host, int port, string message, Exception? inner) =>
-        ClientError.Create((int)reason, ClientError.FatalClass, Describe(host, port), message, Guid.Empty, inner);
+        ClientError.CreateConnectionFailure((int)reason, ClientError.FatalClass, Describe(host, port), message, Guid.Empty, inner);
 
     private static SqlException Fatal(string host, int port, string message, Guid clientConnectionId, Exception? inner) =>
         ClientError.Create(

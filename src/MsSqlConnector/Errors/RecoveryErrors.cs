@@ -42,5 +42,5 @@ internal static class RecoveryErrors
         inner);
 
     private static SqlException Fatal(string? server, string message, Guid clientConnectionId, Exception? inner = null) =>
-        ClientError.Create(ClientError.NoNumber, ClientError.FatalClass, server, message, clientConnectionId, inner);
+        ClientError.CreateConnectionFailure(ClientError.NoNumber, ClientError.FatalClass, server, message, clientConnectionId, inner);
 }

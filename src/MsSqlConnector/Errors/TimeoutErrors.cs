@@ -6,7 +6,9 @@ namespace MsSqlConnector.Errors;
 internal static class TimeoutErrors
 {
     public static SqlException CommandTimeout(string? server, Guid clientConnectionId, Exception? inner = null) =>
-        Create(
+        ClientError.Create(
+            ClientError.TimeoutNumber,
+            ClientError.StatementClass,
             server,
             "Execution Timeout Expired.  The timeout period elapsed prior to completion of the operation or the server is " +
             "not responding.",
@@ -15,14 +17,12 @@ internal static class TimeoutErrors
 
     public static SqlException ConnectTimeout(
         ConnectionPhase phase, string host, int port, Guid clientConnectionId, Exception? inner, string detail = "") =>
-        Create(
+        ClientError.CreateConnectionFailure(
+            ClientError.TimeoutNumber,
+            ClientError.StatementClass,
             ConnectionErrors.Describe(host, port),
             $"Connection Timeout Expired.  The timeout period elapsed while {ConnectionPhases.Describe(phase)} " +
             $"{ConnectionErrors.Describe(host, port)} (Connect Timeout)." + ConnectionErrors.After(detail),
             clientConnectionId,
             inner);
-
-    private static SqlException Create(string? server, string message, Guid clientConnectionId, Exception? inner) =>
-        ClientError.Create(
-            ClientError.TimeoutNumber, ClientError.StatementClass, server, message, clientConnectionId, inner);
 }

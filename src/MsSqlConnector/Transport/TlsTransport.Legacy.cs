@@ -1,6 +1,8 @@
 using System;
+using System.Globalization;
 using System.IO;
 using System.Net.Security;
+using System.Reflection;
 using System.Security.Authentication;
 using System.Security.Cryptography.X509Certificates;
 using System.Threading.Tasks;
@@ -9,6 +11,9 @@ namespace MsSqlConnector.Transport;
 
 internal sealed partial class TlsTransport
 {
+    // .NET Standard 2.0 does not declare it; .NET Core 3.0 and later have it.
+    private static readonly PropertyInfo? s_cipherSuite = typeof(SslStream).GetProperty("NegotiatedCipherSuite");
+
     public override async ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount)
     {
         try
@@ -39,6 +44,9 @@ internal sealed partial class TlsTransport
     /// <summary>The bits of the cipher's key.</summary>
     public int CipherStrength { get; private set; }
 
+    /// <summary>The number of the negotiated cipher suite; null where the platform does not report it.</summary>
+    public int? CipherSuite { get; private set; }
+
     private void PrepareAuthentication()
     {
         if (_options.RevocationMode == X509RevocationMode.Offline)
@@ -66,6 +74,7 @@ internal sealed partial class TlsTransport
     {
         CipherAlgorithm = _stream.CipherAlgorithm;
         CipherStrength = _stream.CipherStrength;
+        CipherSuite = s_cipherSuite?.GetValue(_stream) is { } suite ? Convert.ToInt32(suite, CultureInfo.InvariantCulture) : null;
     }
 
     /// <summary>These targets cannot name a protocol; a server has to take that for TDS 8.0 (MS-TDS 1.7).</summary>

@@ -3,6 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.IO;
 using System.Net.Security;
 using System.Runtime.CompilerServices;
+using System.Security.Authentication;
 using System.Security.Cryptography.X509Certificates;
 using System.Threading.Tasks;
 
@@ -38,8 +39,24 @@ internal sealed partial class TlsTransport
         }
     }
 
-    /// <summary>What was agreed on to encrypt with.</summary>
+    /// <summary>The negotiated cipher suite.</summary>
     public TlsCipherSuite CipherSuite { get; private set; }
+
+    // .NET 10 has declared these obsolete; programs that name them still work.
+#pragma warning disable SYSLIB0058
+    /// <summary>The algorithm of the cipher.</summary>
+    public CipherAlgorithmType CipherAlgorithm { get; private set; }
+
+    /// <summary>The number of bits of the cipher's key.</summary>
+    public int CipherStrength { get; private set; }
+
+    private void NoteCipher()
+    {
+        CipherSuite = _stream.NegotiatedCipherSuite;
+        CipherAlgorithm = _stream.CipherAlgorithm;
+        CipherStrength = _stream.CipherStrength;
+    }
+#pragma warning restore SYSLIB0058
 
     private static SslStream CreateStream(Stream stream) => new(stream, leaveInnerStreamOpen: true);
 
@@ -74,8 +91,6 @@ internal sealed partial class TlsTransport
             _authentication.EnabledSslProtocols = TlsVersions.Cap(_authentication.EnabledSslProtocols, _options.Protocols);
         }
     }
-
-    private void NoteCipher() => CipherSuite = _stream.NegotiatedCipherSuite;
 
     /// <summary>
     /// A server that selects no protocol is accepted, because MS-TDS 1.7 does not require a selection. A server that selects a protocol

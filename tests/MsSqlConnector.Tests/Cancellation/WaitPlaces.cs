@@ -157,14 +157,14 @@ internal static class WaitPlaces
         StallTransactions(rig);
         return Task.FromResult(new Waiting(
             () => rig.Connection.BeginTransaction().Dispose(),
-            async token => await ((SqlTransaction)await rig.Connection.BeginTransactionAsync(token)).DisposeAsync(),
+            async token => await (await rig.Connection.BeginTransactionAsync(token)).DisposeAsync(),
             Cancel: null));
     }
 
     private static async Task<Waiting> InTransaction(
         CancellationRig rig, Action<SqlTransaction> sync, Func<SqlTransaction, CancellationToken, Task> async)
     {
-        var transaction = (SqlTransaction)await rig.Connection.BeginTransactionAsync(TestToken);
+        SqlTransaction transaction = await rig.Connection.BeginTransactionAsync(TestToken);
         rig.Transaction = transaction;
         StallTransactions(rig);
         return new Waiting(() => sync(transaction), token => async(transaction, token), Cancel: null);

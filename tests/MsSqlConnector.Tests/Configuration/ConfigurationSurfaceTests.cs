@@ -29,7 +29,7 @@ public sealed class ConfigurationSurfaceTests
         nameof(SqlConnectionStringBuilder.MinimumTlsVersion),
         nameof(SqlConnectionStringBuilder.AdditionalHosts), nameof(SqlConnectionStringBuilder.TargetSession),
         nameof(SqlConnectionStringBuilder.LoadBalanceHosts),
-        nameof(SqlConnectionStringBuilder.ConnectionIdleTimeout), nameof(SqlConnectionStringBuilder.DnsCheckInterval),
+        nameof(SqlConnectionStringBuilder.IdleTimeout), nameof(SqlConnectionStringBuilder.DnsCheckInterval),
         nameof(SqlConnectionStringBuilder.NoResetOnClose),
     ];
 

@@ -80,7 +80,7 @@ public sealed class ProviderEventTests
         }
 
         await using (SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server)).UseName(pool)
-            .ConfigureTracing(static options => options.IncludesQueryText = false).Build())
+            .ConfigureTracing(static options => options.IncludeQueryText = false).Build())
         {
             await using SqlCommand command = source.CreateCommand("update t set a = 1");
             await command.ExecuteNonQueryAsync(Token);

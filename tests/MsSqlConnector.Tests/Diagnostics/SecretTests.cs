@@ -150,7 +150,7 @@ public sealed class SecretTests : IAsyncDisposable
         foreach (bool isTold in (bool[])[true, false])
         {
             await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(server, "Max Auto Prepare=1;Auto Prepare Min Usages=1"))
-                .ConfigureTracing(options => options.IncludesQueryText = isTold).Build();
+                .ConfigureTracing(options => options.IncludeQueryText = isTold).Build();
             await using SqlConnection connection = await source.OpenConnectionAsync(Token);
             foreach (string text in (string[])[$"{marker} {isTold}", "select 1"])
             {
@@ -175,5 +175,5 @@ public sealed class SecretTests : IAsyncDisposable
     }
 
     private SqlDataSource Build() => new SqlDataSourceBuilder(ConnectionString(_server)).UseName(_pool)
-        .ConfigureTracing(static options => options.IncludesParameterValues = true).Build();
+        .ConfigureTracing(static options => options.IncludeParameterValues = true).Build();
 }

@@ -170,7 +170,7 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
     {
         using SpanRecorder spans = new(_server.Port);
         await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(_server))
-            .ConfigureTracing(static options => options.IncludesParameterValues = true).Build();
+            .ConfigureTracing(static options => options.IncludeParameterValues = true).Build();
         await using SqlCommand command = source.CreateCommand("update t");
         command.Parameters.Add(new SqlParameter("@a", SqlDbType.Int) { Value = new Mute() });
         await Assert.ThrowsAnyAsync<Exception>(() => command.ExecuteNonQueryAsync(Token));

@@ -58,7 +58,7 @@ internal sealed class ThrowingListeners : IObserver<DiagnosticListener>, IObserv
 
     public void Configure(SqlTracingOptions options)
     {
-        options.IncludesPooledOpens = true;
+        options.IncludePooledOpens = true;
         options.CommandFilter = static _ => Throw(Filter);
         options.CommandEnrichment = static (_, _) => Throw(Enrichment);
         options.BatchFilter = static _ => Throw(Filter);

@@ -35,7 +35,7 @@ public sealed class TracingOptionsTests : IAsyncDisposable
     [Fact]
     public async Task Texts_can_be_switched_off()
     {
-        await using SqlDataSource source = Build(static options => options.IncludesQueryText = false);
+        await using SqlDataSource source = Build(static options => options.IncludeQueryText = false);
         await ExecuteAsync(source, "update t set a = 'private'");
         Activity span = _spans.Ended[^1];
         Assert.Equal("update t", span.DisplayName);
@@ -46,7 +46,7 @@ public sealed class TracingOptionsTests : IAsyncDisposable
     [Fact]
     public async Task Values_can_be_switched_on()
     {
-        await using SqlDataSource source = Build(static options => options.IncludesParameterValues = true);
+        await using SqlDataSource source = Build(static options => options.IncludeParameterValues = true);
         await ExecuteAsync(
             source, "update t set a = @a, b = @b, c = @c, d = @d, e = @e",
             ("@a", 42), ("@b", "text"), ("@c", DBNull.Value), ("@d", new byte[3]), ("@e", new DateTime(2026, 1, 2, 3, 4, 5)));
@@ -66,7 +66,7 @@ public sealed class TracingOptionsTests : IAsyncDisposable
     [InlineData("EXEC sp_addlogin 'LOGIN', 'Hunter2'", "EXEC sp_addlogin", null)]
     public async Task Secrets_in_statements_are_never_told(string text, string name, string? shown)
     {
-        await using SqlDataSource source = Build(static options => options.IncludesParameterValues = true);
+        await using SqlDataSource source = Build(static options => options.IncludeParameterValues = true);
         await Assert.ThrowsAsync<SqlException>(() => ExecuteAsync(source, text, ("@x", "Hunter2")));
         Activity span = _spans.Ended[^1];
         Assert.Equal((name, shown), (span.DisplayName, span.GetTagItem("db.query.text")));
@@ -77,7 +77,7 @@ public sealed class TracingOptionsTests : IAsyncDisposable
     [Fact]
     public async Task A_parameter_that_is_a_password_by_its_name_is_not_told()
     {
-        await using SqlDataSource source = Build(static options => options.IncludesParameterValues = true);
+        await using SqlDataSource source = Build(static options => options.IncludeParameterValues = true);
         await ExecuteAsync(source, "update t set a = @a", ("@a", 1), ("@UserPassword", "Hunter2"));
         Assert.Equal("1", _spans.Ended[^1].GetTagItem("db.query.parameter.a"));
         Assert.DoesNotContain("Hunter2", _spans.Everything, StringComparison.Ordinal);
@@ -111,7 +111,7 @@ public sealed class TracingOptionsTests : IAsyncDisposable
     [Fact]
     public async Task Every_opening_can_be_a_span()
     {
-        await using SqlDataSource source = Build(static options => options.IncludesPooledOpens = true);
+        await using SqlDataSource source = Build(static options => options.IncludePooledOpens = true);
         for (int i = 0; i < 3; i++)
         {
             await using SqlConnection connection = await source.OpenConnectionAsync(Token);

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using MsSqlConnector.Errors;
 using Xunit;
@@ -42,6 +43,16 @@ public sealed class SqlExceptionTests
             exception.ToString(),
             StringComparison.Ordinal);
         Assert.Equal("MsSqlConnector.SqlError: m", exception.Errors[0].ToString());
+    }
+
+    [Fact]
+    public void A_collection_of_errors_is_a_list()
+    {
+        SqlErrorCollection errors = TimeoutErrors.CommandTimeout("s", Guid.Empty).Errors;
+
+        Assert.IsAssignableFrom<IReadOnlyList<SqlError>>(errors);
+        Assert.Same(errors[0], errors.Single(static error => error.Number == -2));
+        Assert.Equal(errors.Cast<SqlError>(), errors.ToArray());
     }
 
     [Fact]

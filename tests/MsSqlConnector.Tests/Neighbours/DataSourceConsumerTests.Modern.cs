@@ -21,7 +21,7 @@ public sealed class DataSourceConsumerTests
     {
         await using TdsServer server = Start();
         await using ServiceProvider services = new ServiceCollection()
-            .AddSqlDataSource(ConnectionString(server)).AddScoped<OrderBook>().BuildServiceProvider(validateScopes: true);
+            .AddMsSqlDataSource(ConnectionString(server)).AddScoped<OrderBook>().BuildServiceProvider(validateScopes: true);
         for (int request = 0; request < 3; request++)
         {
             await using AsyncServiceScope scope = services.CreateAsyncScope();
@@ -42,7 +42,7 @@ public sealed class DataSourceConsumerTests
     {
         await using TdsServer server = Start();
         await using ServiceProvider services = new ServiceCollection()
-            .AddSqlDataSource("Server=nowhere").AddSqlDataSource(ConnectionString(server), serviceKey: "orders")
+            .AddMsSqlDataSource("Server=nowhere").AddMsSqlDataSource(ConnectionString(server), serviceKey: "orders")
             .AddSingleton(static s => new OrderBook(s.GetRequiredKeyedService<DbDataSource>("orders"))).BuildServiceProvider();
 
         Assert.Equal(2, await services.GetRequiredService<OrderBook>().CountAsync(Token));
@@ -60,7 +60,7 @@ public sealed class DataSourceConsumerTests
         await using TdsServer server = Start();
         OrderBook orders;
         await using (ServiceProvider services = new ServiceCollection()
-            .AddSqlDataSource(ConnectionString(server)).AddSingleton<OrderBook>().BuildServiceProvider())
+            .AddMsSqlDataSource(ConnectionString(server)).AddSingleton<OrderBook>().BuildServiceProvider())
         {
             orders = services.GetRequiredService<OrderBook>();
             await orders.CountAsync(Token);

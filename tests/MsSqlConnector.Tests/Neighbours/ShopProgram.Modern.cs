@@ -142,7 +142,7 @@ internal sealed class ShopProgram(DbProviderFactory factory, CancellationToken t
         }
         catch (DbException exception)
         {
-            _told.Add($"{exception.Message} {exception.ErrorCode} {exception.SqlState} {exception.IsTransient} {connection.State}");
+            _told.Add($"{exception.Message} {exception.ErrorCode} {connection.State}");
         }
     }
 

@@ -8,6 +8,9 @@ namespace MsSqlConnector.Tests.Parity;
 
 public sealed class ErrorMembersTests
 {
+    // DbException has them on newer platforms, and the incumbent does not override them.
+    private static readonly string[] s_own = ["Boolean IsTransient", "Boolean get_IsTransient()", "System.String SqlState", "System.String get_SqlState()"];
+
     [Theory]
     [InlineData(typeof(Microsoft.Data.SqlClient.SqlException), typeof(SqlException))]
     [InlineData(typeof(Microsoft.Data.SqlClient.SqlError), typeof(SqlError))]
@@ -16,7 +19,7 @@ public sealed class ErrorMembersTests
     [InlineData(typeof(Microsoft.Data.SqlClient.SqlInfoMessageEventHandler), typeof(SqlInfoMessageEventHandler))]
     public void Public_members_are_those_of_the_incumbent(Type theirs, Type ours)
     {
-        Assert.Equal(Members(theirs), Members(ours));
+        Assert.Equal(Members(theirs), Members(ours).Except(s_own));
         Assert.Equal(theirs.IsSealed, ours.IsSealed);
     }
 

@@ -188,7 +188,7 @@ public sealed class EndedTransactionTests : IAsyncDisposable
         using var source = new CancellationTokenSource();
         if (isAsync)
         {
-            Task<DbTransaction> beginning = _connection.BeginTransactionAsync(source.Token).AsTask();
+            Task<SqlTransaction> beginning = _connection.BeginTransactionAsync(source.Token).AsTask();
             await gate.Reached;
             await source.CancelAsync();
             await Assert.ThrowsAnyAsync<OperationCanceledException>(() => beginning);

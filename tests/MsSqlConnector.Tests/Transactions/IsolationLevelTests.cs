@@ -99,7 +99,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
         await UseAsync(IsolationLevel.Serializable);
         if (isAsync)
         {
-            await using var transaction = (SqlTransaction)await _connection.BeginTransactionAsync(Token);
+            await using SqlTransaction transaction = await _connection.BeginTransactionAsync(Token);
         }
         else
         {

@@ -28,7 +28,7 @@ public sealed class SqlTransactionTests
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection connection = await OpenAsync(server);
 
-        await using (var transaction = (SqlTransaction)await connection.BeginTransactionAsync(level, Token))
+        await using (SqlTransaction transaction = await connection.BeginTransactionAsync(level, Token))
         {
             Assert.Same(connection, transaction.Connection);
             await transaction.CommitAsync(Token);

@@ -18,6 +18,7 @@ internal static class AcceptedDifferences
         new("*", "Login7", "ClientId", "random, one for a process"),
         new("*", "Login7", "ClientProgVer", "our version"),
         new("*", "Login7", "CltIntName", "our name"),
+        new("*", "Login7", "AppName", "our name is the default"),
         new("*", "Login7", "Feature04", "column encryption is not built"),
         new("*", "Login7", "Feature0F", "enhanced routing, as the incumbent asks for it from version 7 on"),
         new("*", "Login7", "Feature10", "what the client runs on, as the incumbent tells from version 7 on"),

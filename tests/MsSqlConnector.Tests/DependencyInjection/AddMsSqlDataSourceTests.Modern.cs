@@ -14,7 +14,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.DependencyInjection;
 
 /// <summary>Data sources as services, and the provider's events in the application's log.</summary>
-public sealed class AddSqlDataSourceTests
+public sealed class AddMsSqlDataSourceTests
 {
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
@@ -24,7 +24,7 @@ public sealed class AddSqlDataSourceTests
         await using TdsServer server = TdsServer.Start();
         SqlDataSource source;
         await using (ServiceProvider services = new ServiceCollection()
-            .AddSqlDataSource(ConnectionString(server), builder => builder.UseName("orders")).BuildServiceProvider())
+            .AddMsSqlDataSource(ConnectionString(server), builder => builder.UseName("orders")).BuildServiceProvider())
         {
             source = services.GetRequiredService<SqlDataSource>();
             Assert.Equal("orders", source.Name);
@@ -43,10 +43,10 @@ public sealed class AddSqlDataSourceTests
     public async Task Data_sources_with_keys_stand_side_by_side()
     {
         await using ServiceProvider services = new ServiceCollection()
-            .AddSqlDataSource("Server=plain")
-            .AddSqlDataSource("Server=one", serviceKey: "1")
-            .AddSqlDataSource(_ => "Server=two", (_, builder) => builder.Name = "second", serviceKey: 2)
-            .AddSqlDataSource("Server=ignored")
+            .AddMsSqlDataSource("Server=plain")
+            .AddMsSqlDataSource("Server=one", serviceKey: "1")
+            .AddMsSqlDataSource(_ => "Server=two", (_, builder) => builder.Name = "second", serviceKey: 2)
+            .AddMsSqlDataSource("Server=ignored")
             .BuildServiceProvider();
         Assert.Equal("plain", services.GetRequiredService<DbConnection>().DataSource);
         Assert.Equal("one", services.GetRequiredKeyedService<DbConnection>("1").DataSource);
@@ -60,7 +60,7 @@ public sealed class AddSqlDataSourceTests
     {
         await using ServiceProvider services = new ServiceCollection()
             .AddSingleton("shop")
-            .AddSqlDataSource(
+            .AddMsSqlDataSource(
                 "Server=nowhere",
                 (provider, builder) => builder.ConnectionStringBuilder.InitialCatalog = provider.GetRequiredService<string>(),
                 ServiceLifetime.Scoped,
@@ -147,5 +147,5 @@ public sealed class AddSqlDataSourceTests
     }
 
     private static ServiceProvider Services(ILoggerFactory log, string connectionString, string name) => new ServiceCollection()
-        .AddSingleton(log).AddSqlDataSource(connectionString, builder => builder.Name = name).BuildServiceProvider();
+        .AddSingleton(log).AddMsSqlDataSource(connectionString, builder => builder.Name = name).BuildServiceProvider();
 }
