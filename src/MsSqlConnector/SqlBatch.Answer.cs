@@ -9,7 +9,7 @@ using MsSqlConnector.Tokens;
 
 namespace MsSqlConnector;
 
-/// <summary>What is sent, and what of the answer goes to which command: each one's part ends with a DONEPROC (MS-TDS 2.2.7.8).</summary>
+/// <summary>The request of a batch, and the assignment of the response to the commands: each command's part ends with DONEPROC (MS-TDS 2.2.7.8) or DONE.</summary>
 public sealed partial class SqlBatch : IReturnedValues, ICallProgress
 {
     /// <summary>The commands as they were sent.</summary>
@@ -61,7 +61,7 @@ public sealed partial class SqlBatch : IReturnedValues, ICallProgress
     {
         // Before the calls are made: what they displace is in use by this very message, and ended with the next.
         session.Preparation.Unprepares.Begin();
-        session.Preparation.Calls.Begin();
+        session.Preparation.Calls.Begin(_commands.Count);
         BatchStatements? asked = isPrepared ? GetStatements(session) : null;
         CallBatchRequest request = session.Requests.Calls;
         request.Clear();

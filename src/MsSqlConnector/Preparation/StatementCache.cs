@@ -105,6 +105,27 @@ internal sealed class StatementCache
         statement.PrepareCount++;
     }
 
+    /// <summary>
+    /// Accepts the handles that the response to several calls has brought. Each belongs to its statement only if the response has
+    /// ended each call; otherwise the server has given up the message, and the handles are released.
+    /// </summary>
+    public void AcceptMade()
+    {
+        foreach (PreparedCall made in Calls.Made)
+        {
+            if (Calls.AreAllEnded)
+            {
+                Accept(made.Statement!, made.Handle);
+            }
+            else
+            {
+                Unprepares.Add(made.Handle);
+            }
+        }
+
+        Calls.ClearMade();
+    }
+
     /// <summary>The statement is executed by its handle.</summary>
     public void CountReuse(PreparedStatement statement)
     {

@@ -5,7 +5,7 @@ namespace MsSqlConnector.Requests;
 
 /// <summary>
 /// Several calls as one message (MS-TDS 2.2.6.6): the server executes one after the other, whatever becomes of those before, and
-/// answers in one message too, each call's part ended by a DONEPROC (2.2.7.8).
+/// answers in one message too, each call's part ended by a DONEPROC or a DONE (2.2.7.8).
 /// </summary>
 internal sealed class CallBatchRequest : Request
 {

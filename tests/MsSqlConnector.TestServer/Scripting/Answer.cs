@@ -186,6 +186,16 @@ public sealed class Answer : IBatchableAnswer
         return this;
     }
 
+    /// <summary>
+    /// The server has rejected a table-valued parameter: the response ends with DONE, not DONEPROC, without a return status
+    /// (recorded on SQL Server 2025).
+    /// </summary>
+    public Answer Rejected()
+    {
+        _draft.Reject();
+        return this;
+    }
+
     /// <summary>An output parameter; its ordinal counts up from 0 when not said.</summary>
     public Answer ReturnValue(Column parameter, object? value, ushort? ordinal = null)
     {

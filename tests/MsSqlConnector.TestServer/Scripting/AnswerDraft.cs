@@ -17,6 +17,7 @@ internal sealed class AnswerDraft
     private bool _statementFailed;
     private bool _failed;
     private bool _isExplicit;
+    private bool _isRejected;
 
     public TokenWriter Tokens { get; } = new();
 
@@ -58,6 +59,9 @@ internal sealed class AnswerDraft
         EndToken();
     }
 
+    /// <summary>The call ends with DONE, not DONEPROC, and without a return status.</summary>
+    public void Reject() => _isRejected = true;
+
     public void EndToken()
     {
         _ends.Add(new TokenEnd(Tokens.Length));
@@ -85,6 +89,13 @@ internal sealed class AnswerDraft
         if (context.AcknowledgesReset)
         {
             layout.Write(EnvironmentChangeToken.ResetAcknowledgement);
+        }
+
+        if (_isRejected)
+        {
+            layout.Write(Tokens, _ends, isLast: false);
+            layout.WriteDone(TokenType.Done, new StatementEnd(DoneStatus.Error, DoneCommand.Error, 0), isLast);
+            return layout.TokenEnds;
         }
 
         bool failedOutright = endsAsProcedure && _hasOpenStatement && _statementFailed && Columns is null;

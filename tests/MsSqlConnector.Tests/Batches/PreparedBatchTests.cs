@@ -187,7 +187,7 @@ public sealed class PreparedBatchTests
 
     [Theory]
     [MemberData(nameof(WaysAndReasons))]
-    public async Task What_was_stopped_before_its_handle_came_is_prepared_again(bool isAsync, bool isAutomatic)
+    public async Task Handles_of_a_stopped_response_are_released_and_prepared_again(bool isAsync, bool isAutomatic)
     {
         // The first call's part: DONEINPROC, RETURNSTATUS, RETURNVALUE, DONEPROC, behind the packet's header.
         const int secondCall = 8 + 13 + 5 + 18 + 13;
@@ -207,13 +207,13 @@ public sealed class PreparedBatchTests
         batch.Cancel();
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => executing);
         Assert.Contains("cancelled", error.Message, StringComparison.OrdinalIgnoreCase);
-        Assert.Equal(["update a"], rig.Connection.GetPreparedStatements().Select(statement => statement.CommandText));
+        Assert.Empty(rig.Connection.GetPreparedStatements());
 
         rig.Server.Script.AroundCalls(answer => answer);
         Assert.Equal(6, await BatchRig.NonQueryAsync(batch, isAsync));
         Assert.Equal(6, await BatchRig.NonQueryAsync(batch, isAsync));
         Assert.Equal(
-            ["prepare + prepare + prepare", "execute 1 + prepare + prepare", "execute 1 + execute 4 + execute 5"], rig.Asked);
+            ["prepare + prepare + prepare", "unprepare 1 + prepare + prepare + prepare", "execute 4 + execute 5 + execute 6"], rig.Asked);
     }
 
     [Theory]

@@ -68,11 +68,16 @@ internal sealed partial class ResultSink
     }
 
     /// <summary>
-    /// A call of several is answered, the next one's part follows, unless the server gave up the message. A refused handle is not tried again here: what stands behind it
-    /// is executed already, and what was refused belongs before it.
+    /// Ends a call of several. The part of the next call follows, unless the server gave up the message. A refused handle is not retried here: the calls after it
+    /// have already been executed. False when there is no call left to end.
     /// </summary>
-    private void EndCall(bool isFollowed)
+    private bool TryEndCall(bool isFollowed)
     {
+        if (!Session.Preparation.Calls.TryEnd())
+        {
+            return false;
+        }
+
         if (IsHandleRefused)
         {
             Session.Preparation.Invalidate(new PreparedCall(0, _statement, _handle), IsHandleKnown);
@@ -87,7 +92,18 @@ internal sealed partial class ResultSink
         {
             BeginStatement(null, 0);
         }
+
+        return true;
     }
+
+    private static bool IsFollowed(in DoneToken token) => token.HasMore || (token.Status & DoneStatus.RpcInBatch) != 0;
+
+    /// <summary>
+    /// Whether the token ends the part of a call in the response to several. SQL Server ends a call with DONE instead of DONEPROC
+    /// when it rejects a table-valued parameter; statements inside a call end with DONEINPROC.
+    /// </summary>
+    private static bool EndsCall(TokenType type, in DoneToken token) =>
+        type == TokenType.DoneProc || (type == TokenType.Done && !token.IsAttentionAcknowledgement);
 
     private void KeepMetadata(ResultMetadata metadata)
     {
@@ -106,7 +122,7 @@ internal sealed partial class ResultSink
     private TokenFlow LeaveUnprepare(TokenType type, in DoneToken token)
     {
         base.OnDone(type, token);
-        if (type == TokenType.DoneProc && (token.HasMore || (token.Status & DoneStatus.RpcInBatch) != 0))
+        if (type != TokenType.DoneInProc && IsFollowed(token))
         {
             ForgetMessages();
             Session.Preparation.Unprepares.Confirm();
@@ -130,13 +146,17 @@ internal sealed partial class ResultSink
         }
 
         AwaitsHandle = false;
-        if (value.GetOutputValue(token.Type) is int and not 0 and var handle)
+        if (value.GetOutputValue(token.Type) is not (int and not 0 and var handle))
+        {
+            Session.Preparation.Refuse(statement);
+        }
+        else if (Calls is null)
         {
             Session.Preparation.Accept(statement, handle);
         }
         else
         {
-            Session.Preparation.Refuse(statement);
+            Session.Preparation.Calls.AddMade(statement, handle);
         }
 
         return true;

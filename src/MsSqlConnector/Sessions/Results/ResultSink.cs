@@ -185,9 +185,13 @@ internal sealed partial class ResultSink : SessionSink
             Calls?.OnRecordsAffected(token.RowCount);
         }
 
-        if (type == TokenType.DoneProc && Calls is { } calls)
+        if (Calls is { } calls && EndsCall(type, token))
         {
-            EndCall(isFollowed: token.HasMore || (token.Status & DoneStatus.RpcInBatch) != 0);
+            if (!TryEndCall(IsFollowed(token)))
+            {
+                return TokenFlow.Unexpected;
+            }
+
             calls.OnCallEnded();
         }
 
@@ -214,7 +218,7 @@ internal sealed partial class ResultSink : SessionSink
 
     public override TokenFlow OnReturnValue(in ReturnValueToken token, in RowValue value)
     {
-        if (!TryTakeHandle(token, value))
+        if (!IsInUnprepare && !TryTakeHandle(token, value))
         {
             Returned?.SetValue(token, value);
         }
@@ -225,6 +229,10 @@ internal sealed partial class ResultSink : SessionSink
     public override TokenFlow OnEndOfMessage()
     {
         EndStatement();
+        if (Calls is not null)
+        {
+            Session.Preparation.AcceptMade();
+        }
 
         // An answer ends with a DONE that announces no more; anything else was cut off, also a result that began behind that DONE.
         IsMessageOver = _hasFinalDone && !IsInResult;
