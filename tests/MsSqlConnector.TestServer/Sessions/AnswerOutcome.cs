@@ -3,11 +3,8 @@ namespace MsSqlConnector.TestServer.Sessions;
 /// <summary>How the sending of an answer ended.</summary>
 internal enum AnswerOutcome
 {
-    /// <summary>All of it was sent.</summary>
+    /// <summary>The answer was sent, whole or cut short by an attention. An attention is not acknowledged yet.</summary>
     Sent,
-
-    /// <summary>It was cut short, and its end acknowledged the attention.</summary>
-    AcknowledgedAttention,
 
     /// <summary>The connection is to be closed.</summary>
     Close,

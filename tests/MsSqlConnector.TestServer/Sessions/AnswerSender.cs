@@ -75,8 +75,8 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
             if (_cut.IsRaised)
             {
                 await connection.Stream.WriteAsync(PacketFramer.Frame(
-                    PacketType.TabularResult, DoneToken.AttentionAcknowledgement, context.PacketSize, context.Spid));
-                return AnswerOutcome.AcknowledgedAttention;
+                    PacketType.TabularResult, Interruption(hasBegun: true), context.PacketSize, context.Spid));
+                return AnswerOutcome.Sent;
             }
 
             await connection.Stream.WriteAsync(answer.Bytes[repetition.Start..repetition.End]);
@@ -113,12 +113,24 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
     {
         int packetEnd = answer.PacketEnd(_sent);
         await connection.Stream.WriteAsync(answer.Bytes[_sent..packetEnd]);
-        if (answer.CutAt(packetEnd, DoneToken.AttentionAcknowledgement, context) is not { } rest)
+        if (answer.CutAt(packetEnd, Interruption(hasBegun: packetEnd > 0), context) is { } rest)
         {
-            return AnswerOutcome.Sent;
+            await connection.Stream.WriteAsync(rest);
         }
 
-        await connection.Stream.WriteAsync(rest);
-        return AnswerOutcome.AcknowledgedAttention;
+        return AnswerOutcome.Sent;
+    }
+
+    /// <summary>
+    /// The last token of a response that an attention interrupts, as recorded: a DONE with the error bit without an ERROR token. The
+    /// acknowledgement follows in a second message.
+    /// </summary>
+    private byte[] Interruption(bool hasBegun)
+    {
+        TokenWriter token = new(DoneToken.Size);
+        DoneToken.Write(
+            token, context.IsProcedure ? TokenType.DoneProcedure : TokenType.Done, DoneStatus.Error,
+            hasBegun ? DoneCommand.Select : DoneCommand.Error, 0);
+        return token.ToArray();
     }
 }

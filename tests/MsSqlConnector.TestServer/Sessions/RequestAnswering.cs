@@ -11,7 +11,7 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
     private const int WrongDescriptor = 3989;
 
     public static Answer AttentionAcknowledgement() =>
-        new Answer().DoneExactly(TokenType.Done, DoneStatus.Attention, DoneCommand.None, 0);
+        new Answer().DoneExactly(TokenType.Done, DoneStatus.Attention, DoneCommand.Error, 0);
 
     public FramedAnswer Answer(in RawMessage message, out FrameContext context)
     {

@@ -137,9 +137,10 @@ public sealed class FaultTests : IAsyncDisposable
         byte[] received = client.Receive()!;
         byte[] whole = Rows(5000, text).ToBytes();
         Assert.InRange(received.Length, 9000, 13_000);
-        Assert.Equal(DoneToken.AttentionAcknowledgement, received[^DoneToken.Size..]);
+        Assert.Equal([TokenType.Done, (byte)DoneStatus.Error, 0, (byte)DoneCommand.Select, 0, 0, 0, 0, 0, 0, 0, 0, 0], received[^DoneToken.Size..]);
         Assert.Equal(whole[..(received.Length - DoneToken.Size)], received[..^DoneToken.Size]);
         Assert.Contains(whole[received.Length - DoneToken.Size], new[] { TokenType.Row, TokenType.NullCompressedRow });
+        Assert.Equal(DoneToken.AttentionAcknowledgement, client.Receive());
     }
 
     [Fact]
@@ -154,8 +155,8 @@ public sealed class FaultTests : IAsyncDisposable
         await _server.Log.WaitForAsync(ServerEventKind.AttentionReceived);
         gate.Release();
 
-        byte[] received = client.Receive()!;
-        Assert.Equal(DoneToken.AttentionAcknowledgement, received[^DoneToken.Size..]);
+        Assert.Equal([TokenType.Done, (byte)DoneStatus.Error, 0, (byte)DoneCommand.Error, 0, 0, 0, 0, 0, 0, 0, 0, 0], client.Receive());
+        Assert.Equal(DoneToken.AttentionAcknowledgement, client.Receive());
     }
 
     [Fact]

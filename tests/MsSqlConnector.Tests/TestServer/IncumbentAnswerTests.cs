@@ -195,8 +195,9 @@ public sealed class IncumbentAnswerTests : IAsyncDisposable
         await gate.Reached;
         command.Cancel();
 
+        // The interrupted response ends with an error without a message. Whether the client reads on to the acknowledgement is its own affair.
         SqlException exception = await Assert.ThrowsAsync<SqlException>(() => reading);
-        Assert.Contains("cancelled", exception.Message, StringComparison.Ordinal);
+        Assert.Matches("cancelled|A severe error occurred", exception.Message);
         await _server.Log.WaitForAsync(ServerEventKind.AttentionReceived);
         Assert.Equal(1, new SqlCommand("select 1", connection).ExecuteScalar());
         Assert.Single(_server.Recorder.All<AttentionMessage>());
