@@ -15,21 +15,21 @@ namespace MsSqlConnector;
 /// <summary>What is sent, and what comes back into the parameters.</summary>
 public sealed partial class SqlCommand : IReturnedValues
 {
+    /// <summary>Whether the response has brought the result of a function, which a return status must not replace.</summary>
+    private bool _hasFunctionResult;
+
     void IReturnedValues.SetReturnStatus(int value)
     {
-        foreach (SqlParameter parameter in Parameters)
+        if (!_hasFunctionResult)
         {
-            if (parameter.Direction == ParameterDirection.ReturnValue)
-            {
-                parameter.SetOutputValue(value);
-                return;
-            }
+            OutputMatching.FindReturnValue(Parameters)?.SetOutputValue(value);
         }
     }
 
     void IReturnedValues.SetValue(in ReturnValueToken token, in RowValue value)
     {
-        if (FindOutput(token) is { } parameter)
+        _hasFunctionResult |= token.IsFunctionResult;
+        if (OutputMatching.Find(Parameters, token) is { } parameter)
         {
             TypeInfo type = token.Type;
             parameter.SetOutputValue(value.GetOutputValue(type), value.GetOutputSqlValue(type));
@@ -93,6 +93,7 @@ public sealed partial class SqlCommand : IReturnedValues
     private RpcRequest FillProcedure(RpcRequest request, SessionEnvironment environment)
     {
         CheckProcedureName();
+        _hasFunctionResult = false;
         request.Fill(_commandText, RpcOptions.None, environment.TransactionDescriptor);
         AddParameters(request.Parameters, environment);
         return request;
@@ -138,29 +139,4 @@ public sealed partial class SqlCommand : IReturnedValues
 
     private StatementShape GetShape(RpcParameterList parameters) =>
         Parameters.Shape is { } shape && shape.Matches(parameters) ? shape : Parameters.Shape = RecentShapes.Get(parameters);
-
-    /// <summary>The parameter a returned value is for: by its name, or by its place where the server names none.</summary>
-    private SqlParameter? FindOutput(in ReturnValueToken token)
-    {
-        int place = 0;
-        foreach (SqlParameter parameter in Parameters)
-        {
-            if (parameter.Direction == ParameterDirection.ReturnValue)
-            {
-                continue;
-            }
-
-            bool isMeant = token.Name.Length == 0
-                ? place == token.Ordinal
-                : string.Equals(parameter.ParameterName.TrimStart('@'), token.Name.TrimStart('@'), StringComparison.OrdinalIgnoreCase);
-            if (isMeant && parameter.Direction != ParameterDirection.Input)
-            {
-                return parameter;
-            }
-
-            place++;
-        }
-
-        return null;
-    }
 }

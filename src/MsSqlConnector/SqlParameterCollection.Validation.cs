@@ -19,7 +19,7 @@ public sealed partial class SqlParameterCollection
     /// <summary>Refuses what cannot be sent.</summary>
     /// <param name="isStatement">Whether the parameters are declared by name: those of a procedure may go by their places.</param>
     /// <exception cref="ArgumentException">
-    /// A name is missing, no identifier, or there twice; or a parameter of a statement has no value, not even <see cref="DBNull"/>.
+    /// A name is missing, is no identifier or occurs twice; or a parameter of a statement has no value, not even <see cref="DBNull"/>.
     /// </exception>
     internal void Check(bool isStatement)
     {
@@ -56,7 +56,7 @@ public sealed partial class SqlParameterCollection
 
     private void CheckNames()
     {
-        HashSet<string>? names = _parameters.Count > FewNames ? new HashSet<string>(StringComparer.OrdinalIgnoreCase) : null;
+        HashSet<string>? names = _parameters.Count > FewNames ? new HashSet<string>(StringComparer.Ordinal) : null;
         for (int i = 0; i < _parameters.Count; i++)
         {
             string name = _parameters[i].ParameterName;
@@ -83,7 +83,7 @@ public sealed partial class SqlParameterCollection
         for (int i = 0; i < index; i++)
         {
             if (_parameters[i].Direction != ParameterDirection.ReturnValue
-                && name.Equals(WithoutSign(_parameters[i].ParameterName), StringComparison.OrdinalIgnoreCase))
+                && name.SequenceEqual(WithoutSign(_parameters[i].ParameterName)))
             {
                 return true;
             }

@@ -9,6 +9,8 @@ namespace MsSqlConnector.Tokens;
 /// </summary>
 internal readonly struct ReturnValueToken
 {
+    private const byte FunctionResult = 0x02;
+
     private ReturnValueToken(ushort ordinal, string name, byte status, ushort flags, in TypeInfo type)
     {
         Ordinal = ordinal;
@@ -26,6 +28,9 @@ internal readonly struct ReturnValueToken
 
     /// <summary>1 for an output parameter, 2 for the result of a function.</summary>
     public byte Status { get; }
+
+    /// <summary>Whether the value is the result of a function.</summary>
+    public bool IsFunctionResult => (Status & FunctionResult) != 0;
 
     public ushort Flags { get; }
 

@@ -205,6 +205,23 @@ public sealed class Answer : IBatchableAnswer
         return this;
     }
 
+    /// <summary>The result of a scalar function, before or after the return status.</summary>
+    public Answer FunctionResult(Column result, object? value, bool followsReturnStatus = true)
+    {
+        ReturnValueToken.Write(followsReturnStatus ? _draft.Trailer : _draft.Tokens, 0, result, value, ReturnValueToken.FunctionResult);
+        if (followsReturnStatus)
+        {
+            _draft.EndTrailerToken();
+        }
+        else
+        {
+            _draft.EndValueToken();
+        }
+
+        _draft.ReturnStatus ??= 0;
+        return this;
+    }
+
     /// <summary>Bytes of the token stream as they are. Nothing is completed behind them any more.</summary>
     public Answer Raw(ReadOnlySpan<byte> bytes)
     {

@@ -68,6 +68,9 @@ internal sealed class AnswerDraft
         _hasOpenStatement = true;
     }
 
+    /// <summary>A token that belongs to no statement.</summary>
+    public void EndValueToken() => _ends.Add(new TokenEnd(Tokens.Length));
+
     public void EndTrailerToken() => _trailerEnds.Add(new TokenEnd(Trailer.Length));
 
     public void EndStatement(DoneStatus status, ushort command, ulong rowCount)

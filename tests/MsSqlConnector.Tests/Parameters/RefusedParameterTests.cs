@@ -18,7 +18,7 @@ public sealed class RefusedParameterTests
         ["an unsupported array"] = (p => p.AddWithValue("@p", new int[1]), typeof(ArgumentException)),
         ["no value"] = (p => p.AddWithValue("@p", null), typeof(ArgumentException)),
         ["no value both ways"] = (p => p.Add("@p", SqlDbType.Int).Direction = ParameterDirection.InputOutput, typeof(ArgumentException)),
-        ["a name twice"] = (p => { p.AddWithValue("@p", 1); p.AddWithValue("P", 2); }, typeof(ArgumentException)),
+        ["a name twice"] = (p => { p.AddWithValue("@p", 1); p.AddWithValue("p", 2); }, typeof(ArgumentException)),
         ["a name twice among many"] = (AddMany, typeof(ArgumentException)),
         ["a name with a blank"] = (p => p.AddWithValue("@p int; drop table t --", 1), typeof(ArgumentException)),
         ["a name with a quote"] = (p => p.AddWithValue("@p'", 1), typeof(ArgumentException)),
@@ -121,6 +121,6 @@ public sealed class RefusedParameterTests
             parameters.AddWithValue($"@p{i}", i);
         }
 
-        parameters.AddWithValue("@P7", 1);
+        parameters.AddWithValue("p7", 1);
     }
 }

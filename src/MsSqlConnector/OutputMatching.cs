@@ -1,0 +1,73 @@
+using System;
+using System.Data;
+using MsSqlConnector.Tokens;
+
+namespace MsSqlConnector;
+
+/// <summary>Finds the parameter that a returned value belongs to (MS-TDS 2.2.7.19).</summary>
+internal static class OutputMatching
+{
+    /// <summary>The parameter of direction <see cref="ParameterDirection.ReturnValue"/>; null when there is none.</summary>
+    public static SqlParameter? FindReturnValue(SqlParameterCollection parameters)
+    {
+        for (int i = 0; i < parameters.Count; i++)
+        {
+            if (parameters[i].Direction == ParameterDirection.ReturnValue)
+            {
+                return parameters[i];
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>
+    /// The parameter of a returned value; null when the caller did not ask for it. The result of a function belongs to the parameter of
+    /// direction <see cref="ParameterDirection.ReturnValue"/>. An output value belongs to the parameter of the same name, or at the same
+    /// place if the server sends no name.
+    /// </summary>
+    public static SqlParameter? Find(SqlParameterCollection parameters, in ReturnValueToken token)
+    {
+        if (token.IsFunctionResult)
+        {
+            return FindReturnValue(parameters);
+        }
+
+        // On a case-sensitive server, two names that differ only by case are two parameters.
+        return token.Name.Length == 0
+            ? FindAt(parameters, token.Ordinal)
+            : FindNamed(parameters, token.Name, StringComparison.Ordinal) ?? FindNamed(parameters, token.Name, StringComparison.OrdinalIgnoreCase);
+    }
+
+    private static SqlParameter? FindAt(SqlParameterCollection parameters, int ordinal)
+    {
+        int place = 0;
+        for (int i = 0; i < parameters.Count; i++)
+        {
+            if (parameters[i].Direction != ParameterDirection.ReturnValue && place++ == ordinal)
+            {
+                return IsOutput(parameters[i]) ? parameters[i] : null;
+            }
+        }
+
+        return null;
+    }
+
+    private static SqlParameter? FindNamed(SqlParameterCollection parameters, string name, StringComparison comparison)
+    {
+        for (int i = 0; i < parameters.Count; i++)
+        {
+            if (IsOutput(parameters[i]) && WithoutSign(parameters[i].ParameterName).Equals(WithoutSign(name), comparison))
+            {
+                return parameters[i];
+            }
+        }
+
+        return null;
+    }
+
+    private static bool IsOutput(SqlParameter parameter) =>
+        parameter.Direction is ParameterDirection.Output or ParameterDirection.InputOutput;
+
+    private static ReadOnlySpan<char> WithoutSign(string name) => name.AsSpan().TrimStart('@');
+}
