@@ -60,7 +60,7 @@ public sealed partial class SqlBatch : IReturnedValues, ICallProgress
     internal CallBatchRequest FillRequest(Session session, CommandBehavior behavior, bool isPrepared)
     {
         // Before the calls are made: what they displace is in use by this very message, and ended with the next.
-        session.Preparation.Unprepares.Begin();
+        session.Preparation.Unprepares.Begin(_commands.Count);
         session.Preparation.Calls.Begin(_commands.Count);
         BatchStatements? asked = isPrepared ? GetStatements(session) : null;
         CallBatchRequest request = session.Requests.Calls;

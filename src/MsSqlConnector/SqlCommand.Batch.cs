@@ -88,7 +88,8 @@ public sealed partial class SqlCommand
         }
 
         string database = session.Environment.Database;
-        return asked?.Find(_commandText, parameters, database) ?? session.Preparation.Use(_commandText, parameters, database);
+        return asked?.Find(_commandText, parameters, database)
+            ?? session.Preparation.Use(_commandText, parameters, database, isOneOfSeveral: true);
     }
 
     private IReturnedValues? GetReturned() => _batch is not null ? _batch : HasParameters || StatementCompleted is not null ? this : null;

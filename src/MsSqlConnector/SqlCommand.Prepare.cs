@@ -66,7 +66,7 @@ public sealed partial class SqlCommand
 
         return _preparation is { } own
             ? own.Prepare(session, _commandText)
-            : session.Preparation.Use(_commandText, session.Requests.StatementParameters, session.Environment.Database);
+            : session.Preparation.Use(_commandText, session.Requests.StatementParameters, session.Environment.Database, isOneOfSeveral: false);
     }
 
     /// <summary>The command does not want its statement prepared any more.</summary>

@@ -169,7 +169,7 @@ internal sealed partial class SessionPool
     private void LeaveAsFound(Session session)
     {
         session.Environment.OweIsolation();
-        if (_limits.IsResetting)
+        if (_limits.IsResetting || session.Preparation.HasLostHandle)
         {
             session.OweReset();
         }

@@ -26,6 +26,11 @@ internal sealed class StatementCache
     /// <summary>The prepared statements in the message of several calls that was made last.</summary>
     public PreparedCalls Calls { get; } = new();
 
+    /// <summary>
+    /// Whether the server may have a handle that the provider does not know, because the request that prepared it was canceled. Only a reset releases it.
+    /// </summary>
+    public bool HasLostHandle { get; private set; }
+
     /// <summary>A number that equal statements share.</summary>
     public static ulong KeyOf(string text, RpcParameterList parameters) =>
         ((ulong)(uint)System.StringComparer.Ordinal.GetHashCode(text) << 32) | (uint)StatementShape.Hash(parameters);
@@ -37,8 +42,15 @@ internal sealed class StatementCache
         _settings = connection.Preparation is { MaxCount: > 0 } settings ? settings : null;
     }
 
-    /// <summary>Counts a use of a statement; the statement, when it is prepared or has now been used often enough to be.</summary>
-    public PreparedStatement? Use(string text, RpcParameterList parameters, string database)
+    /// <summary>
+    /// Counts a use of a statement. Returns the statement when it is prepared, or has now been used often enough to be; null otherwise, and
+    /// when a call of the same message uses the statement that it would displace.
+    /// </summary>
+    /// <param name="text">The text.</param>
+    /// <param name="parameters">The parameters.</param>
+    /// <param name="database">The current database.</param>
+    /// <param name="isOneOfSeveral">Whether the use is one of several calls in the message that <see cref="Calls"/> describes.</param>
+    public PreparedStatement? Use(string text, RpcParameterList parameters, string database, bool isOneOfSeveral)
     {
         if (_settings is not { } settings || parameters.Count >= settings.MaxParameterCount || !parameters.CanRepeat)
         {
@@ -58,13 +70,21 @@ internal sealed class StatementCache
             return null;
         }
 
-        _counters.Forget(key);
-        if (known is not null)
+        PreparedStatement? displaced = known ?? (_automatic.Count >= settings.MaxCount ? _automatic.Oldest : null);
+        if (displaced is not null)
         {
-            Drop(known);
+            if (isOneOfSeveral && displaced.MessageNumber == Calls.MessageNumber)
+            {
+                return null;
+            }
+
+            Drop(displaced);
         }
 
-        return Admit(new PreparedStatement(text, RecentShapes.Get(parameters), database, isAutomatic: true) { Key = key }, settings.MaxCount);
+        _counters.Forget(key);
+        var statement = new PreparedStatement(text, RecentShapes.Get(parameters), database, isAutomatic: true) { Key = key };
+        _automatic.Add(statement);
+        return statement;
     }
 
     /// <summary>The statement of a command that asked for it: the one it has, or a new one that takes its place.</summary>
@@ -144,6 +164,9 @@ internal sealed class StatementCache
         }
     }
 
+    /// <summary>The request was canceled before the handle came: the server may have made it.</summary>
+    public void LoseHandle() => HasLostHandle = true;
+
     /// <summary>The server does not take the handle, and has executed nothing.</summary>
     /// <param name="statement">The statement.</param>
     /// <param name="isKnown">Whether the handle is the server's still, and has to be ended.</param>
@@ -214,6 +237,7 @@ internal sealed class StatementCache
     {
         DropAll();
         Unprepares.Clear();
+        HasLostHandle = false;
         Calls.Clear();
         _counters?.Clear();
     }
@@ -229,17 +253,6 @@ internal sealed class StatementCache
 
         statements.RemoveAll(static statement => statement.Handle == 0);
         return statements;
-    }
-
-    private PreparedStatement Admit(PreparedStatement statement, int maxCount)
-    {
-        if (_automatic.Count >= maxCount && _automatic.Oldest is { } oldest)
-        {
-            Drop(oldest);
-        }
-
-        _automatic.Add(statement);
-        return statement;
     }
 
     private void EndHandle(int handle)

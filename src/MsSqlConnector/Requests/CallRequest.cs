@@ -18,17 +18,20 @@ internal abstract class CallRequest : Request
     /// <summary>Whether the call stands behind another one in the same message.</summary>
     public bool FollowsAnother { get; set; }
 
-    /// <summary>Writes what stands before the procedure's name or number.</summary>
-    protected void WriteStart(PacketWriter writer, ulong transactionDescriptor)
+    /// <summary>Writes the bytes before the procedure's name or number. False when the full packets must be sent before it continues.</summary>
+    protected bool TryWriteStart(PacketWriter writer, ulong transactionDescriptor)
     {
         if (FollowsAnother)
         {
             writer.WriteByte(CallForm.BatchFlag);
+            return true;
         }
-        else
+
+        if (_unprepares is null || _unprepares.IsUnwritten)
         {
             AllHeaders.Write(writer, transactionDescriptor);
-            _unprepares?.Write(writer);
         }
+
+        return _unprepares?.TryWrite(writer) != false;
     }
 }

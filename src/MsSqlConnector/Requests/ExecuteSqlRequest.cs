@@ -68,7 +68,12 @@ internal sealed class ExecuteSqlRequest : CallRequest
     {
         if (_step == Step.Headers)
         {
-            WriteHeaders(writer);
+            if (!TryWriteStart(writer, _transactionDescriptor))
+            {
+                return false;
+            }
+
+            CallForm.WriteNumber(writer, RpcProcedure.ExecuteSql, Options);
             _statement.WritePrefix(writer);
             _step = Step.Statement;
         }
@@ -108,11 +113,5 @@ internal sealed class ExecuteSqlRequest : CallRequest
         _charsWritten = 0;
         _step++;
         return true;
-    }
-
-    private void WriteHeaders(PacketWriter writer)
-    {
-        WriteStart(writer, _transactionDescriptor);
-        CallForm.WriteNumber(writer, RpcProcedure.ExecuteSql, Options);
     }
 }

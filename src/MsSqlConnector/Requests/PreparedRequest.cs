@@ -60,7 +60,12 @@ internal sealed class PreparedRequest : CallRequest
     {
         if (_step == Step.Headers)
         {
-            WriteHeaders(writer);
+            if (!TryWriteStart(writer, _transactionDescriptor))
+            {
+                return false;
+            }
+
+            WriteProcedure(writer);
         }
 
         if (_step == Step.Declarations)
@@ -109,9 +114,8 @@ internal sealed class PreparedRequest : CallRequest
         _declarations = _statement;
     }
 
-    private void WriteHeaders(PacketWriter writer)
+    private void WriteProcedure(PacketWriter writer)
     {
-        WriteStart(writer, _transactionDescriptor);
         CallForm.WriteNumber(writer, _procedure, RpcOptions.NoMetadata);
         bool isPreparing = _procedure == RpcProcedure.PrepExec;
         UnprepareCalls.WriteHandle(writer, _handle, isOutput: isPreparing);

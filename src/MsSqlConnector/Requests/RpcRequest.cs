@@ -65,7 +65,11 @@ internal sealed class RpcRequest : CallRequest
     {
         if (!_headersWritten)
         {
-            WriteStart(writer, _transactionDescriptor);
+            if (!TryWriteStart(writer, _transactionDescriptor))
+            {
+                return false;
+            }
+
             WriteProcedure(writer);
             _headersWritten = true;
         }

@@ -5,65 +5,89 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// The handles of statements that nobody needs any more, and the sp_unprepare calls that tell the server: they stand in front
-/// of the next call, in one message with it (RPCReqBatch and BatchFlag, MS-TDS 2.2.6.6), and cost no round trip.
+/// The handles of statements that are no longer needed, and the sp_unprepare calls that release them: they precede the next
+/// calls, in one message with them (RPCReqBatch and BatchFlag, MS-TDS 2.2.6.6), and cost no round trip.
 /// </summary>
 internal sealed class UnprepareCalls
 {
-    /// <summary>As many are told at once: some 20 bytes each, written without asking for room.</summary>
-    private const int MaxCallCount = 64;
+    /// <summary>A message carries at least this many calls if there are as many handles.</summary>
+    private const int MinCallLimit = 64;
 
     private const byte HandleByteCount = sizeof(int);
 
     private int[] _handles = [];
+    private int _start;
     private int _count;
+    private int _writtenCount;
 
-    /// <summary>Handles the server has not confirmed the end of.</summary>
+    /// <summary>The number of handles whose release the server has not confirmed.</summary>
     public int Count => _count;
 
-    /// <summary>How many of them the current message ends.</summary>
+    /// <summary>The number of them that the current message releases and that are not confirmed.</summary>
     public int InFlight { get; private set; }
+
+    /// <summary>Whether none of the current message's calls has been written yet.</summary>
+    public bool IsUnwritten => _writtenCount == 0;
 
     public void Add(int handle)
     {
-        if (_count == _handles.Length)
+        if (_start + _count == _handles.Length)
         {
-            Array.Resize(ref _handles, Math.Max(4, 2 * _count));
+            MakeSpace();
         }
 
-        _handles[_count++] = handle;
+        _handles[_start + _count++] = handle;
     }
 
     /// <summary>The next message can carry calls, and does.</summary>
-    public void Begin() => InFlight = Math.Min(_count, MaxCallCount);
+    /// <param name="callCount">
+    /// The number of other calls in it. Each can leave one more handle to release, so that the limit must not be below it.
+    /// </param>
+    public void Begin(int callCount = 1)
+    {
+        InFlight = Math.Min(_count, Math.Max(MinCallLimit, callCount));
+        _writtenCount = 0;
+    }
 
     /// <summary>The next message carries none.</summary>
-    public void Hold() => InFlight = 0;
+    public void Hold()
+    {
+        InFlight = 0;
+        _writtenCount = 0;
+    }
 
-    /// <summary>The first call of the message was answered.</summary>
+    /// <summary>The server has answered the first call of the message.</summary>
     public void Confirm()
     {
         InFlight--;
         _count--;
-        Array.Copy(_handles, 1, _handles, 0, _count);
+        _start = _count == 0 ? 0 : _start + 1;
     }
 
-    /// <summary>The server has freed every handle by itself.</summary>
+    /// <summary>The server has released every handle by itself.</summary>
     public void Clear()
     {
+        _start = 0;
         _count = 0;
-        InFlight = 0;
+        Hold();
     }
 
-    /// <summary>Writes the calls, each with the flag that another follows.</summary>
-    public void Write(PacketWriter writer)
+    /// <summary>Writes the calls, each with the flag that another follows. False when the full packets must be sent before it continues.</summary>
+    public bool TryWrite(PacketWriter writer)
     {
-        for (int i = 0; i < InFlight; i++)
+        for (; _writtenCount < InFlight; _writtenCount++)
         {
+            if (writer.IsFull)
+            {
+                return false;
+            }
+
             CallForm.WriteNumber(writer, RpcProcedure.Unprepare, RpcOptions.None);
-            WriteHandle(writer, _handles[i], isOutput: false);
+            WriteHandle(writer, _handles[_start + _writtenCount], isOutput: false);
             writer.WriteByte(CallForm.BatchFlag);
         }
+
+        return !writer.IsFull;
     }
 
     /// <summary>A handle as a parameter without a name.</summary>
@@ -75,5 +99,13 @@ internal sealed class UnprepareCalls
         writer.WriteByte(HandleByteCount);
         writer.WriteByte(HandleByteCount);
         writer.WriteInt32(handle);
+    }
+
+    private void MakeSpace()
+    {
+        int[] handles = _count < _handles.Length / 2 ? _handles : new int[Math.Max(4, 2 * _count)];
+        Array.Copy(_handles, _start, handles, 0, _count);
+        _handles = handles;
+        _start = 0;
     }
 }

@@ -3,6 +3,7 @@ using System.Data;
 using System.Data.Common;
 using System.Linq;
 using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
@@ -134,6 +135,34 @@ public sealed class PreparedCommandTests
 
         Assert.Equal(["prepare", "prepare", "execute 2"], rig.Asked);
         Assert.Equal([2], rig.Session.PreparedStatements.ByHandle.Keys);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_handle_that_was_canceled_before_it_came_is_released_with_the_rental_even_without_resets(bool isAsync)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "No Reset On Close=true");
+        for (int i = 0; i < 3; i++)
+        {
+            StallGate gate = new();
+            rig.Server.OnSql("update stalled", new Answer().Done(1).WithFaults().StallAt(0, gate));
+            await using SqlCommand command = rig.Command("update stalled");
+            await rig.PrepareAsync(command);
+            Task<int> executing = Task.Run(() => rig.ExecuteAsync(command), TestContext.Current.CancellationToken);
+            await gate.Reached;
+            command.Cancel();
+            await Assert.ThrowsAsync<SqlException>(() => executing);
+            await rig.ReopenAsync();
+            Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(PreparationRig.Update));
+            Assert.Empty(rig.Session.PreparedStatements.ByHandle);
+            Assert.Equal(i + 1, rig.Session.ResetCount);
+        }
+
+        // Without a lost handle there is no reset.
+        await rig.ReopenAsync();
+        await rig.ExecuteAsync(PreparationRig.Update);
+        Assert.Equal(3, rig.Session.ResetCount);
+        Assert.Equal(1, rig.Server.TotalSessionCount);
     }
 
     [Theory]

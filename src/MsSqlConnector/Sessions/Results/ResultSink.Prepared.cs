@@ -171,7 +171,11 @@ internal sealed partial class ResultSink
         }
 
         _isReuse = false;
-        if (AwaitsHandle && !Session.Control.IsCancelled && _statement is { } statement)
+        if (AwaitsHandle && Session.Control.IsCancelled)
+        {
+            Session.Preparation.LoseHandle();
+        }
+        else if (AwaitsHandle && _statement is { } statement)
         {
             Session.Preparation.Refuse(statement);
         }
