@@ -165,7 +165,7 @@ public sealed partial class SqlCommand
 
         RecoverIfLost();
         CommandRun run = Begin(nameof(ExecuteReader), behavior);
-        ProcedureOptions? options = ProcedureOptions.For(_connection!.OpenSession, _commandType, behavior);
+        ProcedureOptions? options = ProcedureOptions.For(run.Session, _commandType, behavior);
         try
         {
             options?.SwitchOn(run.Deadline);
@@ -173,7 +173,11 @@ public sealed partial class SqlCommand
         }
         catch (Exception)
         {
-            options?.SwitchOff(Deadline.FromTimeoutSeconds(CommandTimeout));
+            if (_active is { IsOwn: true })
+            {
+                options?.SwitchOff(Deadline.FromTimeoutSeconds(CommandTimeout));
+            }
+
             EndFailed(behavior);
             throw;
         }
@@ -209,7 +213,7 @@ public sealed partial class SqlCommand
     {
         cancellationToken.ThrowIfCancellationRequested();
         CommandRun run = Begin(nameof(ExecuteReader), behavior);
-        ProcedureOptions? options = ProcedureOptions.For(_connection!.OpenSession, _commandType, behavior);
+        ProcedureOptions? options = ProcedureOptions.For(run.Session, _commandType, behavior);
         try
         {
             if (options is not null)
@@ -223,7 +227,7 @@ public sealed partial class SqlCommand
         }
         catch (Exception)
         {
-            if (options is not null)
+            if (options is not null && _active is { IsOwn: true })
             {
                 await options.SwitchOffAsync(Deadline.FromTimeoutSeconds(CommandTimeout)).ConfigureAwait(false);
             }
@@ -247,10 +251,11 @@ public sealed partial class SqlCommand
         Session session = CheckReady(method);
         bool hasOptions = ProcedureOptions.AreNeeded(_commandType, behavior);
         int precedingCount = (session.Environment.IsIsolationOwed ? 1 : 0) + (hasOptions ? 1 : 0);
-        var active = new ActiveRequest(session.Control, precedingCount);
+        var active = new ActiveRequest(session.Control, precedingCount, _connection!.GetRental(session));
         if (!active.TryClaim())
         {
             // Another thread was faster, by mistake.
+            _ = _connection.GetRental(session);
             throw StateErrors.ReaderIsOpen();
         }
 
@@ -291,12 +296,14 @@ public sealed partial class SqlCommand
 
     private SqlDataReader MakeReader(ResultReader results, CommandBehavior behavior, ProcedureOptions? options)
     {
-        var reader = new SqlDataReader(this, _connection!, results, behavior, CommandTimeout, options)
+        ActiveRequest active = _active!;
+        var reader = new SqlDataReader(this, _connection!, results, behavior, CommandTimeout, options, active.Rental)
         {
             StoppableText = GetStoppableText(behavior),
         };
         _clock?.Stop();
         _connection!.BeginReader(reader);
+        active.LeaveSession();
         return reader;
     }
 

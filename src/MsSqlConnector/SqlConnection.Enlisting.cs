@@ -77,10 +77,12 @@ public sealed partial class SqlConnection
     private void Replace(Transaction? transaction)
     {
         SessionEnlistment? ended = _enlistment;
+        PooledSession rented = _rented ?? throw StateErrors.NotOpen();
+        using SessionOperation operation = BeginOperation(rented.Session);
         ended?.Unbind();
         try
         {
-            _enlistment = transaction is null ? null : Enlister.Join(_pool ?? SessionPools.Get(Settings), _rented!, transaction, ExchangeDeadline);
+            _enlistment = transaction is null ? null : Enlister.Join(_pool ?? SessionPools.Get(Settings), rented, transaction, ExchangeDeadline);
         }
         catch (Exception)
         {
@@ -140,6 +142,7 @@ public sealed partial class SqlConnection
         }
 
         rented.Session.Receiver = null;
+        rented.ActiveReader = null;
         if (enlistment.TryLeaveAside())
         {
             return true;

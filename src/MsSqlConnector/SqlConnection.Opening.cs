@@ -115,7 +115,7 @@ public sealed partial class SqlConnection
         {
             if (MustRollBack(rented, hadTransaction))
             {
-                LocalTransaction.RollbackAny(rented.Session, ExchangeDeadline);
+                RollBack(rented.Session);
             }
         }
         catch (Exception exception) when (exception is SqlException or InvalidOperationException)
@@ -131,10 +131,16 @@ public sealed partial class SqlConnection
     private bool TryCloseReader()
     {
         PooledSession? rented = _rented;
-        int number = rented?.UseNumber ?? 0;
+        int rental = rented?.Session.Lease.Rental ?? 0;
         CloseReader();
-        return ReferenceEquals(_rented, rented) && (rented?.UseNumber ?? 0) == number;
+        return IsStill(rented, rental);
     }
+
+    /// <summary>
+    /// Whether the connection still has its rental of a session. A broken session never gets another owner, so it is.
+    /// </summary>
+    private bool IsStill(PooledSession? rented, int rental) =>
+        ReferenceEquals(_rented, rented) && (rented is not { Session: var session } || session.Lease.Rental == rental || session.State.IsBroken);
 
     internal void CloseReader()
     {
@@ -191,9 +197,9 @@ public sealed partial class SqlConnection
     private async ValueTask<bool> TryCloseReaderAsync()
     {
         PooledSession? rented = _rented;
-        int number = rented?.UseNumber ?? 0;
+        int rental = rented?.Session.Lease.Rental ?? 0;
         await CloseReaderAsync().ConfigureAwait(false);
-        return ReferenceEquals(_rented, rented) && (rented?.UseNumber ?? 0) == number;
+        return IsStill(rented, rental);
     }
 
     private async ValueTask CloseWithReaderAsync()
@@ -204,11 +210,26 @@ public sealed partial class SqlConnection
         }
     }
 
+    /// <summary>The last operation of the connection, on a session that it has given up.</summary>
+    /// <exception cref="InvalidOperationException">Another operation is under way on another thread.</exception>
+    private void RollBack(Session session)
+    {
+        using var operation = SessionOperation.Begin(session.Lease, session.Lease.Rental);
+        LocalTransaction.RollbackAny(session, ExchangeDeadline);
+    }
+
+    /// <inheritdoc cref="RollBack"/>
+    private async ValueTask RollBackAsync(Session session)
+    {
+        using var operation = SessionOperation.Begin(session.Lease, session.Lease.Rental);
+        await LocalTransaction.RollbackAnyAsync(session, ExchangeDeadline).ConfigureAwait(false);
+    }
+
     private async ValueTask RollBackAndReturnAsync(PooledSession rented)
     {
         try
         {
-            await LocalTransaction.RollbackAnyAsync(rented.Session, ExchangeDeadline).ConfigureAwait(false);
+            await RollBackAsync(rented.Session).ConfigureAwait(false);
         }
         catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
@@ -303,7 +324,6 @@ public sealed partial class SqlConnection
     private void Adopt(PooledSession session)
     {
         _rented = session;
-        session.UseNumber++;
         session.Session.Receiver = this;
         BeginStatistics();
         _hasOpened = true;

@@ -36,8 +36,14 @@ public sealed partial class SqlConnection
         TransactionIsolation isolation = IsolationLevels.ToRequest(iso);
         RecoverIfLost();
         Session session = RequireForTransaction();
-        var transaction = LocalTransaction.Begin(
-            session, isolation, transactionName ?? string.Empty, ExchangeDeadline, out SqlErrorCollection? infos);
+        LocalTransaction transaction;
+        SqlErrorCollection? infos;
+        using (SessionOperation operation = BeginOperation(session))
+        {
+            transaction = LocalTransaction.Begin(session, isolation, transactionName ?? string.Empty, ExchangeDeadline, out infos);
+            operation.ThrowIfClosedMeanwhile();
+        }
+
         return Began(transaction, iso, infos);
     }
 
@@ -51,15 +57,29 @@ public sealed partial class SqlConnection
     public override void ChangeDatabase(string databaseName)
     {
         RecoverIfLost();
-        SqlBatchRequest request = PrepareUse(databaseName);
-        OnInfos(OpenSession.Exchange.Run(request, ExchangeDeadline));
+        Session session = RequireForUse(databaseName);
+        SqlErrorCollection? infos;
+        using (SessionOperation operation = BeginOperation(session))
+        {
+            infos = session.Exchange.Run(MakeUse(session, databaseName), ExchangeDeadline);
+            operation.ThrowIfClosedMeanwhile();
+        }
+
+        OnInfos(infos);
     }
 
     private async Task ChangeDatabaseCoreAsync(string databaseName, CancellationToken token)
     {
         await RecoverIfLostAsync(token).ConfigureAwait(false);
-        SqlBatchRequest request = PrepareUse(databaseName);
-        OnInfos(await OpenSession.Exchange.RunAsync(request, ExchangeDeadline, token).ConfigureAwait(false));
+        Session session = RequireForUse(databaseName);
+        SqlErrorCollection? infos;
+        using (SessionOperation operation = BeginOperation(session))
+        {
+            infos = await session.Exchange.RunAsync(MakeUse(session, databaseName), ExchangeDeadline, token).ConfigureAwait(false);
+            operation.ThrowIfClosedMeanwhile();
+        }
+
+        OnInfos(infos);
     }
 
     private async ValueTask<SqlTransaction> BeginTransactionCoreAsync(
@@ -68,8 +88,15 @@ public sealed partial class SqlConnection
         TransactionIsolation isolation = IsolationLevels.ToRequest(level);
         await RecoverIfLostAsync(token).ConfigureAwait(false);
         Session session = RequireForTransaction();
-        (LocalTransaction transaction, SqlErrorCollection? infos) = await LocalTransaction
-            .BeginAsync(session, isolation, name, ExchangeDeadline, token).ConfigureAwait(false);
+        LocalTransaction transaction;
+        SqlErrorCollection? infos;
+        using (SessionOperation operation = BeginOperation(session))
+        {
+            (transaction, infos) = await LocalTransaction
+                .BeginAsync(session, isolation, name, ExchangeDeadline, token).ConfigureAwait(false);
+            operation.ThrowIfClosedMeanwhile();
+        }
+
         return Began(transaction, level, infos);
     }
 
@@ -93,7 +120,7 @@ public sealed partial class SqlConnection
         return _transaction is { IsOpen: true } ? throw StateErrors.ParallelTransactions() : session;
     }
 
-    private SqlBatchRequest PrepareUse(string databaseName)
+    private Session RequireForUse(string databaseName)
     {
         CheckEnlistment();
         ThrowIfBusy();
@@ -102,7 +129,11 @@ public sealed partial class SqlConnection
             throw new ArgumentException("The name of a database cannot be empty.", nameof(databaseName));
         }
 
-        Session session = OpenSession;
+        return OpenSession;
+    }
+
+    private static SqlBatchRequest MakeUse(Session session, string databaseName)
+    {
         SqlBatchRequest request = session.Requests.Batch;
         request.Fill($"use [{databaseName.Replace("]", "]]")}]", session.Environment.TransactionDescriptor);
         return request;

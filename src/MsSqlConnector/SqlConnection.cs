@@ -243,6 +243,19 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
         }
     }
 
+    /// <summary>Gets the connection's rental of a session, with which operations enter the session's lease.</summary>
+    /// <exception cref="InvalidOperationException">The session is not the connection's: another thread has closed the connection.</exception>
+    internal int GetRental(Session session)
+    {
+        // In this order: the number belongs to a time at which the session was the connection's, or before.
+        int rental = session.Lease.Rental;
+        return ReferenceEquals(Volatile.Read(ref _rented)?.Session, session) ? rental : throw StateErrors.NotOpen();
+    }
+
+    /// <summary>Begins an operation on the connection's session.</summary>
+    /// <exception cref="InvalidOperationException">Another operation is under way, or the connection was closed.</exception>
+    private SessionOperation BeginOperation(Session session) => SessionOperation.Begin(session.Lease, GetRental(session));
+
     private void ThrowUnlessClosed(string property)
     {
         if (State is not ConnectionState.Closed and var state)

@@ -87,7 +87,15 @@ public sealed partial class SqlDataReader
     private async ValueTask EnsureColumnAsync(int i, ResultStep inSequence, CancellationToken token)
     {
         CheckColumn(i);
-        await _results.RunAsync(StepToColumn(i, inSequence), _timeoutSeconds, token).ConfigureAwait(false);
-        ArriveAtColumn();
+        Enter();
+        try
+        {
+            await _results.RunAsync(StepToColumn(i, inSequence), _timeoutSeconds, token).ConfigureAwait(false);
+            ArriveAtColumn();
+        }
+        finally
+        {
+            Exit();
+        }
     }
 }

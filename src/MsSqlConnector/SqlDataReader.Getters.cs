@@ -230,8 +230,7 @@ public sealed partial class SqlDataReader
             return false;
         }
 
-        _results.Run(StepToColumn(i, ResultStep.ColumnNull), _timeoutSeconds);
-        ArriveAtColumn();
+        RunToColumn(i, ResultStep.ColumnNull);
         return _slots[i].IsNull;
     }
 

@@ -27,10 +27,7 @@ public sealed partial class SqlDataReader
     /// <summary>Opens a value as a stream or a reader without waiting on the thread for anything of it.</summary>
     private async Task<object> OpenValueAsync<T>(int i, CancellationToken token)
     {
-        PrepareToOpen(i);
-        await _results.RunAsync(ResultStep.OpenColumn, _timeoutSeconds, token).ConfigureAwait(false);
-        ArriveAtColumn();
-        if (!_results.IsValueOpen)
+        if (!await TryOpenColumnAsync(i, token).ConfigureAwait(false))
         {
             return GetHeldReader<T>(i);
         }
@@ -46,6 +43,22 @@ public sealed partial class SqlDataReader
             ? new ColumnText(stream, MakeTextReader(i, await ReadWholeAsync(signature, stream, token).ConfigureAwait(false)))
             : OpenText(i, signature, stream);
         return typeof(T) == typeof(TextReader) ? text.Reader : XmlForm.CreateReader(text.Reader);
+    }
+
+    private async ValueTask<bool> TryOpenColumnAsync(int i, CancellationToken token)
+    {
+        Enter();
+        try
+        {
+            PrepareToOpen(i);
+            await _results.RunAsync(ResultStep.OpenColumn, _timeoutSeconds, token).ConfigureAwait(false);
+            ArriveAtColumn();
+            return _results.IsValueOpen;
+        }
+        finally
+        {
+            Exit();
+        }
     }
 
     private object GetHeldReader<T>(int i) =>

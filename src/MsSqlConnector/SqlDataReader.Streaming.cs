@@ -91,10 +91,18 @@ public sealed partial class SqlDataReader
             return true;
         }
 
-        PrepareToOpen(i);
-        _results.Run(ResultStep.OpenColumn, _timeoutSeconds);
-        ArriveAtColumn();
-        return _results.IsValueOpen;
+        Enter();
+        try
+        {
+            PrepareToOpen(i);
+            _results.Run(ResultStep.OpenColumn, _timeoutSeconds);
+            ArriveAtColumn();
+            return _results.IsValueOpen;
+        }
+        finally
+        {
+            Exit();
+        }
     }
 
     private void PrepareToOpen(int i)
@@ -145,7 +153,7 @@ public sealed partial class SqlDataReader
         return text;
     }
 
-    private ColumnStream OpenStream() => new(_results, _timeoutSeconds);
+    private ColumnStream OpenStream() => new(_results, _timeoutSeconds, _rental);
 
     private static int ReadFully(Stream stream, byte[] buffer, int offset, int byteCount)
     {

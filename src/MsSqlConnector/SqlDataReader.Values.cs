@@ -198,6 +198,7 @@ public sealed partial class SqlDataReader
     /// <summary>The server sent what cannot be: nothing that follows can be believed.</summary>
     private Exception Break(InvalidValueException invalid)
     {
+        Enter();
         Exception exception = _results.Invalid(invalid);
         CloseAfterFailure();
         return exception;
@@ -240,12 +241,26 @@ public sealed partial class SqlDataReader
         }
 
         CheckColumn(i);
-        _results.Run(StepToColumn(i, ResultStep.Column), _timeoutSeconds);
-        ArriveAtColumn();
+        RunToColumn(i, ResultStep.Column);
+    }
+
+    private void RunToColumn(int i, ResultStep inSequence)
+    {
+        Enter();
+        try
+        {
+            _results.Run(StepToColumn(i, inSequence), _timeoutSeconds);
+            ArriveAtColumn();
+        }
+        finally
+        {
+            Exit();
+        }
     }
 
     private void ArriveAtColumn()
     {
+        ThrowIfClosedMeanwhile();
         if (_results.IsOver)
         {
             LeaveRow();

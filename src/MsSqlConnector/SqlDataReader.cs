@@ -8,6 +8,7 @@ using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Rows;
+using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.Timing;
 
@@ -36,6 +37,9 @@ public sealed partial class SqlDataReader : DbDataReader
     private readonly int _timeoutSeconds;
     private readonly ProcedureOptions? _options;
 
+    /// <summary>The rental of the session that the reader belongs to: with it alone the reader's operations enter the session.</summary>
+    private readonly int _rental;
+
     /// <summary>The slots of the current row; empty when there is none, so that a getter's bounds check is its state check.</summary>
     private RowSlot[] _slots = [];
     private byte[] _bytes = [];
@@ -50,8 +54,9 @@ public sealed partial class SqlDataReader : DbDataReader
     private long _recordsAffected = -1;
 
     internal SqlDataReader(
-        SqlCommand command, SqlConnection connection, ResultReader results, CommandBehavior behavior, int timeoutSeconds, ProcedureOptions? options)
+        SqlCommand command, SqlConnection connection, ResultReader results, CommandBehavior behavior, int timeoutSeconds, ProcedureOptions? options, int rental)
     {
+        _rental = rental;
         _command = command;
         _connection = connection;
         _results = results;
@@ -150,25 +155,19 @@ public sealed partial class SqlDataReader : DbDataReader
     /// <exception cref="SqlException">The server reported an error, or the time was over (number -2).</exception>
     public override bool Read()
     {
-        ThrowIfClosed();
-        if (TryStepToNextRow())
+        SessionLease lease = _results.Lease;
+        if (!lease.TryEnter(_rental))
         {
-            return true;
+            throw CannotEnter();
         }
 
-        ThrowIfAwaited();
-        LeaveRow();
-        try
+        if (_isClosed || !TryStepToNextRow())
         {
-            _results.Run(StepToRow(ResultStep.RowHead), _timeoutSeconds);
-        }
-        catch (SqlException)
-        {
-            CloseAfterFailure();
-            throw;
+            return ReadAndWait();
         }
 
-        return Arrive();
+        lease.Exit(_rental);
+        return _isClosed ? throw ClosedError() : true;
     }
 
     /// <summary>Moves to the next row; completes at once, without an allocation, when the row is already in memory.</summary>
@@ -182,40 +181,19 @@ public sealed partial class SqlDataReader : DbDataReader
             return Task.FromCanceled<bool>(cancellationToken);
         }
 
-        if (_isClosed)
+        SessionLease lease = _results.Lease;
+        if (!lease.TryEnter(_rental))
         {
-            return Task.FromException<bool>(ClosedError());
+            return Task.FromException<bool>(CannotEnter());
         }
 
-        if (TryStepToNextRow())
+        if (_isClosed || !TryStepToNextRow())
         {
-            return s_true;
+            return ReadAndWaitAsync(cancellationToken);
         }
 
-        if (_results.IsAwaited)
-        {
-            return Task.FromException<bool>(StateErrors.OperationIsPending());
-        }
-
-        LeaveRow();
-        ValueTask moving;
-        try
-        {
-            moving = _results.RunAsync(StepToRow(ResultStep.Row), _timeoutSeconds, cancellationToken);
-        }
-        catch (SqlException exception)
-        {
-            CloseAfterFailure();
-            return Task.FromException<bool>(exception);
-        }
-
-        if (moving.IsCompletedSuccessfully)
-        {
-            return ArriveAsync();
-        }
-
-        _moving = moving;
-        return ReadSlowlyAsync();
+        lease.Exit(_rental);
+        return _isClosed ? Task.FromException<bool>(ClosedError()) : s_true;
     }
 
     /// <summary>Moves to the next result.</summary>
@@ -227,20 +205,22 @@ public sealed partial class SqlDataReader : DbDataReader
     /// <inheritdoc cref="Read" path="/exception"/>
     public override bool NextResult()
     {
-        ThrowIfClosed();
-        ThrowIfAwaited();
-        LeaveResult();
+        Enter();
         try
         {
+            LeaveResult();
             _results.Run(StepToNextResult(), _timeoutSeconds);
+            return ArriveAtResult();
         }
         catch (SqlException)
         {
             CloseAfterFailure();
             throw;
         }
-
-        return ArriveAtResult();
+        finally
+        {
+            Exit();
+        }
     }
 
     /// <inheritdoc cref="NextResult"/>
@@ -249,19 +229,22 @@ public sealed partial class SqlDataReader : DbDataReader
     {
         ThrowIfClosed();
         cancellationToken.ThrowIfCancellationRequested();
-        ThrowIfAwaited();
-        LeaveResult();
+        Enter();
         try
         {
+            LeaveResult();
             await _results.RunAsync(StepToNextResult(), _timeoutSeconds, cancellationToken).ConfigureAwait(false);
+            return ArriveAtResult();
         }
         catch (SqlException)
         {
             CloseAfterFailure();
             throw;
         }
-
-        return ArriveAtResult();
+        finally
+        {
+            Exit();
+        }
     }
 
     /// <summary>Whether the reader was made with a behaviour, or with all of several.</summary>
@@ -286,12 +269,12 @@ public sealed partial class SqlDataReader : DbDataReader
     /// <exception cref="SqlException">The time was over (number -2), or the connection failed.</exception>
     public override void Close()
     {
-        if (_isClosed)
+        if (_isClosed || !TryEnterLast())
         {
             return;
         }
 
-        _results.GiveUpAwaited();
+        bool isMarked = true;
         LeaveResult();
         ResultStep step = BeginDrain();
         try
@@ -299,18 +282,21 @@ public sealed partial class SqlDataReader : DbDataReader
             if (!_connection.IsBroken)
             {
                 _results.Run(step, _timeoutSeconds);
-                _results.SettleUnread();
+                _results.SettleUnread(ref isMarked);
             }
         }
         finally
         {
             try
             {
-                _options?.SwitchOff(Deadline.FromTimeoutSeconds(_timeoutSeconds));
+                if (isMarked)
+                {
+                    _options?.SwitchOff(Deadline.FromTimeoutSeconds(_timeoutSeconds));
+                }
             }
             finally
             {
-                if (MarkClosed())
+                if (MarkClosed(isMarked, isMarked))
                 {
                     CloseConnection();
                 }
@@ -332,12 +318,12 @@ public sealed partial class SqlDataReader : DbDataReader
     /// <summary>Where the rest of the answer is in memory, as it is after the last row, nothing is waited for.</summary>
     private ValueTask CloseCoreAsync()
     {
-        if (_isClosed)
+        if (_isClosed || !TryEnterLast())
         {
             return default;
         }
 
-        _results.GiveUpAwaited();
+        bool isMarked = true;
         LeaveResult();
         ResultStep step = BeginDrain();
         if (_options is not null || ClosesConnection || _connection.IsBroken)
@@ -352,40 +338,41 @@ public sealed partial class SqlDataReader : DbDataReader
                 return CloseSlowlyAsync(step);
             }
 
-            _results.SettleUnread();
+            _results.SettleUnread(ref isMarked);
         }
         catch (Exception exception)
         {
-            MarkClosed();
+            MarkClosed(isMarked, isMarked);
             return new ValueTask(Task.FromException(exception));
         }
 
-        MarkClosed();
+        MarkClosed(isMarked, isMarked);
         return default;
     }
 
     private async ValueTask CloseSlowlyAsync(ResultStep step)
     {
+        bool isMarked = true;
         try
         {
             if (!_connection.IsBroken)
             {
                 await _results.RunAsync(step, _timeoutSeconds, CancellationToken.None).ConfigureAwait(false);
-                _results.SettleUnread();
+                _results.SettleUnread(ref isMarked);
             }
         }
         finally
         {
             try
             {
-                if (_options is not null)
+                if (isMarked && _options is not null)
                 {
                     await _options.SwitchOffAsync(Deadline.FromTimeoutSeconds(_timeoutSeconds)).ConfigureAwait(false);
                 }
             }
             finally
             {
-                if (MarkClosed() && ClosesConnection)
+                if (MarkClosed(isMarked, isMarked) && ClosesConnection)
                 {
                     await _connection.CloseCoreAsync().ConfigureAwait(false);
                 }
@@ -393,24 +380,122 @@ public sealed partial class SqlDataReader : DbDataReader
         }
     }
 
-    private async Task<bool> ReadSlowlyAsync()
+    /// <summary>
+    /// Begins the operation that closes the reader. False when the reader was closed otherwise: when an operation of the reader is under
+    /// way on another thread, the connection is given up and that operation fails; when the session is not the reader's any more, it
+    /// is left alone.
+    /// </summary>
+    private bool TryEnterLast()
+    {
+        SessionLease lease = _results.Lease;
+        while (!lease.TryEnter(_rental))
+        {
+            bool isGivenUp = _results.TryGiveUp(_rental);
+            if (isGivenUp || lease.Rental != _rental)
+            {
+                if (MarkClosed(isMarked: false, isOwn: isGivenUp) && isGivenUp)
+                {
+                    CloseConnection();
+                }
+
+                return false;
+            }
+        }
+
+        if (_isClosed)
+        {
+            Exit();
+            return false;
+        }
+
+        return true;
+    }
+
+    /// <summary>The rest of <see cref="Read"/>, whose operation it ends.</summary>
+    private bool ReadAndWait()
     {
         try
         {
-            await _moving.ConfigureAwait(false);
+            ThrowIfClosed();
+            LeaveRow();
+            _results.Run(StepToRow(ResultStep.RowHead), _timeoutSeconds);
+            return Arrive();
         }
         catch (SqlException)
         {
             CloseAfterFailure();
             throw;
         }
+        finally
+        {
+            Exit();
+        }
+    }
 
-        return Arrive();
+    /// <summary>The rest of <see cref="ReadAsync"/>, whose operation it ends.</summary>
+    private Task<bool> ReadAndWaitAsync(CancellationToken cancellationToken)
+    {
+        bool isGoingOn = false;
+        try
+        {
+            ThrowIfClosed();
+            LeaveRow();
+            ValueTask moving = _results.RunAsync(StepToRow(ResultStep.Row), _timeoutSeconds, cancellationToken);
+            if (moving.IsCompletedSuccessfully)
+            {
+                return Arrive() ? s_true : s_false;
+            }
+
+            _moving = moving;
+            isGoingOn = true;
+        }
+        catch (OperationCanceledException exception)
+        {
+            // The token that stopped the request, which may be that of an earlier call.
+            return Task.FromCanceled<bool>(exception.CancellationToken);
+        }
+        catch (Exception exception) when (exception is SqlException or InvalidOperationException)
+        {
+            if (exception is SqlException)
+            {
+                CloseAfterFailure();
+            }
+
+            return Task.FromException<bool>(exception);
+        }
+        finally
+        {
+            if (!isGoingOn)
+            {
+                Exit();
+            }
+        }
+
+        return ReadSlowlyAsync();
+    }
+
+    private async Task<bool> ReadSlowlyAsync()
+    {
+        try
+        {
+            await _moving.ConfigureAwait(false);
+            return Arrive();
+        }
+        catch (SqlException)
+        {
+            CloseAfterFailure();
+            throw;
+        }
+        finally
+        {
+            Exit();
+        }
     }
 
     /// <summary>Takes over the row that reading has come to, if there is one.</summary>
     private bool Arrive()
     {
+        ThrowIfClosedMeanwhile();
         if (_results.Sink.HasMessages || _results.IsOver)
         {
             Settle();
@@ -426,25 +511,9 @@ public sealed partial class SqlDataReader : DbDataReader
         return true;
     }
 
-    private Task<bool> ArriveAsync()
-    {
-        try
-        {
-            return Arrive() ? s_true : s_false;
-        }
-        catch (OperationCanceledException exception)
-        {
-            // The token that stopped the request, which may have come with an earlier call.
-            return Task.FromCanceled<bool>(exception.CancellationToken);
-        }
-        catch (SqlException exception)
-        {
-            return Task.FromException<bool>(exception);
-        }
-    }
-
     private bool ArriveAtResult()
     {
+        ThrowIfClosedMeanwhile();
         if (!IsSingle)
         {
             _metadata = _results.Sink.Metadata;
@@ -531,33 +600,48 @@ public sealed partial class SqlDataReader : DbDataReader
         ForgetSchema();
     }
 
-    /// <summary>Reading broke down: there is nothing left to drain.</summary>
+    /// <summary>Reading broke down: there is nothing left to drain. Called in an operation.</summary>
     private void CloseAfterFailure()
     {
-        if (_connection.IsBroken && MarkClosed())
+        if (_connection.IsBroken && MarkClosed(isMarked: true, isOwn: true))
         {
             CloseConnection();
         }
     }
 
-    /// <summary>
-    /// False when it is closed already, by who was told of something while it was being closed: then the session may be somebody
-    /// else's.
-    /// </summary>
-    private bool MarkClosed()
+    /// <summary>Ends the reader, and with it its last operation.</summary>
+    /// <param name="isMarked">Whether an operation of the reader ends with it.</param>
+    /// <param name="isOwn">Whether the session cannot be another owner's by now.</param>
+    /// <returns>False when it is closed already, by a handler that was called while the reader was being closed.</returns>
+    private bool MarkClosed(bool isMarked, bool isOwn)
     {
         if (_isClosed)
         {
+            if (isMarked)
+            {
+                Exit();
+            }
+
             return false;
         }
 
-        LeaveResult();
-        _recordsAffected = _results.Sink.RecordsAffected;
+        AnswerWatch? watch = null;
+        if (isOwn)
+        {
+            _recordsAffected = _results.Sink.RecordsAffected;
+            watch = _results.TakeWatch();
+        }
+
+        // In this order: an operation on another thread that has come to a row takes it first and looks then.
         _isClosed = true;
+        LeaveResult();
         _command.EndReader();
         _connection.EndReader(this);
-        AnswerWatch? watch = _results.Watch;
-        _results.Watch = null;
+        if (isMarked)
+        {
+            Exit();
+        }
+
         watch?.End();
         return true;
     }
@@ -570,11 +654,38 @@ public sealed partial class SqlDataReader : DbDataReader
         }
     }
 
-    private void ThrowIfAwaited()
+    /// <summary>Begins an operation on the session.</summary>
+    /// <exception cref="InvalidOperationException">
+    /// The reader is closed, its connection is, or another operation is under way.
+    /// </exception>
+    private void Enter()
     {
-        if (_results.IsAwaited)
+        if (!_results.Lease.TryEnter(_rental))
         {
-            throw StateErrors.OperationIsPending();
+            throw CannotEnter();
+        }
+
+        if (_isClosed)
+        {
+            Exit();
+            throw ClosedError();
+        }
+    }
+
+    /// <summary>Ends an operation whose result has been taken.</summary>
+    private void Exit() => _results.Lease.Exit(_rental);
+
+    private InvalidOperationException CannotEnter() =>
+        _isClosed ? ClosedError()
+        : _results.Lease.Rental == _rental ? StateErrors.OperationIsPending()
+        : StateErrors.ClosedMeanwhile();
+
+    /// <summary>Called in an operation after it has waited: another thread may have closed the reader or its connection.</summary>
+    private void ThrowIfClosedMeanwhile()
+    {
+        if (_isClosed || !_results.Lease.IsHeld(_rental))
+        {
+            throw StateErrors.ClosedMeanwhile();
         }
     }
 

@@ -8,6 +8,9 @@ internal static class StateErrors
 {
     public static InvalidOperationException NotOpen() => new("Invalid operation. The connection is closed.");
 
+    public static InvalidOperationException ClosedMeanwhile() => new(
+        "Invalid operation. The connection was closed while the operation was under way.");
+
     public static InvalidOperationException OpenNeeded(string method, ConnectionState state) =>
         new($"{method} requires an open and available Connection. The connection's current state is {Describe(state)}.");
 

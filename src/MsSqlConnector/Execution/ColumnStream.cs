@@ -2,6 +2,7 @@ using System;
 using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.Types;
 
@@ -19,12 +20,17 @@ internal sealed partial class ColumnStream : Stream
     private readonly ResultReader _results;
     private readonly int _timeoutSeconds;
     private readonly int _valueNumber;
+    private readonly int _rental;
     private long _position;
     private bool _isDisposed;
 
     /// <summary>The column step that opens the value has been taken.</summary>
-    public ColumnStream(ResultReader results, int timeoutSeconds)
+    /// <param name="results">The rows of the reader.</param>
+    /// <param name="timeoutSeconds">How long each wait for the server may take.</param>
+    /// <param name="rental">The rental of the session that the reader belongs to.</param>
+    public ColumnStream(ResultReader results, int timeoutSeconds, int rental)
     {
+        _rental = rental;
         _results = results;
         _timeoutSeconds = timeoutSeconds;
         _valueNumber = results.ValueNumber;
@@ -53,11 +59,12 @@ internal sealed partial class ColumnStream : Stream
     public override int Read(byte[] buffer, int offset, int count)
     {
         CheckRange(buffer, offset, count);
-        CheckCurrent();
+        using SessionOperation operation = BeginOperation();
         int byteCount;
         while ((byteCount = _results.TakePiece(buffer.AsSpan(offset, count))) == 0 && _results.IsValueOpen && count > 0)
         {
             _results.Run(ResultStep.Piece, _timeoutSeconds);
+            operation.ThrowIfClosedMeanwhile();
             _results.Settle();
         }
 
@@ -72,12 +79,13 @@ internal sealed partial class ColumnStream : Stream
 
     private async ValueTask<int> ReadPieceAsync(Memory<byte> buffer, CancellationToken cancellationToken)
     {
-        CheckCurrent();
         cancellationToken.ThrowIfCancellationRequested();
+        using SessionOperation operation = BeginOperation();
         int byteCount;
         while ((byteCount = _results.TakePiece(buffer.Span)) == 0 && _results.IsValueOpen && buffer.Length > 0)
         {
             await _results.RunAsync(ResultStep.Piece, _timeoutSeconds, cancellationToken).ConfigureAwait(false);
+            operation.ThrowIfClosedMeanwhile();
             _results.Settle();
         }
 
@@ -129,13 +137,23 @@ internal sealed partial class ColumnStream : Stream
             : throw _results.Invalid(InvalidValue.HalfCharacter());
     }
 
-    private void CheckCurrent()
+    /// <exception cref="ObjectDisposedException">The stream is closed, or the reader has moved on, or its connection was closed.</exception>
+    private SessionOperation BeginOperation()
     {
         ObjectDisposedException.ThrowIf(_isDisposed, this);
+        if (_results.Lease.Rental != _rental)
+        {
+            throw new ObjectDisposedException(nameof(ColumnStream), "The connection that this stream reads from was closed.");
+        }
+
+        var operation = SessionOperation.Begin(_results.Lease, _rental);
         if (!IsCurrent)
         {
+            operation.Dispose();
             throw new ObjectDisposedException(nameof(ColumnStream), "The reader has moved on from the value that this stream reads.");
         }
+
+        return operation;
     }
 
     private static void CheckRange(byte[] buffer, int offset, int count)

@@ -163,13 +163,16 @@ internal sealed class PacketChain
     {
         byte[] block = _block;
         _block = [];
-        while (_first is { } node)
+        PacketData? node = _first;
+        _first = _last = null;
+        while (node is not null && _freeCount < MaxFreeNodeCount)
         {
-            _first = node.Next;
+            // Ends whatever the list has become: each turn fills a free place.
+            PacketData? next = node.Next;
             Recycle(node);
+            node = next;
         }
 
-        _last = null;
         LiveStart = _nextHeader = _received = 0;
         if (block.Length > 0)
         {

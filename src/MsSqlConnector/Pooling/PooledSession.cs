@@ -43,9 +43,6 @@ internal sealed class PooledSession
     /// <summary>When it was returned, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
     public int IdleSince { get; set; }
 
-    /// <summary>Of how many connections it has been, one after the other: by that who had it before knows that it is not his any more.</summary>
-    public int UseNumber { get; set; }
-
     /// <summary>When it was rented, in the ticks of <see cref="System.Diagnostics.Stopwatch"/>; 0 when nobody wanted to know.</summary>
     public long RentedAt { get; set; }
 
@@ -82,6 +79,13 @@ internal sealed class PooledSession
         }
 
         Session.Receiver = null;
+        ActiveReader = null;
+        if (!Session.Lease.TryEnd())
+        {
+            Session.Wire.Break();
+            return;
+        }
+
         Session.Environment.OweIsolation();
         Session.Preparation.DropExplicit();
     }

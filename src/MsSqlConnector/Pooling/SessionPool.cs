@@ -146,11 +146,16 @@ internal sealed partial class SessionPool
                 : await OpenAsync(deadline, OccasionOf(waiter), token, overrides).ConfigureAwait(false));
     }
 
-    /// <summary>Takes a session back, or closes it if it is not to be used again.</summary>
+    /// <summary>
+    /// Takes a session back, or closes it if it is not to be used again, as when an operation is under way on another thread.
+    /// </summary>
     public void Return(PooledSession session)
     {
+        // First: from here on no operation of the previous owner enters the session.
+        bool isFree = session.Session.Lease.TryEnd();
         session.Session.Receiver = null;
-        if (!IsWorthKeeping(session))
+        session.ActiveReader = null;
+        if (!isFree || !IsWorthKeeping(session))
         {
             Close(session);
             return;
@@ -342,7 +347,9 @@ internal sealed partial class SessionPool
         && (session.IdleMilliseconds <= CheckedAfterMilliseconds || !session.Session.Wire.Transport.IsReadable());
 
     private bool IsWorthKeeping(PooledSession session) =>
-        _limits.IsEnabled && session.Session is { IsUsable: true, MustNotBeReset: false } && !IsOutdated(session);
+        _limits.IsEnabled
+        && session.Session is { IsUsable: true, MustNotBeReset: false, Environment.IsInTransaction: false }
+        && !IsOutdated(session);
 
     /// <summary>Whether a session that works is still not to be used again.</summary>
     private bool IsOutdated(PooledSession session) =>

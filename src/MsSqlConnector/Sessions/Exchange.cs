@@ -87,7 +87,6 @@ internal sealed class Exchange : SessionSink, IResumable
 
     private void Begin()
     {
-        Session.ThrowIfAwaited();
         ResetSession();
         PromotionToken = null;
     }

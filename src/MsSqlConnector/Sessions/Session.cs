@@ -24,7 +24,6 @@ internal sealed partial class Session
 {
     private readonly PacketWriter _writer;
     private SessionWait? _wait;
-    private int _isAwaited;
 
     /// <param name="transport">Connected, and above TLS if the session is encrypted.</param>
     /// <param name="state">What was received behind the login, normally nothing.</param>
@@ -62,6 +61,9 @@ internal sealed partial class Session
 
     public RequestControl Control { get; }
 
+    /// <summary>Gets what decides whose operation may use the session.</summary>
+    public SessionLease Lease => Control.Lease;
+
     public TokenLoop Tokens { get; }
 
     /// <summary>What reads the answer to a command; used again for each.</summary>
@@ -88,11 +90,11 @@ internal sealed partial class Session
     /// <summary>Where the server's transaction coordinator is, once it was asked.</summary>
     public byte[]? CoordinatorAddress { get; set; }
 
-    /// <summary>Whether the connection can carry another request: not in doubt, and nothing of an answer left.</summary>
-    public bool IsUsable => !State.IsBroken && !Control.IsBusy && !IsAwaited && State.Packets.IsEmpty;
-
-    /// <summary>Whether a step waits for the server's bytes: until it is taken no other may be begun, for they would share what it stands on.</summary>
-    public bool IsAwaited => Volatile.Read(ref _isAwaited) != 0;
+    /// <summary>
+    /// Whether the connection can carry another request: its state is known, and nothing of a response is left. It says nothing of
+    /// operations on other threads, which are the business of the <see cref="Lease"/>.
+    /// </summary>
+    public bool IsUsable => !State.IsBroken && !Control.IsBusy && State.Packets.IsEmpty;
 
     /// <summary>The next request begins with a reset of the session (MS-TDS 2.2.3.1.2): no round trip of its own.</summary>
     /// <param name="keepsTransaction">Whether the session stays in its transaction: RESETCONNECTIONSKIPTRAN.</param>
@@ -170,10 +172,8 @@ internal sealed partial class Session
     }
 
     /// <summary>Tries and waits by turns until the work's step is taken, from a checkpoint that moves forward.</summary>
-    /// <exception cref="InvalidOperationException">Somebody waits already.</exception>
     public void Complete(IResumable work, Deadline deadline)
     {
-        BeginAwait();
         StateSnapshot snapshot = State.RentSnapshot();
         Control.BeginWait(deadline);
         long start = Totals.Now();
@@ -204,24 +204,6 @@ internal sealed partial class Session
     /// <inheritdoc cref="Complete"/>
     public ValueTask CompleteAsync(IResumable work, Deadline deadline, CancellationToken token) => (_wait ??= new SessionWait(this)).RunAsync(work, deadline, token);
 
-    /// <exception cref="InvalidOperationException">Somebody waits already.</exception>
-    public void ThrowIfAwaited()
-    {
-        if (IsAwaited)
-        {
-            throw StateErrors.OperationIsPending();
-        }
-    }
-
-    /// <inheritdoc cref="ThrowIfAwaited"/>
-    internal void BeginAwait()
-    {
-        if (Interlocked.Exchange(ref _isAwaited, 1) != 0)
-        {
-            throw StateErrors.OperationIsPending();
-        }
-    }
-
     /// <summary>Nobody waits for the server any more.</summary>
     /// <param name="start">When the waiting began, if somebody wants to know.</param>
     internal void EndWait(long start)
@@ -229,7 +211,6 @@ internal sealed partial class Session
         Totals.EndWait(start);
         Control.EndWait();
         LeaveIfBroken();
-        Volatile.Write(ref _isAwaited, 0);
     }
 
     /// <summary>Whether the connection failed, rather than what was done with what it brought.</summary>
@@ -291,24 +272,28 @@ internal sealed partial class Session
         }
     }
 
-    /// <summary>Closes the connection without a word to the server, which needs none.</summary>
+    /// <summary>Closes the connection. The server needs no message for it.</summary>
     public void Close()
     {
+        bool isFree = Lease.TryEnd();
         Wire.Break();
-        Preparation.Reset();
         Control.Close();
+        if (!isFree)
+        {
+            // An operation is under way on another thread. What it works on, and the block that its receive may still fill, is left
+            // to the garbage collector: in the shared pool it would be another session's.
+            return;
+        }
+
+        Preparation.Reset();
         if (!Control.IsWaiting)
         {
             ReleaseBuffers();
         }
-
-        // Else a receive that is only now failing may still own the block: it is left to the garbage collector, for in the
-        // shared pool it would be somebody else's.
     }
 
     private PacketStatus Begin(Request request, bool isAsync, Deadline deadline)
     {
-        ThrowIfAwaited();
         Guard?.Enter(request);
         Control.Begin(isAsync);
         ThrowIfBytesAreLeft();

@@ -15,10 +15,12 @@ internal sealed class LocalTransaction
 {
     private readonly Session _session;
     private readonly ulong _descriptor;
+    private readonly int _rental;
 
     private LocalTransaction(Session session)
     {
         _session = session;
+        _rental = session.Lease.Rental;
         _descriptor = session.Environment.TransactionDescriptor;
     }
 
@@ -27,7 +29,7 @@ internal sealed class LocalTransaction
 
     /// <summary>Whether the server still has it.</summary>
     public bool IsOpen =>
-        !_session.State.IsBroken && _descriptor != 0 && _session.Environment.TransactionDescriptor == _descriptor;
+        _session.Lease.Rental == _rental && !_session.State.IsBroken && _descriptor != 0 && _session.Environment.TransactionDescriptor == _descriptor;
 
     /// <summary>Begins a transaction; the infos of the answer, or null, go to <paramref name="infos"/>.</summary>
     /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
@@ -88,23 +90,61 @@ internal sealed class LocalTransaction
         }
     }
 
-    public SqlErrorCollection? Commit(Deadline deadline) => _session.Exchange.Run(FillCommit(), deadline);
+    /// <exception cref="InvalidOperationException">The connection was closed, perhaps while the server committed.</exception>
+    public SqlErrorCollection? Commit(Deadline deadline)
+    {
+        using SessionOperation operation = BeginOperation();
+        SqlErrorCollection? infos = _session.Exchange.Run(FillCommit(), deadline);
+        operation.ThrowIfClosedMeanwhile();
+        return infos;
+    }
 
-    public ValueTask<SqlErrorCollection?> CommitAsync(Deadline deadline, CancellationToken token) =>
-        _session.Exchange.RunAsync(FillCommit(), deadline, token);
+    /// <inheritdoc cref="Commit"/>
+    public async ValueTask<SqlErrorCollection?> CommitAsync(Deadline deadline, CancellationToken token)
+    {
+        using SessionOperation operation = BeginOperation();
+        SqlErrorCollection? infos = await _session.Exchange.RunAsync(FillCommit(), deadline, token).ConfigureAwait(false);
+        operation.ThrowIfClosedMeanwhile();
+        return infos;
+    }
 
     /// <summary>Rolls back to a savepoint, or all when there is no name.</summary>
-    public SqlErrorCollection? Rollback(string savepoint, Deadline deadline) =>
-        _session.Exchange.Run(FillRollback(_session, savepoint), deadline);
+    /// <exception cref="InvalidOperationException">The connection was closed meanwhile.</exception>
+    public SqlErrorCollection? Rollback(string savepoint, Deadline deadline)
+    {
+        using SessionOperation operation = BeginOperation();
+        SqlErrorCollection? infos = _session.Exchange.Run(FillRollback(_session, savepoint), deadline);
+        operation.ThrowIfClosedMeanwhile();
+        return infos;
+    }
 
     /// <inheritdoc cref="Rollback"/>
-    public ValueTask<SqlErrorCollection?> RollbackAsync(string savepoint, Deadline deadline, CancellationToken token) =>
-        _session.Exchange.RunAsync(FillRollback(_session, savepoint), deadline, token);
+    public async ValueTask<SqlErrorCollection?> RollbackAsync(string savepoint, Deadline deadline, CancellationToken token)
+    {
+        using SessionOperation operation = BeginOperation();
+        SqlErrorCollection? infos =
+            await _session.Exchange.RunAsync(FillRollback(_session, savepoint), deadline, token).ConfigureAwait(false);
+        operation.ThrowIfClosedMeanwhile();
+        return infos;
+    }
 
-    public SqlErrorCollection? Save(string savepoint, Deadline deadline) => _session.Exchange.Run(FillSave(savepoint), deadline);
+    /// <exception cref="InvalidOperationException">The connection was closed meanwhile.</exception>
+    public SqlErrorCollection? Save(string savepoint, Deadline deadline)
+    {
+        using SessionOperation operation = BeginOperation();
+        SqlErrorCollection? infos = _session.Exchange.Run(FillSave(savepoint), deadline);
+        operation.ThrowIfClosedMeanwhile();
+        return infos;
+    }
 
-    public ValueTask<SqlErrorCollection?> SaveAsync(string savepoint, Deadline deadline, CancellationToken token) =>
-        _session.Exchange.RunAsync(FillSave(savepoint), deadline, token);
+    /// <inheritdoc cref="Save"/>
+    public async ValueTask<SqlErrorCollection?> SaveAsync(string savepoint, Deadline deadline, CancellationToken token)
+    {
+        using SessionOperation operation = BeginOperation();
+        SqlErrorCollection? infos = await _session.Exchange.RunAsync(FillSave(savepoint), deadline, token).ConfigureAwait(false);
+        operation.ThrowIfClosedMeanwhile();
+        return infos;
+    }
 
     private static TransactionManagerRequest FillBegin(Session session, TransactionIsolation isolation, string name)
     {
@@ -158,6 +198,8 @@ internal sealed class LocalTransaction
         request.FillRollback(savepoint, session.Environment.TransactionDescriptor);
         return request;
     }
+
+    private SessionOperation BeginOperation() => SessionOperation.Begin(_session.Lease, _rental);
 
     private TransactionManagerRequest FillCommit()
     {

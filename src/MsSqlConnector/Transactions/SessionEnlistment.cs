@@ -101,6 +101,13 @@ internal sealed partial class SessionEnlistment
             }
 
             _isAside = true;
+
+            // The connection's own operations are over with it. One on another thread leaves the session in an unknown state.
+            if (!Session.Lease.TryEnd())
+            {
+                Session.Wire.Break();
+            }
+
             isLost = _phase == EnlistmentPhase.Active && !Session.IsUsable;
             if (_phase == EnlistmentPhase.Active && !isLost)
             {

@@ -22,23 +22,28 @@ internal sealed partial class ResultReader
 
     private void SettleHere(bool atResult)
     {
-        IMessageReceiver? receiver = _session.Receiver;
-        Settle(receiver, isGoingOn: true, atResult);
-        if (!ReferenceEquals(_session.Receiver, receiver))
+        int rental = Lease.Rental;
+        bool isMarked = Lease.IsHeld(rental);
+        bool mustBeMarked = isMarked;
+        Settle(ref isMarked, isGoingOn: true, atResult);
+        if (mustBeMarked && !isMarked)
         {
+            // An operation that a handler left behind is under way: none can go on.
+            TryGiveUp(rental);
             throw StateErrors.NotOpen();
         }
     }
 
-    /// <summary>As <see cref="Settle()"/>, where nothing more is asked of the answer: who is told may use the connection.</summary>
+    /// <summary>As <see cref="Settle()"/>, where nothing more is asked of the response: a handler may use the connection.</summary>
+    /// <param name="isMarked">Whether the caller's operation is marked in the lease, before and after.</param>
     /// <inheritdoc cref="Settle()" path="/exception"/>
-    public void SettleLast() => Settle(_session.Receiver, isGoingOn: !IsOver, atResult: false);
+    public void SettleLast(ref bool isMarked) => Settle(ref isMarked, isGoingOn: !IsOver, atResult: false);
 
     /// <summary>
-    /// After draining what nobody wanted to read: its errors were for who would have read it, and who stopped it knows.
-    /// Only that the time was over is news.
+    /// After draining a rest that was not asked for: its errors were for a caller that would have read it. Only a timeout is reported.
     /// </summary>
-    public void SettleUnread()
+    /// <inheritdoc cref="SettleLast"/>
+    public void SettleUnread(ref bool isMarked)
     {
         CancelReason reason = IsOver && !_isSettled ? EndRequest() : CancelReason.None;
         _sink.TakeErrors(isOver: true);
@@ -47,10 +52,10 @@ internal sealed partial class ResultReader
             ThrowCancelled(reason);
         }
 
-        SettleLast();
+        SettleLast(ref isMarked);
     }
 
-    private void Settle(IMessageReceiver? receiver, bool isGoingOn, bool atResult)
+    private void Settle(ref bool isMarked, bool isGoingOn, bool atResult)
     {
         SqlErrorCollection? infos = _sink.TakeInfos();
         List<int>? statements = _sink.TakeStatements();
@@ -70,7 +75,7 @@ internal sealed partial class ResultReader
                 _session.Control.ReleaseAny();
             }
 
-            Tell(receiver, infos, statements, isGoingOn);
+            Tell(infos, statements, isGoingOn, ref isMarked);
         }
 
         if (reason != CancelReason.None)
@@ -124,10 +129,23 @@ internal sealed partial class ResultReader
         return _sink.Calls?.Blame(exception) ?? exception;
     }
 
-    private void Tell(IMessageReceiver? receiver, SqlErrorCollection? infos, List<int>? statements, bool isGoingOn)
+    /// <summary>
+    /// Calls the handlers. They run outside of the operation, because they may use the connection or close it; afterwards the operation
+    /// is entered again, if the session is still its own.
+    /// </summary>
+    private void Tell(SqlErrorCollection? infos, List<int>? statements, bool isGoingOn, ref bool isMarked)
     {
+        IMessageReceiver? receiver = _session.Receiver;
         IReturnedValues? returned = _sink.Returned;
+        int rental = Lease.Rental;
+        bool wasMarked = isMarked;
         receiver?.IsAmidAnswer = isGoingOn;
+        if (wasMarked)
+        {
+            isMarked = false;
+            Lease.Exit(rental);
+        }
+
         try
         {
             if (infos is not null)
@@ -140,6 +158,7 @@ internal sealed partial class ResultReader
         finally
         {
             receiver?.IsAmidAnswer = false;
+            isMarked = wasMarked && Lease.TryEnter(rental);
         }
     }
 }

@@ -24,11 +24,13 @@ internal sealed partial class ResultReader : IResumable
     private RowPhase _phase;
     private bool _isBetweenResults;
     private bool _isSettled;
+    private AnswerWatch? _watch;
 
     public ResultReader(Session session)
     {
         _session = session;
         _state = session.State;
+        Lease = session.Lease;
         _sink = new ResultSink(session);
     }
 
@@ -45,8 +47,8 @@ internal sealed partial class ResultReader : IResumable
     /// <summary>Whether values are read one after the other and nothing is held.</summary>
     public bool IsSequential { get; private set; }
 
-    /// <summary>Whether a step waits, so that none may be begun.</summary>
-    public bool IsAwaited => _session.IsAwaited;
+    /// <summary>Gets what decides whose operation may use the session.</summary>
+    public SessionLease Lease { get; }
 
     /// <summary>The bytes the slots of the current row point into.</summary>
     public byte[] RowBlock => _state.Packets.Block;
@@ -74,21 +76,25 @@ internal sealed partial class ResultReader : IResumable
     }
 
     /// <summary>
-    /// The reader is closed while a step of its own waits, which nobody can take over: the connection is given up, and the step fails.
+    /// The reader is closed while an operation of its own is under way on another thread, which no one can take over: the connection
+    /// is given up, and the operation fails.
     /// </summary>
-    public void GiveUpAwaited()
+    /// <param name="rental">The reader's rental.</param>
+    /// <returns>False when the operation has just ended, or the rental has.</returns>
+    public bool TryGiveUp(int rental)
     {
-        if (IsAwaited)
+        if (!Lease.TryRevoke(rental))
         {
-            _session.Wire.Break();
+            return false;
         }
+
+        _session.Wire.Break();
+        return true;
     }
 
     /// <summary>Whether a step was taken with what is in memory. Never waits.</summary>
-    /// <exception cref="InvalidOperationException">Another step waits.</exception>
     public bool TryTake(ResultStep step)
     {
-        _session.ThrowIfAwaited();
         _step = step;
         ParseStatus status = TryAdvance();
         if (status == ParseStatus.NeedMoreData)
@@ -154,8 +160,15 @@ internal sealed partial class ResultReader : IResumable
     public ValueTask RunAsync(ResultStep step, int timeoutSeconds, CancellationToken token) =>
         TryTake(step) ? default : _session.CompleteAsync(this, Deadline.FromTimeoutSeconds(timeoutSeconds), token);
 
-    /// <summary>Who is told how the reading of the answer goes on, once there is a reader; null for nobody.</summary>
-    public AnswerWatch? Watch { get; set; }
+    /// <summary>Gets or sets the listener to the reading of the response, once there is a reader; null for none.</summary>
+    public AnswerWatch? Watch
+    {
+        get => _watch;
+        set => _watch = value;
+    }
+
+    /// <summary>Takes the listener out: of two threads that close the reader one ends it.</summary>
+    public AnswerWatch? TakeWatch() => _watch is null ? null : Interlocked.Exchange(ref _watch, null);
 
     public Exception Explain(Exception failure)
     {

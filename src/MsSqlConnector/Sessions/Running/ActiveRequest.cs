@@ -13,21 +13,56 @@ internal sealed class ActiveRequest
     private int _number;
     private int _precedingCount;
     private int _reason;
+    private readonly int _rental;
+
+    /// <summary>Whether the execution is marked in the session's lease: from its beginning until its caller has taken the result.</summary>
+    public bool IsMarked;
 
     /// <param name="control">Of the session; nothing of the command has been sent.</param>
     /// <param name="precedingCount">How many requests go ahead of the command's own.</param>
-    public ActiveRequest(RequestControl control, int precedingCount = 0)
+    /// <param name="rental">The rental of the session that the execution belongs to.</param>
+    public ActiveRequest(RequestControl control, int precedingCount = 0, int rental = 0)
     {
+        _rental = rental;
         _control = control;
         _number = control.NextRequestNumber;
         _precedingCount = precedingCount;
     }
 
-    /// <summary>Takes the session for the execution; false when it is another's.</summary>
-    public bool TryClaim() => _control.TryClaim(this);
+    /// <summary>Gets the rental of the session that the execution belongs to.</summary>
+    public int Rental => _rental;
 
-    /// <summary>The execution is over, and so is the reading of its answer.</summary>
-    public void Release() => _control.Release(this);
+    /// <summary>Whether the session is the execution's own: its connection was not closed meanwhile.</summary>
+    public bool IsOwn => _control.Lease.IsHeld(_rental);
+
+    /// <summary>Takes the session for the execution; false when another execution has it, or the rental is over.</summary>
+    public bool TryClaim()
+    {
+        IsMarked = _control.Lease.TryEnter(_rental);
+        if (IsMarked && !_control.TryClaim(this))
+        {
+            LeaveSession();
+        }
+
+        return IsMarked;
+    }
+
+    /// <summary>The caller has the result of the execution; a reader goes on by operations of its own.</summary>
+    public void LeaveSession()
+    {
+        if (IsMarked)
+        {
+            IsMarked = false;
+            _control.Lease.Exit(_rental);
+        }
+    }
+
+    /// <summary>The execution is over, and so is the reading of its response.</summary>
+    public void Release()
+    {
+        _control.Release(this);
+        LeaveSession();
+    }
 
     public void Cancel(CancelReason reason)
     {

@@ -27,6 +27,8 @@ internal sealed class CommandRun
 
     public CommandRun(Session session) => _session = session;
 
+    public Session Session => _session;
+
     /// <summary>To execute a prepared statement; used again for each.</summary>
     public PreparedExecution Prepared => _ownPrepared ??= new PreparedExecution(_session);
 
@@ -36,8 +38,8 @@ internal sealed class CommandRun
     private ResultReader Results => _session.Results;
 
     /// <summary>Whether there is nothing to leave, or the session is executing something else by now, perhaps for somebody else.</summary>
-    private bool IsLeft(ActiveRequest? active) =>
-        !ReferenceEquals(_active, active) || _session.State.IsBroken || Results.IsOver || !_session.Control.IsBusy;
+    private bool IsLeft(ActiveRequest active) =>
+        !active.IsMarked || !active.IsOwn || !ReferenceEquals(_active, active) || _session.State.IsBroken || Results.IsOver || !_session.Control.IsBusy;
 
     /// <summary>Whether the first step has not come to a result: the command failed, or came to nothing for its handle alone.</summary>
     private bool MustGoOn => Results.Sink.HasFailed;
@@ -82,6 +84,7 @@ internal sealed class CommandRun
     /// <summary>Passes on what the server said on the way to the first result.</summary>
     public ResultReader Settle()
     {
+        ThrowIfClosedMeanwhile(_active);
         Results.SettleResult();
         return Results;
     }
@@ -117,8 +120,10 @@ internal sealed class CommandRun
     public long EndWhole()
     {
         // Asked before anybody is told of anything, for who is told may use the connection.
+        ActiveRequest active = _active;
+        ThrowIfClosedMeanwhile(active);
         long recordsAffected = Results.Sink.RecordsAffected;
-        Results.SettleLast();
+        Results.SettleLast(ref active.IsMarked);
         return recordsAffected;
     }
 
@@ -126,14 +131,14 @@ internal sealed class CommandRun
     public void Finish()
     {
         Results.Run(ResultStep.Drain, _deadline);
-        Results.SettleLast();
+        SettleLast(_active);
     }
 
     /// <inheritdoc cref="Finish"/>
     public async ValueTask FinishAsync(CancellationToken token)
     {
         await Results.RunAsync(ResultStep.Drain, _deadline, token).ConfigureAwait(false);
-        Results.SettleLast();
+        SettleLast(_active);
     }
 
     /// <summary>The first column of the row that reading stands on.</summary>
@@ -161,7 +166,7 @@ internal sealed class CommandRun
     /// <param name="active">Of the execution that failed.</param>
     public void Leave(ActiveRequest? active)
     {
-        if (IsLeft(active))
+        if (active is null || IsLeft(active))
         {
             return;
         }
@@ -169,7 +174,7 @@ internal sealed class CommandRun
         try
         {
             Results.Run(ResultStep.Drain, _deadline);
-            Results.SettleUnread();
+            Results.SettleUnread(ref active.IsMarked);
         }
         catch (SqlException)
         {
@@ -180,7 +185,7 @@ internal sealed class CommandRun
     /// <inheritdoc cref="Leave"/>
     public async ValueTask LeaveAsync(ActiveRequest? active)
     {
-        if (IsLeft(active))
+        if (active is null || IsLeft(active))
         {
             return;
         }
@@ -188,7 +193,7 @@ internal sealed class CommandRun
         try
         {
             await Results.RunAsync(ResultStep.Drain, _deadline, CancellationToken.None).ConfigureAwait(false);
-            Results.SettleUnread();
+            Results.SettleUnread(ref active.IsMarked);
         }
         catch (SqlException)
         {
@@ -214,8 +219,26 @@ internal sealed class CommandRun
     /// <summary>Whether there is a first row.</summary>
     public bool SettleRow()
     {
+        ThrowIfClosedMeanwhile(_active);
         Results.Settle();
         return Results.IsOnRow;
+    }
+
+    /// <summary>
+    /// Another thread has closed the connection after the response was read, and before its caller has taken it.
+    /// </summary>
+    private static void ThrowIfClosedMeanwhile(ActiveRequest active)
+    {
+        if (!active.IsOwn)
+        {
+            throw StateErrors.ClosedMeanwhile();
+        }
+    }
+
+    private void SettleLast(ActiveRequest active)
+    {
+        ThrowIfClosedMeanwhile(active);
+        Results.SettleLast(ref active.IsMarked);
     }
 
     private void Start()

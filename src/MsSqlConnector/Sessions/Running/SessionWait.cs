@@ -17,7 +17,7 @@ internal sealed class SessionWait : IValueTaskSource
 {
     private readonly Session _session;
     private readonly Action _goOn;
-    private ManualResetValueTaskSourceCore<bool> _source;
+    private ReusableCompletion _completion;
     private ConfiguredValueTaskAwaitable<int>.ConfiguredValueTaskAwaiter _receiving;
     private CancellationTokenRegistration _registration;
     private StateSnapshot? _snapshot;
@@ -33,10 +33,8 @@ internal sealed class SessionWait : IValueTaskSource
     /// <summary>Waits until the step that the work has begun is taken, as long as the deadline and the token allow.</summary>
     public ValueTask RunAsync(IResumable work, Deadline deadline, CancellationToken token)
     {
-        _session.BeginAwait();
-
-        // Also here: who finds it completed at once need not ask for its result.
-        _source.Reset();
+        // Also here: a caller that finds the wait completed at once need not ask for its result.
+        _completion.Reset();
         _work = work;
         _snapshot = _session.State.RentSnapshot();
         _session.Control.BeginWait(deadline);
@@ -46,7 +44,7 @@ internal sealed class SessionWait : IValueTaskSource
             _registration = _session.Control.Register(token);
             if (!TryReceive())
             {
-                return new ValueTask(this, _source.Version);
+                return new ValueTask(this, _completion.Version);
             }
         }
         catch (Exception exception)
@@ -64,19 +62,19 @@ internal sealed class SessionWait : IValueTaskSource
     {
         try
         {
-            _source.GetResult(token);
+            _completion.GetResult(token);
         }
         finally
         {
-            // Who waited, and with it the connection that somebody may forget to close, is not held until the next wait.
-            _source.Reset();
+            // The caller, and with it a connection that the application may forget to close, is not kept alive until the next wait.
+            _completion.Reset();
         }
     }
 
-    ValueTaskSourceStatus IValueTaskSource.GetStatus(short token) => _source.GetStatus(token);
+    ValueTaskSourceStatus IValueTaskSource.GetStatus(short token) => _completion.GetStatus(token);
 
     void IValueTaskSource.OnCompleted(Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) =>
-        _source.OnCompleted(continuation, state, token, flags);
+        _completion.OnCompleted(continuation, state, token, flags);
 
     /// <summary>Whether the step was taken with what came at once; else it goes on by itself, perhaps already on another thread.</summary>
     private bool TryReceive()
@@ -124,14 +122,7 @@ internal sealed class SessionWait : IValueTaskSource
         }
 
         End();
-        if (failure is null)
-        {
-            _source.SetResult(true);
-        }
-        else
-        {
-            _source.SetException(failure);
-        }
+        _completion.Complete(failure);
     }
 
     private void End()

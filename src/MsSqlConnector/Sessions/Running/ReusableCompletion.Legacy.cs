@@ -1,0 +1,11 @@
+using System;
+using System.Threading;
+
+namespace MsSqlConnector.Sessions.Running;
+
+/// <content>Queues a continuation.</content>
+internal partial struct ReusableCompletion
+{
+    private static void Queue(Action<object?> continuation, object? state) =>
+        ThreadPool.UnsafeQueueUserWorkItem(new WaitCallback(continuation), state);
+}

@@ -1,0 +1,38 @@
+using System;
+using MsSqlConnector.Errors;
+
+namespace MsSqlConnector.Sessions;
+
+/// <summary>An operation that is marked in a session's lease until it is disposed of, which is once.</summary>
+internal readonly struct SessionOperation : IDisposable
+{
+    private readonly SessionLease _lease;
+    private readonly int _rental;
+
+    private SessionOperation(SessionLease lease, int rental)
+    {
+        _lease = lease;
+        _rental = rental;
+    }
+
+    /// <summary>Begins an operation.</summary>
+    /// <param name="lease">That of the session.</param>
+    /// <param name="rental">The rental of the caller.</param>
+    /// <exception cref="InvalidOperationException">Another operation is under way, or the rental is over.</exception>
+    public static SessionOperation Begin(SessionLease lease, int rental) => lease.TryEnter(rental)
+        ? new SessionOperation(lease, rental)
+        : throw (lease.Rental == rental ? StateErrors.OperationIsPending() : StateErrors.NotOpen());
+
+    /// <summary>Called when the result is there, before it is used.</summary>
+    /// <exception cref="InvalidOperationException">Another thread has closed the connection meanwhile.</exception>
+    public void ThrowIfClosedMeanwhile()
+    {
+        if (!_lease.IsHeld(_rental))
+        {
+            throw StateErrors.ClosedMeanwhile();
+        }
+    }
+
+    /// <inheritdoc/>
+    public void Dispose() => _lease.Exit(_rental);
+}

@@ -1,0 +1,106 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Robustness;
+
+/// <summary>
+/// Another thread closes the connection, or the reader, after an awaited operation has completed and before the continuation of its
+/// caller has run. The session must not reach another user before that.
+/// </summary>
+public sealed class ClosedMeanwhileTests
+{
+    private const int OtherSeed = 5000;
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [InlineData("ExecuteNonQueryAsync", true)]
+    [InlineData("ExecuteNonQueryAsync", false)]
+    [InlineData("ExecuteScalarAsync", true)]
+    [InlineData("ExecuteScalarAsync", false)]
+    [InlineData("ExecuteReaderAsync", true)]
+    [InlineData("ExecuteReaderAsync", false)]
+    [InlineData("ExecuteXmlReaderAsync", true)]
+    [InlineData("ReadAsync", true)]
+    [InlineData("ReadAsync", false)]
+    [InlineData("NextResultAsync", true)]
+    [InlineData("NextResultAsync", false)]
+    [InlineData("GetFieldValueAsync", true)]
+    [InlineData("GetFieldValueAsync", false)]
+    [InlineData("Stream.ReadAsync", true)]
+    [InlineData("Stream.ReadAsync", false)]
+    [InlineData("BeginTransactionAsync", true)]
+    [InlineData("BeginTransactionAsync", false)]
+    [InlineData("CommitAsync", true)]
+    [InlineData("CommitAsync", false)]
+    [InlineData("RollbackAsync", true)]
+    [InlineData("ChangeDatabaseAsync", true)]
+    public async Task An_operation_whose_connection_is_closed_before_its_continuation_fails_and_leaves_the_next_user_alone(
+        string operation, bool isCloseAsync)
+    {
+        await using var rig = new ClosingRig();
+        Task running = await rig.HoldContinuationAsync(operation);
+
+        await CloseAsync(rig, isCloseAsync);
+        Func<Task> finishOther = await rig.StartOtherAsync(OtherSeed);
+        rig.ReleaseContinuation();
+
+        var thrown = await Assert.ThrowsAnyAsync<InvalidOperationException>(() => running.WaitAsync(ClosingRig.Patience, Token));
+        Assert.Contains("closed", thrown.Message, StringComparison.Ordinal);
+        await finishOther();
+        Assert.Equal(2, rig.TotalSessionCount);
+        Assert.Equal(1, rig.PooledCount);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Closing_the_connection_while_the_disposal_of_its_reader_completes_leaves_the_next_user_alone(bool isCloseAsync)
+    {
+        await using var rig = new ClosingRig();
+        Task running = await rig.HoldContinuationAsync("reader.DisposeAsync");
+
+        await CloseAsync(rig, isCloseAsync);
+        Func<Task> finishOther = await rig.StartOtherAsync(OtherSeed);
+        rig.ReleaseContinuation();
+
+        await running.WaitAsync(ClosingRig.Patience, Token);
+        Assert.True(rig.Reader!.IsClosed);
+        await finishOther();
+        Assert.Equal(1, rig.PooledCount);
+    }
+
+    [Theory]
+    [InlineData("ReadAsync", true)]
+    [InlineData("ReadAsync", false)]
+    [InlineData("NextResultAsync", true)]
+    [InlineData("NextResultAsync", false)]
+    [InlineData("GetFieldValueAsync", true)]
+    [InlineData("GetFieldValueAsync", false)]
+    [InlineData("Stream.ReadAsync", true)]
+    [InlineData("Stream.ReadAsync", false)]
+    public async Task A_reader_that_is_closed_before_the_continuation_of_its_step_closes_without_an_error_and_the_step_fails(
+        string operation, bool isCloseAsync)
+    {
+        await using var rig = new ClosingRig();
+        Task running = await rig.HoldContinuationAsync(operation);
+
+        await (isCloseAsync ? rig.Reader!.DisposeAsync().AsTask() : Task.Run(rig.Reader!.Close, Token)).WaitAsync(ClosingRig.Patience, Token);
+        rig.ReleaseContinuation();
+
+        await Assert.ThrowsAnyAsync<InvalidOperationException>(() => running.WaitAsync(ClosingRig.Patience, Token));
+        Assert.True(rig.Reader.IsClosed);
+        await rig.Connection.DisposeAsync();
+        Assert.Equal(0, rig.PooledCount);
+        Func<Task> finishOther = await rig.StartOtherAsync(OtherSeed);
+        await finishOther();
+    }
+
+    private static async Task CloseAsync(ClosingRig rig, bool isAsync)
+    {
+        Task closing = isAsync ? rig.Connection.CloseAsync() : Task.Run(rig.Connection.Close, Token);
+        await closing.WaitAsync(ClosingRig.Patience, Token);
+    }
+}
