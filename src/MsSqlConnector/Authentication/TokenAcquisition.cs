@@ -14,11 +14,13 @@ internal sealed class TokenAcquisition
     private readonly TokenSource _source;
     private readonly SqlAuthenticationParameters _parameters;
     private readonly CancellationTokenSource _limit;
+    private readonly Deadline _deadline;
 
     public TokenAcquisition(TokenSource source, SqlAuthenticationParameters parameters, Deadline deadline, CancellationToken token)
     {
         _source = source;
         _parameters = parameters;
+        _deadline = deadline;
         _limit = CancellationTokenSource.CreateLinkedTokenSource(token);
         _limit.CancelAfter(deadline.TimerMilliseconds);
     }
@@ -33,8 +35,8 @@ internal sealed class TokenAcquisition
         Task<SqlAuthenticationToken> asked = Task.Run(() => _source.AskAsync(_parameters, _limit.Token));
         try
         {
-            // It does not throw what the task failed with.
-            Task.WaitAny([asked], _limit.Token);
+            // It does not throw what the task failed with. The token's timer needs a thread of the pool; the deadline does not.
+            Task.WaitAny([asked], _deadline.RemainingMilliseconds, _limit.Token);
         }
         catch (OperationCanceledException)
         {

@@ -1,27 +1,26 @@
 using System;
-using System.Threading;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// One timer a connection, not one a wait: a new deadline is only written down. The timer, once it runs, looks when it is
-/// due whether the deadline of that moment has passed, and sleeps on if not; it is touched only for an earlier one.
+/// One alarm for each connection, not one for each wait: a new deadline is only stored. When the alarm is due, it checks whether the
+/// deadline of that moment has passed and is set again if not. Only an earlier deadline sets it anew.
 /// </summary>
-internal sealed class RequestClock
+internal sealed class RequestClock : Alarm
 {
     private readonly Action<ushort, bool> _passed;
     private readonly object _gate = new();
-    private Timer? _timer;
     private Deadline _deadline = Deadline.Never;
     private Deadline _due = Deadline.Never;
     private ushort _requestNumber;
     private bool _isForAcknowledgement;
+    private bool _isClosed;
 
-    /// <summary>
-    /// The callback is told whose deadline passed, and whether it was the acknowledgement's: the two must not be taken for each
-    /// other when one follows the other closely. It runs on a pool thread, with no lock held.
-    /// </summary>
+    /// <param name="passed">
+    /// Reacts to a deadline that passed. It receives the number of the request, and whether the deadline was the acknowledgement's: one may
+    /// follow the other closely. It runs with no lock held, on a thread that it may block.
+    /// </param>
     public RequestClock(Action<ushort, bool> passed) => _passed = passed;
 
     public void Arm(Deadline deadline, ushort requestNumber, bool isForAcknowledgement = false)
@@ -31,7 +30,7 @@ internal sealed class RequestClock
             _deadline = deadline;
             _requestNumber = requestNumber;
             _isForAcknowledgement = isForAcknowledgement;
-            if (deadline.IsBefore(_due))
+            if (deadline.IsBefore(_due) && !_isClosed)
             {
                 Schedule(deadline);
             }
@@ -50,29 +49,20 @@ internal sealed class RequestClock
     {
         lock (_gate)
         {
+            _isClosed = true;
             _deadline = Deadline.Never;
-            _timer?.Dispose();
-            _timer = null;
-            _due = Deadline.Never;
+            AlarmThread.Shared.Remove(this);
         }
     }
 
-    private void Schedule(Deadline deadline)
-    {
-        // The timer must not hold on to the async-locals of who happened to start it.
-        _timer ??= TimerFactory.CreateWithoutContext(static clock => ((RequestClock)clock!).OnDue(), this);
-        _due = deadline;
-        _timer.Change(deadline.TimerMilliseconds, Timeout.Infinite);
-    }
-
-    private void OnDue()
+    public override void OnDue()
     {
         ushort requestNumber;
         bool isForAcknowledgement;
         lock (_gate)
         {
             _due = Deadline.Never;
-            if (_timer is null || _deadline.IsNever)
+            if (_isClosed || _deadline.IsNever)
             {
                 return;
             }
@@ -88,6 +78,13 @@ internal sealed class RequestClock
             isForAcknowledgement = _isForAcknowledgement;
         }
 
-        _passed(requestNumber, isForAcknowledgement);
+        // Sending an attention blocks while the server does not read.
+        BlockingCalls.Shared.Start(() => _passed(requestNumber, isForAcknowledgement));
+    }
+
+    private void Schedule(Deadline deadline)
+    {
+        _due = deadline;
+        AlarmThread.Shared.Set(this, deadline);
     }
 }

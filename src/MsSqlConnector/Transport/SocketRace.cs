@@ -38,9 +38,8 @@ internal sealed class SocketRace
         return race.Finish();
     }
 
-    /// <summary>Closing ends a call that was left behind, but where the platform cannot end it closing waits for it.</summary>
-    public static void CloseElsewhere(Socket socket) =>
-        ThreadPool.UnsafeQueueUserWorkItem(static state => ((Socket)state!).Dispose(), socket);
+    /// <summary>Closes a socket whose blocking call may still be under way. Where the platform cannot end that call, closing waits for it.</summary>
+    public static void CloseElsewhere(Socket socket) => BlockingCalls.Shared.Start(socket.Dispose);
 
     private void Start(IPEndPoint endPoint)
     {

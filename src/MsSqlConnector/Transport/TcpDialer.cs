@@ -86,24 +86,21 @@ internal static partial class TcpDialer
     private static bool Connect(Socket socket, IPEndPoint endPoint, Deadline deadline) =>
         ClosingEndsConnecting ? ConnectUntilClosed(socket, endPoint, deadline) : ConnectElsewhere(socket, endPoint, deadline);
 
-    /// <summary>Connects on this thread; when the time is over the socket is closed under it.</summary>
+    /// <summary>Connects on this thread; when the deadline has passed the socket is closed.</summary>
     private static bool ConnectUntilClosed(Socket socket, IPEndPoint endPoint, Deadline deadline)
     {
-        using CancellationTokenSource timer = deadline.StartTimer(CancellationToken.None);
-        using (timer.Token.UnsafeRegister(static state => ((Socket)state!).Dispose(), socket))
+        using var watch = new ConnectWatch(socket, deadline);
+        try
         {
-            try
-            {
-                socket.Connect(endPoint);
-            }
-            catch (Exception exception) when (exception is SocketException or ObjectDisposedException && timer.IsCancellationRequested)
-            {
-                return false;
-            }
+            socket.Connect(endPoint);
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException && watch.HasClosed)
+        {
+            return false;
         }
 
         // Connected and closed at the same moment: the socket is of no use.
-        return !timer.IsCancellationRequested;
+        return watch.TryFinish();
     }
 
     private static bool ConnectElsewhere(Socket socket, IPEndPoint endPoint, Deadline deadline)

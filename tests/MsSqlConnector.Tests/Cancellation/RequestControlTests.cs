@@ -1,8 +1,10 @@
 using System;
+using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Sessions.Running;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Timing;
 using Xunit;
 
@@ -146,6 +148,32 @@ public sealed class RequestControlTests
         control.EndSending();
         Assert.Equal(0, _transport.SendCount);
         Assert.Equal(CancelReason.Token, control.Reason);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void Blocked_attentions_delay_neither_the_deadlines_of_other_connections_nor_their_own_end(bool isAsync)
+    {
+        BlockingTransport[] blocked = [.. Enumerable.Range(0, 50).Select(_ => new BlockingTransport())];
+        foreach (BlockingTransport transport in blocked)
+        {
+            var stopped = new RequestControl(transport) { CancellationTimeoutMilliseconds = 2000 };
+            stopped.Begin(isAsync);
+            stopped.BeginWait(Deadline.After(1));
+            stopped.EndSending();
+        }
+
+        PoolFixture.Await(() => blocked.All(static transport => transport.SendCount == 1));
+        var control = new RequestControl(_transport);
+        control.Begin(isAsync);
+        control.EndSending();
+        control.BeginWait(Deadline.After(1));
+
+        PoolFixture.Await(() => _transport.SendCount == 1);
+        PoolFixture.Await(() => blocked.All(static transport => transport.IsAborted));
+        Assert.Equal(CancelReason.Timeout, control.Reason);
+        Assert.Equal(0, _transport.AbortCount);
     }
 
     [Theory]

@@ -6,14 +6,13 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Ends the opening of a session whose deadline has passed or whose token was cancelled, by closing the socket under it:
-/// nothing that is under way there could be stopped otherwise. It knows afterwards which of the two it was.
+/// Ends the opening of a session whose deadline has passed or whose token was canceled, by closing its socket: nothing that is under
+/// way there could be stopped otherwise. It knows afterwards which of the two it was.
 /// </summary>
-internal sealed class OpeningWatch : IDisposable
+internal sealed class OpeningWatch : Alarm, IDisposable
 {
     private readonly ByteTransport _transport;
     private readonly CancellationTokenRegistration _registration;
-    private readonly Timer? _timer;
     private int _outcome;
 
     public OpeningWatch(ByteTransport transport, Deadline deadline, CancellationToken token)
@@ -21,8 +20,7 @@ internal sealed class OpeningWatch : IDisposable
         _transport = transport;
         if (!deadline.IsNever)
         {
-            _timer = TimerFactory.CreateWithoutContext(static watch => ((OpeningWatch)watch!).End(Outcome.TimedOut), this);
-            _timer.Change(deadline.TimerMilliseconds, Timeout.Infinite);
+            AlarmThread.Shared.Set(this, deadline);
         }
 
         _registration = token.UnsafeRegister(static watch => ((OpeningWatch)watch!).End(Outcome.Cancelled), this);
@@ -40,15 +38,17 @@ internal sealed class OpeningWatch : IDisposable
 
     public bool IsCancelled => (Outcome)Volatile.Read(ref _outcome) == Outcome.Cancelled;
 
-    /// <summary>The session is open; false when its socket has just been closed.</summary>
+    /// <summary>Ends the watch over an open session; false when its socket has just been closed.</summary>
     public bool TryFinish() => TrySet(Outcome.Finished);
 
-    /// <summary>Who waited for something else than the socket sees first that the time is over, or the token cancelled.</summary>
+    /// <summary>Ends the opening for a caller that waited for something else than the socket until the deadline or the cancellation.</summary>
     public void GiveUp(bool isCancelled) => End(isCancelled ? Outcome.Cancelled : Outcome.TimedOut);
+
+    public override void OnDue() => BlockingCalls.Shared.Start(() => End(Outcome.TimedOut));
 
     public void Dispose()
     {
-        _timer?.Dispose();
+        AlarmThread.Shared.Remove(this);
         _registration.Dispose();
     }
 

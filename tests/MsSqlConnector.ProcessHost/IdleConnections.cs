@@ -1,0 +1,61 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.ProcessHost;
+
+/// <summary>
+/// Prints the bytes of managed memory that an idle pooled connection holds. Buffers that the shared array pool keeps count for nothing:
+/// the same number of connections was used and closed before, so that the array pool is as full before as after.
+/// </summary>
+internal static class IdleConnections
+{
+    public static async Task RunAsync(bool isAsync, string connectionString, int count)
+    {
+        await UseAsync(isAsync, connectionString, count);
+        SqlConnection.ClearAllPools();
+        long before = GetByteCount();
+        await UseAsync(isAsync, connectionString, count);
+        long byteCount = (GetByteCount() - before) / count;
+        await Console.Out.WriteLineAsync(string.Create(CultureInfo.InvariantCulture, $"{byteCount}"));
+    }
+
+    /// <summary>Uses connections at the same time and closes them all.</summary>
+    private static async Task UseAsync(bool isAsync, string connectionString, int count)
+    {
+        List<SqlConnection> connections = [];
+        for (int number = 0; number < count; number++)
+        {
+            SqlConnection connection = new(connectionString);
+            connections.Add(connection);
+            await using SqlCommand command = new("select 1", connection);
+            if (isAsync)
+            {
+                await connection.OpenAsync();
+                await command.ExecuteScalarAsync();
+            }
+            else
+            {
+                connection.Open();
+                command.ExecuteScalar();
+            }
+        }
+
+        foreach (SqlConnection connection in connections)
+        {
+            await connection.DisposeAsync();
+        }
+    }
+
+    private static long GetByteCount()
+    {
+        for (int round = 0; round < 3; round++)
+        {
+            GC.Collect();
+            GC.WaitForPendingFinalizers();
+        }
+
+        return GC.GetTotalMemory(forceFullCollection: true);
+    }
+}

@@ -1,0 +1,33 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.IO;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Tests.Interoperability;
+
+/// <summary>Runs MsSqlConnector.ProcessHost: a provider in a process of its own.</summary>
+internal static class HostProcess
+{
+    private static string Runtime =>
+        Environment.ProcessPath is { } path && Path.GetFileNameWithoutExtension(path) == "dotnet" ? path : "dotnet";
+
+    /// <summary>Returns the output of the process.</summary>
+    public static Task<string> RunAsync(IReadOnlyDictionary<string, string> environment, params string[] arguments) => ClientProcess.RunAsync(
+        Runtime, [Path.Combine(AppContext.BaseDirectory, "MsSqlConnector.ProcessHost.dll"), .. arguments], environment, input: "");
+
+    /// <summary>Has each of this many threads of the thread pool execute an operation, at the same time.</summary>
+    public static Task<string> BlockThreadsAsync(string provider, string operation, string connectionString, int count)
+    {
+        // The runtime reads these numbers as hexadecimal.
+        string hexadecimal = count.ToString("x", CultureInfo.InvariantCulture);
+        Dictionary<string, string> environment = new()
+        {
+            ["DOTNET_PROCESSOR_COUNT"] = "2",
+            ["DOTNET_ThreadPool_ForceMinWorkerThreads"] = hexadecimal,
+            ["DOTNET_ThreadPool_ForceMaxWorkerThreads"] = hexadecimal,
+        };
+        return RunAsync(
+            environment, "block", provider, operation, connectionString, count.ToString(CultureInfo.InvariantCulture));
+    }
+}

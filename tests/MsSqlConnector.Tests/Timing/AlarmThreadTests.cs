@@ -1,0 +1,59 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Timing;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Timing;
+
+public sealed class AlarmThreadTests
+{
+    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(30);
+
+    private readonly AlarmThread _thread = new();
+
+    [Fact]
+    public async Task An_earlier_alarm_wakes_the_thread_and_a_removed_one_is_not_called()
+    {
+        var called = new TaskCompletionSource<bool>(TaskCreationOptions.RunContinuationsAsynchronously);
+        var late = new RecordingAlarm();
+        var removed = new RecordingAlarm();
+        _thread.Set(late, Deadline.After(60_000));
+        _thread.Set(removed, Deadline.After(300));
+        _thread.Remove(removed);
+        var deadline = Deadline.After(20);
+        _thread.Set(new RecordingAlarm(() => called.SetResult(deadline.HasPassed)), deadline);
+        Assert.True(await called.Task.WaitAsync(s_patience, TestContext.Current.CancellationToken));
+
+        // An alarm after the removed one shows that the removed one was passed over.
+        var after = new TaskCompletionSource<bool>(TaskCreationOptions.RunContinuationsAsynchronously);
+        _thread.Set(new RecordingAlarm(() => after.SetResult(true)), Deadline.After(310));
+        await after.Task.WaitAsync(s_patience, TestContext.Current.CancellationToken);
+
+        Assert.Equal(0, removed.DueCount);
+        Assert.Equal(0, late.DueCount);
+    }
+
+    [Fact]
+    public async Task An_alarm_is_called_once_for_each_time_that_it_is_set_and_without_the_context_of_the_caller()
+    {
+        var context = new AsyncLocal<string?> { Value = "caller" };
+        string? seen = "nothing";
+        using var called = new SemaphoreSlim(0);
+        var alarm = new RecordingAlarm(() =>
+        {
+            seen = context.Value;
+            called.Release();
+        });
+
+        for (int count = 1; count <= 3; count++)
+        {
+            _thread.Set(alarm, Deadline.After(60_000));
+            _thread.Set(alarm, Deadline.After(1));
+            Assert.True(await called.WaitAsync(s_patience, TestContext.Current.CancellationToken));
+            Assert.Equal(count, alarm.DueCount);
+        }
+
+        Assert.Null(seen);
+    }
+}

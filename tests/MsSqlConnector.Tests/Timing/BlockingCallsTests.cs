@@ -1,0 +1,35 @@
+using System;
+using System.Threading;
+using Xunit;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Tests.Timing;
+
+public sealed class BlockingCallsTests
+{
+    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(30);
+
+    [Fact]
+    public void No_call_waits_for_another_one()
+    {
+        const int Count = 20;
+        var calls = new BlockingCalls();
+        for (int round = 0; round < 3; round++)
+        {
+            // Each call blocks until all are under way.
+            using var started = new CountdownEvent(Count);
+            using var ended = new CountdownEvent(Count);
+            for (int number = 0; number < Count; number++)
+            {
+                calls.Start(() =>
+                {
+                    started.Signal();
+                    started.Wait();
+                    ended.Signal();
+                });
+            }
+
+            Assert.True(ended.Wait(s_patience, TestContext.Current.CancellationToken));
+        }
+    }
+}
