@@ -78,6 +78,8 @@ internal sealed partial class PreLoginHandshakeTransport(ByteTransport lower) : 
 
     public override bool IsReadable() => lower.IsReadable();
 
+    public override void ReleaseBuffers() => lower.ReleaseBuffers();
+
     public override void Abort() => lower.Abort();
 
     /// <summary>Sends what the client's last flight left, and passes everything through from now on.</summary>

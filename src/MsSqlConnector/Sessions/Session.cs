@@ -125,6 +125,7 @@ internal sealed partial class Session
     {
         _writer.Release();
         State.Packets.Release();
+        Wire.Transport.ReleaseBuffers();
         Results.Row.Release();
         Requests.Clear();
         Run.Clear();

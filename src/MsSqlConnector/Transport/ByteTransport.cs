@@ -36,6 +36,11 @@ internal abstract partial class ByteTransport
     {
     }
 
+    /// <summary>Drops references to the buffers of the last receive and send. Neither may be under way.</summary>
+    public virtual void ReleaseBuffers()
+    {
+    }
+
     /// <summary>Closes at once, from any thread, any number of times; what is under way fails.</summary>
     public abstract void Abort();
 }

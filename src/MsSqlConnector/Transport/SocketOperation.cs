@@ -59,6 +59,19 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
         return SocketError == SocketError.Success ? default : new ValueTask(Task.FromException(Failure()));
     }
 
+    /// <summary>Drops the reference to the last buffer, so that an idle connection does not keep it alive.</summary>
+    public void ReleaseBuffer()
+    {
+        try
+        {
+            SetBuffer(null, 0, 0);
+        }
+        catch (InvalidOperationException)
+        {
+            // Another thread has just closed the connection, so that the operation is disposed or still failing.
+        }
+    }
+
     int IValueTaskSource<int>.GetResult(short token)
     {
         try

@@ -93,6 +93,15 @@ internal sealed partial class TcpTransport : ByteTransport
         }
     }
 
+    public override void ReleaseBuffers()
+    {
+        if (Volatile.Read(ref _aborted) == 0)
+        {
+            _receive?.ReleaseBuffer();
+            _send?.ReleaseBuffer();
+        }
+    }
+
     public override void Abort()
     {
         if (Interlocked.Exchange(ref _aborted, 1) != 0)

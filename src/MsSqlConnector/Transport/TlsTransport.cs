@@ -109,6 +109,8 @@ internal sealed partial class TlsTransport : ByteTransport
 
     public override bool IsReadable() => _lower.IsReadable();
 
+    public override void ReleaseBuffers() => _lower.ReleaseBuffers();
+
     /// <summary>Ends encryption and leaves the connection below open.</summary>
     public void Leave() => _stream.Dispose();
 
