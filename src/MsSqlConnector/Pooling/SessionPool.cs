@@ -23,12 +23,6 @@ internal sealed partial class SessionPool
     /// </summary>
     public const int MaxOpeningCount = 50;
 
-    /// <summary>
-    /// A session idle for longer is looked at before it is rented: the server may have closed it. It is a system call, too dear for
-    /// a session that goes from hand to hand and nothing for one that rests.
-    /// </summary>
-    private const uint CheckedAfterMilliseconds = 50;
-
     private readonly PoolSettings _limits;
     private readonly SessionSupply _supply;
     private readonly SessionTable _table = new();
@@ -343,8 +337,7 @@ internal sealed partial class SessionPool
     }
 
     private bool IsFit(PooledSession session) =>
-        session.Generation == Volatile.Read(ref _generation)
-        && (session.IdleMilliseconds <= CheckedAfterMilliseconds || !session.Session.Wire.Transport.IsReadable());
+        session.Generation == Volatile.Read(ref _generation) && session.Session.Wire.IsAlive();
 
     private bool IsWorthKeeping(PooledSession session) =>
         _limits.IsEnabled

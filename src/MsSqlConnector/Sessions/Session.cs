@@ -300,7 +300,6 @@ internal sealed partial class Session
         ThrowIfBytesAreLeft();
         IsTouched = true;
         PacketStatus reset = TakeReset();
-        NoteUse();
         Tokens.Reset();
         _writer.Begin(request.Type, reset, Environment.PacketByteCount);
         Totals.RoundTripCount++;

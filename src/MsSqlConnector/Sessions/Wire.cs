@@ -16,9 +16,14 @@ namespace MsSqlConnector.Sessions;
 /// </summary>
 internal sealed class Wire
 {
+    private const uint CheckedAfterMilliseconds = 5;
+
     private readonly TdsParserStateObject _state;
     private readonly ErrorOrigin _origin;
     private readonly SessionTotals _totals;
+
+    /// <summary>When the connection was last known to be alive, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
+    private int _aliveAt = Environment.TickCount;
 
     public Wire(ByteTransport transport, TdsParserStateObject state, ErrorOrigin origin)
         : this(transport, state, origin, new SessionTotals())
@@ -38,6 +43,27 @@ internal sealed class Wire
 
     /// <summary>The bytes received so far.</summary>
     public long ReceivedByteCount => _totals.ReceivedByteCount;
+
+    /// <summary>
+    /// Whether the connection is alive and no unexpected bytes are in the socket, between requests. Within some milliseconds of the last
+    /// receive it counts as alive, because asking the socket costs a system call.
+    /// </summary>
+    public bool IsAlive()
+    {
+        int now = Environment.TickCount;
+        if (unchecked((uint)(now - _aliveAt)) < CheckedAfterMilliseconds)
+        {
+            return true;
+        }
+
+        bool isAlive = !Transport.IsReadable();
+        if (isAlive)
+        {
+            _aliveAt = now;
+        }
+
+        return isAlive;
+    }
 
     /// <summary>Waits for bytes and cuts them into packets.</summary>
     /// <exception cref="SqlException">The connection failed or the server closed it.</exception>
@@ -76,6 +102,7 @@ internal sealed class Wire
             throw ConnectionErrors.ServerClosed(_origin.Server, _origin.ConnectionId);
         }
 
+        _aliveAt = Environment.TickCount;
         _totals.ReceivedByteCount += byteCount;
         if (!_state.Packets.TryCommit(byteCount))
         {

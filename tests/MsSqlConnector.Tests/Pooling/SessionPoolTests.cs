@@ -201,8 +201,8 @@ public sealed class SessionPoolTests
         PooledSession session = await pool.RentAsync(Token);
         session.Return();
         await server.DisposeAsync();
-        SpinWait.SpinUntil(session.Session.Wire.Transport.IsReadable);
-        session.IdleSince = Environment.TickCount - 2000;
+        PoolFixture.Await(session.Session.Wire.Transport.IsReadable);
+        LivenessRig.WaitUntilChecked();
 
         Assert.Null(pool.TryRent());
         Assert.Equal(0, pool.Count);

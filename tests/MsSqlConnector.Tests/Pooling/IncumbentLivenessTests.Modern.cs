@@ -1,0 +1,33 @@
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Recording;
+using Xunit;
+using Theirs = Microsoft.Data.SqlClient;
+using static MsSqlConnector.Tests.Pooling.PoolFixture;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Pooling;
+
+/// <summary>The same as <see cref="LivenessTests"/>, with Microsoft.Data.SqlClient.</summary>
+public sealed class IncumbentLivenessTests
+{
+    [Fact]
+    public async Task Microsoft_Data_SqlClient_does_not_rent_a_session_that_died_while_it_was_rented()
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using Theirs.SqlConnection connection = new(ConnectionString(server));
+        await using Theirs.SqlCommand command = new("select 1", connection);
+        await connection.OpenAsync(Token);
+        await command.ExecuteScalarAsync(Token);
+
+        server.Kill(sessionNumber: 1);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+        LivenessRig.WaitUntilChecked();
+        await connection.CloseAsync();
+        await connection.OpenAsync(Token);
+
+        Assert.Equal(1, await command.ExecuteScalarAsync(Token));
+        Assert.Equal(2, server.TotalSessionCount);
+        Theirs.SqlConnection.ClearPool(connection);
+    }
+}

@@ -1,0 +1,38 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Pooling;
+
+/// <summary>A pool whose sockets count how often the pool asks them whether they are readable.</summary>
+internal sealed class LivenessRig : TransportSource
+{
+    /// <summary>The milliseconds without a receive after which the pool asks the socket: the window of Microsoft.Data.SqlClient.</summary>
+    public const int WindowMilliseconds = 5;
+
+    public LivenessRig(TdsServer server, string more = "") => Pool = new SessionPool(ConnectionSettings.Parse(ConnectionString(server, more)), this);
+
+    public SessionPool Pool { get; }
+
+    /// <summary>The transport dialed last.</summary>
+    public AskedTransport Transport { get; private set; } = null!;
+
+    /// <summary>Waits for as long as the pool may take a connection for alive that was just used.</summary>
+    public static void WaitUntilChecked()
+    {
+        int start = Environment.TickCount;
+        PoolFixture.Await(() => unchecked(Environment.TickCount - start) > WindowMilliseconds);
+    }
+
+    public override ByteTransport Dial(DialTarget target, Deadline deadline) =>
+        Transport = new AskedTransport(NetworkSource.Shared.Dial(target, deadline));
+
+    public override async ValueTask<ByteTransport> DialAsync(DialTarget target, Deadline deadline, CancellationToken token) =>
+        Transport = new AskedTransport(await NetworkSource.Shared.DialAsync(target, deadline, token));
+}

@@ -1,0 +1,95 @@
+using System;
+using System.Threading.Tasks;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Sessions.Opening;
+using Xunit;
+using static MsSqlConnector.Tests.Pooling.PoolFixture;
+
+namespace MsSqlConnector.Tests.Pooling;
+
+/// <summary>When the pool asks a socket whether its server has closed, and what happens then.</summary>
+public sealed class LivenessTests
+{
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_session_that_died_while_it_was_rented_is_not_rented_again(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        LivenessRig rig = new(server);
+        await using SqlConnection connection = new(rig.Pool);
+        await UseAsync(connection, isAsync);
+        AskedTransport first = rig.Transport;
+
+        server.Kill(sessionNumber: 1);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+        Await(first.IsReadable);
+        LivenessRig.WaitUntilChecked();
+        await CloseAsync(connection, isAsync);
+        await UseAsync(connection, isAsync);
+
+        Assert.True(first.IsAborted);
+        Assert.Equal(2, server.TotalSessionCount);
+        Assert.Equal(1, rig.Pool.Count);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_session_with_bytes_that_no_request_asked_for_is_closed(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        LivenessRig rig = new(server);
+        await using SqlConnection connection = new(rig.Pool);
+        await UseAsync(connection, isAsync);
+        AskedTransport first = rig.Transport;
+        first.HasUnexpectedBytes = true;
+        LivenessRig.WaitUntilChecked();
+
+        await CloseAsync(connection, isAsync);
+        await UseAsync(connection, isAsync);
+
+        Assert.True(first.IsAborted);
+        Assert.Equal(2, server.TotalSessionCount);
+    }
+
+    [Fact]
+    public async Task The_socket_is_asked_at_most_once_within_the_window()
+    {
+        await using TdsServer server = TdsServer.Start();
+        LivenessRig rig = new(server);
+        PooledSession session = await rig.Pool.RentAsync(Token);
+        session.Return();
+        LivenessRig.WaitUntilChecked();
+        int start = Environment.TickCount;
+
+        for (int i = 0; i < 10_000; i++)
+        {
+            (await rig.Pool.RentAsync(Token)).Return();
+        }
+
+        int windowCount = (unchecked(Environment.TickCount - start) / LivenessRig.WindowMilliseconds) + 1;
+        Assert.InRange(rig.Transport.AskedCount, 1, windowCount);
+        Assert.Equal(1, server.TotalSessionCount);
+    }
+
+    private static async Task UseAsync(SqlConnection connection, bool isAsync)
+    {
+        await ConnectionFixture.OpenAsync(connection, isAsync);
+        await using SqlCommand command = new("select 1", connection);
+        Assert.Equal(1, isAsync ? await command.ExecuteScalarAsync(Token) : command.ExecuteScalar());
+    }
+
+    private static Task CloseAsync(SqlConnection connection, bool isAsync)
+    {
+        if (isAsync)
+        {
+            return connection.CloseAsync();
+        }
+
+        connection.Close();
+        return Task.CompletedTask;
+    }
+}
