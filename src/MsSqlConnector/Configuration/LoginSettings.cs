@@ -31,6 +31,9 @@ internal sealed class LoginSettings
     /// <summary>Whether to log in as the current account.</summary>
     internal bool IsIntegrated { get; }
 
+    /// <summary>Whether the login depends on the account of the thread: a Windows login, or tokens for the current Windows account.</summary>
+    internal bool UsesCurrentAccount => IsIntegrated || Authentication == SqlAuthenticationMethod.ActiveDirectoryIntegrated;
+
     internal string UserId { get; }
 
     /// <summary>The password in the connection string; empty when a <see cref="SqlCredential"/> is used.</summary>

@@ -21,6 +21,12 @@ internal static class RecoveryErrors
         + "restore the connection.",
         clientConnectionId);
 
+    /// <summary>A login now would be that of another account than the session's.</summary>
+    public static SqlException AnotherAccount(string? server, Guid clientConnectionId) => Fatal(
+        server,
+        Broken + "The connection was opened by another Windows account than the current one.  No attempt was made to restore the connection.",
+        clientConnectionId);
+
     /// <summary>The server was reached and did not restore the session.</summary>
     public static SqlException NotPossible(string? server, Guid clientConnectionId, string reason) =>
         Fatal(server, $"{Refused}{reason}.", clientConnectionId);

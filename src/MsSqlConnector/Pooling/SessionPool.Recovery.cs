@@ -1,6 +1,7 @@
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Timing;
 
@@ -76,6 +77,11 @@ internal sealed partial class SessionPool
     {
         try
         {
+            if (!_account.IsCurrent)
+            {
+                throw RecoveryErrors.AnotherAccount(lost.Session.Origin.Server, lost.Session.Origin.ConnectionId);
+            }
+
             return new RecoveryPlan(lost.Session, Settings, deadline);
         }
         catch (SqlException)

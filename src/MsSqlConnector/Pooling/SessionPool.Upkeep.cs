@@ -11,7 +11,8 @@ namespace MsSqlConnector.Pooling;
 /// <content>What a pool can be told to do in the background; <see cref="PoolUpkeep"/> says when.</content>
 internal sealed partial class SessionPool
 {
-    public bool IsBelowMinimum => Count < _limits.MinimumCount && Settings.Owner is not { IsDisposed: true };
+    /// <summary>Whether a background task is to open sessions, which it can do for its own account only.</summary>
+    public bool IsBelowMinimum => Count < _limits.MinimumCount && Settings.Owner is not { IsDisposed: true } && _account.IsCurrent;
 
     /// <summary>
     /// Closes idle sessions that are not to be used again, and those above the minimum that were returned longer ago than that.

@@ -25,6 +25,7 @@ internal sealed partial class SessionPool
 
     private readonly PoolSettings _limits;
     private readonly SessionSupply _supply;
+    private readonly PoolAccount _account;
     private readonly SessionTable _table = new();
     private readonly SessionStack _idle;
     private readonly WaiterQueue _waiters = new();
@@ -41,8 +42,14 @@ internal sealed partial class SessionPool
     }
 
     public SessionPool(ConnectionSettings settings, TransportSource source)
+        : this(settings, source, new PoolAccount(settings))
+    {
+    }
+
+    public SessionPool(ConnectionSettings settings, TransportSource source, PoolAccount account)
     {
         Settings = settings;
+        _account = account;
         _limits = settings.Pool;
         _supply = new SessionSupply(settings, source);
         _idle = new SessionStack(_table);

@@ -20,7 +20,7 @@ internal static class SessionPools
     /// <summary>The pool of the settings; of integrated logins each account has one for itself.</summary>
     public static SessionPool Get(ConnectionSettings settings)
     {
-        if (settings.Login.IsIntegrated)
+        if (settings.Login.UsesCurrentAccount)
         {
             return Find(settings.WithIdentity(settings.Identity.WithAccount(CurrentIdentity.Key)));
         }

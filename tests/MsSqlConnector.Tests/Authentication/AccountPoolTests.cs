@@ -1,0 +1,141 @@
+using System.Data;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Authentication;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Pooling;
+using MsSqlConnector.Tests.Sessions.Opening;
+using MsSqlConnector.Tests.Sessions.Recovery;
+using MsSqlConnector.Transport;
+using Xunit;
+using static MsSqlConnector.Tests.Authentication.IntegratedFixture;
+
+namespace MsSqlConnector.Tests.Authentication;
+
+/// <summary>
+/// A pool of one Windows account, used while another account is current. The account follows the execution context, as an impersonated one
+/// does on Windows; a background task has that of the process.
+/// </summary>
+public sealed class AccountPoolTests
+{
+    private const string Alice = "alice";
+    private const string Process = "process";
+
+    private static readonly AsyncLocal<string?> s_impersonated = new();
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task A_background_task_opens_sessions_for_its_own_account_only()
+    {
+        await using TdsServer server = Start();
+        SessionPool pool = Pool(server, Alice, "Min Pool Size=2");
+        s_impersonated.Value = Alice;
+        PooledSession session = await pool.RentAsync(Token);
+        s_impersonated.Value = null;
+
+        Assert.False(pool.IsBelowMinimum);
+        Assert.False(await pool.TryWarmAsync());
+
+        Assert.Equal(1, server.TotalSessionCount);
+        s_impersonated.Value = Alice;
+        Assert.True(pool.IsBelowMinimum);
+        Assert.True(await pool.TryWarmAsync());
+        Assert.Equal(2, server.TotalSessionCount);
+        session.Return();
+        pool.Clear();
+    }
+
+    [Fact]
+    public async Task The_upkeep_opens_the_minimum_when_its_account_is_that_of_the_pool()
+    {
+        await using TdsServer server = Start();
+        SessionPool pool = Pool(server, Process, "Min Pool Size=2");
+
+        PooledSession session = await pool.RentAsync(Token);
+
+        await server.Log.WaitForAsync(ServerEventKind.LoggedIn, 2);
+        session.Return();
+        PoolFixture.Await(() => pool.Counts.Idle == 2);
+        pool.Clear();
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_session_that_died_is_not_replaced_by_one_of_another_account(bool isAsync)
+    {
+        await using TdsServer server = Start();
+        await using SqlConnection connection = new(Pool(server, Alice));
+        s_impersonated.Value = Alice;
+        await ConnectionFixture.OpenAsync(connection, isAsync);
+        await KillAsync(server, connection);
+        s_impersonated.Value = null;
+
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => ExecuteAsync(connection, isAsync));
+
+        Assert.Contains("another Windows account", exception.Message);
+        Assert.Equal(ConnectionState.Closed, connection.State);
+        Assert.Equal(1, server.TotalSessionCount);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_session_that_died_is_replaced_when_the_account_is_the_same(bool isAsync)
+    {
+        await using TdsServer server = Start();
+        await using SqlConnection connection = new(Pool(server, Alice));
+        s_impersonated.Value = Alice;
+        await ConnectionFixture.OpenAsync(connection, isAsync);
+        await KillAsync(server, connection);
+
+        await ExecuteAsync(connection, isAsync);
+
+        Assert.Equal(2, server.TotalSessionCount);
+    }
+
+    [Theory]
+    [InlineData("Integrated Security=true", true)]
+    [InlineData("Authentication=ActiveDirectoryIntegrated", true)]
+    [InlineData("User ID=sa;Password=p", false)]
+    public void Logins_as_the_current_account_have_a_pool_for_each_account(string login, bool isByAccount)
+    {
+        SessionPool pool = SessionPools.Get(ConnectionSettings.Parse($"Data Source=nowhere;{login}"));
+
+        Assert.Equal(isByAccount, pool.Settings.Identity.Account is not null);
+        SessionPools.Retire(pool);
+    }
+
+    private static TdsServer Start() => TdsServer.Start(new TdsServerOptions
+    {
+        Encryption = EncryptionMode.NotSupported,
+        Integrated = _ => new ScriptedExchange(Accepted()),
+        Features = FeatureSupport.Of(FeatureId.SessionRecovery, FeatureId.Utf8),
+    });
+
+    private static SessionPool Pool(TdsServer server, string account, string more = "")
+    {
+        ConnectionSettings settings = ConnectionSettings.Parse(
+            $"Data Source=127.0.0.1,{server.Port};Integrated Security=true;Encrypt=Optional;{more}");
+        settings = settings.WithIdentity(settings.Identity.With(new CallbackProvider(() => { })).WithAccount(account));
+        return new SessionPool(settings, NetworkSource.Shared, new PoolAccount(settings, static () => s_impersonated.Value ?? Process));
+    }
+
+    private static async Task KillAsync(TdsServer server, SqlConnection connection)
+    {
+        server.Kill(sessionNumber: 1);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+        PoolFixture.Await(() => connection.HasLostSession);
+    }
+
+    private static async Task ExecuteAsync(SqlConnection connection, bool isAsync)
+    {
+        await using SqlCommand command = new("select 1", connection);
+        await RecoveryRig.ExecuteAsync(command, isAsync);
+    }
+}
