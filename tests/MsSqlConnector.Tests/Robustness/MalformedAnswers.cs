@@ -112,10 +112,8 @@ internal static class MalformedAnswers
         ["a row in a login answer"] = (1, [0xD1], "token 0xD1 cannot stand in the answer to a login", "2.2.2.2"),
         ["an SSPI request"] = (1, [0xED, 0, 0], "an authentication that was not offered", "2.2.2.2"),
         ["a login answer that is cut"] = (1, [0xAD, 9, 0, 1], "ended inside token 0xAD", "2.2.7.14"),
-        ["a version of TDS that is none"] = (1, [0xAD, 10, 0, 1, 0x80, 0, 0, 0, 0, .. s_zeros[..4]], "the server speaks TDS 0x80000000", "2.2.7.14"),
         ["a packet size of ten"] = (1, [0xE3, 7, 0, 4, 2, (byte)'1', 0, (byte)'0', 0, 0], "packet size is not between", "2.2.7.9"),
         ["a feature that was not asked for"] = (1, [0xAE, 0x03, 1, 0, 0, 0, 1, 0xFF], "the login feature 0x03 is acknowledged, which was not asked for", "2.2.7.11"),
-        ["a feature acknowledged twice"] = (1, [0xAE, 0x0A, 1, 0, 0, 0, 1, 0x0A, 1, 0, 0, 0, 1, 0xFF], "the login feature 0x0A is acknowledged twice", "2.2.7.11"),
     };
 
     public static byte[] Frame(byte[] payload) => PacketFramer.Frame(PacketType.TabularResult, payload, 4096, 51);
