@@ -329,17 +329,26 @@ public sealed partial class SqlCommand
 
     private Session CheckReady(string method)
     {
-        SqlConnection connection = _connection
-            ?? throw new InvalidOperationException($"{method}: Connection property has not been initialized.");
-        if (connection.IsBroken)
-        {
-            throw StateErrors.OpenNeeded(method, connection.State);
-        }
-
+        SqlConnection connection = CheckConnection(method);
         Session session = connection.OpenSession;
         connection.CheckEnlistment();
         connection.ThrowIfBusy();
+        CheckText(method);
+        CheckTransaction(method, connection);
+        return session;
+    }
 
+    /// <exception cref="InvalidOperationException">There is no connection, or it is not open.</exception>
+    private SqlConnection CheckConnection(string method)
+    {
+        SqlConnection connection = _connection
+            ?? throw new InvalidOperationException($"{method}: Connection property has not been initialized.");
+        return connection.IsBroken ? throw StateErrors.OpenNeeded(method, connection.State) : connection;
+    }
+
+    /// <exception cref="InvalidOperationException">There is no text, or a batch has no commands or one without a text.</exception>
+    private void CheckText(string method)
+    {
         if (_batch is not null)
         {
             _batch.Check(method);
@@ -348,9 +357,6 @@ public sealed partial class SqlCommand
         {
             throw new InvalidOperationException($"{method}: CommandText property has not been initialized");
         }
-
-        CheckTransaction(method, connection);
-        return session;
     }
 
     private void CheckTransaction(string method, SqlConnection connection)

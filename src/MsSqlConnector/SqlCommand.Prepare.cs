@@ -14,8 +14,8 @@ public sealed partial class SqlCommand
     /// <summary>
     /// Has the server prepare the statement when it is executed next (sp_prepexec): from then on it is executed by its handle
     /// (sp_execute), until the text changes, parameters are declared otherwise, or the connection is closed; then it is prepared
-    /// again by the next execution. Disposing the command lets the statement go. A procedure and a statement without parameters
-    /// need no preparing, for these nothing is done.
+    /// again by the next execution. Disposing the command lets the statement go. For a procedure and a statement without parameters,
+    /// which need no preparing, only the connection and the text are checked.
     /// </summary>
     /// <remarks>
     /// Nothing is sent before the next execution, and a statement that is let go of costs no round trip: it is told with a next
@@ -32,6 +32,11 @@ public sealed partial class SqlCommand
             CheckReady(nameof(Prepare));
             CheckPreparing();
             _preparation = new CommandPreparation();
+        }
+        else
+        {
+            CheckConnection(nameof(Prepare));
+            CheckText(nameof(Prepare));
         }
 
         if (_connection is { IsBroken: false } connection)

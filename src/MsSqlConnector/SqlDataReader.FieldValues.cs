@@ -19,9 +19,9 @@ public sealed partial class SqlDataReader
         [typeof(char[])] = static (reader, i) => reader.GetString(i).ToCharArray(),
         [typeof(float[])] = static (reader, i) => reader.GetSingles(i),
         [typeof(ReadOnlyMemory<float>)] = static (reader, i) => new ReadOnlyMemory<float>(reader.GetSingles(i)),
-        [typeof(Stream)] = static (reader, i) => reader.GetStream(i),
-        [typeof(TextReader)] = static (reader, i) => reader.GetTextReader(i),
-        [typeof(XmlReader)] = static (reader, i) => reader.GetXmlReader(i),
+        [typeof(Stream)] = static (reader, i) => reader.NotNull(i).GetStream(i),
+        [typeof(TextReader)] = static (reader, i) => reader.NotNull(i).GetTextReader(i),
+        [typeof(XmlReader)] = static (reader, i) => reader.NotNull(i).GetXmlReader(i),
         [typeof(JsonDocument)] = static (reader, i) => reader.GetJsonDocument(i),
         [typeof(SqlVector<float>)] = static (reader, i) => reader.GetSqlVector<float>(i),
         [typeof(SqlBinary)] = static (reader, i) => reader.GetSqlBinary(i),
@@ -42,6 +42,9 @@ public sealed partial class SqlDataReader
         [typeof(SqlXml)] = static (reader, i) => reader.GetSqlXml(i),
         [typeof(SqlJson)] = static (reader, i) => reader.GetSqlJson(i),
     };
+
+    /// <exception cref="SqlNullValueException">The value is NULL.</exception>
+    private SqlDataReader NotNull(int i) => IsDBNull(i) ? throw new SqlNullValueException() : this;
 
     private T GetOther<T>(int i)
     {

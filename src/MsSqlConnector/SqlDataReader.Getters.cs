@@ -38,7 +38,7 @@ public sealed partial class SqlDataReader
         return GetBooleanByCodec(i);
     }
 
-    /// <summary>The value of a tinyint column, or of another exact number that fits.</summary>
+    /// <summary>Gets the value of a tinyint column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override byte GetByte(int i)
     {
@@ -86,7 +86,7 @@ public sealed partial class SqlDataReader
         return GetInt64ByCodec(i);
     }
 
-    /// <summary>The value of a real column.</summary>
+    /// <summary>Gets the value of a real, tinyint or smallint column; of decimals and money the nearest float.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override float GetFloat(int i)
     {
@@ -98,7 +98,7 @@ public sealed partial class SqlDataReader
         return GetFloatByCodec(i);
     }
 
-    /// <summary>The value of a float column, or of another number.</summary>
+    /// <summary>Gets the value of a float, real, tinyint, smallint or int column; of decimals and money the nearest double.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override double GetDouble(int i)
     {

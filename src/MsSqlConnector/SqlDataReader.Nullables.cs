@@ -108,7 +108,9 @@ public sealed partial class SqlDataReader
         switch (Type.GetTypeCode(typeof(T)))
         {
             case TypeCode.Byte:
-                byte one = GetByte(i);
+                // GetByte reads tinyint alone; an enumeration is also kept in larger integers.
+                long wide = GetInt64(i);
+                byte one = wide is >= byte.MinValue and <= byte.MaxValue ? (byte)wide : throw new OverflowException($"The value does not fit {typeof(T).Name}.");
                 value = Unsafe.As<byte, T>(ref one);
                 return true;
             case TypeCode.Int16:

@@ -61,8 +61,11 @@ public sealed partial class SqlDataReader
         }
     }
 
-    private object GetHeldReader<T>(int i) =>
-        typeof(T) == typeof(Stream) ? GetStream(i) : typeof(T) == typeof(TextReader) ? GetTextReader(i) : GetXmlReader(i);
+    private object GetHeldReader<T>(int i)
+    {
+        NotNull(i);
+        return typeof(T) == typeof(Stream) ? GetStream(i) : typeof(T) == typeof(TextReader) ? GetTextReader(i) : GetXmlReader(i);
+    }
 
     private ColumnText OpenText(int i)
     {

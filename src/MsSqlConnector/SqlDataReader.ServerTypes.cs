@@ -23,10 +23,10 @@ public sealed partial class SqlDataReader
     };
 
     /// <summary>
-    /// A reader over the value of an xml column, or of a text that is XML. In sequential mode the value is read off the connection as the
+    /// Returns a reader over the value of an xml column, or of a text that is XML. NULL is an empty reader. In sequential mode the value is read off the connection as the
     /// reader goes on, in constant memory, also asynchronously; the reader is of no use once the data reader has moved on.
     /// </summary>
-    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    /// <inheritdoc cref="GetStream" path="/exception"/>
     /// <exception cref="XmlException">Reading it meets text that is not well-formed.</exception>
     public XmlReader GetXmlReader(int i)
     {
@@ -40,7 +40,10 @@ public sealed partial class SqlDataReader
             throw CannotCast(i, typeof(XmlReader));
         }
 
-        return TryContinue(i, isOpen: false) ? XmlForm.CreateReader(OpenText(i).Reader) : GetHeldXmlReader(i);
+        return TryContinue(i, isOpen: false) ? XmlForm.CreateReader(OpenText(i).Reader)
+            : !IsDBNull(i) ? GetHeldXmlReader(i)
+            : GetColumn(i).Type.Codec is TextCodec ? XmlForm.CreateReader(new StringReader(string.Empty))
+            : throw CannotCast(i, typeof(XmlReader));
     }
 
     /// <summary>The value of a json column, or of a text that is JSON.</summary>

@@ -60,7 +60,7 @@ public sealed partial class SqlDataReader
     public SqlMoney GetSqlMoney(int i) =>
         IsDBNull(i) ? SqlMoney.Null : Decode(i, static (codec, bytes, in type) => codec.GetSqlMoney(bytes, type));
 
-    /// <summary>The value of a real column.</summary>
+    /// <summary>The value of a real column, or of another that <see cref="GetFloat"/> reads.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public SqlSingle GetSqlSingle(int i) => IsDBNull(i) ? SqlSingle.Null : new SqlSingle(GetFloat(i));
 

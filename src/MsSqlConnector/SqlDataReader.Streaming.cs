@@ -67,15 +67,26 @@ public sealed partial class SqlDataReader
         return buffer is null ? text.Length : Copy(text.AsSpan(), dataIndex, buffer, bufferIndex, length);
     }
 
-    /// <summary>A stream over the bytes of a binary value, or of a text as the server sent it.</summary>
-    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    /// <summary>Returns a stream over the bytes of a binary value, or of a text as the server sent it. NULL is an empty stream.</summary>
+    /// <exception cref="InvalidCastException">The column is neither binary nor text.</exception>
+    /// <exception cref="InvalidOperationException">The reader is closed or not on a row.</exception>
+    /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
     public override Stream GetStream(int i) =>
-        TryContinue(i, isOpen: false) ? OpenStream() : GetHeldStream(i);
+        TryContinue(i, isOpen: false) ? OpenStream()
+        : !IsDBNull(i) ? GetHeldStream(i)
+        : HasBytes(i) ? new MemoryStream([], writable: false)
+        : throw CannotCast(i, typeof(Stream));
 
-    /// <summary>A reader over the characters of a text.</summary>
-    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    /// <summary>Returns a reader over the characters of a text. NULL is an empty reader.</summary>
+    /// <exception cref="InvalidCastException">The column is not text.</exception>
+    /// <inheritdoc cref="GetStream" path="/exception"/>
     public override TextReader GetTextReader(int i) =>
-        TryContinue(i, isOpen: false) ? OpenText(i).Reader : new StringReader(GetString(i));
+        TryContinue(i, isOpen: false) ? OpenText(i).Reader
+        : !IsDBNull(i) ? new StringReader(GetString(i))
+        : IsText(_metadata.Columns[i].Type) ? new StringReader(string.Empty)
+        : throw CannotCast(i, typeof(TextReader));
+
+    private bool HasBytes(int i) => _metadata.Columns[i].Type.Codec is { IsBinary: true } or TextCodec;
 
     /// <summary>Whether a column's value is, or now becomes, open for reading piece by piece; false when it is held.</summary>
     private bool TryContinue(int i, bool isOpen)

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Data;
+using System.Diagnostics.CodeAnalysis;
 using MsSqlConnector.Execution.Sources;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Server;
@@ -25,11 +26,12 @@ public partial class SqlParameter
 
     /// <summary>Resolves type and value for one request.</summary>
     /// <param name="collation">The connection's: parameters are sent in it.</param>
-    /// <exception cref="ArgumentException">The value's type has no counterpart, or size, precision and scale cannot be.</exception>
+    /// <exception cref="ArgumentException">Size, precision or scale is invalid.</exception>
+    /// <exception cref="NotSupportedException">The value's type has no counterpart.</exception>
     /// <exception cref="InvalidCastException">The value cannot become the stated type.</exception>
     internal RpcParameter Bind(Collation collation)
     {
-        TypeMapEntry entry = GetEntry();
+        TypeMapEntry entry = TryGetEntry(out TypeMapEntry? found) ? found : throw new NotSupportedException(NoCounterpart());
         CheckSize(entry);
         if (TypeName.Length > 0 && entry.SqlDbType != SqlDbType.Structured)
         {
@@ -49,7 +51,7 @@ public partial class SqlParameter
                 : TryBindTyped(entry, shape, out RpcParameter typed) ? typed
                 : BindValue(entry, shape);
         }
-        catch (Exception exception) when (exception is InvalidCastException or FormatException or OverflowException or ArgumentException)
+        catch (Exception exception) when (exception is InvalidCastException or FormatException or OverflowException or ArgumentException or NotSupportedException)
         {
             throw ParameterConversion.WithName(exception, ParameterName);
         }
@@ -147,20 +149,32 @@ public partial class SqlParameter
         return entry.Codec.GetSqlNull(type);
     }
 
-    private TypeMapEntry GetEntry()
+    private TypeMapEntry GetEntry() => TryGetEntry(out TypeMapEntry? entry) ? entry : throw new ArgumentException(NoCounterpart());
+
+    /// <summary>Finds the stated type, or the type that follows from the value.</summary>
+    private bool TryGetEntry([NotNullWhen(true)] out TypeMapEntry? entry)
     {
-        if (_statedType is not null)
+        entry = _statedType;
+        if (entry is not null)
         {
-            return _statedType;
+            return true;
         }
 
         if (ValueType is not { } type)
         {
-            return TypeMap.Find(SqlDbType.NVarChar);
+            entry = TypeMap.Find(SqlDbType.NVarChar);
+            return true;
         }
 
-        return typeof(IEnumerable<SqlDataRecord>).IsAssignableFrom(type) ? TypeMap.Find(SqlDbType.Structured)
-            : TypeMap.TryInfer(type, out TypeMapEntry? entry) ? entry!
-            : throw new ArgumentException($"The parameter '{ParameterName}' has a value of the type {type}, which has no counterpart in SQL Server.");
+        if (typeof(IEnumerable<SqlDataRecord>).IsAssignableFrom(type))
+        {
+            entry = TypeMap.Find(SqlDbType.Structured);
+            return true;
+        }
+
+        return TypeMap.TryInfer(type, out entry);
     }
+
+    private string NoCounterpart() =>
+        $"The parameter '{ParameterName}' has a value of the type {ValueType}. No mapping exists from this type to a type of SQL Server.";
 }

@@ -19,8 +19,9 @@ public sealed partial class SqlParameterCollection
     /// <summary>Refuses what cannot be sent.</summary>
     /// <param name="isStatement">Whether the parameters are declared by name: those of a procedure may go by their places.</param>
     /// <exception cref="ArgumentException">
-    /// A name is missing, is no identifier or occurs twice; or a parameter of a statement has no value, not even <see cref="DBNull"/>.
+    /// A name is missing, is no identifier or occurs twice.
     /// </exception>
+    /// <exception cref="InvalidOperationException">A parameter of a statement has no value, not even <see cref="DBNull"/>.</exception>
     internal void Check(bool isStatement)
     {
         if (!_hasGoodNames)
@@ -49,8 +50,8 @@ public sealed partial class SqlParameterCollection
 
         if (parameter.IsMissingValue)
         {
-            throw new ArgumentException(
-                $"The parameter '{parameter.ParameterName}' has no value: DBNull.Value stands for NULL, and a statement's parameters have no defaults.");
+            throw new InvalidOperationException(
+                $"The parameter '{parameter.ParameterName}' has no value. Set it, or use DBNull.Value for NULL: a statement's parameters have no defaults.");
         }
     }
 

@@ -207,9 +207,15 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
 
     /// <summary>Takes out the parameter at a place.</summary>
     /// <param name="index">From 0.</param>
+    /// <exception cref="ArgumentOutOfRangeException">There is none.</exception>
     public override void RemoveAt(int index)
     {
-        _parameters[Check(index)].Owner = null;
+        if ((uint)index >= (uint)Count)
+        {
+            throw new ArgumentOutOfRangeException(nameof(index), index, $"There is no parameter {index}: the SqlParameterCollection has {Count}.");
+        }
+
+        _parameters[index].Owner = null;
         _parameters.RemoveAt(index);
         NoteChange();
     }

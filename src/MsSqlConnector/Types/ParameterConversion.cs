@@ -28,7 +28,7 @@ internal static class ParameterConversion
     /// <summary>The same kind of exception again, with the parameter's name in front, unless it is there.</summary>
     public static Exception WithName(Exception exception, string parameterName)
     {
-        if (exception is ArgumentException && exception.Message.Contains("'" + parameterName + "'"))
+        if (exception is ArgumentException or NotSupportedException && exception.Message.Contains("'" + parameterName + "'"))
         {
             return exception;
         }
@@ -39,6 +39,7 @@ internal static class ParameterConversion
             FormatException => new FormatException(message, exception),
             OverflowException => new OverflowException(message, exception),
             ArgumentException => new ArgumentException(message, exception),
+            NotSupportedException => new NotSupportedException(message, exception),
             _ => new InvalidCastException(message, exception),
         };
     }

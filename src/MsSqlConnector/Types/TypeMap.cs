@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Data;
 using System.Data.SqlTypes;
+using System.Diagnostics.CodeAnalysis;
 using System.IO;
 using System.Text.Json;
 using System.Xml;
@@ -136,7 +137,7 @@ internal static class TypeMap
     public static TypeMapEntry Find(SqlDbType type) => s_bySqlDbType[type];
 
     /// <summary>The type a value is sent as when the parameter does not say; false for a CLR type that has none.</summary>
-    public static bool TryInfer(Type clrType, out TypeMapEntry? entry)
+    public static bool TryInfer(Type clrType, [NotNullWhen(true)] out TypeMapEntry? entry)
     {
         Type type = clrType.IsEnum ? Enum.GetUnderlyingType(clrType) : clrType;
         SqlDbType? found = s_byClrType.TryGetValue(type, out SqlDbType exact) ? exact : InferByKind(type);

@@ -248,9 +248,9 @@ public sealed class SqlBatchTests
         Assert.Throws<InvalidOperationException>(() => rig.Batch("set", "").ExecuteNonQuery());
         await using SqlBatch batch = rig.Batch("set", "select @a");
         batch.Commands[1].Parameters.AddWithValue("@a", new object());
-        Assert.Throws<ArgumentException>(() => batch.ExecuteNonQuery());
+        Assert.Throws<NotSupportedException>(() => batch.ExecuteNonQuery());
         batch.Commands[1].Parameters[0] = new SqlParameter("@a", SqlDbType.Int);
-        Assert.Throws<ArgumentException>(() => batch.ExecuteNonQuery());
+        Assert.Throws<InvalidOperationException>(() => batch.ExecuteNonQuery());
         Assert.Throws<NotSupportedException>(() => batch.Commands[0].ColumnEncryptionSetting = SqlCommandColumnEncryptionSetting.Enabled);
         Assert.Throws<ArgumentNullException>(() => batch.BatchCommands.Add(null!));
 

@@ -285,20 +285,37 @@ public sealed class PreparedCommandTests
         Assert.Equal(["prepare", "execute 1", "prepare", "prepare"], rig.Asked);
     }
 
-    [Fact]
-    public async Task What_needs_no_preparing_needs_no_connection_either()
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_statement_without_parameters_and_a_procedure_are_checked_and_not_prepared(bool isAsync)
     {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         using SqlCommand batch = new("select 1");
-        batch.Prepare();
         using SqlCommand procedure = new("p") { CommandType = CommandType.StoredProcedure };
         procedure.Parameters.AddWithValue("@a", 1);
-        procedure.Prepare();
+        using SqlConnection closed = rig.Connect();
+        foreach (SqlCommand command in (SqlCommand[])[batch, procedure])
+        {
+            string text = command.CommandText;
+            await AssertRefusedAsync(command, "Connection property has not been initialized");
+            command.Connection = closed;
+            await AssertRefusedAsync(command, "open");
+            command.Connection = rig.Connection;
+            command.CommandText = "";
+            await AssertRefusedAsync(command, "CommandText property has not been initialized");
+            command.CommandText = text;
+            await rig.PrepareAsync(command);
+        }
 
-        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true);
-        batch.Connection = rig.Connection;
-        await batch.PrepareAsync(TestContext.Current.CancellationToken);
         await rig.ScalarAsync(batch);
         Assert.Equal(["batch"], rig.Asked);
+
+        async Task AssertRefusedAsync(SqlCommand command, string words)
+        {
+            InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => rig.PrepareAsync(command));
+            Assert.StartsWith("Prepare", error.Message, StringComparison.Ordinal);
+            Assert.Contains(words, error.Message, StringComparison.Ordinal);
+        }
     }
 
     [Fact]

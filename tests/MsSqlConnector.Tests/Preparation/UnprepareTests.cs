@@ -62,11 +62,11 @@ public sealed class UnprepareTests
         await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
         await using SqlCommand refused = rig.Command();
         refused.Parameters.AddWithValue("@b", new object());
-        await Assert.ThrowsAsync<ArgumentException>(() => rig.ExecuteAsync(refused));
+        await Assert.ThrowsAsync<NotSupportedException>(() => rig.ExecuteAsync(refused));
         await using SqlBatch batch = new(rig.Connection);
         batch.Commands.Add(new SqlBatchCommand(PreparationRig.Update, CommandType.Text, [new SqlParameter("@a", 1)]));
         batch.Commands.Add(new SqlBatchCommand(PreparationRig.Update, CommandType.Text, [new SqlParameter("@a", new object())]));
-        Assert.Throws<ArgumentException>(() => batch.ExecuteNonQuery());
+        Assert.Throws<NotSupportedException>(() => batch.ExecuteNonQuery());
 
         await using SqlCommand plain = new("update plain", rig.Connection);
         Assert.Equal(PreparationRig.ChangedCount, await rig.ExecuteAsync(plain));

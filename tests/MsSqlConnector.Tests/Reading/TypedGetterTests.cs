@@ -42,8 +42,8 @@ public sealed class TypedGetterTests : IAsyncDisposable
 
         Assert.Equal((200, 200, 200L, 200m, 200.0), (reader.GetInt16(0), reader.GetInt32(0), reader.GetInt64(0), reader.GetDecimal(0), reader.GetDouble(0)));
         Assert.Equal((-5, -5L, -5m), (reader.GetInt32(1), reader.GetInt64(1), reader.GetDecimal(1)));
-        Assert.Equal((7L, (short)7, (byte)7, 7f), (reader.GetInt64(2), reader.GetInt16(2), reader.GetByte(2), reader.GetFloat(2)));
-        Assert.Equal((9, (short)9, (byte)9, 9m), (reader.GetInt32(3), reader.GetInt16(3), reader.GetByte(3), reader.GetDecimal(3)));
+        Assert.Equal((7L, (short)7, 7, 7.0), (reader.GetInt64(2), reader.GetInt16(2), reader.GetInt32(2), reader.GetDouble(2)));
+        Assert.Equal((9, (short)9, 9m), (reader.GetInt32(3), reader.GetInt16(3), reader.GetDecimal(3)));
         Assert.Equal((7L, (int?)9, new SqlInt64(7)), (reader.GetFieldValue<long>(2), reader.GetFieldValue<int?>(3), reader.GetSqlInt64(2)));
     }
 
@@ -52,25 +52,25 @@ public sealed class TypedGetterTests : IAsyncDisposable
     {
         using SqlDataReader reader = Read([Column.SmallInt("a"), Column.Int("b"), Column.BigInt("c")], (short)-1, int.MaxValue, long.MaxValue);
 
-        Assert.Throws<OverflowException>(() => reader.GetByte(0));
         Assert.Throws<OverflowException>(() => reader.GetInt16(1));
-        Assert.Throws<OverflowException>(() => reader.GetFloat(1));
         Assert.Contains("bigint", Assert.Throws<OverflowException>(() => reader.GetInt32(2)).Message, StringComparison.Ordinal);
-        Assert.Throws<OverflowException>(() => reader.GetDouble(2));
         Assert.Throws<OverflowException>(() => reader.GetFieldValue<int?>(2));
+        Assert.Throws<OverflowException>(() => reader.GetFieldValue<SmallLevel>(0));
+        Assert.Throws<OverflowException>(() => reader.GetFieldValue<SmallLevel>(1));
         Assert.Equal(long.MaxValue, reader.GetInt64(2));
     }
 
     [Fact]
-    public void Floating_numbers_are_read_where_they_are_exact_and_decimals_are_rounded()
+    public void Floating_numbers_are_read_by_their_type_and_decimals_are_rounded()
     {
         using SqlDataReader reader = Read(
             [Column.Real("a"), Column.Float("b"), Column.Float("c"), Column.Decimal("d", 10, 2), Column.Money("e"), Column.Decimal("f", 38, 10)],
             0.1f, 0.5, 0.1, 1.25m, -0.0001m, "1234567890123456789012345678.9012345678");
 
         Assert.Equal((0.1f, (double)0.1f), (reader.GetFloat(0), reader.GetDouble(0)));
-        Assert.Equal((0.5f, 0.5), (reader.GetFloat(1), reader.GetDouble(1)));
-        Assert.Throws<OverflowException>(() => reader.GetFloat(2));
+        Assert.Equal(0.5, reader.GetDouble(1));
+        Assert.Throws<InvalidCastException>(() => reader.GetFloat(1));
+        Assert.Throws<InvalidCastException>(() => reader.GetFloat(2));
         Assert.Equal((1.25f, 1.25), (reader.GetFloat(3), reader.GetDouble(3)));
         Assert.Equal((-0.0001f, -0.0001), (reader.GetFloat(4), reader.GetDouble(4)));
         Assert.Equal(1234567890123456789012345678.9012345678, reader.GetDouble(5), 1e13);
@@ -105,20 +105,125 @@ public sealed class TypedGetterTests : IAsyncDisposable
         Assert.Throws<InvalidCastException>(() => reader.GetFieldValue<char>(3));
     }
 
+    public static TheoryData<string, CommandBehavior> Integers()
+    {
+        TheoryData<string, CommandBehavior> cases = new();
+        foreach (string type in (string[])["tinyint", "smallint", "int", "bigint"])
+        {
+            cases.Add(type, CommandBehavior.Default);
+            cases.Add(type, CommandBehavior.SequentialAccess);
+        }
+
+        return cases;
+    }
+
+    /// <summary>The pair of types decides, whatever the value: 1 and the largest value are read or refused alike.</summary>
+    [Theory]
+    [MemberData(nameof(Integers))]
+    public async Task An_integer_is_read_as_another_type_that_holds_all_its_values(string type, CommandBehavior behavior)
+    {
+        (Func<string, Column> column, object one, object largest, int byteCount) = type switch
+        {
+            "tinyint" => ((Func<string, Column>)Column.TinyInt, (object)(byte)1, (object)byte.MaxValue, 1),
+            "smallint" => (Column.SmallInt, (short)1, short.MaxValue, 2),
+            "int" => (Column.Int, 1, int.MaxValue, 4),
+            _ => (Column.BigInt, 1L, long.MaxValue, 8),
+        };
+        foreach (object value in (object[])[one, largest])
+        {
+            double number = Convert.ToDouble(value);
+            await AssertReadAsync(byteCount == 1, r => r.GetByte(0), () => (byte)number);
+            await AssertReadAsync(byteCount == 1, r => r.GetFieldValue<byte>(0), () => (byte)number);
+            await AssertReadAsync(byteCount == 1, r => r.GetFieldValue<byte?>(0), () => (byte?)(byte)number);
+            await AssertReadAsync(byteCount == 1, r => r.GetSqlByte(0), () => new SqlByte((byte)number));
+            await AssertReadAsync(byteCount == 1, r => r.GetFieldValue<SqlByte>(0), () => new SqlByte((byte)number));
+            await AssertReadAsync(byteCount <= 2, r => r.GetFloat(0), () => (float)number);
+            await AssertReadAsync(byteCount <= 2, r => r.GetFieldValue<float>(0), () => (float)number);
+            await AssertReadAsync(byteCount <= 2, r => r.GetSqlSingle(0), () => new SqlSingle((float)number));
+            await AssertReadAsync(byteCount <= 4, r => r.GetDouble(0), () => number);
+            await AssertReadAsync(byteCount <= 4, r => r.GetFieldValue<double>(0), () => number);
+            await AssertReadAsync(byteCount <= 4, r => r.GetSqlDouble(0), () => new SqlDouble(number));
+            await AssertReadLaterAsync<byte>(byteCount == 1);
+            await AssertReadLaterAsync<float>(byteCount <= 2);
+            await AssertReadLaterAsync<double>(byteCount <= 4);
+
+            async Task AssertReadAsync<T>(bool isRead, Func<SqlDataReader, T> get, Func<T> expected)
+            {
+                await using SqlDataReader reader = Read(behavior, [column("a")], value);
+                if (isRead)
+                {
+                    Assert.Equal(expected(), get(reader));
+                }
+                else
+                {
+                    Assert.Throws<InvalidCastException>(() => (object?)get(reader));
+                }
+            }
+
+            async Task AssertReadLaterAsync<T>(bool isRead)
+                where T : struct
+            {
+                await using SqlDataReader reader = Read(behavior, [column("a")], value);
+                if (isRead)
+                {
+                    Assert.Equal((T)Convert.ChangeType(value, typeof(T)), await reader.GetFieldValueAsync<T>(0, TestContext.Current.CancellationToken));
+                }
+                else
+                {
+                    await Assert.ThrowsAsync<InvalidCastException>(() => reader.GetFieldValueAsync<T>(0, TestContext.Current.CancellationToken));
+                }
+            }
+        }
+    }
+
     [Theory]
     [InlineData(CommandBehavior.Default)]
     [InlineData(CommandBehavior.SequentialAccess)]
-    public void Streams_and_readers_of_NULL_are_refused(CommandBehavior behavior)
+    public async Task A_float_is_no_real_whatever_its_value(CommandBehavior behavior)
     {
-        Column[] columns = [.. Enumerable.Range(0, 3).SelectMany(i => new[] { Column.VarBinary($"b{i}", Column.Max).Nullable, Column.NVarChar($"t{i}", Column.Max).Nullable })];
+        foreach (double value in (double[])[1.0, 0.1, double.MaxValue])
+        {
+            await using SqlDataReader reader = Read(behavior, [Column.Float("a"), Column.Float("b"), Column.Float("c")], value, value, value);
+            Assert.Throws<InvalidCastException>(() => reader.GetFloat(0));
+            Assert.Throws<InvalidCastException>(() => reader.GetFieldValue<float>(1));
+            await Assert.ThrowsAsync<InvalidCastException>(() => reader.GetFieldValueAsync<float>(2, TestContext.Current.CancellationToken));
+        }
+    }
+
+    [Fact]
+    public void An_enumeration_of_bytes_is_read_from_any_integer_that_fits()
+    {
+        using SqlDataReader reader = Read([Column.TinyInt("a"), Column.Int("b"), Column.BigInt("c")], (byte)2, 2, 2L);
+
+        Assert.Equal(
+            (SmallLevel.High, SmallLevel.High, SmallLevel.High),
+            (reader.GetFieldValue<SmallLevel>(0), reader.GetFieldValue<SmallLevel>(1), reader.GetFieldValue<SmallLevel>(2)));
+    }
+
+    [Theory]
+    [InlineData(CommandBehavior.Default)]
+    [InlineData(CommandBehavior.SequentialAccess)]
+    public async Task Streams_and_readers_of_NULL_are_empty_and_fields_are_refused(CommandBehavior behavior)
+    {
+        Column[] columns =
+        [
+            .. Enumerable.Range(0, 5).SelectMany(i => new[] { Column.VarBinary($"b{i}", Column.Max).Nullable, Column.NVarChar($"t{i}", Column.Max).Nullable }),
+            Column.Int("n").Nullable, Column.Int("m").Nullable,
+        ];
         using SqlDataReader reader = Read(behavior, columns, [.. columns.Select(_ => (object?)null)]);
 
-        Assert.Throws<SqlNullValueException>(() => reader.GetStream(0));
-        Assert.Throws<SqlNullValueException>(() => reader.GetTextReader(1));
+        Assert.Equal(-1, reader.GetStream(0).ReadByte());
+        Assert.Equal("", reader.GetTextReader(1).ReadToEnd());
         Assert.Throws<SqlNullValueException>(() => reader.GetFieldValue<Stream>(2));
         Assert.Throws<SqlNullValueException>(() => reader.GetFieldValue<TextReader>(3));
         Assert.Throws<SqlNullValueException>(() => reader.GetBytes(4, 0, new byte[1], 0, 1));
-        Assert.Throws<SqlNullValueException>(() => reader.GetXmlReader(5));
+        Assert.False(reader.GetXmlReader(5).Read());
+        await Assert.ThrowsAsync<SqlNullValueException>(() => reader.GetFieldValueAsync<Stream>(6, TestContext.Current.CancellationToken));
+        await Assert.ThrowsAsync<SqlNullValueException>(() => reader.GetFieldValueAsync<TextReader>(7, TestContext.Current.CancellationToken));
+        Assert.Equal(0, reader.GetStream(8).Length);
+        await Assert.ThrowsAsync<SqlNullValueException>(() => reader.GetFieldValueAsync<System.Xml.XmlReader>(9, TestContext.Current.CancellationToken));
+        Assert.Throws<InvalidCastException>(() => reader.GetStream(10));
+        Assert.Throws<InvalidCastException>(() => reader.GetTextReader(11));
     }
 
     [Theory]
@@ -213,5 +318,10 @@ public sealed class TypedGetterTests : IAsyncDisposable
         SqlDataReader reader = command.ExecuteReader(behavior);
         Assert.True(reader.Read());
         return reader;
+    }
+
+    private enum SmallLevel : byte
+    {
+        High = 2,
     }
 }

@@ -59,7 +59,7 @@ public class ParameterBytesTests
     [Fact]
     public void A_value_of_an_unknown_type_is_refused_before_anything_is_sent()
     {
-        Assert.Throws<ArgumentException>(() => new SqlParameter("@p", new Version(1, 2)).Bind(WireParameter.Latin));
-        Assert.Throws<ArgumentException>(() => new SqlParameter("@p", new object()).Bind(WireParameter.Latin));
+        Assert.Throws<NotSupportedException>(() => new SqlParameter("@p", new Version(1, 2)).Bind(WireParameter.Latin));
+        Assert.Throws<NotSupportedException>(() => new SqlParameter("@p", new object()).Bind(WireParameter.Latin));
     }
 }

@@ -42,6 +42,8 @@ internal class BinaryCodec : SizedCodec
 
     public override object GetSqlNull(in TypeInfo type) => SqlBinary.Null;
 
+    public override bool IsBinary => true;
+
     public override ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type)
     {
         CheckMaximum(bytes, type);

@@ -70,6 +70,9 @@ internal abstract class Codec
 
     public virtual string GetString(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(string));
 
+    /// <summary>Whether the family's values are bytes, or can be.</summary>
+    public virtual bool IsBinary => false;
+
     /// <summary>The bytes of a value that is bytes, or can be read as such, where they stand.</summary>
     public virtual ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type) => throw CannotConvert(type, typeof(byte[]));
 

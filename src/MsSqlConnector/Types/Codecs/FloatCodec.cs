@@ -42,17 +42,13 @@ internal sealed class FloatCodec : Codec
 
     public override float GetSingle(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
-        CheckLength(bytes, type);
-        if (IsReal(type))
+        if (!IsReal(type))
         {
-            return ReadSingle(bytes);
+            throw CannotConvert(type, typeof(float));
         }
 
-        double value = ReadDouble(bytes);
-        float narrowed = (float)value;
-        return narrowed == value || double.IsNaN(value)
-            ? narrowed
-            : throw DoesNotFit(type, nameof(Single));
+        CheckLength(bytes, type);
+        return ReadSingle(bytes);
     }
 
     public override double GetDouble(ReadOnlySpan<byte> bytes, in TypeInfo type)

@@ -13,10 +13,6 @@ internal sealed class IntegerCodec : Codec
 {
     public static readonly IntegerCodec Instance = new();
 
-    /// <summary>The numbers whose float and double are exactly themselves end here.</summary>
-    private const long ExactInSingle = 1L << 24;
-    private const long ExactInDouble = 1L << 53;
-
     public static short ReadInt16(ReadOnlySpan<byte> bytes) => BinaryPrimitives.ReadInt16LittleEndian(bytes);
 
     public static int ReadInt32(ReadOnlySpan<byte> bytes) => BinaryPrimitives.ReadInt32LittleEndian(bytes);
@@ -94,8 +90,13 @@ internal sealed class IntegerCodec : Codec
 
     public override byte GetByte(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
-        long value = GetInt64(bytes, type);
-        return value == (byte)value ? (byte)value : throw DoesNotFit(type, nameof(Byte));
+        if (type.MaxByteCount != sizeof(byte))
+        {
+            throw CannotConvert(type, typeof(byte));
+        }
+
+        CheckLength(bytes, type);
+        return bytes[0];
     }
 
     public override short GetInt16(ReadOnlySpan<byte> bytes, in TypeInfo type)
@@ -128,17 +129,13 @@ internal sealed class IntegerCodec : Codec
         };
     }
 
-    public override float GetSingle(ReadOnlySpan<byte> bytes, in TypeInfo type)
-    {
-        long value = GetInt64(bytes, type);
-        return value is >= -ExactInSingle and <= ExactInSingle ? value : throw DoesNotFit(type, nameof(Single));
-    }
+    /// <remarks>A float holds every value of tinyint and smallint.</remarks>
+    public override float GetSingle(ReadOnlySpan<byte> bytes, in TypeInfo type) =>
+        type.MaxByteCount <= sizeof(short) ? GetInt64(bytes, type) : throw CannotConvert(type, typeof(float));
 
-    public override double GetDouble(ReadOnlySpan<byte> bytes, in TypeInfo type)
-    {
-        long value = GetInt64(bytes, type);
-        return value is >= -ExactInDouble and <= ExactInDouble ? value : throw DoesNotFit(type, nameof(Double));
-    }
+    /// <remarks>A double holds every value of tinyint, smallint and int.</remarks>
+    public override double GetDouble(ReadOnlySpan<byte> bytes, in TypeInfo type) =>
+        type.MaxByteCount <= sizeof(int) ? GetInt64(bytes, type) : throw CannotConvert(type, typeof(double));
 
     public override decimal GetDecimal(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetInt64(bytes, type);
 

@@ -45,6 +45,8 @@ internal sealed class UdtCodec : BinaryCodec
 
     public override object GetSqlNull(in TypeInfo type) => Find(type) is null ? SqlBinary.Null : DBNull.Value;
 
+    public override bool IsBinary => true;
+
     public override ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type) =>
         type.MaxByteCount < 0 || bytes.Length <= type.MaxByteCount ? bytes : throw InvalidLength(type, bytes.Length);
 

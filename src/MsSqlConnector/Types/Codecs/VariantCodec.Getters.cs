@@ -6,6 +6,8 @@ namespace MsSqlConnector.Types.Codecs;
 /// <summary>Every typed read of a sql_variant is one of the type inside it.</summary>
 internal sealed partial class VariantCodec
 {
+    public override bool IsBinary => true;
+
     public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
         ReadOnlySpan<byte> value = Open(bytes, type, out TypeInfo inner);

@@ -72,7 +72,7 @@ internal sealed partial class VariantCodec : Codec
     {
         if (!TypeMap.TryInfer(value.GetType(), out TypeMapEntry? entry) || entry!.Codec is VariantCodec)
         {
-            throw CannotHold(value);
+            throw new NotSupportedException($"No mapping exists from the type {value.GetType()} of the value to a type of SQL Server.");
         }
 
         object? inner = value;

@@ -81,6 +81,8 @@ internal sealed class VectorCodec : Codec
         return text.Append(']').ToString();
     }
 
+    public override bool IsBinary => true;
+
     public override ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type)
     {
         GetDimensions(bytes, type);

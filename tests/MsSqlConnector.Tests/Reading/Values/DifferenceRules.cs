@@ -13,7 +13,7 @@ internal static class DifferenceRules
 
     private static readonly string[] s_openers =
     [
-        "GetStream", "GetTextReader", "GetXmlReader", "GetFieldValue<Stream>", "GetFieldValue<TextReader>", "GetFieldValue<XmlReader>",
+        "GetFieldValue<Stream>", "GetFieldValue<TextReader>", "GetFieldValue<XmlReader>",
     ];
 
     private static readonly TypeId[] s_texts =

@@ -17,7 +17,7 @@ namespace MsSqlConnector.Tests.Reading.Values;
 public sealed class ListedDifferenceTests
 {
     private static readonly string[] s_shownElsewhere = ["collations", "unknown-collations"];
-    private static readonly string[] s_shownHere = ["negative-offsets", "older-types", "parameter-characters", "refused-parameters", "tables-by-name", "totals"];
+    private static readonly string[] s_shownHere = ["negative-offsets", "older-types", "parameter-characters", "preparing", "refused-parameters", "removed-places", "tables-by-name", "totals", "unknown-types"];
 
     [Fact]
     public void Every_line_of_the_document_has_a_test_and_every_test_a_line() =>
@@ -52,16 +52,17 @@ public sealed class ListedDifferenceTests
     }
 
     [Theory]
-    [InlineData("@a", 1, "@b c", 2)]
-    [InlineData("@a", 1, "@b", null)]
-    public async Task Parameters_that_the_server_would_refuse_are_not_sent(string first, object firstValue, string second, object? secondValue)
+    [InlineData("@a", 1, "@a", 2, typeof(ArgumentException))]
+    [InlineData("@a", 1, "@b c", 2, typeof(ArgumentException))]
+    [InlineData("@a", 1, "@b", null, typeof(InvalidOperationException))]
+    public async Task Parameters_that_the_server_would_refuse_are_not_sent(string first, object firstValue, string second, object? secondValue, Type refusal)
     {
         await using TdsServer server = TdsServer.Start();
         server.OnSql("q", new Answer().Done(1));
         using var ours = new SqlConnection(Incumbent.ConnectionString(server));
         using var theirs = new Theirs.SqlConnection(Incumbent.ConnectionString(server));
 
-        Assert.IsType<ArgumentException>(Execute(ours));
+        Assert.IsType(refusal, Execute(ours));
         Assert.Empty(server.Recorder.All<RequestMessage>());
         Execute(theirs);
         Assert.NotEmpty(server.Recorder.All<RequestMessage>());
@@ -140,6 +141,49 @@ public sealed class ListedDifferenceTests
 
         Assert.Equal(CommandType.TableDirect, ours.CommandType);
         Assert.Throws<ArgumentOutOfRangeException>(() => theirs.CommandType = CommandType.TableDirect);
+    }
+
+    [Fact]
+    public void A_place_that_does_not_exist_is_out_of_range()
+    {
+        using var ours = new SqlCommand("q", new SqlConnection());
+        using var theirs = new Theirs.SqlCommand("q", new Theirs.SqlConnection());
+
+        Assert.Throws<ArgumentOutOfRangeException>(() => ours.Parameters.RemoveAt(0));
+        Assert.Throws<IndexOutOfRangeException>(() => theirs.Parameters.RemoveAt(0));
+    }
+
+    [Fact]
+    public void Preparing_without_parameters_checks_the_connection()
+    {
+        using var ours = new SqlCommand("q");
+        using var theirs = new Theirs.SqlCommand("q");
+
+        Assert.Throws<InvalidOperationException>(ours.Prepare);
+        Assert.Null(Record.Exception(theirs.Prepare));
+    }
+
+    [Fact]
+    public async Task A_value_of_an_unknown_type_is_not_supported()
+    {
+        await using TdsServer server = TdsServer.Start();
+        using var ours = new SqlConnection(Incumbent.ConnectionString(server));
+        using var theirs = new Theirs.SqlConnection(Incumbent.ConnectionString(server));
+
+        Assert.IsType<NotSupportedException>(Execute(ours));
+        Assert.IsType<ArgumentException>(Execute(theirs));
+
+        static Exception? Execute(DbConnection connection)
+        {
+            connection.Open();
+            using DbCommand command = connection.CreateCommand();
+            command.CommandText = "q";
+            DbParameter parameter = command.CreateParameter();
+            parameter.ParameterName = "@p";
+            parameter.Value = new Version(1, 2);
+            command.Parameters.Add(parameter);
+            return Record.Exception(() => command.ExecuteNonQuery());
+        }
     }
 
     [Fact]
