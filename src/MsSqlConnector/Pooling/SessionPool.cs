@@ -185,6 +185,7 @@ internal sealed partial class SessionPool
         }
 
         session.ReleaseBuffers();
+        session.Control.ForgetCaller();
         session.IsTouched = false;
     }
 

@@ -88,6 +88,14 @@ internal sealed class RequestControl
     /// <summary>Nobody's execution needs the session any more.</summary>
     public void ReleaseAny() => Volatile.Write(ref _owner, null);
 
+    /// <summary>Drops the references to objects of the last caller, whose operations have all returned: an idle session must not keep them alive.</summary>
+    public void ForgetCaller()
+    {
+        Token = default;
+        SourceFailure = null;
+        _stop = null;
+    }
+
     /// <summary>A request begins to be sent.</summary>
     /// <exception cref="InvalidOperationException">Another thread's is under way.</exception>
     public ushort Begin(bool isAsync)
