@@ -38,6 +38,7 @@ public sealed class ActiveDirectoryAuthenticationProvider : SqlAuthenticationPro
     private readonly CredentialCache<TokenCredential> _credentials = new();
     private readonly Func<CredentialKey, TokenCredential> _create;
     private readonly UserSignIn _signIn;
+    private readonly AllowedAddresses _addresses;
 
     /// <summary>A provider with the usual options.</summary>
     public ActiveDirectoryAuthenticationProvider()
@@ -78,6 +79,7 @@ public sealed class ActiveDirectoryAuthenticationProvider : SqlAuthenticationPro
         ActiveDirectoryAuthenticationProviderOptions options, Func<CredentialKey, TokenCredential>? create)
     {
         _signIn = new UserSignIn(options ?? throw new ArgumentNullException(nameof(options)), s_applications);
+        _addresses = new AllowedAddresses(options);
         _create = create ?? new CredentialFactory(_signIn).Create;
     }
 
@@ -117,7 +119,11 @@ public sealed class ActiveDirectoryAuthenticationProvider : SqlAuthenticationPro
 
     /// <inheritdoc/>
     /// <exception cref="ArgumentNullException">The parameters are null.</exception>
-    /// <exception cref="SqlAuthenticationProviderException">There is no token; the message says why.</exception>
+    /// <exception cref="SqlAuthenticationProviderException">
+    /// There is no token; the message says why. Also when the server names a resource or an authority that is not one of Azure's clouds and not
+    /// in <see cref="ActiveDirectoryAuthenticationProviderOptions.AdditionalResources"/> or
+    /// <see cref="ActiveDirectoryAuthenticationProviderOptions.AdditionalAuthorities"/>.
+    /// </exception>
     public override async Task<SqlAuthenticationToken> AcquireTokenAsync(SqlAuthenticationParameters parameters)
     {
         SqlAuthenticationMethod method = (parameters ?? throw new ArgumentNullException(nameof(parameters))).AuthenticationMethod;
@@ -129,9 +135,12 @@ public sealed class ActiveDirectoryAuthenticationProvider : SqlAuthenticationPro
 
         try
         {
+            _addresses.Check(parameters);
             CredentialKey key = CredentialKey.Of(parameters);
             TokenCredential credential = _credentials.GetOrAdd(key, _create);
-            var request = new TokenRequestContext([Scopes.Of(parameters.Resource)], tenantId: key.Authority.Tenant);
+
+            // Without the server's tenant: credentials that are configured for a tenant refuse any other.
+            var request = new TokenRequestContext([Scopes.Of(parameters.Resource)]);
             AccessToken token = await credential.GetTokenAsync(request, limit.Token).ConfigureAwait(false);
             return new SqlAuthenticationToken(token.Token, token.ExpiresOn);
         }

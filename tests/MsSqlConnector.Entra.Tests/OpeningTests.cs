@@ -1,4 +1,5 @@
 using System;
+using System.IO;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
@@ -13,17 +14,34 @@ public sealed class OpeningTests
     {
         long expiry = DateTimeOffset.UtcNow.AddHours(6).ToUnixTimeSeconds();
         await using IdentityEndpoint endpoint = IdentityEndpoint.Start($$"""
-            {"access_token":"good-token","expires_on":"{{expiry}}","resource":"https://database.example","token_type":"Bearer"}
+            {"access_token":"good-token","expires_on":"{{expiry}}","resource":"https://database.windows.net","token_type":"Bearer"}
             """);
         await using TdsServer server = TdsServer.Start(
-            new TdsServerOptions { Encryption = EncryptionMode.On, Federated = new FederatedOptions { Resource = "https://database.example" } });
+            new TdsServerOptions
+            {
+                Encryption = EncryptionMode.On,
+                Federated = new FederatedOptions
+                {
+                    Authority = "https://login.microsoftonline.com/tenant", Resource = "https://database.windows.net",
+                },
+            });
+        string certificate = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName());
+        await File.WriteAllTextAsync(certificate, server.Certificate.ExportCertificatePem(), TestContext.Current.CancellationToken);
         const SqlAuthenticationMethod Method = SqlAuthenticationMethod.ActiveDirectoryManagedIdentity;
         SqlAuthenticationProvider.SetProvider(Method, new ActiveDirectoryAuthenticationProvider());
-        string connectionString = $"Data Source=127.0.0.1,{server.Port};Trust Server Certificate=true;Authentication={Method};Pooling=false";
-        for (int i = 0; i < 2; i++)
+        string connectionString =
+            $"Data Source=127.0.0.1,{server.Port};Server Certificate=\"{certificate}\";Authentication={Method};Pooling=false";
+        try
         {
-            await using SqlConnection connection = new(connectionString);
-            await connection.OpenAsync(TestContext.Current.CancellationToken);
+            for (int i = 0; i < 2; i++)
+            {
+                await using SqlConnection connection = new(connectionString);
+                await connection.OpenAsync(TestContext.Current.CancellationToken);
+            }
+        }
+        finally
+        {
+            File.Delete(certificate);
         }
 
         Assert.Empty(server.Log.Complaints);
@@ -31,6 +49,6 @@ public sealed class OpeningTests
 
         // The second login's token was at hand.
         string request = Assert.Single(endpoint.Requests);
-        Assert.Contains("resource=https://database.example", Uri.UnescapeDataString(request), StringComparison.OrdinalIgnoreCase);
+        Assert.Contains("resource=https://database.windows.net", Uri.UnescapeDataString(request), StringComparison.OrdinalIgnoreCase);
     }
 }

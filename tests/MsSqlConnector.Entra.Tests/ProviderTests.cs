@@ -66,10 +66,13 @@ public sealed class ProviderTests
     }
 
     [Theory]
-    [InlineData("https://database.example/", "https://database.example//.default")]
-    [InlineData("https://database.example", "https://database.example/.default")]
-    [InlineData("https://database.example/.default", "https://database.example/.default")]
-    public async Task The_token_is_asked_for_the_servers_resource_and_tenant(string resource, string scope)
+    [InlineData("https://database.windows.net/", "https://database.windows.net//.default")]
+    [InlineData("https://database.windows.net", "https://database.windows.net/.default")]
+    [InlineData("https://database.windows.net/.default", "https://database.windows.net/.default")]
+    [InlineData("https://database.usgovcloudapi.net/", "https://database.usgovcloudapi.net//.default")]
+    [InlineData("https://database.chinacloudapi.cn/", "https://database.chinacloudapi.cn//.default")]
+    [InlineData("https://database.cloudapi.de/", "https://database.cloudapi.de//.default")]
+    public async Task The_token_is_requested_for_the_servers_resource_and_the_credentials_tenant(string resource, string scope)
     {
         var credential = new FakeCredential(() => "token");
         ActiveDirectoryAuthenticationProvider provider = Provider(_ => credential);
@@ -80,7 +83,7 @@ public sealed class ProviderTests
         Assert.Equal(("token", FakeCredential.Expiry), (token.AccessToken, token.ExpiresOn));
         TokenRequestContext request = Assert.Single(credential.Requests);
         Assert.Equal([scope], request.Scopes);
-        Assert.Equal("tenant", request.TenantId);
+        Assert.Null(request.TenantId);
     }
 
     [Fact]
@@ -96,7 +99,7 @@ public sealed class ProviderTests
         foreach (SqlAuthenticationParameters parameters in (SqlAuthenticationParameters[])
             [
                 Parameters.Of(Method, "u", "p"), Parameters.Of(Method, "u", "p"), Parameters.Of(Method, "u", "other"),
-                Parameters.Of(Method, "v", "p"), Parameters.Of(Method, "u", "p", "https://login.example/elsewhere"),
+                Parameters.Of(Method, "v", "p"), Parameters.Of(Method, "u", "p", "https://login.microsoftonline.com/elsewhere"),
                 Parameters.Of(Password, "u", "p"),
             ])
         {
@@ -137,6 +140,66 @@ public sealed class ProviderTests
             () => provider.AcquireTokenAsync(Parameters.Of(Password, "u", "p", authority)));
 
         Assert.IsType<ArgumentException>(error.InnerException);
+    }
+
+    [Theory]
+    [InlineData("https://management.azure.com/")]
+    [InlineData("https://database.windows.net.example/")]
+    [InlineData("https://database.windows.net@evil.example/")]
+    [InlineData("https://database.windows.net/other")]
+    [InlineData("https://database.windows.net:444/")]
+    [InlineData("http://database.windows.net/")]
+    [InlineData("database.windows.net")]
+    [InlineData("")]
+    public async Task A_token_for_another_resource_needs_an_option(string resource)
+    {
+        ActiveDirectoryAuthenticationProvider provider = Provider(_ => throw new InvalidOperationException("No credential is made."));
+
+        SqlAuthenticationProviderException error = await Assert.ThrowsAsync<SqlAuthenticationProviderException>(
+            () => provider.AcquireTokenAsync(Parameters.Of(Password, "u", "p", resource: resource)));
+
+        Assert.Contains("ActiveDirectoryAuthenticationProviderOptions.AdditionalResources", error.Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("https://login.example/tenant")]
+    [InlineData("https://login.microsoftonline.com.example/tenant")]
+    [InlineData("https://login.microsoftonline.com@evil.example/tenant")]
+    [InlineData("https://login.microsoftonline.com:444/tenant")]
+    public async Task Another_authority_needs_an_option(string authority)
+    {
+        ActiveDirectoryAuthenticationProvider provider = Provider(_ => throw new InvalidOperationException("No credential is made."));
+
+        SqlAuthenticationProviderException error = await Assert.ThrowsAsync<SqlAuthenticationProviderException>(
+            () => provider.AcquireTokenAsync(Parameters.Of(Password, "u", "p", authority)));
+
+        Assert.Contains("ActiveDirectoryAuthenticationProviderOptions.AdditionalAuthorities", error.Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("https://org.crm.dynamics.example", "https://org.crm.dynamics.example/")]
+    [InlineData("https://org.crm.dynamics.example/", "https://ORG.crm.dynamics.example/.default")]
+    [InlineData("https://org.crm.dynamics.example/a", "https://org.crm.dynamics.example/a/")]
+    public async Task Options_allow_another_resource_and_authority(string allowed, string resource)
+    {
+        var credential = new FakeCredential(() => "token");
+        var provider = new ActiveDirectoryAuthenticationProvider(
+            new() { AdditionalResources = { allowed }, AdditionalAuthorities = { "https://login.example/" } }, _ => credential);
+
+        await provider.AcquireTokenAsync(Parameters.Of(Password, "u", "p", "https://login.example/tenant", resource));
+
+        Assert.Single(credential.Requests);
+    }
+
+    [Theory]
+    [InlineData("http://login.example/")]
+    [InlineData("login.example")]
+    public void An_additional_address_is_one_of_HTTPS(string address)
+    {
+        Assert.Throws<ArgumentException>(() => new ActiveDirectoryAuthenticationProvider(
+            new ActiveDirectoryAuthenticationProviderOptions { AdditionalResources = { address } }));
+        Assert.Throws<ArgumentException>(() => new ActiveDirectoryAuthenticationProvider(
+            new ActiveDirectoryAuthenticationProviderOptions { AdditionalAuthorities = { address } }));
     }
 
     private static ActiveDirectoryAuthenticationProvider Provider(Func<CredentialKey, TokenCredential> create) => new(new(), create);
