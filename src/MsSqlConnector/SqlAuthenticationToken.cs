@@ -20,7 +20,10 @@ public class SqlAuthenticationToken
         ExpiresOn = expiresOn;
     }
 
-    /// <summary>When the token expires. The server is the one to judge it; here it is handed on only.</summary>
+    /// <summary>
+    /// Gets the time at which the token expires. The server decides whether it accepts the token. The pool closes a connection whose token
+    /// expires within ten minutes instead of renting it out.
+    /// </summary>
     public DateTimeOffset ExpiresOn { get; }
 
     /// <summary>The token's text.</summary>

@@ -28,7 +28,8 @@ public sealed partial class SqlConnection
 
     /// <summary>
     /// The access token to log in with, of Microsoft Entra for Azure SQL (MS-TDS 2.2.6.4, FEDAUTH); null for none. It is sent over
-    /// encrypted connections only, whatever Encrypt says, and to a server whose certificate is trusted. Sessions in the pool serve
+    /// encrypted connections only, and only to a server whose certificate was verified, whatever Encrypt and Trust Server Certificate say.
+    /// The pool cannot tell when it expires; with <see cref="AccessTokenCallback"/> it can. Sessions in the pool serve
     /// connections with an equal token only. Once the connection was opened the token is not shown, unless Persist Security Info is on.
     /// </summary>
     /// <exception cref="InvalidOperationException">
@@ -51,8 +52,13 @@ public sealed partial class SqlConnection
     /// cancellation token is cancelled when opening is, or when Connect Timeout is over; opening waits no longer even if it is not
     /// heeded. <see cref="OpenAsync(CancellationToken)"/> awaits it; <see cref="Open()"/> runs it on the thread pool and blocks. The pool
     /// belongs to the callback: connections share sessions when they have the same connection string and an equal delegate, so keep
-    /// one rather than making one for each connection.
+    /// one rather than making one for each connection. The pool closes a session whose token expires within ten minutes instead of renting it
+    /// out.
     /// </summary>
+    /// <remarks>
+    /// The server names the resource and the authority. A callback that requests tokens for other resources than SQL checks
+    /// <see cref="SqlAuthenticationParameters.Resource"/>, because the server receives the token.
+    /// </remarks>
     /// <exception cref="InvalidOperationException">
     /// The connection is not closed; or there is an access token, or the connection string has Integrated Security or Authentication.
     /// </exception>

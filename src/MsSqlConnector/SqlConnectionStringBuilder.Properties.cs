@@ -468,7 +468,8 @@ public sealed partial class SqlConnectionStringBuilder
 
     /// <summary>
     /// The file (PEM or DER) of a certificate that the server's must equal, byte for byte; nothing else of it is verified then, and
-    /// <see cref="TrustServerCertificate"/> does not matter. Empty, the default, for none.
+    /// <see cref="TrustServerCertificate"/> does not matter. A server without encryption is refused, because it has no certificate to check.
+    /// Empty, the default, for none.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Server Certificate")]
@@ -515,8 +516,9 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Whether the server's certificate is believed without being verified. The default is false. It has no meaning when
-    /// <see cref="Encrypt"/> is <see cref="SqlConnectionEncryptOption.Strict"/>, which always verifies.
+    /// Whether the server's certificate is accepted without verification. The default is false. It has no effect when
+    /// <see cref="Encrypt"/> is <see cref="SqlConnectionEncryptOption.Strict"/>, and for logins with an access token: both always verify
+    /// the certificate, which <see cref="ServerCertificate"/> and <see cref="HostNameInCertificate"/> can help with.
     /// </summary>
     [DisplayName("Trust Server Certificate")]
     public bool TrustServerCertificate

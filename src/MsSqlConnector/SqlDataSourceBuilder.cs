@@ -119,9 +119,9 @@ public sealed partial class SqlDataSourceBuilder
     }
 
     /// <summary>
-    /// Does something once with every physical connection, right after its login and before anybody gets it; so too with one that
-    /// takes the place of a connection that died (Connect Retry Count). When it fails the physical connection is closed and
-    /// opening fails with what was thrown.
+    /// Initializes every physical connection once, after its login and before a caller receives it. The initializer does not run for a
+    /// connection that replaces one that died while it was idle (Connect Retry Count), because the server restores the session's state. When the
+    /// initializer throws, the physical connection is closed and opening throws the exception.
     /// </summary>
     /// <remarks>
     /// The connection it is given is its own until it returns. What SET statements change of the session is reset with it before its

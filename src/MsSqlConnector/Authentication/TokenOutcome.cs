@@ -5,15 +5,15 @@ namespace MsSqlConnector.Authentication;
 /// <summary>What came of asking for an access token: the token, or what went wrong, or neither in time.</summary>
 internal readonly struct TokenOutcome
 {
-    private TokenOutcome(string? token, Exception? failure)
+    private TokenOutcome(SqlAuthenticationToken? token, Exception? failure)
     {
         Token = token;
         Failure = failure;
     }
 
-    public string? Token { get; }
+    public SqlAuthenticationToken? Token { get; }
 
-    /// <summary>What who was asked has thrown.</summary>
+    /// <summary>The exception that the token provider threw.</summary>
     public Exception? Failure { get; }
 
     /// <summary>Whether the time was up, or who opens has given up, before there was a token.</summary>
@@ -25,5 +25,5 @@ internal readonly struct TokenOutcome
 
     public static TokenOutcome Of(SqlAuthenticationToken? token) => token is null
         ? Failed(new InvalidOperationException("No access token was returned."))
-        : new TokenOutcome(token.AccessToken, null);
+        : new TokenOutcome(token, null);
 }

@@ -12,8 +12,8 @@ namespace MsSqlConnector.Authentication;
 /// </summary>
 internal sealed class TokenRefresher : IDisposable
 {
-    /// <summary>A token is renewed so long before it expires at the latest: clocks differ, and a login takes its time.</summary>
-    private static readonly TimeSpan s_margin = TimeSpan.FromMinutes(5);
+    /// <summary>A token is renewed this long before it expires at the latest: the pool closes connections whose token expires within ten minutes.</summary>
+    private static readonly TimeSpan s_margin = TimeSpan.FromMinutes(15);
 
     private static readonly TimeSpan s_longestPeriod = TimeSpan.FromDays(1);
 

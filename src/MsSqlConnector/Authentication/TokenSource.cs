@@ -11,22 +11,18 @@ internal sealed class TokenSource
 {
     private readonly Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>> _ask;
 
-    private TokenSource(
-        Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>> ask, FederatedWorkflow workflow)
-    {
-        _ask = ask;
-        Workflow = workflow;
-    }
+    private TokenSource(Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>> ask) => _ask = ask;
 
-    public FederatedWorkflow Workflow { get; }
-
-    /// <summary>The source that the settings ask for; null when they ask for none.</summary>
+    /// <summary>
+    /// The source that the settings ask for. Null when they ask for none, or when it has no provider and may not need one: the server may
+    /// accept the current account without a token.
+    /// </summary>
     /// <exception cref="ArgumentException">No provider is registered for the method.</exception>
     public static TokenSource? Find(ConnectionSettings settings)
     {
         if (settings.Identity.TokenCallback is { } callback)
         {
-            return new TokenSource(callback, FederatedWorkflow.Other);
+            return new TokenSource(callback);
         }
 
         SqlAuthenticationMethod method = settings.Login.Authentication;
@@ -35,8 +31,21 @@ internal sealed class TokenSource
             return null;
         }
 
-        SqlAuthenticationProvider provider = SqlAuthenticationProvider.GetProvider(method) ?? throw AuthenticationErrors.NoProvider(method);
-        return new TokenSource((parameters, _) => provider.AcquireTokenAsync(parameters), WorkflowOf(method));
+        if (SqlAuthenticationProvider.GetProvider(method) is not { } provider)
+        {
+            return AuthenticationRules.FallsBackToIntegrated(method) ? null : throw AuthenticationErrors.NoProvider(method);
+        }
+
+        return new TokenSource((parameters, _) => provider.AcquireTokenAsync(parameters));
+    }
+
+    /// <summary>How the token is acquired where the server says where to; null when the settings ask for no such login.</summary>
+    public static FederatedWorkflow? WorkflowOf(ConnectionSettings settings)
+    {
+        SqlAuthenticationMethod method = settings.Login.Authentication;
+        return settings.Identity.TokenCallback is not null ? FederatedWorkflow.Other
+            : AuthenticationRules.UsesProvider(method) ? WorkflowOf(method)
+            : null;
     }
 
     public Task<SqlAuthenticationToken> AskAsync(SqlAuthenticationParameters parameters, CancellationToken token) => _ask(parameters, token);

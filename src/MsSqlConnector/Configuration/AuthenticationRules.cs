@@ -33,6 +33,9 @@ internal static class AuthenticationRules
     internal static bool UsesProvider(SqlAuthenticationMethod method) =>
         method is not (SqlAuthenticationMethod.NotSpecified or SqlAuthenticationMethod.SqlPassword);
 
+    /// <summary>Whether a method is a login as the current account where the server does not require an access token.</summary>
+    internal static bool FallsBackToIntegrated(SqlAuthenticationMethod method) => method == SqlAuthenticationMethod.ActiveDirectoryIntegrated;
+
     /// <summary>What is wrong with the keywords, or null.</summary>
     internal static string? FindConflict(LoginSettings login)
     {

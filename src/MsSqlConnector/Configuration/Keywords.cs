@@ -105,11 +105,12 @@ internal static class Keywords
     internal static readonly Keyword ServerCertificate = Row(
         "Server Certificate", ["servercertificate"], s_text, "",
         "The file (PEM or DER) of a certificate that the server's must equal, byte for byte; nothing else of it is verified then, and "
-        + "Trust Server Certificate does not matter. It is read at each login, and not used where only the login is encrypted.");
+        + "Trust Server Certificate does not matter. It is read at each login. A server without encryption is refused.");
 
     internal static readonly Keyword TrustServerCertificate = Row(
         "Trust Server Certificate", ["trustservercertificate"], s_boolean, false,
-        "Whether the server's certificate is believed without being verified. Not with Encrypt=Strict, which always verifies.");
+        "Whether the server's certificate is accepted without verification. It has no effect with Encrypt=Strict and for logins with an access "
+        + "token, which always verify the certificate.");
 
     internal static readonly Keyword LoadBalanceTimeout = Row(
         "Load Balance Timeout", ["connection lifetime"], s_fromZero, 0,

@@ -71,7 +71,7 @@ internal static class ConnectionErrors
         Fatal(
             host,
             port,
-            $"{Describe(host, port)} does not support encryption, which the connection string requires (Encrypt).",
+            $"{Describe(host, port)} does not support encryption, which the connection string requires (Encrypt, Server Certificate).",
             clientConnectionId,
             inner: null);
 

@@ -18,6 +18,7 @@ internal sealed class PacketWriter
     /// <summary>Room kept for the largest item that is written without asking: a bounded value with its description.</summary>
     private const int HeadroomByteCount = 24 * 1024;
 
+    private readonly ArrayPool<byte> _buffers;
     private byte[] _block = [];
     private int _packetStart;
     private int _position;
@@ -26,6 +27,12 @@ internal sealed class PacketWriter
     private PacketType _type;
     private PacketStatus _status;
     private byte _packetNumber;
+
+    /// <param name="buffers">The pool of blocks; null for the shared one.</param>
+    public PacketWriter(ArrayPool<byte>? buffers = null) => _buffers = buffers ?? ArrayPool<byte>.Shared;
+
+    /// <summary>Whether a password or a token is in the block, which is then cleared before it returns to the pool.</summary>
+    public bool HoldsSecret { get; set; }
 
     /// <summary>The block the packets stand in, from its first byte on.</summary>
     public byte[] Block => _block;
@@ -99,9 +106,17 @@ internal sealed class PacketWriter
         byte[] block = _block;
         _block = [];
         _position = _packetStart = _packetEnd = 0;
-        if (block.Length > 0)
+        Return(block);
+        HoldsSecret = false;
+    }
+
+    /// <summary>Clears the block: the message in it was sent.</summary>
+    public void ClearSecret()
+    {
+        if (HoldsSecret)
         {
-            ArrayPool<byte>.Shared.Return(block);
+            _block.AsSpan().Clear();
+            HoldsSecret = false;
         }
     }
 
@@ -209,13 +224,17 @@ internal sealed class PacketWriter
             return;
         }
 
-        byte[] larger = ArrayPool<byte>.Shared.Rent(Math.Max(byteCount, Math.Min(2 * _block.Length, BlockByteCount)));
+        byte[] larger = _buffers.Rent(Math.Max(byteCount, Math.Min(2 * _block.Length, BlockByteCount)));
         Buffer.BlockCopy(_block, 0, larger, 0, _position);
-        if (_block.Length > 0)
-        {
-            ArrayPool<byte>.Shared.Return(_block);
-        }
-
+        Return(_block);
         _block = larger;
+    }
+
+    private void Return(byte[] block)
+    {
+        if (block.Length > 0)
+        {
+            _buffers.Return(block, clearArray: HoldsSecret);
+        }
     }
 }

@@ -11,7 +11,11 @@ namespace MsSqlConnector.Pooling;
 /// <summary>A session together with what its pool knows of it. Whoever rented it owns it until it goes back.</summary>
 internal sealed class PooledSession
 {
+    /// <summary>Microsoft.Data.SqlClient replaces a connection whose token expires within the same time.</summary>
+    private static readonly TimeSpan s_tokenMargin = TimeSpan.FromMinutes(10);
+
     private readonly SessionPool _pool;
+    private readonly DateTimeOffset? _tokenExpiry;
     private int _areInfosTaken;
 
     public PooledSession(SessionPool pool, Session session, int generation)
@@ -21,7 +25,11 @@ internal sealed class PooledSession
         session.Control.CancellationTimeoutMilliseconds = pool.Settings.CancellationTimeoutSeconds * 1000;
         session.Preparation.Configure(pool.Settings);
         Generation = generation;
+        _tokenExpiry = session.Login.TokenExpiry;
     }
+
+    /// <summary>Whether the access token of the login has expired, or expires too soon to rent the session out.</summary>
+    public bool IsTokenExpiring => _tokenExpiry is { } expiry && expiry - DateTimeOffset.UtcNow <= s_tokenMargin;
 
     public Session Session { get; }
 

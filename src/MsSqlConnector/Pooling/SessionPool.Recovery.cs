@@ -21,7 +21,7 @@ internal sealed partial class SessionPool
             token.ThrowIfCancellationRequested();
             try
             {
-                return EndRecovery(lost, Make(_supply.Reopen(plan.AttemptDeadline, plan.Data), lost.Generation));
+                return EndRecovery(lost, _supply.Reopen(plan.AttemptDeadline, plan.Data));
             }
             catch (SqlException failure)
             {
@@ -41,7 +41,7 @@ internal sealed partial class SessionPool
             try
             {
                 Session session = await _supply.ReopenAsync(plan.AttemptDeadline, plan.Data, token).ConfigureAwait(false);
-                return EndRecovery(lost, await MakeAsync(session, lost.Generation, token).ConfigureAwait(false));
+                return EndRecovery(lost, session);
             }
             catch (SqlException failure)
             {
@@ -91,9 +91,11 @@ internal sealed partial class SessionPool
         }
     }
 
-    private static PooledSession EndRecovery(PooledSession lost, PooledSession successor)
+    /// <summary>The initializer does not run: the server has restored what it did, and what the user did since.</summary>
+    private PooledSession EndRecovery(PooledSession lost, Session opened)
     {
-        successor.Session.TakeOver(lost.Session);
+        var successor = new PooledSession(this, opened, lost.Generation);
+        opened.TakeOver(lost.Session);
         return successor;
     }
 

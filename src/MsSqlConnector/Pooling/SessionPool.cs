@@ -345,7 +345,7 @@ internal sealed partial class SessionPool
     }
 
     private bool IsFit(PooledSession session) =>
-        session.Generation == Volatile.Read(ref _generation) && session.Session.Wire.IsAlive();
+        session.Generation == Volatile.Read(ref _generation) && !session.IsTokenExpiring && session.Session.Wire.IsAlive();
 
     private bool IsWorthKeeping(PooledSession session) =>
         _limits.IsEnabled
@@ -356,6 +356,7 @@ internal sealed partial class SessionPool
     private bool IsOutdated(PooledSession session) =>
         session.Generation != Volatile.Read(ref _generation)
         || (_limits.LifetimeSeconds != 0 && session.AgeMilliseconds >= _limits.LifetimeSeconds * 1000L)
+        || session.IsTokenExpiring
         || _addresses?.IsCurrent(session.Session.Wire.Transport) == false;
 
     private void Close(PooledSession session)

@@ -18,6 +18,8 @@ internal sealed class FederatedTokenRequest : Request
         _nonce = nonce;
     }
 
+    public override bool IsSecret => true;
+
     public override PacketType Type => PacketType.FederatedAuthenticationToken;
 
     public override bool TryWrite(PacketWriter writer)

@@ -60,11 +60,17 @@ internal sealed class Login7Request : Request
         }
 
         _parameters = parameters;
+        IsIntegrated = parameters.IsIntegrated;
         _features = features;
         _securityToken = securityToken ?? [];
     }
 
+    public override bool IsSecret => true;
+
     public override PacketType Type => PacketType.Login7;
+
+    /// <summary>Whether the platform's account logs in.</summary>
+    public bool IsIntegrated { get; init; }
 
     private int ExtensionByteCount => _features.All.Count > 0 ? sizeof(uint) : 0;
 
@@ -100,7 +106,7 @@ internal sealed class Login7Request : Request
         writer.WriteByte((byte)(
             OptionFlags2
             | (_parameters.IsReplication ? ReplicationUser : 0)
-            | (_parameters.IsIntegrated ? IntegratedSecurity : 0)));
+            | (IsIntegrated ? IntegratedSecurity : 0)));
         writer.WriteByte(_parameters.IsReadOnlyIntent ? ReadOnlyIntent : (byte)0);
         writer.WriteByte((byte)((ExtensionByteCount > 0 ? HasExtension : 0) | (_parameters.NewPassword.Length > 0 ? ChangesPassword : 0)));
 

@@ -24,6 +24,9 @@ internal sealed class LoginParameters
     /// <summary>The federated login that stands for user and password, if any.</summary>
     public FederatedLogin? Federated { get; init; }
 
+    /// <summary>Whether the login is an integrated one instead where the server does not require a federated one.</summary>
+    public bool IsFederatedOnlyIfRequired { get; init; }
+
     public string ApplicationName { get; init; } = string.Empty;
 
     /// <summary>The client's host name.</summary>
@@ -41,6 +44,9 @@ internal sealed class LoginParameters
 
     /// <summary>Whether TLS comes before all else (TDS 8.0); what is said of encryption is of no account then.</summary>
     public bool IsStrict { get; init; }
+
+    /// <summary>Whether the server's certificate must be checked, so that a server without encryption is refused.</summary>
+    public bool NeedsCertificate { get; init; }
 
     public bool IsReadOnlyIntent { get; init; }
 

@@ -14,6 +14,9 @@ internal abstract class Request
 
     public abstract PacketType Type { get; }
 
+    /// <summary>Whether the bytes contain a password or a token, so that the buffer is cleared before other code can use it.</summary>
+    public virtual bool IsSecret => false;
+
     /// <summary>The value that stopped <see cref="TryWrite"/> for want of more of it: pull, and call again. Else null.</summary>
     public virtual PulledValue? Dry => null;
 

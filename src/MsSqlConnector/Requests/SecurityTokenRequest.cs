@@ -5,6 +5,8 @@ namespace MsSqlConnector.Requests;
 /// <summary>A further security token of an integrated login, after the one in LOGIN7 (MS-TDS 2.2.6.8): the bare bytes.</summary>
 internal sealed class SecurityTokenRequest(byte[] token) : Request
 {
+    public override bool IsSecret => true;
+
     public override PacketType Type => PacketType.Sspi;
 
     public override bool TryWrite(PacketWriter writer)

@@ -40,9 +40,12 @@ internal sealed class CertificateCheck(TlsOptions options)
             : null;
     }
 
-    private string OrTrust(string advice) => options.CanTrustServerCertificate
-        ? $"{advice}, or Trust Server Certificate=True to accept any certificate without a check."
-        : $"{advice}. (Trust Server Certificate has no meaning with Encrypt=Strict.)";
+    private string OrTrust(string advice) => options.Trust switch
+    {
+        CertificateTrust.RefusedByStrict => $"{advice}. (Trust Server Certificate has no meaning with Encrypt=Strict.)",
+        CertificateTrust.RefusedByToken => $"{advice}. (Trust Server Certificate has no meaning for logins with an access token.)",
+        _ => $"{advice}, or Trust Server Certificate=True to accept any certificate without a check.",
+    };
 
     private static string DescribeOther(X509Certificate certificate)
     {

@@ -15,8 +15,8 @@ internal sealed class TlsOptions
 
     public bool TrustServerCertificate { get; init; }
 
-    /// <summary>Whether trusting is an answer to a certificate that will not do: an error suggests it then.</summary>
-    public bool CanTrustServerCertificate { get; init; } = true;
+    /// <summary>Whether an error can suggest <see cref="TrustServerCertificate"/>.</summary>
+    public CertificateTrust Trust { get; init; }
 
     /// <summary>The certificate (DER) that the server's must equal, whatever else may be said of it; null for none.</summary>
     public byte[]? ServerCertificate { get; init; }

@@ -110,20 +110,6 @@ public sealed class AccessTokenTests
     }
 
     [Fact]
-    public async Task A_certificate_that_is_not_trusted_gets_no_token_where_Encrypt_is_optional()
-    {
-        await using TdsServer server = TdsServer.Start(
-            new TdsServerOptions { Encryption = EncryptionMode.Off, Federated = new FederatedOptions() });
-        await using SqlConnection connection = new(
-            FederatedFixture.ConnectionString(server, "Encrypt=Optional;Trust Server Certificate=false")) { AccessToken = Token };
-
-        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync: true));
-
-        Assert.Contains("not trusted", error.Message, StringComparison.Ordinal);
-        Assert.Null(Conversation(server).Login);
-    }
-
-    [Fact]
     public async Task Sessions_in_the_pool_belong_to_the_tokens_value()
     {
         await using TdsServer server = Start();

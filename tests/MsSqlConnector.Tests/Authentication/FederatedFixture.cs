@@ -4,6 +4,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Encryption;
 
 namespace MsSqlConnector.Tests.Authentication;
 
@@ -18,7 +19,12 @@ internal static class FederatedFixture
         Federated = options ?? new FederatedOptions(),
     });
 
+    /// <summary>With the certificate of the test server, which a federated login verifies.</summary>
     public static string ConnectionString(TdsServer server, string more = "") =>
+        Unverified(server, $"Server Certificate=\"{CertificateFiles.OfTestServer}\";{more}");
+
+    /// <summary>Without a way to verify the certificate of the test server.</summary>
+    public static string Unverified(TdsServer server, string more = "") =>
         $"Data Source=127.0.0.1,{server.Port};Trust Server Certificate=true;Pooling=false;Connect Retry Count=0;{more}";
 
     public static SqlAuthenticationToken Good(string token = Token) => new(token, DateTimeOffset.UtcNow.AddHours(1));

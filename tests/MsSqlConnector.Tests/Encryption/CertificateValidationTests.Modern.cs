@@ -54,6 +54,36 @@ public sealed class CertificateValidationTests
     }
 
     [Theory]
+    [InlineData("Strict", false)]
+    [InlineData("Strict", true)]
+    [InlineData("Mandatory", false)]
+    [InlineData("Mandatory", true)]
+    public async Task A_login_with_a_token_can_name_the_host_in_the_certificate(string encrypt, bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions
+        {
+            Encryption = encrypt == "Strict" ? EncryptionMode.Strict : EncryptionMode.On,
+            Certificate = TestAuthority.Shared.Issue("sql.test"),
+            Federated = new FederatedOptions(),
+        });
+        foreach (string more in (string[])["Trust Server Certificate=true", "Trust Server Certificate=true;Host Name In Certificate=sql.test"])
+        {
+            string text = $"Data Source=127.0.0.1,{server.Port};Encrypt={encrypt};Pooling=false;{more}";
+            ConnectionSettings settings = ConnectionSettings.Parse(text).WithTlsCallbacks(TrustingRoot());
+            settings = settings.WithIdentity(settings.Identity.With(new AccessToken("good-token")));
+            await using SqlConnection connection = new(new SessionPool(settings));
+            if (more.EndsWith("sql.test", StringComparison.Ordinal))
+            {
+                await OpenAsync(connection, isAsync);
+                continue;
+            }
+
+            SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+            Assert.Contains("Set Host Name In Certificate", error.Message, StringComparison.Ordinal);
+        }
+    }
+
+    [Theory]
     [InlineData("Strict", -10, -5)]
     [InlineData("Strict", 5, 10)]
     [InlineData("Mandatory", -10, -5)]

@@ -89,12 +89,38 @@ public sealed class ServerCertificateTests
         }
     }
 
-    [Fact]
-    public async Task Where_only_the_login_is_encrypted_the_file_is_not_looked_at()
+    [Theory]
+    [InlineData(EncryptionMode.Off, false)]
+    [InlineData(EncryptionMode.Off, true)]
+    [InlineData(EncryptionMode.On, false)]
+    [InlineData(EncryptionMode.On, true)]
+    public async Task The_file_counts_where_encryption_is_optional(EncryptionMode mode, bool isAsync)
     {
-        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.Off });
-        await using SqlConnection connection = new(ConnectionString(server, "Encrypt=Optional;Server Certificate=absent;Pooling=false"));
-        await OpenAsync(connection, isAsync: true);
-        Assert.False(connection.IsEncrypted);
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = mode });
+        string other = CertificateFiles.Pem(TestAuthority.Shared.Issue("localhost"));
+
+        SqlException error = await FailAsync(Optional(server, other), isAsync);
+
+        Assert.Contains("not the one in the file of Server Certificate", error.Message, StringComparison.Ordinal);
+        Assert.Empty(server.Recorder.All<MsSqlConnector.TestServer.Messages.LoginMessage>());
+        await using SqlConnection connection = new(Optional(server, CertificateFiles.OfTestServer));
+        await OpenAsync(connection, isAsync);
+        Assert.Equal(mode == EncryptionMode.On, connection.IsEncrypted);
     }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_server_without_encryption_cannot_show_the_certificate_and_is_refused(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+
+        SqlException error = await FailAsync(Optional(server, CertificateFiles.OfTestServer), isAsync);
+
+        Assert.Contains("does not support encryption", error.Message, StringComparison.Ordinal);
+        Assert.Empty(server.Recorder.All<MsSqlConnector.TestServer.Messages.LoginMessage>());
+    }
+
+    private static string Optional(TdsServer server, string file) =>
+        ConnectionString(server, $"Encrypt=Optional;Trust Server Certificate=true;Pooling=false;Server Certificate={Quote(file)}");
 }

@@ -19,6 +19,11 @@ internal sealed class LoginFeatures
 
     /// <summary>What a login asks for: that of the client first, and some only where they have a meaning.</summary>
     public LoginFeatures(LoginParameters parameters)
+        : this(parameters, parameters.Federated)
+    {
+    }
+
+    private LoginFeatures(LoginParameters parameters, FederatedLogin? federated)
     {
         Recovery = new SessionRecovery { Data = parameters.Recovery };
         List<LoginFeature> all = [new UserAgent()];
@@ -27,7 +32,7 @@ internal sealed class LoginFeatures
             all.Add(Recovery);
         }
 
-        if (parameters.Federated is { } login)
+        if (federated is { } login)
         {
             Federated = new FederatedAuthentication(login);
             all.Add(Federated);
@@ -85,6 +90,9 @@ internal sealed class LoginFeatures
             return byteCount;
         }
     }
+
+    /// <summary>The features of a login whose server does not require federation.</summary>
+    public static LoginFeatures WithoutFederation(LoginParameters parameters) => new(parameters, federated: null);
 
     /// <summary>A login without extensions.</summary>
     public static LoginFeatures None() => new();

@@ -10,21 +10,24 @@ internal static class EncryptionHandshake
     private const string StrictProtocol = "tds/8.0";
 
     /// <summary>
-    /// Where only the login is encrypted the certificate is not checked: who could pass for the server could as well say that
-    /// it has no encryption, and would be believed.
+    /// Where only the login is encrypted, the certificate is checked against the file of Server Certificate only: without such a file an
+    /// attacker could as well answer that the server has no encryption. A federated login always checks it: the token is a credential.
     /// </summary>
     /// <exception cref="CertificateFileException">A certificate that the connection string names cannot be read.</exception>
-    public static TlsOptions CreateOptions(ConnectionSettings settings, string host, EncryptionScope scope)
+    public static TlsOptions CreateOptions(ConnectionSettings settings, string host, EncryptionScope scope, bool isFederated)
     {
         TlsSettings tls = settings.Tls;
-        bool isChecked = scope != EncryptionScope.LoginOnly;
+        bool isChecked = isFederated || scope != EncryptionScope.LoginOnly;
+        CertificateTrust trust = tls.IsStrict ? CertificateTrust.RefusedByStrict
+            : isFederated ? CertificateTrust.RefusedByToken
+            : CertificateTrust.Allowed;
         return new TlsOptions
         {
             TargetHost = host,
             HostNameInCertificate = tls.HostNameInCertificate,
-            TrustServerCertificate = !tls.IsStrict && (!isChecked || tls.TrustServerCertificate),
-            CanTrustServerCertificate = !tls.IsStrict,
-            ServerCertificate = isChecked && tls.ServerCertificate.Length > 0 ? ServerCertificateFile.Read(tls.ServerCertificate) : null,
+            TrustServerCertificate = trust == CertificateTrust.Allowed && (!isChecked || tls.TrustServerCertificate),
+            Trust = trust,
+            ServerCertificate = tls.ServerCertificate.Length > 0 ? ServerCertificateFile.Read(tls.ServerCertificate) : null,
             RevocationMode = isChecked ? tls.RevocationMode : default,
             ApplicationProtocol = tls.IsStrict ? StrictProtocol : null,
             ClientCertificates = tls.ClientCertificate.Length > 0

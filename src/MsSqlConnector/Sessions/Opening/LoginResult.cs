@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Tokens;
@@ -29,6 +30,9 @@ internal sealed class LoginResult
 
     /// <summary>How much of the session is encrypted.</summary>
     public EncryptionScope Encryption { get; set; }
+
+    /// <summary>When the access token of the login expires; null where that is unknown or there is none.</summary>
+    public DateTimeOffset? TokenExpiry { get; set; }
 
     public required LoginFeatures Features { get; init; }
 

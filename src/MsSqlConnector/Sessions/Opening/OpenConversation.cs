@@ -1,4 +1,5 @@
 using System;
+using System.Buffers;
 using System.Threading;
 using MsSqlConnector.Authentication;
 using MsSqlConnector.Errors;
@@ -26,17 +27,25 @@ internal sealed class OpenConversation : IDisposable
     private readonly ByteTransport _socket;
     private readonly OpeningWatch _watch;
     private readonly OpenSequence _sequence;
-    private readonly PacketWriter _writer = new();
+    private readonly PacketWriter _writer;
     private readonly TdsParserStateObject _state = new();
     private TlsTransport? _tls;
     private SecurityExchange? _exchange;
     private byte[] _securityToken = [];
+    private DateTimeOffset? _tokenExpiry;
     private ConnectionPhase _phase = ConnectionPhase.PreLogin;
     private bool _isConcluded;
     private int _packetCount;
 
-    public OpenConversation(OpenTarget target, ByteTransport socket, Deadline deadline, CancellationToken token)
+    /// <param name="target">What to open.</param>
+    /// <param name="socket">The connection, which the conversation owns.</param>
+    /// <param name="deadline">By when there has to be a session.</param>
+    /// <param name="token">Ends the opening.</param>
+    /// <param name="buffers">The pool of the blocks that messages are written to; null for the shared one.</param>
+    public OpenConversation(
+        OpenTarget target, ByteTransport socket, Deadline deadline, CancellationToken token, ArrayPool<byte>? buffers = null)
     {
+        _writer = new PacketWriter(buffers);
         _target = target;
         _socket = socket;
         Deadline = deadline;
@@ -150,16 +159,22 @@ internal sealed class OpenConversation : IDisposable
         _phase = ConnectionPhase.AcquiringToken;
         FedAuthInfoToken information = _sequence.TokenInformation;
         return new TokenAcquisition(
-            _target.TokenSource!, _target.DescribeLogin(information.Resource, information.Authority), Deadline, Token);
+            _target.TokenSource ?? throw AuthenticationErrors.NoProvider(_target.Authentication), _target.DescribeLogin(information.Resource, information.Authority), Deadline, Token);
     }
 
-    public void TakeToken(in TokenOutcome outcome) => _sequence.GiveToken(outcome switch
+    public void TakeToken(in TokenOutcome outcome)
     {
-        { Token: { } token } => token,
+        _sequence.GiveToken(RevealToken(outcome));
+        _tokenExpiry = outcome.Token?.ExpiresOn;
+    }
+
+    private string RevealToken(in TokenOutcome outcome) => outcome switch
+    {
+        { Token: { } token } => token.AccessToken,
         { Failure: { } failure } => throw AuthenticationErrors.NoToken(_target.Origin.Server, _target.ConnectionId, failure),
         _ when Token.IsCancellationRequested => throw new OperationCanceledException("The operation was canceled.", Token),
         _ => throw OpenErrors.TimedOut(_target, _phase, null),
-    });
+    };
 
     /// <summary>Puts TLS over the socket; the handshake is the caller's to do.</summary>
     public TlsTransport CreateTls(out PreLoginHandshakeTransport handshake)
@@ -172,7 +187,7 @@ internal sealed class OpenConversation : IDisposable
         }
 
         handshake = new PreLoginHandshakeTransport(_socket);
-        Transport = _tls = new TlsTransport(handshake, _target.CreateTlsOptions(_sequence.Encryption));
+        Transport = _tls = new TlsTransport(handshake, _target.CreateTlsOptions(_sequence.Encryption, _sequence.IsFederated));
         return _tls;
     }
 
@@ -197,7 +212,7 @@ internal sealed class OpenConversation : IDisposable
     public TlsTransport CreateStrictTls()
     {
         _phase = ConnectionPhase.TlsHandshake;
-        Transport = _tls = new TlsTransport(_socket, _target.CreateTlsOptions(EncryptionScope.Everything));
+        Transport = _tls = new TlsTransport(_socket, _target.CreateTlsOptions(EncryptionScope.Everything, _sequence.IsFederated));
         return _tls;
     }
 
@@ -222,7 +237,9 @@ internal sealed class OpenConversation : IDisposable
         }
 
         _isConcluded = true;
-        return new Session(Transport, _state, _writer, _sequence.Result!, _target.Origin);
+        LoginResult result = _sequence.Result!;
+        result.TokenExpiry = _tokenExpiry;
+        return new Session(Transport, _state, _writer, result, _target.Origin);
     }
 
     /// <summary>What to throw when the connection failed, or was closed by the server (null) or by this side.</summary>

@@ -21,7 +21,8 @@ internal sealed class OpenSequence
 
     private readonly LoginParameters _parameters;
     private readonly PacketWriter _writer;
-    private readonly LoginFeatures _features;
+    private LoginFeatures _features;
+    private bool _isIntegrated;
     private LoginSink? _sink;
     private int _securityTokenCount;
     private Phase _phase;
@@ -32,6 +33,7 @@ internal sealed class OpenSequence
     {
         _parameters = parameters;
         _features = new LoginFeatures(parameters);
+        _isIntegrated = parameters.IsIntegrated;
         _writer = writer;
     }
 
@@ -78,6 +80,9 @@ internal sealed class OpenSequence
 
     /// <summary>The mirror that the answer to the login told of, or null.</summary>
     public string? FailoverPartner { get; private set; }
+
+    /// <summary>Whether the login brings or sends an access token; known once PRELOGIN is answered, or always when it is the only way.</summary>
+    public bool IsFederated => _features.Federated is not null;
 
     /// <summary>Whether the answer to the login lets the server's address be remembered.</summary>
     public bool AllowsDnsCaching => _features.DnsCaching.IsSupported;
@@ -127,7 +132,7 @@ internal sealed class OpenSequence
         EncryptionScope? agreed = _parameters.IsStrict
             ? EncryptionScope.Everything
             : EncryptionNegotiation.Agree(_parameters.Encryption, answer.Encryption);
-        if (agreed is not { } scope)
+        if (agreed is not { } scope || (scope == EncryptionScope.Nothing && _parameters.NeedsCertificate))
         {
             return Fail(new OpenFailure(
                 OpenFailureReason.EncryptionNotSupported,
@@ -140,6 +145,12 @@ internal sealed class OpenSequence
             return Fail(new OpenFailure(OpenFailureReason.RecoveryRefused, change));
         }
 
+        if (_parameters.IsFederatedOnlyIfRequired && !answer.RequiresFederatedAuthentication)
+        {
+            _features = LoginFeatures.WithoutFederation(_parameters);
+            _isIntegrated = true;
+        }
+
         if (_features.Federated is { } federated)
         {
             federated.IsRequiredByServer = answer.RequiresFederatedAuthentication;
@@ -150,11 +161,11 @@ internal sealed class OpenSequence
     }
 
     private OpenStep BeginLogin() =>
-        _parameters.IsIntegrated ? Go(Phase.FirstSecurityTokenAsked, OpenStep.MakeSecurityToken) : WriteLogin(default);
+        _isIntegrated ? Go(Phase.FirstSecurityTokenAsked, OpenStep.MakeSecurityToken) : WriteLogin(default);
 
     private OpenStep WriteLogin(ReadOnlySpan<byte> securityToken)
     {
-        Write(new Login7Request(_parameters, _features, securityToken.ToArray()));
+        Write(new Login7Request(_parameters, _features, securityToken.ToArray()) { IsIntegrated = _isIntegrated });
         if (Encryption != EncryptionScope.LoginOnly)
         {
             return Go(Phase.LoginWritten, OpenStep.Send);
@@ -176,9 +187,8 @@ internal sealed class OpenSequence
 
     private OpenStep TakeLoginAnswer(ReadOnlySpan<byte> message)
     {
-        // A password or an access token: the block will be used for other things.
-        _writer.Block.AsSpan(0, _writer.ByteCount).Clear();
-        _sink ??= new LoginSink(_features, PacketByteCount, _parameters.IsIntegrated) { IsStrict = _parameters.IsStrict };
+        _writer.ClearSecret();
+        _sink ??= new LoginSink(_features, PacketByteCount, _isIntegrated) { IsStrict = _parameters.IsStrict };
         Failure = _sink.Read(message, out LoginResult? result);
         FailoverPartner = _sink.FailoverPartner;
         if (result is not null)
@@ -232,6 +242,7 @@ internal sealed class OpenSequence
     private void Write(Request request)
     {
         _writer.Begin(request.Type, PacketStatus.Normal, PacketByteCount);
+        _writer.HoldsSecret |= request.IsSecret;
         request.TryWrite(_writer);
         _writer.Complete();
         SendOffset = 0;

@@ -67,8 +67,11 @@ internal sealed class OpenTarget
 
     public LoginParameters Login { get; }
 
-    /// <summary>Who gets an access token once the server says where to; null when none is wanted.</summary>
+    /// <summary>Gets an access token once the server says where to; null when none is wanted, or none can be had.</summary>
     public TokenSource? TokenSource { get; }
+
+    /// <summary>How to log in, where the connection string says so.</summary>
+    public SqlAuthenticationMethod Authentication => _settings.Login.Authentication;
 
     /// <summary>What the server must let a session do to be the one that is looked for.</summary>
     public TargetSession Session => _settings.Opening.TargetSession;
@@ -76,8 +79,8 @@ internal sealed class OpenTarget
     public KeepAlive KeepAlive => new(_settings.KeepAliveTimeSeconds, _settings.KeepAliveIntervalSeconds);
 
     /// <exception cref="CertificateFileException">A certificate that the connection string names cannot be read.</exception>
-    public TlsOptions CreateTlsOptions(EncryptionScope scope) =>
-        EncryptionHandshake.CreateOptions(_settings, Host, scope);
+    public TlsOptions CreateTlsOptions(EncryptionScope scope, bool isFederated) =>
+        EncryptionHandshake.CreateOptions(_settings, Host, scope, isFederated);
 
     /// <summary>What an integrated login needs to know; the binding is null where not all of the connection is encrypted.</summary>
     public SecurityTarget CreateSecurityTarget(ChannelBinding? channelBinding) => new()
@@ -135,6 +138,7 @@ internal sealed class OpenTarget
             Password = sendsUser ? CopyPassword(_settings) : string.Empty,
             NewPassword = _settings.NewPassword,
             Federated = federated,
+            IsFederatedOnlyIfRequired = AuthenticationRules.FallsBackToIntegrated(login.Authentication),
             IsIntegrated = login.IsIntegrated,
             ApplicationName = login.ApplicationName,
             Workstation = login.WorkstationId,
@@ -144,6 +148,7 @@ internal sealed class OpenTarget
 
             // An access token travels encrypted or not at all.
             Encryption = federated is not null || _settings.Tls.Encrypt ? EncryptionOption.Mandatory : EncryptionOption.Optional,
+            NeedsCertificate = _settings.Tls.ServerCertificate.Length > 0,
             IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly
                 || Session == TargetSession.ReadOnly,
             IsReplication = login.IsReplication,
@@ -162,7 +167,7 @@ internal sealed class OpenTarget
             return text.Length > 0 ? FederatedLogin.WithToken(text) : throw AuthenticationErrors.EmptyToken();
         }
 
-        return TokenSource is { } source ? FederatedLogin.WithInformation(source.Workflow) : null;
+        return TokenSource.WorkflowOf(_settings) is { } workflow ? FederatedLogin.WithInformation(workflow) : null;
     }
 
     private static string CopyPassword(ConnectionSettings settings) =>

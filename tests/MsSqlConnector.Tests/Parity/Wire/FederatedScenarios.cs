@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Data.Common;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Encryption;
 using Theirs = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Parity.Wire;
@@ -10,14 +11,14 @@ namespace MsSqlConnector.Tests.Parity.Wire;
 /// <summary>Logging in with access tokens, and changing a password on the way.</summary>
 internal static class FederatedScenarios
 {
-    private const string Encrypted = "Encrypt=Mandatory";
+    private static readonly string s_encrypted = $"Encrypt=Mandatory;Server Certificate=\"{CertificateFiles.OfTestServer}\"";
     private const string Token = "good-token";
 
     public static IEnumerable<WireScenario> All() =>
     [
-        new("open with token", OpenWithToken, Encrypted, EncryptionMode.On),
-        new("open with callback", OpenWithCallback, Encrypted, EncryptionMode.On),
-        new("open with callback and user", OpenWithCallback, Encrypted + ";User ID=u;Password=p", EncryptionMode.On),
+        new("open with token", OpenWithToken, s_encrypted, EncryptionMode.On),
+        new("open with callback", OpenWithCallback, s_encrypted, EncryptionMode.On),
+        new("open with callback and user", OpenWithCallback, s_encrypted + ";User ID=u;Password=p", EncryptionMode.On),
         new("change of password", ChangePassword),
     ];
 
