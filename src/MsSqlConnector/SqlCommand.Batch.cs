@@ -65,7 +65,7 @@ public sealed partial class SqlCommand
     private static PreparedRequest MakePreparedCall(PreparedStatement statement, RpcParameterList parameters, Session session)
     {
         SessionEnvironment environment = session.Environment;
-        var request = new PreparedRequest(parameters, session.Preparation.Unprepares);
+        var request = new PreparedRequest(parameters, session.Preparation.Unprepares, session.Login.LeavesOutMetadata);
         if (statement.Handle != 0)
         {
             request.FillExecute(statement.Handle, environment.TransactionDescriptor);

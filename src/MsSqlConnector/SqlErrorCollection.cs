@@ -42,6 +42,8 @@ public sealed class SqlErrorCollection : ICollection, IReadOnlyList<SqlError>
 
     internal void Add(SqlError error) => _errors.Add(error);
 
+    internal void InsertRange(int index, SqlErrorCollection errors) => _errors.InsertRange(index, errors._errors);
+
     internal void AddRange(SqlErrorCollection errors) => _errors.AddRange(errors._errors);
 
     /// <summary>All messages, one under the other.</summary>

@@ -33,6 +33,9 @@ internal sealed class PacketChain
 
     public byte[] Block => _block;
 
+    /// <summary>Which types of packets are accepted. Servers differ in the type that their packets have during the login.</summary>
+    public PacketTypeRule TypeRule { get; set; } = PacketTypeRule.PreLogin;
+
     /// <summary>The server's number for the session (SPID), as the last packet told it.</summary>
     public ushort ProcessId { get; private set; }
 
@@ -147,7 +150,7 @@ internal sealed class PacketChain
         while (_received - _nextHeader >= PacketHeader.ByteCount)
         {
             PacketHeader header = PacketHeader.Read(_block.AsSpan(_nextHeader));
-            if (header.PacketByteCount < PacketHeader.ByteCount || !IsFromServer(header.Type))
+            if (header.PacketByteCount < PacketHeader.ByteCount || !IsAccepted(header.Type))
             {
                 return false;
             }
@@ -180,7 +183,12 @@ internal sealed class PacketChain
         }
     }
 
-    private static bool IsFromServer(PacketType type) => type is PacketType.TabularResult or PacketType.PreLogin;
+    private bool IsAccepted(PacketType type) => TypeRule switch
+    {
+        PacketTypeRule.PreLogin => type is PacketType.TabularResult or PacketType.PreLogin,
+        PacketTypeRule.Login => true,
+        _ => type == PacketType.TabularResult,
+    };
 
     private void Append(PacketHeader header)
     {

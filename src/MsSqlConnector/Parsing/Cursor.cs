@@ -22,6 +22,9 @@ internal ref struct Cursor
 
     public int Position { get; private set; }
 
+    /// <summary>Whether texts are checked for length and skipped: they read as empty and cost no allocation.</summary>
+    public bool SkipsTexts { get; init; }
+
     public readonly int Remaining => _bytes.Length - Position;
 
     /// <summary>After <see cref="ParseStatus.InvalidData"/>: what was wrong.</summary>
@@ -127,11 +130,14 @@ internal ref struct Cursor
         return ParseStatus.Done;
     }
 
+    /// <summary>A cursor at the same position that skips texts: it finds out whether an item is whole.</summary>
+    public readonly Cursor ToSkipTexts() => new(_bytes, Position) { SkipsTexts = true };
+
     /// <summary>Reads UTF-16 text of a known number of characters.</summary>
     public ParseStatus TryReadUnicode(int charCount, out string text)
     {
         ParseStatus status = TryReadBytes(charCount * sizeof(char), out ReadOnlySpan<byte> bytes);
-        text = status == ParseStatus.Done ? MemoryMarshal.Cast<byte, char>(bytes).ToString() : string.Empty;
+        text = status == ParseStatus.Done && !SkipsTexts ? MemoryMarshal.Cast<byte, char>(bytes).ToString() : string.Empty;
         return status;
     }
 

@@ -22,6 +22,12 @@ internal sealed class TdsParserStateObject
     /// <summary>The partially length-prefixed value being assembled, if one is.</summary>
     public PlpData? Plp { get; set; }
 
+    /// <summary>
+    /// Whether storage may be allocated by the length that a value announces. False for the rest of a response in which a value ended below
+    /// half its announced length.
+    /// </summary>
+    public bool TrustsLengths { get; set; } = true;
+
     /// <summary>After <see cref="ParseStatus.InvalidData"/>: what was wrong.</summary>
     public string? Fault { get; private set; }
 

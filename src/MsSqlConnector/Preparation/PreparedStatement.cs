@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Rows;
 
@@ -7,6 +8,10 @@ namespace MsSqlConnector.Preparation;
 /// <summary>A statement that has, or is to get, a handle on one session. It is told apart by text, parameters and database.</summary>
 internal sealed class PreparedStatement
 {
+    private const int MaxKeptResultCount = 16;
+
+    private readonly List<ResultMetadata> _metadata = [];
+
     public PreparedStatement(string text, StatementShape shape, string database, bool isAutomatic)
     {
         Text = text;
@@ -40,8 +45,21 @@ internal sealed class PreparedStatement
     /// <summary>How often it was executed by its handle: what preparing has saved.</summary>
     public long ReuseCount { get; set; }
 
-    /// <summary>The columns of its first result, the last time.</summary>
-    public ResultMetadata? Metadata { get; set; }
+    /// <summary>The columns that a result, counted from 0, had the last time; null when that is not known.</summary>
+    public ResultMetadata? GetMetadata(int resultIndex) => resultIndex < _metadata.Count ? _metadata[resultIndex] : null;
+
+    /// <summary>Keeps the columns of a result for the next execution.</summary>
+    public void KeepMetadata(int resultIndex, ResultMetadata metadata)
+    {
+        if (resultIndex < _metadata.Count)
+        {
+            _metadata[resultIndex] = metadata;
+        }
+        else if (resultIndex == _metadata.Count && resultIndex < MaxKeptResultCount)
+        {
+            _metadata.Add(metadata);
+        }
+    }
 
     /// <summary>The message of several calls that executes it, or did so last; see <see cref="PreparedCalls.MessageNumber"/>.</summary>
     public long MessageNumber { get; set; }

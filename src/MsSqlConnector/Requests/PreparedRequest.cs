@@ -13,6 +13,7 @@ internal sealed class PreparedRequest : CallRequest
     private const int NoHandle = -1;
 
     private readonly RpcParameterList _parameters;
+    private readonly RpcOptions _options;
     private StatementText _declarations;
     private StatementText _statement;
     private ulong _transactionDescriptor;
@@ -23,8 +24,16 @@ internal sealed class PreparedRequest : CallRequest
 
     /// <param name="parameters">Where the values are collected, which other requests may share.</param>
     /// <param name="unprepares">What goes before the call.</param>
-    public PreparedRequest(RpcParameterList parameters, UnprepareCalls unprepares)
-        : base(unprepares) => _parameters = parameters;
+    /// <param name="asksForMetadata">
+    /// Whether the server has to send the metadata of every result. Servers before 2016 leave it out otherwise (MS-TDS appendix A, notes 39
+    /// and 44), and the columns of a later result may differ from one execution to the next.
+    /// </param>
+    public PreparedRequest(RpcParameterList parameters, UnprepareCalls unprepares, bool asksForMetadata)
+        : base(unprepares)
+    {
+        _parameters = parameters;
+        _options = asksForMetadata ? RpcOptions.None : RpcOptions.NoMetadata;
+    }
 
     /// <summary>What is written next.</summary>
     private enum Step : byte
@@ -116,7 +125,7 @@ internal sealed class PreparedRequest : CallRequest
 
     private void WriteProcedure(PacketWriter writer)
     {
-        CallForm.WriteNumber(writer, _procedure, RpcOptions.NoMetadata);
+        CallForm.WriteNumber(writer, _procedure, _options);
         bool isPreparing = _procedure == RpcProcedure.PrepExec;
         UnprepareCalls.WriteHandle(writer, _handle, isOutput: isPreparing);
         if (isPreparing)

@@ -14,7 +14,7 @@ internal static class LongValueScanner
     /// <summary>Takes what has arrived of the value under way; done when it is whole and parked in the row.</summary>
     public static ParseStatus TryAssemble(TdsParserStateObject state, RowIndex row, bool isText)
     {
-        state.Plp ??= new PlpData(isText, state.Read.PlpTotalByteCount);
+        state.Plp ??= new PlpData(isText, state.TrustsLengths ? state.Read.PlpTotalByteCount : -1);
         int start = state.Read.Position;
         ParseStatus status;
         while ((status = TryTakeChunk(state, int.MaxValue, out ReadOnlySpan<byte> bytes)) == ParseStatus.Done && bytes.Length > 0)
@@ -133,6 +133,7 @@ internal static class LongValueScanner
             return state.Invalid(ProtocolSection.Strings, $"column {state.Read.NextColumn} is Unicode text of an odd number of bytes");
         }
 
+        state.TrustsLengths &= plp.ByteCount >= state.Read.PlpTotalByteCount / 2;
         row.Park(state.Read.NextColumn, plp.Complete());
         state.Plp = null;
         int terminatorStart = state.Read.Position;

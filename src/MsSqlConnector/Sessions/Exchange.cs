@@ -95,7 +95,7 @@ internal sealed class Exchange : SessionSink, IResumable
     {
         try
         {
-            Session.ThrowIfCancelled(Session.Control.TakeReason());
+            Session.ThrowIfCancelled(Session.Control.TakeReason(), this);
             return TakeErrors(isOver: true) is { } errors
                 ? throw SqlException.Create(errors, Session.Origin.ConnectionId)
                 : TakeInfos();

@@ -16,11 +16,15 @@ internal sealed partial class PreLoginHandshakeTransport(ByteTransport lower) : 
     private const int MaxPacketByteCount = 4096;
     private const int MaxPayloadByteCount = MaxPacketByteCount - PacketHeader.ByteCount;
 
+    /// <summary>The packets of the server that one handshake may take. Packets may be empty, so that their bytes are no limit.</summary>
+    private const int MaxReceivedPacketCount = 4096;
+
     private readonly byte[] _header = new byte[PacketHeader.ByteCount];
     private byte[] _flight = [];
     private int _flightByteCount;
     private bool _isOver;
     private int _unreadByteCount;
+    private int _receivedPacketCount;
 
     public override DialledAddress? Dialled => lower.Dialled;
 
@@ -180,6 +184,11 @@ internal sealed partial class PreLoginHandshakeTransport(ByteTransport lower) : 
         if (header.Type is not (PacketType.PreLogin or PacketType.TabularResult))
         {
             throw new IOException($"The server answered the TLS handshake with a packet of type 0x{(byte)header.Type:X2}.");
+        }
+
+        if (++_receivedPacketCount > MaxReceivedPacketCount)
+        {
+            throw new IOException($"The server sent more than {MaxReceivedPacketCount} packets in the TLS handshake.");
         }
 
         return header.PayloadByteCount >= 0

@@ -53,6 +53,9 @@ internal sealed class RequestControl
     /// <summary>Whether the request was stopped: what comes now is only drained.</summary>
     public bool IsCancelled => Phase is not (RequestPhase.Idle or RequestPhase.Sending or RequestPhase.Receiving);
 
+    /// <summary>Whether an attention was sent, or is being sent, whose acknowledgement has not ended the request.</summary>
+    public bool AwaitsAcknowledgement => Phase is RequestPhase.AttentionSending or RequestPhase.AttentionSent or RequestPhase.GivenUp;
+
     /// <summary>Whether the request was given up half-sent: the server executes nothing of it.</summary>
     public bool IsAbandoned => Phase == RequestPhase.Abandoned;
 

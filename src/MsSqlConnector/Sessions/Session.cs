@@ -25,6 +25,9 @@ internal sealed partial class Session
     private readonly PacketWriter _writer;
     private SessionWait? _wait;
 
+    /// <summary>Whether the response under way is that to an abandoned request that carried a reset.</summary>
+    private bool _hasAbandonedReset;
+
     /// <param name="transport">Connected, and above TLS if the session is encrypted.</param>
     /// <param name="state">What was received behind the login, normally nothing.</param>
     /// <param name="writer">The writer the login was written with.</param>
@@ -33,6 +36,7 @@ internal sealed partial class Session
     public Session(ByteTransport transport, TdsParserStateObject state, PacketWriter writer, LoginResult login, ErrorOrigin origin)
     {
         State = state;
+        State.Packets.TypeRule = PacketTypeRule.Response;
         Origin = origin;
         Login = login;
         Environment = new SessionEnvironment(login);
@@ -42,7 +46,7 @@ internal sealed partial class Session
         Control = new RequestControl(transport);
         Tokens = new TokenLoop(state) { ClassificationVersion = login.Features.DataClassification.Version };
         Preparation = new StatementCache(Totals);
-        Requests = new SessionRequests(Preparation.Unprepares);
+        Requests = new SessionRequests(Preparation.Unprepares, login.LeavesOutMetadata);
         Results = new ResultReader(this);
         Run = new CommandRun(this);
         _writer = writer;
@@ -255,21 +259,18 @@ internal sealed partial class Session
     }
 
     /// <summary>Ends a stopped request: throws what its stopping means to the one who waits for it.</summary>
-    public void ThrowIfCancelled(CancelReason reason)
+    /// <param name="reason">Why the request was stopped.</param>
+    /// <param name="sink">Has the errors that came with the rest of the response.</param>
+    public void ThrowIfCancelled(CancelReason reason, SessionSink sink)
     {
-        switch (reason)
+        if (reason == CancelReason.Source)
         {
-            case CancelReason.Token:
-                throw new OperationCanceledException("The operation was canceled.", Control.Token);
-            case CancelReason.Timeout:
-                throw TimeoutErrors.CommandTimeout(Origin.Server, Origin.ConnectionId);
-            case CancelReason.Source:
-                Control.SourceFailure!.Throw();
-                break;
-            case CancelReason.User:
-                throw CancelErrors.Cancelled(Origin.Server, Origin.ConnectionId);
-            case CancelReason.TransactionEnd:
-                throw CancelErrors.TransactionEnded(Origin.Server, Origin.ConnectionId);
+            Control.SourceFailure!.Throw();
+        }
+
+        if (CreateStop(reason, failure: null) is { } stop)
+        {
+            throw sink.ExplainStop(stop, reason);
         }
     }
 
@@ -299,6 +300,8 @@ internal sealed partial class Session
         Control.Begin(isAsync);
         ThrowIfBytesAreLeft();
         IsTouched = true;
+        _hasAbandonedReset = false;
+        State.TrustsLengths = true;
         PacketStatus reset = TakeReset();
         Tokens.Reset();
         _writer.Begin(request.Type, reset, Environment.PacketByteCount);
@@ -320,6 +323,16 @@ internal sealed partial class Session
         Guard?.Leave();
         State.Invalid(ProtocolSection.ResponseCompletion, "bytes follow the message that ended the previous response");
         throw Wire.Invalid();
+    }
+
+    /// <summary>The server acknowledged a reset. One that traveled with an abandoned request is then no longer owed.</summary>
+    internal void OnResetAcknowledged()
+    {
+        if (_hasAbandonedReset)
+        {
+            _hasAbandonedReset = false;
+            State.ClearFlags(SessionFlags.ResetOwed | SessionFlags.ResetKeepsTransaction);
+        }
     }
 
     private PacketStatus TakeReset()
@@ -349,6 +362,8 @@ internal sealed partial class Session
                 Control.EndSending();
                 return true;
             case SendOutcome.Abandoned:
+                _hasAbandonedReset = reset != PacketStatus.Normal;
+                OweAgain(reset);
                 Control.EndAbandoned();
                 return true;
             default:
@@ -399,6 +414,13 @@ internal sealed partial class Session
     /// <summary>The reset that the request would have carried is still owed.</summary>
     private void EndUnsent(PacketStatus reset)
     {
+        OweAgain(reset);
+        Control.EndUnsent();
+        Guard?.Leave();
+    }
+
+    private void OweAgain(PacketStatus reset)
+    {
         if (reset != PacketStatus.Normal)
         {
             State.SetFlags(
@@ -406,9 +428,6 @@ internal sealed partial class Session
                     ? SessionFlags.ResetOwed
                     : SessionFlags.ResetOwed | SessionFlags.ResetKeepsTransaction);
         }
-
-        Control.EndUnsent();
-        Guard?.Leave();
     }
 
     /// <summary>Nobody has anything to do with a broken session, so that the end of its transaction need not wait.</summary>
@@ -424,14 +443,17 @@ internal sealed partial class Session
     internal Exception ExplainFailure(Exception exception)
     {
         SqlException failure = exception as SqlException ?? Wire.Broken(exception);
-        return Control.Reason switch
-        {
-            CancelReason.Token => new OperationCanceledException("The operation was canceled.", failure, Control.Token),
-            CancelReason.Timeout => TimeoutErrors.CommandTimeout(Origin.Server, Origin.ConnectionId, failure),
-            CancelReason.User => CancelErrors.Cancelled(Origin.Server, Origin.ConnectionId, failure),
-            CancelReason.Source => Control.SourceFailure!.SourceException,
-            CancelReason.TransactionEnd => CancelErrors.TransactionEnded(Origin.Server, Origin.ConnectionId, failure),
-            _ => failure,
-        };
+        return CreateStop(Control.Reason, failure) ?? failure;
     }
+
+    /// <summary>The exception of a request that was stopped; null when it was not, or when no caller waits for it.</summary>
+    private Exception? CreateStop(CancelReason reason, Exception? failure) => reason switch
+    {
+        CancelReason.Token => new OperationCanceledException("The operation was canceled.", failure, Control.Token),
+        CancelReason.Timeout => TimeoutErrors.CommandTimeout(Origin.Server, Origin.ConnectionId, failure),
+        CancelReason.User => CancelErrors.Cancelled(Origin.Server, Origin.ConnectionId, failure),
+        CancelReason.Source => Control.SourceFailure!.SourceException,
+        CancelReason.TransactionEnd => CancelErrors.TransactionEnded(Origin.Server, Origin.ConnectionId, failure),
+        _ => null,
+    };
 }

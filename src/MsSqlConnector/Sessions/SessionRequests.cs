@@ -6,13 +6,20 @@ namespace MsSqlConnector.Sessions;
 internal sealed class SessionRequests
 {
     private readonly UnprepareCalls _unprepares;
+    private readonly bool _asksForMetadata;
     private ExecuteSqlRequest? _executeSql;
     private PreparedRequest? _prepared;
     private RpcRequest? _rpc;
     private CallBatchRequest? _calls;
     private TransactionManagerRequest? _transactionManager;
 
-    public SessionRequests(UnprepareCalls unprepares) => _unprepares = unprepares;
+    /// <param name="unprepares">The calls that go before the next request.</param>
+    /// <param name="asksForMetadata"><inheritdoc cref="PreparedRequest(RpcParameterList, UnprepareCalls, bool)" path="/param[@name='asksForMetadata']"/></param>
+    public SessionRequests(UnprepareCalls unprepares, bool asksForMetadata)
+    {
+        _unprepares = unprepares;
+        _asksForMetadata = asksForMetadata;
+    }
 
     public SqlBatchRequest Batch { get; } = new();
 
@@ -21,7 +28,7 @@ internal sealed class SessionRequests
 
     public ExecuteSqlRequest ExecuteSql => _executeSql ??= new ExecuteSqlRequest(StatementParameters, _unprepares);
 
-    public PreparedRequest Prepared => _prepared ??= new PreparedRequest(StatementParameters, _unprepares);
+    public PreparedRequest Prepared => _prepared ??= new PreparedRequest(StatementParameters, _unprepares, _asksForMetadata);
 
     public RpcRequest Rpc => _rpc ??= new RpcRequest(_unprepares);
 

@@ -21,66 +21,69 @@ internal abstract class SessionSink : TokenSink
     /// <summary>From this class on the server ends the connection, though the socket may stay open.</summary>
     private const byte MinFatalClass = 20;
 
-    private SqlErrorCollection? _infosAfterErrors;
+    private readonly ServerMessages _messages = new();
 
-    /// <summary>Whether the server has said why what it answers failed.</summary>
+    /// <summary>Whether the server has said why the request failed.</summary>
     private bool _isFailureTold;
 
     protected SessionSink(Session session) => Session = session;
 
     protected Session Session { get; }
 
-    /// <summary>The errors since they were last taken; null when there are none.</summary>
-    public SqlErrorCollection? Errors { get; private set; }
+    /// <inheritdoc cref="ServerMessages.Errors"/>
+    public SqlErrorCollection? Errors => _messages.Errors;
 
-    /// <summary>The infos since they were last taken; null when there are none.</summary>
-    public SqlErrorCollection? Infos { get; private set; }
+    /// <inheritdoc cref="ServerMessages.Infos"/>
+    public SqlErrorCollection? Infos => _messages.Infos;
 
     public bool HasMessages => Errors is not null || Infos is not null;
 
-    /// <summary>Whether this answer acknowledged an attention.</summary>
+    /// <summary>Whether this response acknowledged an attention.</summary>
     public bool IsAcknowledged { get; private set; }
 
-    /// <summary>Infos that came behind the errors go with them when the answer is over, and are kept for later when it goes on.</summary>
-    public SqlErrorCollection? TakeErrors(bool isOver)
-    {
-        SqlErrorCollection? errors = Errors;
-        Errors = null;
-        if (!isOver)
-        {
-            Infos ??= _infosAfterErrors;
-        }
-        else if (_infosAfterErrors is not null)
-        {
-            errors?.AddRange(_infosAfterErrors);
-        }
+    public override byte MinErrorClass => _messages.GetMinErrorClass(IsStopped);
 
-        _infosAfterErrors = null;
-        return errors;
-    }
+    public override bool TakesInfos => _messages.TakesInfos(IsStopped);
 
-    public SqlErrorCollection? TakeInfos()
-    {
-        SqlErrorCollection? infos = Infos;
-        Infos = null;
-        return infos;
-    }
+    /// <summary>Whether the request was stopped: messages that come now are discarded, except a few errors.</summary>
+    private bool IsStopped => Session.Control.IsCancelled;
 
-    /// <summary>The connection failed: what the server had said before comes first, for it is mostly the cause.</summary>
+    /// <inheritdoc cref="ServerMessages.TakeErrors"/>
+    public SqlErrorCollection? TakeErrors(bool isOver) => _messages.TakeErrors(isOver, Session.Origin.Server);
+
+    public SqlErrorCollection? TakeInfos() => _messages.TakeInfos(Session.Origin.Server);
+
+    /// <summary>
+    /// Adds the server's errors to the exception of a request that failed or was stopped. Errors that the server sent before the
+    /// connection failed come first, because they are mostly the cause.
+    /// </summary>
     public Exception Explain(Exception failure)
     {
-        if (failure is not SqlException { Class: >= MinFatalClass } fatal || TakeErrors(isOver: true) is not { } errors)
+        if (Errors is null)
         {
             return failure;
         }
 
-        foreach (SqlError error in fatal.Errors)
+        return failure switch
         {
-            errors.Add(error);
-        }
-
-        return SqlException.Create(errors, Session.Origin.ConnectionId, fatal);
+            SqlException { Class: >= MinFatalClass } fatal => Combine(fatal.Errors, isLast: true, fatal),
+            SqlException stop when Session.Control.Reason != CancelReason.None => ExplainStop(stop, Session.Control.Reason),
+            OperationCanceledException stop => ExplainStop(stop, CancelReason.Token),
+            _ => failure,
+        };
     }
+
+    /// <summary>Adds the server's errors to the exception of a request that was stopped.</summary>
+    public Exception ExplainStop(Exception stop, CancelReason reason) => Errors is null
+        ? stop
+        : stop switch
+        {
+            SqlException { Class: < MinFatalClass } exception when reason != CancelReason.Source =>
+                Combine(exception.Errors, isLast: reason == CancelReason.User, exception.InnerException),
+            OperationCanceledException canceled => new OperationCanceledException(
+                canceled.Message, SqlException.Create(TakeErrors(isOver: true)!, Session.Origin.ConnectionId, canceled.InnerException), canceled.CancellationToken),
+            _ => stop,
+        };
 
     public override TokenFlow OnError(in ServerMessageToken token)
     {
@@ -90,16 +93,22 @@ internal abstract class SessionSink : TokenSink
             return OnInfo(token);
         }
 
-        if (token.Class <= MaxUserClass && Session.Receiver is { TakesUserErrors: true })
-        {
-            (Infos ??= new SqlErrorCollection()).Add(MakeError(token));
-            return TokenFlow.Continue;
-        }
-
-        Add(MakeError(token));
         if (token.Class >= MinFatalClass)
         {
             Session.State.SetFlags(SessionFlags.Broken);
+        }
+
+        if (!token.HasTexts)
+        {
+            _messages.Drop(IsStopped);
+        }
+        else if (token.Class <= MaxUserClass && Session.Receiver is { TakesUserErrors: true })
+        {
+            _messages.AddInfo(MakeError(token), IsStopped);
+        }
+        else
+        {
+            Add(MakeError(token));
         }
 
         return TokenFlow.Continue;
@@ -107,14 +116,26 @@ internal abstract class SessionSink : TokenSink
 
     public override TokenFlow OnInfo(in ServerMessageToken token)
     {
-        SqlErrorCollection infos = Errors is null ? Infos ??= new SqlErrorCollection() : _infosAfterErrors ??= new SqlErrorCollection();
-        infos.Add(MakeError(token));
+        if (token.HasTexts)
+        {
+            _messages.AddInfo(MakeError(token), IsStopped);
+        }
+        else
+        {
+            _messages.Drop(IsStopped);
+        }
+
         return TokenFlow.Continue;
     }
 
     public override TokenFlow OnEnvironmentChange(in EnvironmentChangeToken token)
     {
         Session.Environment.Apply(token);
+        if (token.Type == EnvironmentChangeType.ResetAcknowledgement)
+        {
+            Session.OnResetAcknowledged();
+        }
+
         return TokenFlow.Continue;
     }
 
@@ -135,15 +156,14 @@ internal abstract class SessionSink : TokenSink
 
     public override TokenFlow OnDone(TokenType type, in DoneToken token)
     {
-        if (Session.Control.IsCancelled)
+        if (token.IsAttentionAcknowledgement && !Session.Control.AwaitsAcknowledgement)
         {
-            IsAcknowledged |= token.IsAttentionAcknowledgement;
-        }
-        else
-        {
-            NoteFailure(token);
+            Session.State.Invalid(ProtocolSection.OfToken((byte)type), "the server acknowledged an attention that was not sent");
+            return TokenFlow.Unexpected;
         }
 
+        IsAcknowledged |= token.IsAttentionAcknowledgement;
+        AddUntoldFailure(token);
         if ((token.Status & DoneStatus.ServerError) != 0)
         {
             Session.State.SetFlags(SessionFlags.Broken);
@@ -156,9 +176,7 @@ internal abstract class SessionSink : TokenSink
     /// <summary>Before a new request.</summary>
     protected void ResetSession()
     {
-        Errors = null;
-        Infos = null;
-        _infosAfterErrors = null;
+        _messages.Clear();
         _isFailureTold = false;
         IsAcknowledged = false;
     }
@@ -166,8 +184,7 @@ internal abstract class SessionSink : TokenSink
     /// <summary>What the server said so far is of use to nobody.</summary>
     protected void ForgetMessages()
     {
-        TakeErrors(isOver: true);
-        TakeInfos();
+        _messages.Clear();
         _isFailureTold = false;
     }
 
@@ -177,13 +194,13 @@ internal abstract class SessionSink : TokenSink
     }
 
     /// <summary>
-    /// A server that gives up a request does not always say why: then its DONE alone tells that it failed. So does one that
-    /// acknowledges an attention that was never sent: it has stopped by itself.
+    /// A server that gives up a request does not always say why: then its DONE alone shows that it failed. After an attention
+    /// Microsoft.Data.SqlClient reports this only where the user canceled.
     /// </summary>
-    private void NoteFailure(in DoneToken token)
+    private void AddUntoldFailure(in DoneToken token)
     {
-        bool isFailed = token.IsAttentionAcknowledgement || (token.Status & DoneStatus.Error) != 0;
-        if (isFailed && !_isFailureTold)
+        bool isReported = !IsStopped || (Session.Control.Reason == CancelReason.User && Session.Control.AwaitsAcknowledgement);
+        if ((token.Status & DoneStatus.Error) != 0 && isReported && !_isFailureTold)
         {
             _isFailureTold = true;
             Add(ServerErrors.CreateUntold(ClientError.StatementClass, Session.Origin.Server));
@@ -197,14 +214,16 @@ internal abstract class SessionSink : TokenSink
 
     private void Add(SqlError error)
     {
-        if (Errors is null)
+        bool isFirst = Errors is null;
+        _messages.AddError(error, IsStopped);
+        if (isFirst)
         {
-            Errors = new SqlErrorCollection();
             OnFirstError();
         }
-
-        Errors.Add(error);
     }
+
+    private SqlException Combine(SqlErrorCollection reason, bool isLast, Exception? inner) => SqlException.Create(
+        _messages.TakeStopped(reason, isLast, Session.Origin.Server), Session.Origin.ConnectionId, inner);
 
     private SqlError MakeError(in ServerMessageToken token) => ServerErrors.Create(token, Session.Origin.Server);
 }

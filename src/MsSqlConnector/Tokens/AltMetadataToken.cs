@@ -11,9 +11,6 @@ namespace MsSqlConnector.Tokens;
 /// </summary>
 internal static class AltMetadataToken
 {
-    /// <summary>More aggregates than a SELECT can have columns there are not.</summary>
-    private const int MaxColumnCount = 8192;
-
     /// <summary>The least a total's description takes: operator, operand, user type, flags, type and name length.</summary>
     private const int MinColumnByteCount = 11;
 
@@ -37,7 +34,7 @@ internal static class AltMetadataToken
             return status;
         }
 
-        if (count is 0 or > MaxColumnCount)
+        if (count is 0 or > ColumnMetadataToken.MaxColumnCount)
         {
             return cursor.Invalid(ProtocolSection.AltMetaData, $"ALTMETADATA announces {count} columns");
         }

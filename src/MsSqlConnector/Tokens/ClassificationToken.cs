@@ -12,7 +12,7 @@ namespace MsSqlConnector.Tokens;
 internal static class ClassificationToken
 {
     /// <summary>The version of the feature from which on ranks are sent.</summary>
-    private const int VersionWithRanks = 2;
+    public const int VersionWithRanks = 2;
 
     private const ushort NoIndex = ushort.MaxValue;
 

@@ -7,7 +7,10 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.Tokens;
 
-/// <summary>COLMETADATA, the description of a result's columns (MS-TDS 2.2.7.4). Bounded, so it starts again when cut.</summary>
+/// <summary>
+/// COLMETADATA, the description of a result's columns (MS-TDS 2.2.7.4). It is read when it is whole, which <see cref="ColumnWalk"/> finds out
+/// for one that arrives in parts.
+/// </summary>
 internal static class ColumnMetadataToken
 {
     private const uint RowVersionUserType = 0x50;
@@ -17,7 +20,7 @@ internal static class ColumnMetadataToken
     private const int MinColumnByteCount = 8;
 
     /// <summary>More than SQL Server can send; keeps what a hostile count can make us allocate small.</summary>
-    private const int MaxColumnCount = 8192;
+    public const int MaxColumnCount = 8192;
 
     /// <param name="bytes">The window from behind the token's type byte on.</param>
     /// <param name="cache">What the connection remembers of earlier results.</param>

@@ -9,6 +9,9 @@ namespace MsSqlConnector.Tokens;
 /// </summary>
 internal readonly struct ServerMessageToken
 {
+    /// <summary>Number and state come before the class.</summary>
+    private const int ClassOffset = 5;
+
     private ServerMessageToken(int number, byte state, byte errorClass, string message, string server, string procedure, int line)
     {
         Number = number;
@@ -19,6 +22,9 @@ internal readonly struct ServerMessageToken
         Procedure = procedure;
         Line = line;
     }
+
+    /// <summary>Whether the texts were read: false for a message that is not wanted.</summary>
+    public bool HasTexts { get; private init; }
 
     public int Number { get; }
 
@@ -48,6 +54,25 @@ internal readonly struct ServerMessageToken
             : status;
     }
 
+    /// <summary>Reads an error or an information, of which the texts stay empty unless the message is wanted.</summary>
+    /// <param name="cursor">Stands after the token's type.</param>
+    /// <param name="type">ERROR or INFO.</param>
+    /// <param name="minTextClass">The lowest class of a message that is wanted.</param>
+    /// <param name="token">The message.</param>
+    public static ParseStatus TryRead(ref Cursor cursor, TokenType type, byte minTextClass, out ServerMessageToken token)
+    {
+        token = default;
+        ParseStatus status = TokenBody.TryReadUInt16Length(ref cursor, out ReadOnlySpan<byte> body);
+        if (status != ParseStatus.Done)
+        {
+            return status;
+        }
+
+        var fields = new Cursor(body) { SkipsTexts = body.Length > ClassOffset && body[ClassOffset] < minTextClass };
+        status = TryReadFields(fields, allowsShortLine: false, out token, out _);
+        return TokenBody.Conclude(ref cursor, status, type);
+    }
+
     /// <summary>Reads a message of a login, whose server may be older than SQL Server 2005: the line number then has two bytes instead of four.</summary>
     public static ParseStatus TryReadInLogin(ref Cursor cursor, TokenType type, out ServerMessageToken token, out bool isOfOldServer)
     {
@@ -75,7 +100,7 @@ internal readonly struct ServerMessageToken
             && body.TryReadByteLengthText(out procedure) == ParseStatus.Done;
         hasShortLine = read && allowsShortLine && body.Remaining == sizeof(ushort);
         read = read && TryReadLine(ref body, hasShortLine, out line);
-        token = new ServerMessageToken(number, state, errorClass, message, server, procedure, line);
+        token = new ServerMessageToken(number, state, errorClass, message, server, procedure, line) { HasTexts = !body.SkipsTexts };
         return read ? ParseStatus.Done : ParseStatus.NeedMoreData;
     }
 

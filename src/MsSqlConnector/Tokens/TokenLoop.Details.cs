@@ -59,6 +59,11 @@ internal sealed partial class TokenLoop
                 ProtocolSection.DataClassification, "DATACLASSIFICATION came without having been agreed on, or without columns");
         }
 
+        if (_isCut && _classificationWalk.NeedsMoreData(cursor, ClassificationVersion))
+        {
+            return ParseStatus.NeedMoreData;
+        }
+
         ParseStatus status = ClassificationToken.TryRead(
             ref cursor, ClassificationVersion, _metadata.Columns.Length, out SensitivityClassification? classification);
         if (status == ParseStatus.Done)
@@ -75,6 +80,11 @@ internal sealed partial class TokenLoop
         if (_metadata.Columns.Length == 0)
         {
             return cursor.Invalid(ProtocolSection.AltMetaData, "ALTMETADATA came without the columns that it makes totals of");
+        }
+
+        if (_isCut && _columnWalk.NeedsMoreData(cursor, isAlt: true))
+        {
+            return ParseStatus.NeedMoreData;
         }
 
         ParseStatus status = Conclude(AltMetadataToken.TryRead(ref cursor, out ushort id, out RowLayout layout), cursor);

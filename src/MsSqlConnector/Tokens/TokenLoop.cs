@@ -17,6 +17,11 @@ internal sealed partial class TokenLoop
     private ReturnValueToken _returnValue;
     private RowLayout _returnValueLayout = ResultMetadata.Empty.Layout;
 
+    /// <summary>Whether the token at the read position was not whole. It is then not read again before it is.</summary>
+    private bool _isCut;
+    private ColumnWalk _columnWalk;
+    private ClassificationWalk _classificationWalk;
+
     public TokenLoop(TdsParserStateObject state) => _state = state;
 
     /// <summary>The columns that the next result most likely has; null when nobody knows.</summary>
@@ -54,6 +59,14 @@ internal sealed partial class TokenLoop
     {
         _metadata = ResultMetadata.Empty;
         _returnValue = default;
+        ForgetCut();
+    }
+
+    private void ForgetCut()
+    {
+        _isCut = false;
+        _columnWalk = default;
+        _classificationWalk = default;
     }
 
     private ParseStatus TryStep(TokenSink sink, out TokenFlow flow)
@@ -86,6 +99,14 @@ internal sealed partial class TokenLoop
         if (status == ParseStatus.Done)
         {
             status = TryReadToken((TokenType)type, ref cursor, sink, out flow);
+            if (status == ParseStatus.NeedMoreData)
+            {
+                _isCut = true;
+            }
+            else if (_isCut)
+            {
+                ForgetCut();
+            }
         }
 
         if (status == ParseStatus.InvalidData)
@@ -114,11 +135,12 @@ internal sealed partial class TokenLoop
                 flow = status == ParseStatus.Done ? sink.OnDone(type, done) : TokenFlow.Continue;
                 return status;
             case TokenType.Error:
-                status = Conclude(ServerMessageToken.TryRead(ref cursor, type, out ServerMessageToken error), cursor);
+                status = Conclude(ServerMessageToken.TryRead(ref cursor, type, sink.MinErrorClass, out ServerMessageToken error), cursor);
                 flow = status == ParseStatus.Done ? sink.OnError(error) : TokenFlow.Continue;
                 return status;
             case TokenType.Info:
-                status = Conclude(ServerMessageToken.TryRead(ref cursor, type, out ServerMessageToken info), cursor);
+                byte minClass = sink.TakesInfos ? (byte)0 : byte.MaxValue;
+                status = Conclude(ServerMessageToken.TryRead(ref cursor, type, minClass, out ServerMessageToken info), cursor);
                 flow = status == ParseStatus.Done ? sink.OnInfo(info) : TokenFlow.Continue;
                 return status;
             case TokenType.EnvironmentChange:
@@ -161,6 +183,11 @@ internal sealed partial class TokenLoop
     private ParseStatus TryReadMetadata(ref Cursor cursor, TokenSink sink, out TokenFlow flow)
     {
         flow = TokenFlow.Continue;
+        if (_isCut && _columnWalk.NeedsMoreData(cursor, isAlt: false))
+        {
+            return ParseStatus.NeedMoreData;
+        }
+
         ParseStatus status = ColumnMetadataToken.TryRead(
             _state.Packets.Window.Slice(cursor.Position), _cache, out int byteCount, out ResultMetadata metadata, out string? fault);
         if (status == ParseStatus.InvalidData)
@@ -208,6 +235,12 @@ internal sealed partial class TokenLoop
     private ParseStatus TryBeginReturnValue(ref Cursor cursor, out TokenFlow flow)
     {
         flow = TokenFlow.Continue;
+        Cursor walk = cursor.ToSkipTexts();
+        if (_isCut && ReturnValueToken.TryRead(ref walk, out _) == ParseStatus.NeedMoreData)
+        {
+            return ParseStatus.NeedMoreData;
+        }
+
         ParseStatus status = Conclude(ReturnValueToken.TryRead(ref cursor, out _returnValue), cursor);
         if (status == ParseStatus.Done)
         {

@@ -16,6 +16,12 @@ internal abstract class TokenSink
 
     public virtual TokenFlow OnDone(TokenType type, in DoneToken token) => TokenFlow.Unexpected;
 
+    /// <summary>The lowest class of an ERROR whose texts the sink wants.</summary>
+    public virtual byte MinErrorClass => 0;
+
+    /// <summary>Whether the sink wants the texts of an INFO.</summary>
+    public virtual bool TakesInfos => true;
+
     public virtual TokenFlow OnError(in ServerMessageToken token) => TokenFlow.Unexpected;
 
     public virtual TokenFlow OnInfo(in ServerMessageToken token) => TokenFlow.Unexpected;

@@ -15,7 +15,8 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
 
     public FramedAnswer Answer(in RawMessage message, out FrameContext context)
     {
-        bool resets = session.Reset(message.FirstStatus);
+        // The server discards an ignored request, and the reset with it.
+        bool resets = !message.IsIgnored && session.Reset(message.FirstStatus);
         context = session.Framing(message.Type == PacketType.Rpc, resets);
         TdsServer server = session.Server;
         return !server.Options.Records && FastPath.TryFind(message, server.Script, session.Transactions.Descriptor, out IAnswer? known)

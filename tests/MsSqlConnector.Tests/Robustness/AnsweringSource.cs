@@ -22,18 +22,24 @@ internal sealed class AnsweringSource : TransportSource, IAsyncDisposable
     /// <summary>Frames the tokens of a message.</summary>
     public static byte[] Frame(Answer answer) => answer.Frame(HostileRig.Context).Bytes.ToArray();
 
+    /// <inheritdoc cref="AnsweringTransport.LoginPacketType"/>
+    public byte? LoginPacketType { get; init; }
+
     public override ByteTransport Dial(DialTarget target, Deadline deadline) =>
-        Transport = new AnsweringTransport(_server.ConnectInMemory().Client);
+        Transport = new AnsweringTransport(_server.ConnectInMemory().Client) { LoginPacketType = LoginPacketType };
 
     public override ValueTask<ByteTransport> DialAsync(DialTarget target, Deadline deadline, CancellationToken token) => new(Dial(target, deadline));
 
     public async Task<SqlConnection> OpenAsync(bool isPooled = false)
     {
-        var connection = new SqlConnection(new SessionPool(
-            ConnectionSettings.Parse($"Server=memory;User ID=sa;Password={_server.Password};Encrypt=Optional;Pooling={isPooled}"), this));
+        SqlConnection connection = Connect(isPooled);
         await connection.OpenAsync(CancellationToken.None);
         return connection;
     }
+
+    /// <summary>A closed connection with a pool of its own.</summary>
+    public SqlConnection Connect(bool isPooled = false) => new(new SessionPool(
+        ConnectionSettings.Parse($"Server=memory;User ID=sa;Password={_server.Password};Encrypt=Optional;Pooling={isPooled}"), this));
 
     public ValueTask DisposeAsync() => _server.DisposeAsync();
 }

@@ -1,4 +1,5 @@
 using System;
+using System.Buffers.Binary;
 using System.Collections.Generic;
 using System.IO;
 using System.Threading;
@@ -13,17 +14,27 @@ namespace MsSqlConnector.Tests.Robustness;
 /// </summary>
 internal sealed class AnsweringTransport(Stream stream) : ByteTransport
 {
+    private const byte EndOfMessage = 1;
+
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
 
     private readonly Queue<byte[][]> _answers = new();
     private readonly Queue<byte[]> _pieces = new();
     private readonly SemaphoreSlim _pieceCount = new(0);
     private readonly SemaphoreSlim _receiveCount = new(0);
-    private byte[] _rest = [];
+    private readonly List<byte> _sentStatuses = [];
+    private ArraySegment<byte> _rest = new([]);
     private bool _isScripted;
+    private int _loginReceiveCount;
     private volatile bool _isAborted;
 
     public bool IsAborted => _isAborted;
+
+    /// <summary>The type byte of the packets that the server sends after the response to PRELOGIN; null for the real one.</summary>
+    public byte? LoginPacketType { get; init; }
+
+    /// <summary>The status bytes of the packets that were sent since the script began.</summary>
+    public IReadOnlyList<byte> SentStatuses => _sentStatuses;
 
     /// <summary>Scripts the answer to the next send that has none. No piece at all means that the client has to wait.</summary>
     public void Answer(params byte[][] pieces)
@@ -45,10 +56,10 @@ internal sealed class AnsweringTransport(Stream stream) : ByteTransport
     {
         if (!_isScripted)
         {
-            return stream.Read(buffer, offset, byteCount);
+            return ReadLogin(buffer, offset, byteCount);
         }
 
-        if (_rest.Length == 0)
+        if (_rest.Count == 0)
         {
             NoteWait();
             TakePiece(_pieceCount.Wait(s_patience));
@@ -64,7 +75,7 @@ internal sealed class AnsweringTransport(Stream stream) : ByteTransport
             return Receive(buffer, offset, byteCount);
         }
 
-        if (_rest.Length == 0)
+        if (_rest.Count == 0)
         {
             NoteWait();
             TakePiece(await _pieceCount.WaitAsync(s_patience).ConfigureAwait(false));
@@ -79,6 +90,11 @@ internal sealed class AnsweringTransport(Stream stream) : ByteTransport
         if (!_isScripted)
         {
             stream.Write(buffer, offset, byteCount);
+            return;
+        }
+
+        if (!EndsMessage(buffer.AsSpan(offset, byteCount)))
+        {
             return;
         }
 
@@ -108,6 +124,29 @@ internal sealed class AnsweringTransport(Stream stream) : ByteTransport
         _pieceCount.Release();
     }
 
+    /// <summary>A receive brings one message of the login, in one packet.</summary>
+    private int ReadLogin(byte[] buffer, int offset, int byteCount)
+    {
+        int read = stream.Read(buffer, offset, byteCount);
+        if (LoginPacketType is { } type && _loginReceiveCount++ > 0)
+        {
+            buffer[offset] = type;
+        }
+
+        return read;
+    }
+
+    private bool EndsMessage(ReadOnlySpan<byte> packets)
+    {
+        while (packets.Length > 0)
+        {
+            _sentStatuses.Add(packets[1]);
+            packets = packets.Slice(BinaryPrimitives.ReadUInt16BigEndian(packets.Slice(2)));
+        }
+
+        return (_sentStatuses[_sentStatuses.Count - 1] & EndOfMessage) != 0;
+    }
+
     private void NoteWait()
     {
         lock (_pieces)
@@ -129,16 +168,16 @@ internal sealed class AnsweringTransport(Stream stream) : ByteTransport
 
         lock (_pieces)
         {
-            _rest = _pieces.Dequeue();
+            _rest = new ArraySegment<byte>(_pieces.Dequeue());
         }
     }
 
     private int Take(byte[] buffer, int offset, int byteCount)
     {
         ThrowIfAborted();
-        int taken = Math.Min(byteCount, _rest.Length);
+        int taken = Math.Min(byteCount, _rest.Count);
         _rest.AsSpan(0, taken).CopyTo(buffer.AsSpan(offset));
-        _rest = _rest.AsSpan(taken).ToArray();
+        _rest = new ArraySegment<byte>(_rest.Array!, _rest.Offset + taken, _rest.Count - taken);
         return taken;
     }
 

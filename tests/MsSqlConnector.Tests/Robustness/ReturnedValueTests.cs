@@ -70,22 +70,4 @@ public sealed class ReturnedValueTests
         Assert.Throws<InvalidCastException>(() => empty.TypedValue);
         await rig.AssertUsableAsync();
     }
-
-    [Theory]
-    [MemberData(nameof(Cases))]
-    public async Task An_answer_that_acknowledges_an_attention_that_was_never_sent_has_failed(bool isAsync)
-    {
-        await using CancellationRig rig = await CancellationRig.OpenAsync();
-        rig.Server.OnSql("stopped", new Answer().Columns(Column.Int("a")).Row(1).DoneExactly(TokenType.Done, DoneStatus.Attention, 0, 0));
-        using SqlCommand command = rig.Command("stopped");
-        SqlException error = await Assert.ThrowsAsync<SqlException>(() => Ways.ExecuteAsync(command, isAsync));
-        Assert.Equal((0, 11), (error.Number, error.Class));
-        using (SqlDataReader reader = await Ways.ReaderAsync(command, isAsync))
-        {
-            Assert.True(await Ways.ReadAsync(reader, isAsync));
-            await Assert.ThrowsAsync<SqlException>(() => Ways.ReadAsync(reader, isAsync));
-        }
-
-        await rig.AssertUsableAsync();
-    }
 }

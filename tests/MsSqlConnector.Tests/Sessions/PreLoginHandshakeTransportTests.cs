@@ -95,6 +95,23 @@ public sealed class PreLoginHandshakeTransportTests
         await Assert.ThrowsAsync<IOException>(() => End(transport, isAsync));
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task More_than_4096_packets_are_refused_although_they_are_empty(bool isAsync)
+    {
+        const int maxPacketCount = 4096;
+        byte[] packets = new byte[(maxPacketCount + 1) * 8];
+        for (int i = 0; i < packets.Length; i += 8)
+        {
+            Packet(0x12, 0).CopyTo(packets, i);
+        }
+
+        var enough = new PreLoginHandshakeTransport(new ScriptedTransport([.. packets[8..^8], .. Packet(0x12, 1, 7)]));
+        Assert.Equal(1, await enough.ReceiveAsync(new byte[10], isAsync));
+        await Refused(packets, "more than 4096 packets", isAsync);
+    }
+
     private static async Task Refused(byte[] bytes, string text, bool isAsync)
     {
         var transport = new PreLoginHandshakeTransport(new ScriptedTransport(bytes));

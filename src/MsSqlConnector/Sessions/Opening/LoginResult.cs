@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Types;
@@ -9,8 +10,15 @@ namespace MsSqlConnector.Sessions.Opening;
 /// <summary>What is known of a session when its login is accepted.</summary>
 internal sealed class LoginResult
 {
+    /// <summary>The major version of SQL Server 2016.</summary>
+    private const int Version2016 = 13;
+
     /// <summary>The server's version: <c>16.00.1000</c>.</summary>
     public required string ServerVersion { get; init; }
+
+    /// <summary>Whether the server leaves out the metadata of results where a request allows that (MS-TDS appendix A, notes 39 and 44).</summary>
+    public bool LeavesOutMetadata =>
+        !int.TryParse(ServerVersion.Split('.')[0], NumberStyles.None, CultureInfo.InvariantCulture, out int major) || major < Version2016;
 
     /// <summary>0x74000004 is TDS 7.4.</summary>
     public required uint TdsVersion { get; init; }

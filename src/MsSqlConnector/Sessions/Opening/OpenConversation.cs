@@ -100,6 +100,7 @@ internal sealed class OpenConversation : IDisposable
             Step = _sequence.Advance(packets.Window);
             packets.Consume(packets.Window.Length);
             packets.LeaveMessage();
+            packets.TypeRule = PacketTypeRule.Login;
             _packetCount = 0;
         }
 

@@ -94,7 +94,7 @@ internal sealed partial class ResultReader
     {
         try
         {
-            _session.ThrowIfCancelled(reason);
+            _session.ThrowIfCancelled(reason, _sink);
         }
         catch (Exception exception) when (Noted(exception))
         {

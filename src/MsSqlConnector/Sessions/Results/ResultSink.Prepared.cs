@@ -16,6 +16,9 @@ internal sealed partial class ResultSink
     private int _handle;
     private bool _isReuse;
 
+    /// <summary>The results of the statement that have begun.</summary>
+    private int _resultIndex;
+
     /// <summary>Whether anything came that an executed statement sends.</summary>
     private bool _hasAnswered;
 
@@ -45,8 +48,7 @@ internal sealed partial class ResultSink
     /// <summary>Forgets that the handle was refused, and what was said of it.</summary>
     public void TakeRefusal()
     {
-        TakeErrors(isOver: true);
-        TakeInfos();
+        ForgetMessages();
         IsHandleRefused = false;
     }
 
@@ -58,7 +60,8 @@ internal sealed partial class ResultSink
         _isReuse = handle != 0;
         _hasAnswered = false;
         IsHandleRefused = false;
-        Session.Tokens.Expected = statement?.Metadata;
+        _resultIndex = 0;
+        Session.Tokens.Expected = statement?.GetMetadata(0);
     }
 
     private void BeginCall()
@@ -107,21 +110,20 @@ internal sealed partial class ResultSink
 
     private void KeepMetadata(ResultMetadata metadata)
     {
-        if (!_hasAnswered && _statement is not null)
-        {
-            _statement.Metadata = metadata;
-        }
-
         _hasAnswered = true;
-
-        // It is that of the first result: a second one that came without metadata would be read as what it is not.
-        Session.Tokens.Expected = null;
+        _statement?.KeepMetadata(_resultIndex, metadata);
+        _resultIndex++;
+        Session.Tokens.Expected = _statement?.GetMetadata(_resultIndex);
     }
 
     /// <summary>A call in front is answered; what the server said of it is of no use to anybody.</summary>
     private TokenFlow LeaveUnprepare(TokenType type, in DoneToken token)
     {
-        base.OnDone(type, token);
+        if (base.OnDone(type, token) == TokenFlow.Unexpected)
+        {
+            return TokenFlow.Unexpected;
+        }
+
         if (type != TokenType.DoneInProc && IsFollowed(token))
         {
             ForgetMessages();

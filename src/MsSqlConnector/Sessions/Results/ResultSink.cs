@@ -175,7 +175,11 @@ internal sealed partial class ResultSink : SessionSink
             return LeaveUnprepare(type, token);
         }
 
-        base.OnDone(type, token);
+        if (base.OnDone(type, token) == TokenFlow.Unexpected)
+        {
+            return TokenFlow.Unexpected;
+        }
+
         _hasAnswered |= type == TokenType.DoneInProc;
         Session.Totals.ResultCount += IsInResult && HasRows ? 1 : 0;
         _hasFinalDone = !token.HasMore;
