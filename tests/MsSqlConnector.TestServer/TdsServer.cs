@@ -54,6 +54,8 @@ public sealed class TdsServer : IAsyncDisposable
 
     internal Accounts Accounts { get; }
 
+    internal DistributedTransactions DistributedTransactions { get; } = new();
+
     public AnswerScript Script { get; } = new();
 
     public Recorder Recorder { get; } = new();

@@ -11,6 +11,9 @@ public sealed class StallGate
     /// <summary>Completes when everything before the stall was sent.</summary>
     public Task Reached => _reached.Task;
 
+    /// <summary>Whether nothing is held back any more.</summary>
+    public bool IsReleased => _released.Task.IsCompleted;
+
     internal Task Released => _released.Task;
 
     public void Release() => _released.TrySetResult();

@@ -15,7 +15,7 @@ internal static partial class DefaultAnswers
 
     public static IAnswer Find(Session session, RequestMessage request) => request switch
     {
-        SqlBatchMessage batch => FindForText(session, batch.Text.Trim()) ?? NothingScripted(session, batch.Text),
+        SqlBatchMessage batch => TrySetIsolation(session, batch.Text) ?? FindForText(session, batch.Text.Trim()) ?? NothingScripted(session, batch.Text),
         RpcMessage { Call.IsExecuteSql: true } rpc => EchoParameters.TryAnswer(rpc.Call)
             ?? FindForText(session, rpc.Call.Text?.Trim() ?? "")
             ?? NothingScripted(session, rpc.Call.Text ?? ""),
@@ -47,11 +47,31 @@ internal static partial class DefaultAnswers
         };
     }
 
+    /// <summary>In a batch only: what an RPC sets ends with it.</summary>
+    private static Answer? TrySetIsolation(Session session, string text)
+    {
+        if (s_setIsolation.Match(text) is not { Success: true } match)
+        {
+            return null;
+        }
+
+        session.Transactions.IsolationLevel =
+            (byte)(1 + Array.IndexOf(s_levels, Regex.Replace(match.Groups["level"].Value.ToLowerInvariant(), @"\s+", " ")));
+        return new Answer().DoneOf(DoneCommand.Set);
+    }
+
     private static Answer SingleText(string text) =>
         new Answer().Columns(Column.NVarChar("", 300).Nullable).Row(text).Done();
 
     private static Answer NothingScripted(Session session, string text) => new Answer().Error(
         NotScripted, 1, 16, $"The test server has no answer for: {text}", session.Server.Options.ServerName);
+
+    /// <summary>As transaction requests number them, from 1 on (MS-TDS 2.2.6.9).</summary>
+    private static readonly string[] s_levels = ["read uncommitted", "read committed", "repeatable read", "serializable", "snapshot"];
+
+    private static readonly Regex s_setIsolation = new(
+        @"^\s*set\s+tran(saction)?\s+isolation\s+level\s+(?<level>read\s+uncommitted|read\s+committed|repeatable\s+read|serializable|snapshot)\s*;?\s*$",
+        RegexOptions.IgnoreCase);
 
     private static readonly Regex s_useStatement = new(@"^use\s+(\[(?<name>([^\]]|\]\])+)\]|(?<name>\w+))\s*;?$", RegexOptions.IgnoreCase);
 }

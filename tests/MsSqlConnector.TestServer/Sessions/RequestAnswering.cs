@@ -19,7 +19,7 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
         bool resets = !message.IsIgnored && session.Reset(message.FirstStatus);
         context = session.Framing(message.Type == PacketType.Rpc, resets);
         TdsServer server = session.Server;
-        return !server.Options.Records && FastPath.TryFind(message, server.Script, session.Transactions.Descriptor, out IAnswer? known)
+        return !server.Options.Records && !session.Transactions.MustLeave && FastPath.TryFind(message, server.Script, session.Transactions.Descriptor, out IAnswer? known)
             ? known.Frame(context)
             : Answer(reporter.Parse(message)).Frame(context);
     }
@@ -35,6 +35,14 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
 
     private IAnswer Answer(RequestMessage request)
     {
+        if (session.Transactions.MustLeave)
+        {
+            // Which transaction the request names does not matter any more.
+            return request is TransactionMessage { Type: TransactionRequestType.Propagate } leaving
+                ? session.Server.Script.Find(session, leaving)
+                : Transactions.RefuseCompleted();
+        }
+
         ulong descriptor = session.Transactions.Descriptor;
         if (request.Headers.TransactionDescriptor != descriptor)
         {

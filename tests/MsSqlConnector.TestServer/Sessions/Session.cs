@@ -18,6 +18,7 @@ public sealed class Session
         Spid = spid;
         Database = server.Options.DefaultDatabase;
         Language = server.Options.DefaultLanguage;
+        Transactions = new Transactions(server.DistributedTransactions);
     }
 
     public TdsServer Server { get; }
@@ -40,7 +41,7 @@ public sealed class Session
     /// <summary>How the exchange of security tokens ended, when the login was integrated.</summary>
     public TokenStep? Integrated { get; private set; }
 
-    public Transactions Transactions { get; } = new();
+    public Transactions Transactions { get; }
 
     /// <summary>The statements the client has prepared.</summary>
     public PreparedStatements PreparedStatements { get; } = new();

@@ -135,7 +135,7 @@ internal sealed class SessionLoop
             _messages.ReadsAhead = true;
             if (!Options.Records)
             {
-                _messages.IsStartEnough = message => FastPath.TryFind(message, _session.Server.Script, _session.Transactions.Descriptor, out _);
+                _messages.IsStartEnough = message => !_session.Transactions.MustLeave && FastPath.TryFind(message, _session.Server.Script, _session.Transactions.Descriptor, out _);
             }
         }
 

@@ -18,12 +18,21 @@ public sealed class Transactions
     private const int NoTransactionToRollBack = 3903;
     private const int NoTransactionToSave = 628;
     private const int SavepointNotFound = 6401;
+    private const int SavepointWithoutName = 3977;
+    private const int NameTooLong = 103;
+    private const int MaxNameLength = 32;
+    private const int HasBeenCompleted = 8525;
     private const int NoTransactionToPromote = 3965;
     private const int DeadlockVictim = 1205;
     private const byte DeadlockClass = 13;
 
-    private readonly List<string> _savepoints = [];
+    private readonly DistributedTransactions _all;
+    private readonly Savepoints _savepoints = new();
+    private DistributedTransaction? _distributed;
+    private string _name = "";
     private ulong _lastDescriptor;
+
+    internal Transactions(DistributedTransactions all) => _all = all;
 
     /// <summary>Where this server says that its coordinator is.</summary>
     public static byte[] CoordinatorAddress { get; } = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -34,10 +43,16 @@ public sealed class Transactions
     /// <summary>What @@TRANCOUNT would say.</summary>
     public int Level { get; private set; }
 
-    /// <summary>The isolation level asked for last; 0 when none was.</summary>
-    public byte IsolationLevel { get; private set; }
+    /// <summary>The session's isolation level: the one asked for last, of whatever transaction; 0 when none was. A reset keeps it.</summary>
+    public byte IsolationLevel { get; internal set; }
 
-    public IReadOnlyList<string> Savepoints => _savepoints;
+    public IReadOnlyList<string> Savepoints => _savepoints.Names;
+
+    /// <summary>
+    /// Whether the session takes part in a distributed transaction that has ended. Every request fails until the client has it take part
+    /// in another one, or in none: a propagate request with an empty cookie. A reset is not enough.
+    /// </summary>
+    public bool MustLeave => _distributed is { HasEnded: true };
 
     /// <summary>What a statement in a deadlock is answered when it was chosen to die: the error, then that all is rolled back.</summary>
     public Answer Deadlock(ushort spid) => EndByError(
@@ -57,7 +72,7 @@ public sealed class Transactions
     }
 
     /// <summary>What the transaction is known by elsewhere since it was promoted, or was propagated to here; empty until then.</summary>
-    public byte[] Token { get; private set; } = [];
+    public byte[] Token => _distributed?.Token ?? [];
 
     /// <summary>The coordinator has ended the transaction: what is answered next begins with that (type 17).</summary>
     public Answer EndByCoordinator(Answer answer)
@@ -66,10 +81,15 @@ public sealed class Transactions
         return answer;
     }
 
+    /// <summary>The response to a request while <see cref="MustLeave"/> is true.</summary>
+    internal static Answer RefuseCompleted() => new Answer().Error(
+        HasBeenCompleted, 1, 16,
+        "Distributed transaction completed. Either enlist this session in a new transaction or the NULL transaction.");
+
     /// <summary>Does what is asked and answers it.</summary>
-    public Answer Apply(TransactionMessage request) => request.Type switch
+    public Answer Apply(TransactionMessage request) => request.Name.Length > MaxNameLength ? RefuseName(request.Name) : request.Type switch
     {
-        TransactionRequestType.Begin => Begin(request.IsolationLevel),
+        TransactionRequestType.Begin => Begin(request.IsolationLevel, name: request.Name),
         TransactionRequestType.Commit => Commit(next: request),
         TransactionRequestType.Rollback => Rollback(request.Name, next: request),
         TransactionRequestType.Save => Save(request.Name),
@@ -79,10 +99,10 @@ public sealed class Transactions
         _ => new Answer().Error(8180, 1, 16, $"The transaction request {request.Type} is not supported."),
     };
 
-    internal Answer Begin(byte isolationLevel, bool isStatement = false)
+    internal Answer Begin(byte isolationLevel, bool isStatement = false, string name = "")
     {
         Answer answer = new();
-        BeginInto(answer, isolationLevel);
+        BeginInto(answer, isolationLevel, name);
         return End(answer, isStatement, DoneCommand.BeginTransaction);
     }
 
@@ -91,7 +111,8 @@ public sealed class Transactions
         Answer answer = new();
         if (Level == 0)
         {
-            return answer.Error(NoTransactionToCommit, 1, 16, "The COMMIT TRANSACTION request has no corresponding BEGIN TRANSACTION.");
+            return answer.Error(
+                NoTransactionToCommit, (byte)(isStatement ? 1 : 3), 16, "The COMMIT TRANSACTION request has no corresponding BEGIN TRANSACTION.");
         }
 
         if (--Level == 0)
@@ -108,20 +129,19 @@ public sealed class Transactions
         Answer answer = new();
         if (Level == 0)
         {
-            return answer.Error(NoTransactionToRollBack, 1, 16, "The ROLLBACK TRANSACTION request has no corresponding BEGIN TRANSACTION.");
+            return answer.Error(
+                NoTransactionToRollBack, (byte)(isStatement ? 1 : 2), 16, "The ROLLBACK TRANSACTION request has no corresponding BEGIN TRANSACTION.");
         }
 
-        int index = _savepoints.LastIndexOf(savepoint);
-        if (index >= 0)
+        if (savepoint.Length == 0 || !_savepoints.TryRollBackTo(savepoint))
         {
-            _savepoints.RemoveRange(index + 1, _savepoints.Count - index - 1);
-        }
-        else if (savepoint.Length > 0)
-        {
-            return answer.Error(SavepointNotFound, 1, 16, $"Cannot roll back {savepoint}. No transaction or savepoint of that name was found.");
-        }
-        else
-        {
+            // Names of transactions are case-sensitive, and only the outermost counts.
+            if (savepoint.Length > 0 && !string.Equals(savepoint.TrimEnd(' '), _name, StringComparison.Ordinal))
+            {
+                return answer.Error(
+                    SavepointNotFound, 1, 16, $"Cannot roll back {savepoint}. No transaction or savepoint of that name was found.");
+            }
+
             EndInto(answer, EnvironmentChange.RollbackTransaction);
         }
 
@@ -134,7 +154,7 @@ public sealed class Transactions
     {
         Level = 0;
         Descriptor = 0;
-        Token = [];
+        _name = "";
         _savepoints.Clear();
     }
 
@@ -146,23 +166,22 @@ public sealed class Transactions
             return new Answer().Error(NoTransactionToPromote, 1, 16, "There is no transaction to promote.");
         }
 
-        if (Token.Length == 0)
-        {
-            Token = [1, 0, 0, 0, .. Guid.NewGuid().ToByteArray()];
-        }
-
+        _distributed ??= _all.Get([1, 0, 0, 0, .. Guid.NewGuid().ToByteArray()]);
+        _distributed.IsolationLevel = IsolationLevel;
         return new Answer().Promotion(Token).DoneOf(DoneCommand.None);
     }
 
     private Answer Propagate(byte[] token)
     {
         Reset();
+        _distributed = null;
         Answer answer = new();
         if (token.Length > 0)
         {
             Level = 1;
             Descriptor = ++_lastDescriptor | 0x3500_0000_0000;
-            Token = token;
+            _distributed = _all.Get(token);
+            IsolationLevel = _distributed.IsolationLevel == 0 ? IsolationLevel : _distributed.IsolationLevel;
             answer.Change(EnvironmentChange.EnlistTransaction, Bytes(Descriptor), []);
         }
 
@@ -171,9 +190,14 @@ public sealed class Transactions
 
     private Answer Save(string name)
     {
-        if (Level == 0 || name.Length == 0)
+        if (Level == 0)
         {
             return new Answer().Error(NoTransactionToSave, 0, 16, "Cannot issue SAVE TRANSACTION when there is no active transaction.");
+        }
+
+        if (name.Length == 0)
+        {
+            return EndByError(SavepointWithoutName, 1, 16, "The savepoint name cannot be an empty string. The transaction was rolled back.");
         }
 
         _savepoints.Add(name);
@@ -184,16 +208,17 @@ public sealed class Transactions
     {
         if (request is { BeginsAnother: true } && Level == 0)
         {
-            BeginInto(answer, request.IsolationLevel);
+            BeginInto(answer, request.IsolationLevel, request.NextName);
         }
     }
 
-    private void BeginInto(Answer answer, byte isolationLevel)
+    private void BeginInto(Answer answer, byte isolationLevel, string name)
     {
         IsolationLevel = isolationLevel == 0 ? IsolationLevel : isolationLevel;
         if (Level++ == 0)
         {
             Descriptor = ++_lastDescriptor | 0x3400_0000_0000;
+            _name = name.TrimEnd(' ');
             answer.Change(EnvironmentChange.BeginTransaction, Bytes(Descriptor), []);
         }
     }
@@ -201,8 +226,12 @@ public sealed class Transactions
     private void EndInto(Answer answer, EnvironmentChange change)
     {
         answer.Change(change, [], Bytes(Descriptor));
+        _distributed?.End();
         Reset();
     }
+
+    private static Answer RefuseName(string name) => new Answer().Error(
+        NameTooLong, 30, 15, $"The identifier that starts with '{name}' is too long. Maximum length is {MaxNameLength}.");
 
     private static Answer End(Answer answer, bool isStatement, ushort command) =>
         answer.DoneOf(isStatement ? command : DoneCommand.None);

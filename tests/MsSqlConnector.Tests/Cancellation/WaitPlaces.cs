@@ -182,7 +182,7 @@ internal static class WaitPlaces
     {
         StallGate gate = rig.Gate = new StallGate();
         int count = 0;
-        rig.Server.Script.OnTransaction((_, _) => Interlocked.Increment(ref count) > 1
+        rig.Server.Script.OnTransaction((_, _) => Interlocked.Increment(ref count) > 1 || gate.IsReleased
             ? null
             : new Answer().DoneOf(DoneCommand.None).WithFaults().StallAt(0, gate, rig.IgnoresAttention));
     }

@@ -50,7 +50,7 @@ public sealed class CommandFailureParityTests
         ["transaction of 127 characters"] = static (connection, seen) => Begin(connection, seen, new string('t', 127)),
         ["transaction without a name"] = static (connection, seen) => Begin(connection, seen, ""),
         ["savepoint with odd characters"] = static (connection, seen) => Save(connection, seen, "a]b'c\";\n--\U0001F600"),
-        ["savepoint of 33 characters"] = static (connection, seen) => Save(connection, seen, new string('s', 33)),
+        ["savepoint of 32 characters"] = static (connection, seen) => Save(connection, seen, new string('s', 32)),
         ["savepoint without a name"] = static (connection, seen) => Save(connection, seen, ""),
     };
 
