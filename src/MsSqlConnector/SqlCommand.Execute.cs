@@ -33,7 +33,7 @@ public sealed partial class SqlCommand
             return OnOwnConnection(static command => command.ExecuteNonQuery());
         }
 
-        RecoverIfLost();
+        ReadySession();
         CommandRun run = Begin(nameof(ExecuteNonQuery), CommandBehavior.Default);
         try
         {
@@ -51,9 +51,9 @@ public sealed partial class SqlCommand
         ? WatchAsync(nameof(ExecuteNonQueryAsync), static (command, token) => command.ExecuteNonQueryUnwatchedAsync(token), cancellationToken)
         : ExecuteNonQueryUnwatchedAsync(cancellationToken);
 
-    internal Task<int> ExecuteNonQueryUnwatchedAsync(CancellationToken cancellationToken) => HasLostSession
-        ? AfterRecoveryAsync(static (command, token) => command.ExecuteNonQueryCoreAsync(token), cancellationToken)
-        : MustOpen ? OnOwnConnectionAsync(static (command, token) => command.ExecuteNonQueryCoreAsync(token), cancellationToken)
+    internal Task<int> ExecuteNonQueryUnwatchedAsync(CancellationToken cancellationToken) => MustReadySession
+        ? WhenReadyAsync(static (command, token) => command.ExecuteNonQueryCoreAsync(token), cancellationToken)
+        : MustOpen ? OnOwnConnectionAsync(static (command, token) => command.ExecuteNonQueryUnwatchedAsync(token), cancellationToken)
         : ExecuteNonQueryCoreAsync(cancellationToken);
 
     private async Task<int> ExecuteNonQueryCoreAsync(CancellationToken cancellationToken)
@@ -89,7 +89,7 @@ public sealed partial class SqlCommand
             return OnOwnConnection(static command => command.ExecuteScalar());
         }
 
-        RecoverIfLost();
+        ReadySession();
         CommandRun run = Begin(nameof(ExecuteScalar), CommandBehavior.Default);
         try
         {
@@ -114,9 +114,9 @@ public sealed partial class SqlCommand
         ? WatchAsync(nameof(ExecuteScalarAsync), static (command, token) => command.ExecuteScalarUnwatchedAsync(token), cancellationToken)
         : ExecuteScalarUnwatchedAsync(cancellationToken);
 
-    internal Task<object?> ExecuteScalarUnwatchedAsync(CancellationToken cancellationToken) => HasLostSession
-        ? AfterRecoveryAsync(static (command, token) => command.ExecuteScalarCoreAsync(token), cancellationToken)
-        : MustOpen ? OnOwnConnectionAsync(static (command, token) => command.ExecuteScalarCoreAsync(token), cancellationToken)
+    internal Task<object?> ExecuteScalarUnwatchedAsync(CancellationToken cancellationToken) => MustReadySession
+        ? WhenReadyAsync(static (command, token) => command.ExecuteScalarCoreAsync(token), cancellationToken)
+        : MustOpen ? OnOwnConnectionAsync(static (command, token) => command.ExecuteScalarUnwatchedAsync(token), cancellationToken)
         : ExecuteScalarCoreAsync(cancellationToken);
 
     private async Task<object?> ExecuteScalarCoreAsync(CancellationToken cancellationToken)
@@ -163,7 +163,7 @@ public sealed partial class SqlCommand
             return ReadOnOwnConnection(behavior);
         }
 
-        RecoverIfLost();
+        ReadySession();
         CommandRun run = Begin(nameof(ExecuteReader), behavior);
         ProcedureOptions? options = ProcedureOptions.For(run.Session, _commandType, behavior);
         try
@@ -200,14 +200,14 @@ public sealed partial class SqlCommand
         ? WatchReaderAsync(nameof(ExecuteReaderAsync), behavior, cancellationToken)
         : ExecuteReaderUnwatchedAsync(behavior, cancellationToken);
 
-    internal Task<SqlDataReader> ExecuteReaderUnwatchedAsync(CommandBehavior behavior, CancellationToken cancellationToken) => HasLostSession
-        ? ReadAfterRecoveryAsync(behavior, cancellationToken)
+    internal Task<SqlDataReader> ExecuteReaderUnwatchedAsync(CommandBehavior behavior, CancellationToken cancellationToken) => MustReadySession
+        ? ReadWhenReadyAsync(behavior, cancellationToken)
         : MustOpen ? ReadOnOwnConnectionAsync(behavior, cancellationToken)
         : ExecuteReaderCoreAsync(behavior, cancellationToken);
 
     /// <summary>Apart from its caller, which would else make what this captures each time.</summary>
-    private Task<SqlDataReader> ReadAfterRecoveryAsync(CommandBehavior behavior, CancellationToken cancellationToken) =>
-        AfterRecoveryAsync((command, token) => command.ExecuteReaderCoreAsync(behavior, token), cancellationToken);
+    private Task<SqlDataReader> ReadWhenReadyAsync(CommandBehavior behavior, CancellationToken cancellationToken) =>
+        WhenReadyAsync((command, token) => command.ExecuteReaderCoreAsync(behavior, token), cancellationToken);
 
     private async Task<SqlDataReader> ExecuteReaderCoreAsync(CommandBehavior behavior, CancellationToken cancellationToken)
     {
@@ -250,7 +250,7 @@ public sealed partial class SqlCommand
         Deadline deadline = TakeDeadline();
         Session session = CheckReady(method);
         bool hasOptions = ProcedureOptions.AreNeeded(_commandType, behavior);
-        int precedingCount = (session.Environment.IsIsolationOwed ? 1 : 0) + (hasOptions ? 1 : 0);
+        int precedingCount = session.Cleanup.RequestCount + (hasOptions ? 1 : 0);
         var active = new ActiveRequest(session.Control, precedingCount, _connection!.GetRental(session));
         if (!active.TryClaim())
         {

@@ -15,13 +15,14 @@ public sealed partial class SqlCommand
 {
     private volatile CommandRecovery? _recovery;
 
-    private bool HasLostSession => _connection is { HasLostSession: true };
+    /// <summary>Whether the session has to be replaced or cleaned up before the command is sent.</summary>
+    private bool MustReadySession => _connection is { HasLostSession: true } or { HasUncleanSession: true };
 
     private CommandRecovery Recovery => _recovery ??= new CommandRecovery();
 
-    private void RecoverIfLost()
+    private void ReadySession()
     {
-        if (!HasLostSession)
+        if (!MustReadySession)
         {
             return;
         }
@@ -31,7 +32,15 @@ public sealed partial class SqlCommand
         Recovery.Stop = stop;
         try
         {
-            _connection!.Recover(deadline, stop.Token);
+            if (_connection!.HasLostSession)
+            {
+                _connection.Recover(deadline, stop.Token);
+            }
+            else
+            {
+                _connection.CleanUp(deadline, stop.Token);
+            }
+
             Recovery.Begun = deadline;
         }
         catch (OperationCanceledException exception)
@@ -45,10 +54,10 @@ public sealed partial class SqlCommand
     }
 
     /// <summary>Not part of the methods that execute, for it is rare, and their state is made for each execution.</summary>
-    private async Task<T> AfterRecoveryAsync<T>(Func<SqlCommand, CancellationToken, Task<T>> execute, CancellationToken token)
+    private async Task<T> WhenReadyAsync<T>(Func<SqlCommand, CancellationToken, Task<T>> execute, CancellationToken token)
     {
         var deadline = Deadline.FromTimeoutSeconds(CommandTimeout);
-        await RecoverAsync(deadline, token).ConfigureAwait(false);
+        await ReadySessionAsync(deadline, token).ConfigureAwait(false);
         Task<T> executing;
         try
         {
@@ -63,13 +72,15 @@ public sealed partial class SqlCommand
         return await executing.ConfigureAwait(false);
     }
 
-    private async Task RecoverAsync(Deadline deadline, CancellationToken token)
+    private async Task ReadySessionAsync(Deadline deadline, CancellationToken token)
     {
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(token);
         Recovery.Stop = stop;
         try
         {
-            await _connection!.RecoverAsync(deadline, stop.Token).ConfigureAwait(false);
+            await (_connection!.HasLostSession
+                ? _connection.RecoverAsync(deadline, stop.Token)
+                : _connection.CleanUpAsync(deadline, stop.Token)).ConfigureAwait(false);
         }
         catch (OperationCanceledException exception)
         {

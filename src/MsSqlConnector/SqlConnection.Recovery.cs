@@ -2,6 +2,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Pooling;
+using MsSqlConnector.Sessions;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector;
@@ -29,6 +30,50 @@ public sealed partial class SqlConnection
     {
         PooledSession rented = BeginRecovery();
         EndRecovery(rented, await rented.RecoverAsync(deadline, token).ConfigureAwait(false));
+    }
+
+    /// <summary>
+    /// Whether an earlier user of the session left what has to be removed, and this one has sent nothing yet: then another session is as
+    /// good as this one.
+    /// </summary>
+    internal bool HasUncleanSession =>
+        Current is { IsTouched: false, Cleanup.IsNeeded: true, Environment.IsInTransaction: false } && _enlistment is null;
+
+    /// <summary>
+    /// Removes what an earlier user left. If the server refuses that, the connection gets another session: no command of its own depends on
+    /// the one it has.
+    /// </summary>
+    /// <exception cref="SqlException">The deadline passed, the connection failed, or no other session was opened.</exception>
+    /// <exception cref="System.OperationCanceledException">The token was canceled.</exception>
+    internal void CleanUp(Deadline deadline, CancellationToken token)
+    {
+        PooledSession rented = _rented ?? throw StateErrors.NotOpen();
+        try
+        {
+            using SessionOperation operation = BeginOperation(rented.Session);
+            rented.Session.Cleanup.Run(deadline, token);
+            operation.ThrowIfClosedMeanwhile();
+        }
+        catch (SqlException) when (rented.Session.Cleanup.WasRefused)
+        {
+            EndRecovery(rented, rented.OpenAnother(deadline));
+        }
+    }
+
+    /// <inheritdoc cref="CleanUp"/>
+    internal async Task CleanUpAsync(Deadline deadline, CancellationToken token)
+    {
+        PooledSession rented = _rented ?? throw StateErrors.NotOpen();
+        try
+        {
+            using SessionOperation operation = BeginOperation(rented.Session);
+            await rented.Session.Cleanup.RunAsync(deadline, token).ConfigureAwait(false);
+            operation.ThrowIfClosedMeanwhile();
+        }
+        catch (SqlException) when (rented.Session.Cleanup.WasRefused)
+        {
+            EndRecovery(rented, await rented.OpenAnotherAsync(deadline, token).ConfigureAwait(false));
+        }
     }
 
     private void RecoverIfLost()

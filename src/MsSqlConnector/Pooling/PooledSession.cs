@@ -71,7 +71,14 @@ internal sealed class PooledSession
     /// <inheritdoc cref="Recover"/>
     public Task<PooledSession> RecoverAsync(Deadline deadline, CancellationToken token) => _pool.RecoverAsync(this, deadline, token);
 
-    /// <summary>What <see cref="Recover"/> opened takes this one's place, in the pool too; this one is closed.</summary>
+    /// <summary>Opens another session for a user that has sent nothing on this one, which cannot be used.</summary>
+    /// <exception cref="SqlException">No session was opened in time.</exception>
+    public PooledSession OpenAnother(Deadline deadline) => _pool.OpenAnother(this, deadline);
+
+    /// <inheritdoc cref="OpenAnother"/>
+    public Task<PooledSession> OpenAnotherAsync(Deadline deadline, CancellationToken token) => _pool.OpenAnotherAsync(this, deadline, token);
+
+    /// <summary>What <see cref="Recover"/> or <see cref="OpenAnother"/> opened takes this one's place, in the pool too; this one is closed.</summary>
     public void GiveWayTo(PooledSession successor) => _pool.Replace(this, successor);
 
     /// <summary>Whether it was just logged in and whoever has it rented prepares it for others, who get it afterwards.</summary>

@@ -52,6 +52,34 @@ internal sealed partial class SessionPool
         }
     }
 
+    /// <summary>
+    /// Opens another session for a user that has sent nothing yet, in the place of one that cannot be used; it is not counted until it
+    /// replaces that one.
+    /// </summary>
+    /// <exception cref="SqlException">No session was opened in time.</exception>
+    public PooledSession OpenAnother(PooledSession unusable, Deadline deadline)
+    {
+        PooledSession another = Make(_supply.Reopen(LoginDeadline(deadline), recovery: null), unusable.Generation);
+        another.Session.Receiver = unusable.Session.Receiver;
+        return another;
+    }
+
+    /// <inheritdoc cref="OpenAnother"/>
+    /// <exception cref="System.OperationCanceledException">The token was canceled.</exception>
+    public async Task<PooledSession> OpenAnotherAsync(PooledSession unusable, Deadline deadline, CancellationToken token)
+    {
+        Session session = await _supply.ReopenAsync(LoginDeadline(deadline), recovery: null, token).ConfigureAwait(false);
+        PooledSession another = await MakeAsync(session, unusable.Generation, token).ConfigureAwait(false);
+        another.Session.Receiver = unusable.Session.Receiver;
+        return another;
+    }
+
+    private Deadline LoginDeadline(Deadline deadline)
+    {
+        Deadline login = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
+        return login.IsBefore(deadline) ? login : deadline;
+    }
+
     /// <summary>The session that died goes, and the one that was opened in its stead is counted in its place.</summary>
     public void Replace(PooledSession lost, PooledSession successor)
     {

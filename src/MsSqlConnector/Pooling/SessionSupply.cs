@@ -65,9 +65,11 @@ internal sealed class SessionSupply
         }
     }
 
-    /// <summary>Opens a session in the place of one that died, whose user has it already: nothing blocks that.</summary>
+    /// <summary>Opens a session in the place of one that its user has already: no blocking period applies.</summary>
+    /// <param name="deadline">By when the session must be open.</param>
+    /// <param name="recovery">The state to restore; null for that of a new session.</param>
     /// <exception cref="SqlException">There is no session, or not in time.</exception>
-    public Session Reopen(Deadline deadline, RecoveryData recovery)
+    public Session Reopen(Deadline deadline, RecoveryData? recovery)
     {
         long start = Stopwatch.GetTimestamp();
         Session session = SessionOpener.Open(_settings, _source, deadline, recovery);
@@ -77,7 +79,7 @@ internal sealed class SessionSupply
 
     /// <inheritdoc cref="Reopen"/>
     /// <exception cref="System.OperationCanceledException">The token was cancelled.</exception>
-    public async ValueTask<Session> ReopenAsync(Deadline deadline, RecoveryData recovery, CancellationToken token)
+    public async ValueTask<Session> ReopenAsync(Deadline deadline, RecoveryData? recovery, CancellationToken token)
     {
         long start = Stopwatch.GetTimestamp();
         Session session = await SessionOpener.OpenAsync(_settings, _source, deadline, token, recovery).ConfigureAwait(false);

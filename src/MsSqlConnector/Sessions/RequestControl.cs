@@ -129,12 +129,15 @@ internal sealed class RequestControl
     /// <summary>The request was stopped half-sent and ended with the ignore bit: an ordinary answer follows.</summary>
     public void EndAbandoned() => TryMove(RequestPhase.SendingCancelled, RequestPhase.Abandoned, Reason);
 
-    /// <summary>The request never went out: nothing is awaited; a reason it was stopped for stays to be taken.</summary>
+    /// <summary>
+    /// The request never went out: nothing is awaited. It is under way until its sender has taken the reason it was stopped for, so that
+    /// no other request can begin before that.
+    /// </summary>
     public void EndUnsent()
     {
         EndWait();
         int before = Volatile.Read(ref _state);
-        Volatile.Write(ref _state, Pack((ushort)(before >> NumberShift), Reason, RequestPhase.Idle));
+        Volatile.Write(ref _state, Pack((ushort)(before >> NumberShift), Reason, RequestPhase.Ended));
     }
 
     /// <summary>Tells when the request is stopped while it is being sent, to who waits for something else than the server then.</summary>

@@ -49,6 +49,7 @@ internal sealed partial class Session
         Requests = new SessionRequests(Preparation.Unprepares, login.LeavesOutMetadata);
         Results = new ResultReader(this);
         Run = new CommandRun(this);
+        Cleanup = new SessionCleanup(this);
         _writer = writer;
     }
 
@@ -75,6 +76,9 @@ internal sealed partial class Session
 
     /// <summary>What executes a command; used again for each.</summary>
     public CommandRun Run { get; }
+
+    /// <summary>Removes what an earlier use of the session left behind.</summary>
+    public SessionCleanup Cleanup { get; }
 
     /// <summary>The requests of each kind, kept and refilled.</summary>
     public SessionRequests Requests { get; }
@@ -146,8 +150,9 @@ internal sealed partial class Session
         }
         catch (SqlException exception) when (Control.IsCancelled)
         {
+            Exception failure = ExplainFailure(exception);
             AbandonSend(request, reset);
-            throw ExplainFailure(exception);
+            throw failure;
         }
         catch (Exception)
         {
@@ -320,7 +325,7 @@ internal sealed partial class Session
         }
 
         Control.EndUnsent();
-        Guard?.Leave();
+        EndRequest();
         State.Invalid(ProtocolSection.ResponseCompletion, "bytes follow the message that ended the previous response");
         throw Wire.Invalid();
     }
@@ -382,8 +387,9 @@ internal sealed partial class Session
         }
         catch (SqlException exception) when (Control.IsCancelled)
         {
+            Exception failure = ExplainFailure(exception);
             AbandonSend(request, reset);
-            throw ExplainFailure(exception);
+            throw failure;
         }
         catch (Exception)
         {
@@ -409,6 +415,18 @@ internal sealed partial class Session
         }
 
         EndUnsent(reset);
+        EndRequest();
+    }
+
+    /// <summary>
+    /// The request is over: the session is free for the next one, which can be that of a transaction's end on another thread.
+    /// </summary>
+    /// <returns>Why the request was stopped.</returns>
+    public CancelReason EndRequest()
+    {
+        CancelReason reason = Control.TakeReason();
+        Guard?.Leave();
+        return reason;
     }
 
     /// <summary>The reset that the request would have carried is still owed.</summary>
@@ -416,7 +434,6 @@ internal sealed partial class Session
     {
         OweAgain(reset);
         Control.EndUnsent();
-        Guard?.Leave();
     }
 
     private void OweAgain(PacketStatus reset)

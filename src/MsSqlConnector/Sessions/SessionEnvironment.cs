@@ -44,6 +44,15 @@ internal sealed class SessionEnvironment
     /// <summary>Whether the transaction that ended last was committed, as far as the server told.</summary>
     public bool IsLastCommitted { get; private set; }
 
+    /// <summary>
+    /// Whether the session still has to leave a distributed transaction that has ended: until it does, the server refuses every request
+    /// (error 8525).
+    /// </summary>
+    public bool IsLeavingOwed { get; private set; }
+
+    /// <summary>The descriptor that the request to leave has to name; 0 when the server has none any more.</summary>
+    public ulong LeftDescriptor { get; private set; }
+
     /// <summary>Whether this user may have left another isolation level than the one a session begins with, which is read committed.</summary>
     public bool IsIsolationChanged { get; private set; }
 
@@ -70,8 +79,11 @@ internal sealed class SessionEnvironment
                 PacketByteCount = byteCount;
                 break;
             case EnvironmentChangeType.BeginTransaction:
+                TransactionDescriptor = token.TransactionDescriptor;
+                break;
             case EnvironmentChangeType.EnlistTransaction:
                 TransactionDescriptor = token.TransactionDescriptor;
+                EndOwingToLeave();
                 break;
             case EnvironmentChangeType.CommitTransaction:
             case EnvironmentChangeType.RollbackTransaction:
@@ -104,8 +116,10 @@ internal sealed class SessionEnvironment
     }
 
     /// <summary>A batch is about to be executed: unlike one in a procedure, its SET TRANSACTION ISOLATION LEVEL stays.</summary>
-    public void NoteBatch(string text) =>
-        IsIsolationChanged |= text.Contains("ISOLATION", StringComparison.OrdinalIgnoreCase);
+    public void NoteBatch(string text) => IsIsolationChanged |= IsolationStatement.IsIn(text);
+
+    /// <summary>The session is about to join a distributed transaction, whose level stays when the session has left it.</summary>
+    public void NoteJoining(TransactionIsolation level) => IsIsolationChanged |= level != TransactionIsolation.ReadCommitted;
 
     /// <summary>What an earlier user left is set back.</summary>
     public void EndOwingIsolation() => IsIsolationOwed = false;
@@ -130,5 +144,30 @@ internal sealed class SessionEnvironment
     }
 
     /// <summary>The transaction is over without a word of the server: a reset ends it, or its coordinator did.</summary>
-    public void LeaveTransaction() => TransactionDescriptor = 0;
+    public void LeaveTransaction()
+    {
+        TransactionDescriptor = 0;
+        LeftDescriptor = 0;
+    }
+
+    /// <summary>A distributed transaction is over for the session, or joining it failed: the server still has to be told to leave it.</summary>
+    public void OweLeaving()
+    {
+        IsLeavingOwed = true;
+        LeftDescriptor = TransactionDescriptor;
+        TransactionDescriptor = 0;
+    }
+
+    /// <summary>The request to leave is under way.</summary>
+    public void PauseLeaving() => IsLeavingOwed = false;
+
+    /// <summary>It was stopped, and has to be sent again.</summary>
+    public void ResumeLeaving() => IsLeavingOwed = true;
+
+    /// <summary>The session has left, or has joined another distributed transaction.</summary>
+    public void EndOwingToLeave()
+    {
+        IsLeavingOwed = false;
+        LeftDescriptor = 0;
+    }
 }

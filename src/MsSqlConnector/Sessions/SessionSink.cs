@@ -30,6 +30,9 @@ internal abstract class SessionSink : TokenSink
 
     protected Session Session { get; }
 
+    /// <summary>Whether errors up to <see cref="MaxUserClass"/> are messages, as the connection's owner asked for.</summary>
+    protected virtual bool TakesUserErrors => Session.Receiver is { TakesUserErrors: true };
+
     /// <inheritdoc cref="ServerMessages.Errors"/>
     public SqlErrorCollection? Errors => _messages.Errors;
 
@@ -102,7 +105,7 @@ internal abstract class SessionSink : TokenSink
         {
             _messages.Drop(IsStopped);
         }
-        else if (token.Class <= MaxUserClass && Session.Receiver is { TakesUserErrors: true })
+        else if (token.Class <= MaxUserClass && TakesUserErrors)
         {
             _messages.AddInfo(MakeError(token), IsStopped);
         }

@@ -28,7 +28,7 @@ internal static class Enlister
             LocalTransaction.Begin(session, level, string.Empty, deadline, out _);
             try
             {
-                if (TryDelegate(new SessionEnlistment(pool, pooled, transaction)) is { } delegated)
+                if (TryDelegate(new SessionEnlistment(pool, pooled, transaction, isDistributed: false)) is { } delegated)
                 {
                     return delegated;
                 }
@@ -43,12 +43,13 @@ internal static class Enlister
         }
 
         Propagation propagation = Propagation.Of(transaction, session);
+        session.Cleanup.Run(deadline, CancellationToken.None);
         if (propagation.NeedsAddress)
         {
             propagation.Address = CoordinatorAddress.Get(session, deadline);
         }
 
-        session.Exchange.Run(propagation.MakeRequest(), deadline);
+        propagation.Send(deadline);
         return Joined(pool, pooled, transaction);
     }
 
@@ -64,7 +65,7 @@ internal static class Enlister
             await LocalTransaction.BeginAsync(session, level, string.Empty, deadline, token).ConfigureAwait(false);
             try
             {
-                if (TryDelegate(new SessionEnlistment(pool, pooled, transaction)) is { } delegated)
+                if (TryDelegate(new SessionEnlistment(pool, pooled, transaction, isDistributed: false)) is { } delegated)
                 {
                     return delegated;
                 }
@@ -79,12 +80,13 @@ internal static class Enlister
         }
 
         Propagation propagation = Propagation.Of(transaction, session);
+        await session.Cleanup.RunAsync(deadline, token).ConfigureAwait(false);
         if (propagation.NeedsAddress)
         {
             propagation.Address = await CoordinatorAddress.GetAsync(session, deadline, token).ConfigureAwait(false);
         }
 
-        await session.Exchange.RunAsync(propagation.MakeRequest(), deadline, token).ConfigureAwait(false);
+        await propagation.SendAsync(deadline, token).ConfigureAwait(false);
         return Joined(pool, pooled, transaction);
     }
 
@@ -142,7 +144,7 @@ internal static class Enlister
 
     private static SessionEnlistment Joined(SessionPool pool, PooledSession pooled, Transaction transaction)
     {
-        var enlistment = new SessionEnlistment(pool, pooled, transaction);
+        var enlistment = new SessionEnlistment(pool, pooled, transaction, isDistributed: true);
         enlistment.Watch();
         return enlistment;
     }

@@ -1,7 +1,11 @@
 using System;
+using System.Threading;
+using System.Threading.Tasks;
 using System.Transactions;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Transactions;
 
@@ -12,11 +16,13 @@ namespace MsSqlConnector.Transactions;
 internal sealed class Propagation
 {
     private readonly Transaction _transaction;
+    private readonly Session _session;
     private readonly bool _isGlobal;
 
-    private Propagation(Transaction transaction, bool isGlobal)
+    private Propagation(Transaction transaction, Session session, bool isGlobal)
     {
         _transaction = transaction;
+        _session = session;
         _isGlobal = isGlobal;
     }
 
@@ -35,7 +41,7 @@ internal sealed class Propagation
         if (promoter == GlobalTransactionToken.PromoterType)
         {
             return session.Login.Features.GlobalTransactions.IsSupported
-                ? new Propagation(transaction, isGlobal: true)
+                ? new Propagation(transaction, session, isGlobal: true)
                 : throw CoordinatorErrors.UnknownPromoter(promoter);
         }
 
@@ -44,15 +50,73 @@ internal sealed class Propagation
             throw CoordinatorErrors.UnknownPromoter(promoter);
         }
 
-        return Coordinator.IsAvailable ? new Propagation(transaction, isGlobal: false) : throw CoordinatorErrors.NotAvailable();
+        return Coordinator.IsAvailable ? new Propagation(transaction, session, isGlobal: false) : throw CoordinatorErrors.NotAvailable();
+    }
+
+    /// <summary>Has the session join. If that fails, the session leaves whatever it has come to before its next request.</summary>
+    /// <exception cref="SqlException">The server refused, the deadline passed or the connection failed.</exception>
+    public void Send(Deadline deadline)
+    {
+        TransactionManagerRequest request = MakeRequest();
+        bool hasJoined = false;
+        try
+        {
+            _session.Exchange.Run(request, deadline);
+            ThrowUnlessJoined();
+            hasJoined = true;
+        }
+        finally
+        {
+            LeaveUnless(hasJoined);
+        }
+    }
+
+    /// <inheritdoc cref="Send"/>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
+    public async ValueTask SendAsync(Deadline deadline, CancellationToken token)
+    {
+        TransactionManagerRequest request = MakeRequest();
+        bool hasJoined = false;
+        try
+        {
+            await _session.Exchange.RunAsync(request, deadline, token).ConfigureAwait(false);
+            ThrowUnlessJoined();
+            hasJoined = true;
+        }
+        finally
+        {
+            LeaveUnless(hasJoined);
+        }
     }
 
     /// <summary>Promotes the transaction, if it is not yet, and makes the request by which the session joins it.</summary>
-    public TransactionManagerRequest MakeRequest()
+    private TransactionManagerRequest MakeRequest()
     {
         byte[] cookie = _isGlobal ? _transaction.GetPromotedToken() : TransactionInterop.GetExportCookie(_transaction, Address);
         var request = new TransactionManagerRequest();
         request.FillPropagate(cookie, 0);
+        _session.Environment.NoteJoining(IsolationLevels.ToRequest(_transaction.IsolationLevel));
         return request;
+    }
+
+    /// <summary>The server confirms by ENVCHANGE 11 that the session has joined (MS-TDS 2.2.7.9).</summary>
+    private void ThrowUnlessJoined()
+    {
+        if (!_session.Environment.IsInTransaction)
+        {
+            _session.Wire.Break();
+            throw ProtocolErrors.Create(
+                ProtocolSection.Cite(ProtocolSection.EnvironmentChange, "the server has joined no transaction and reported no error"),
+                _session.Origin.Server,
+                _session.Origin.ConnectionId);
+        }
+    }
+
+    private void LeaveUnless(bool hasJoined)
+    {
+        if (!hasJoined)
+        {
+            _session.Environment.OweLeaving();
+        }
     }
 }

@@ -69,6 +69,7 @@ internal sealed partial class SessionEnlistment
             throw StateErrors.TransactionIsBusy();
         }
 
+        _isDistributed = true;
         try
         {
             Session.Exchange.Run(request, EndDeadline);

@@ -24,11 +24,16 @@ internal sealed partial class SessionEnlistment
     private EnlistmentPhase _phase;
     private bool _isAside;
 
+    /// <summary>Whether other sessions can take part in the transaction: then the server keeps this one in it when it has ended.</summary>
+    private volatile bool _isDistributed;
+
     /// <param name="pool">The pool of the session.</param>
     /// <param name="pooled">A session that has begun the transaction, or has joined it.</param>
     /// <param name="transaction">The transaction as its owner has it.</param>
-    public SessionEnlistment(SessionPool pool, PooledSession pooled, Transaction transaction)
+    /// <param name="isDistributed">Whether the session has joined it rather than begun it.</param>
+    public SessionEnlistment(SessionPool pool, PooledSession pooled, Transaction transaction, bool isDistributed)
     {
+        _isDistributed = isDistributed;
         Pool = pool;
         _pooled = pooled;
         _given = transaction;
@@ -83,7 +88,14 @@ internal sealed partial class SessionEnlistment
     public void Unbind()
     {
         Session.Guard = null;
-        Session.Environment.LeaveTransaction();
+        if (_isDistributed)
+        {
+            Session.Environment.OweLeaving();
+        }
+        else
+        {
+            Session.Environment.LeaveTransaction();
+        }
     }
 
     /// <summary>It does not go on: joining another transaction failed.</summary>

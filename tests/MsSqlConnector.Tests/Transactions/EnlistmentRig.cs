@@ -125,6 +125,7 @@ internal sealed class EnlistmentRig : IAsyncDisposable
     {
         string? text = message switch
         {
+            TransactionMessage { Type: TransactionRequestType.Propagate, Payload.Length: 0 } => "leave",
             TransactionMessage { Type: TransactionRequestType.Begin } begin => $"begin {begin.IsolationLevel}",
             TransactionMessage transaction => transaction.Type.ToString().ToLowerInvariant(),
             SqlBatchMessage batch => batch.Text,

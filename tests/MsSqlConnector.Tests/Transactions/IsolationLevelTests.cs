@@ -4,12 +4,12 @@ using System.Data;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Sessions;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Scripting;
-using MsSqlConnector.TestServer.Sessions;
 using Xunit;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
@@ -191,12 +191,137 @@ public sealed class IsolationLevelTests : IAsyncDisposable
         Assert.Empty(_server.Log.Complaints);
     }
 
+    [Theory]
+    [InlineData("select 1 -- ISOLATION")]
+    [InlineData("/* set transaction isolation level serializable */ select 1")]
+    [InlineData("select 'set transaction isolation level serializable'")]
+    [InlineData("select isolation from t")]
+    [InlineData("select [set] transaction, isolation, level from t")]
+    [InlineData("select 1 as [set transaction isolation level serializable]")]
+    [InlineData("select 1 as \"set transaction isolation level serializable\"")]
+    public async Task A_text_that_only_mentions_isolation_changes_no_level(string text)
+    {
+        _server.OnSql(text, new Answer().Done());
+        await using (SqlCommand command = new(text, _connection))
+        {
+            await command.ExecuteNonQueryAsync(Token);
+        }
+
+        await ReopenAsync();
+        await ExecuteAsync("batch", isAsync: true);
+
+        Assert.Equal([text, "select 1"], Texts());
+    }
+
+    [Theory]
+    [InlineData("SET TRAN ISOLATION LEVEL SNAPSHOT")]
+    [InlineData("select 1; set/* now */transaction -- so\nisolation\tlevel read uncommitted")]
+    [InlineData("set set transaction isolation level serializable")]
+    public async Task A_text_that_sets_the_level_is_recognized_however_it_is_written(string text)
+    {
+        _server.OnSql(text, new Answer().Done());
+        await using (SqlCommand command = new(text, _connection))
+        {
+            await command.ExecuteNonQueryAsync(Token);
+        }
+
+        await ReopenAsync();
+        await ExecuteAsync("batch", isAsync: true);
+
+        Assert.Equal([text, Restoring, "select 1"], Texts());
+    }
+
+    [Theory]
+    [MemberData(nameof(FirstCommands))]
+    public async Task When_the_server_refuses_to_restore_the_level_the_first_command_moves_to_another_session(string first, bool isAsync)
+    {
+        _connection.FireInfoMessageEventOnUserErrors = true;
+        await UseAsync(IsolationLevel.Serializable);
+        RefuseToRestore();
+
+        await ExecuteAsync(first, isAsync);
+        await ExecuteAsync(first, isAsync);
+
+        Assert.Equal(ConnectionState.Open, _connection.State);
+        Assert.Equal(2, _server.TotalSessionCount);
+        Assert.Single(Texts(), Restoring);
+        IReadOnlyList<RequestMessage> requests = _server.Recorder.Conversations[1].All<RequestMessage>();
+        Assert.NotEmpty(requests);
+        Assert.DoesNotContain(requests, m => m is SqlBatchMessage { Text: Restoring });
+        await ReopenAsync();
+        await ExecuteAsync(first, isAsync);
+        Assert.Equal(2, _server.TotalSessionCount);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_command_of_a_data_source_moves_to_another_session_too(bool isAsync)
+    {
+        await using SqlDataSource source = SqlDataSource.Create(ConnectionString(_server, "Max Pool Size=1"));
+        await using (SqlConnection connection = await source.OpenConnectionAsync(Token))
+        {
+            await using var transaction = (SqlTransaction)await connection.BeginTransactionAsync(IsolationLevel.Serializable, Token);
+        }
+
+        RefuseToRestore();
+        int before = _server.TotalSessionCount;
+        await using SqlCommand command = source.CreateCommand("select 1");
+        Assert.Equal(1, isAsync ? await command.ExecuteScalarAsync(Token) : command.ExecuteScalar());
+        Assert.Equal(before + 1, _server.TotalSessionCount);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task After_the_caller_has_changed_the_session_the_connection_breaks_instead(bool isAsync)
+    {
+        await UseAsync(IsolationLevel.Serializable);
+        RefuseToRestore();
+        await _connection.ChangeDatabaseAsync("store", Token);
+
+        SqlException failure = await Assert.ThrowsAsync<SqlException>(() => ExecuteAsync("batch", isAsync));
+
+        Assert.Equal(50000, failure.Number);
+        Assert.Equal(ConnectionState.Closed, _connection.State);
+        Assert.Equal(1, _server.TotalSessionCount);
+        Assert.DoesNotContain("select 1", Texts());
+
+        // The next user has a session without a level that was left.
+        await ReopenAsync();
+        await ExecuteAsync("batch", isAsync);
+        Assert.Equal(2, _server.TotalSessionCount);
+        Assert.Single(Texts(), Restoring);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_level_that_is_not_restored_in_time_breaks_the_connection(bool isAsync)
+    {
+        await UseAsync(IsolationLevel.Snapshot);
+        var gate = new StallGate();
+        _server.OnSql(Restoring, new Answer().Done().WithFaults().StallAt(0, gate));
+        Task running = isAsync ? ExecuteAsync("batch", true) : Task.Factory.StartNew(
+            () => ExecuteAsync("batch", false), Token, TaskCreationOptions.LongRunning, TaskScheduler.Default).Unwrap();
+        await gate.Reached;
+        RequestControl control = _connection.OpenSession.Control;
+        Assert.True(control.RequestCancel(CancelReason.Timeout, control.RequestNumber));
+
+        Assert.Equal(-2, (await Assert.ThrowsAsync<SqlException>(() => running)).Number);
+
+        Assert.Equal(ConnectionState.Closed, _connection.State);
+        Assert.Equal(1, _server.TotalSessionCount);
+    }
+
     public async ValueTask DisposeAsync()
     {
         await _connection.DisposeAsync();
         SqlConnection.ClearPool(_connection);
         await _server.DisposeAsync();
     }
+
+    private void RefuseToRestore() => _server.OnSql(Restoring, new Answer().Error(50000, 1, 16, "Not here."));
 
     private IEnumerable<string> Texts() => _server.Recorder.All<SqlBatchMessage>().Select(m => m.Text);
 

@@ -152,7 +152,7 @@ public sealed class PromotionTests
         Assert.Contains("ended by the server", refused.Message, StringComparison.Ordinal);
         scope.Dispose();
         await ExecuteAsync(second, isAsync: true);
-        Assert.Equal(["begin 4, promote, rollback", "propagate, over*, select 1"], rig.Wire);
+        Assert.Equal(["begin 4, promote, rollback", "propagate, over*, leave, select 1"], rig.Wire);
     }
 
     [Fact]

@@ -113,9 +113,7 @@ internal sealed partial class ResultReader
     private CancelReason EndRequest()
     {
         _isSettled = true;
-        CancelReason reason = _session.Control.TakeReason();
-        _session.Guard?.Leave();
-        return reason;
+        return _session.EndRequest();
     }
 
     private SqlException? TakeFailure()

@@ -94,7 +94,7 @@ internal sealed class CommandRun
     /// They are two so that who executes awaits a session's reusable wait itself, not a task in between.
     /// </summary>
     public ValueTask StartAsync(CancellationToken token) =>
-        _session.Environment.IsIsolationOwed ? StartSlowlyAsync(token) : SendAndReadAsync(token);
+        _session.Cleanup.IsNeeded ? StartSlowlyAsync(token) : SendAndReadAsync(token);
 
     /// <inheritdoc cref="StartAsync"/>
     public ValueTask ArriveAsync(CancellationToken token) => MustGoOn ? GoOnAsync(token) : default;
@@ -243,9 +243,9 @@ internal sealed class CommandRun
 
     private void Start()
     {
-        if (_session.Environment.IsIsolationOwed)
+        if (_session.Cleanup.IsNeeded)
         {
-            _session.RestoreIsolation(_deadline);
+            _session.Cleanup.Run(_deadline, CancellationToken.None);
         }
 
         SendAndRead();
@@ -280,7 +280,7 @@ internal sealed class CommandRun
 
     private async ValueTask StartSlowlyAsync(CancellationToken token)
     {
-        await _session.RestoreIsolationAsync(_deadline, token).ConfigureAwait(false);
+        await _session.Cleanup.RunAsync(_deadline, token).ConfigureAwait(false);
         await SendAndReadAsync(token).ConfigureAwait(false);
     }
 

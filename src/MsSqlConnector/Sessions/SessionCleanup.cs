@@ -1,0 +1,164 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Sessions;
+
+/// <summary>
+/// Removes what an earlier use of a session left behind and a reset does not remove, ahead of the next request. Each costs a round
+/// trip, once, and only where something was left.
+/// <para>
+/// A distributed transaction that has ended: the session leaves it by a propagate request with an empty cookie (MS-TDS 2.2.6.9).
+/// </para>
+/// <para>
+/// The isolation level: the request that sets it back cannot travel inside the next one. In a procedure call it would end with the
+/// call, and in front of a batch it would forbid what has to be first there, and make the server compile the text anew. A transaction
+/// that begins names its level itself and needs none of this.
+/// </para>
+/// </summary>
+internal sealed class SessionCleanup
+{
+    private const string RestoringText = "SET TRANSACTION ISOLATION LEVEL READ COMMITTED";
+
+    private readonly Session _session;
+
+    public SessionCleanup(Session session) => _session = session;
+
+    /// <summary>How many requests have to go ahead of the next one.</summary>
+    public int RequestCount => (Environment.IsLeavingOwed ? 1 : 0) + (Environment.IsIsolationOwed ? 1 : 0);
+
+    public bool IsNeeded => Environment.IsLeavingOwed || Environment.IsIsolationOwed;
+
+    /// <summary>Whether the server refused, after which the session is broken: another session can do what this one was to do next.</summary>
+    public bool WasRefused { get; private set; }
+
+    private SessionEnvironment Environment => _session.Environment;
+
+    /// <summary>Removes all of it. A session where that fails is not used again, unless its user stopped it: then it is tried again later.</summary>
+    /// <exception cref="SqlException">The server refused, the deadline passed or the connection failed.</exception>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
+    public void Run(Deadline deadline, CancellationToken token)
+    {
+        LeaveTransaction(deadline, token);
+        if (Environment.IsIsolationOwed)
+        {
+            Run(MakeRestoring(), deadline, token);
+            Environment.EndOwingIsolation();
+        }
+    }
+
+    /// <inheritdoc cref="Run(Deadline, CancellationToken)"/>
+    public async ValueTask RunAsync(Deadline deadline, CancellationToken token)
+    {
+        await LeaveTransactionAsync(deadline, token).ConfigureAwait(false);
+        if (Environment.IsIsolationOwed)
+        {
+            await RunAsync(MakeRestoring(), deadline, token).ConfigureAwait(false);
+            Environment.EndOwingIsolation();
+        }
+    }
+
+    /// <summary>Leaves the distributed transaction that has ended, if there is one.</summary>
+    /// <inheritdoc cref="Run(Deadline, CancellationToken)" path="/exception"/>
+    public void LeaveTransaction(Deadline deadline, CancellationToken token)
+    {
+        if (Environment.IsLeavingOwed)
+        {
+            TransactionManagerRequest request = MakeLeaving();
+            bool isDone = false;
+            try
+            {
+                Run(request, deadline, token);
+                isDone = true;
+            }
+            finally
+            {
+                EndLeaving(isDone);
+            }
+        }
+    }
+
+    /// <inheritdoc cref="LeaveTransaction"/>
+    public async ValueTask LeaveTransactionAsync(Deadline deadline, CancellationToken token)
+    {
+        if (Environment.IsLeavingOwed)
+        {
+            TransactionManagerRequest request = MakeLeaving();
+            bool isDone = false;
+            try
+            {
+                await RunAsync(request, deadline, token).ConfigureAwait(false);
+                isDone = true;
+            }
+            finally
+            {
+                EndLeaving(isDone);
+            }
+        }
+    }
+
+    private void Run(Request request, Deadline deadline, CancellationToken token)
+    {
+        try
+        {
+            _session.Exchange.Run(request, deadline, token);
+        }
+        catch (SqlException) when (IsFinal())
+        {
+            _session.Wire.Break();
+            throw;
+        }
+    }
+
+    private async ValueTask RunAsync(Request request, Deadline deadline, CancellationToken token)
+    {
+        try
+        {
+            await _session.Exchange.RunAsync(request, deadline, token).ConfigureAwait(false);
+        }
+        catch (SqlException) when (IsFinal())
+        {
+            _session.Wire.Break();
+            throw;
+        }
+    }
+
+    /// <summary>Whether there is no point in trying again: each later user of the session would fail in the same way.</summary>
+    private bool IsFinal()
+    {
+        CancelReason stop = _session.Exchange.StopReason;
+        WasRefused = stop == CancelReason.None && !_session.State.IsBroken;
+        return stop is CancelReason.None or CancelReason.Timeout;
+    }
+
+    // The session's own requests may hold what is to follow.
+    private SqlBatchRequest MakeRestoring()
+    {
+        var request = new SqlBatchRequest();
+        request.Fill(RestoringText, Environment.TransactionDescriptor);
+        return request;
+    }
+
+    /// <summary>The debt is paused meanwhile, for this request goes the way of all others.</summary>
+    private TransactionManagerRequest MakeLeaving()
+    {
+        var request = new TransactionManagerRequest();
+        request.FillPropagate([], Environment.LeftDescriptor);
+        Environment.PauseLeaving();
+        return request;
+    }
+
+    private void EndLeaving(bool isDone)
+    {
+        if (isDone)
+        {
+            Environment.EndOwingToLeave();
+        }
+        else
+        {
+            Environment.ResumeLeaving();
+        }
+    }
+}
