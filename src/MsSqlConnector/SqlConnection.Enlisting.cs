@@ -39,7 +39,7 @@ public sealed partial class SqlConnection
     public override void EnlistTransaction(Transaction? transaction)
     {
         _ = OpenSession;
-        if (_transaction is { IsOpen: true })
+        if (_transaction is { IsOpen: true } || IsInOtherTransaction)
         {
             throw StateErrors.LocalTransactionPresent();
         }

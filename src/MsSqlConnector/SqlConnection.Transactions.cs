@@ -61,7 +61,7 @@ public sealed partial class SqlConnection
         SqlErrorCollection? infos;
         using (SessionOperation operation = BeginOperation(session))
         {
-            infos = session.Exchange.Run(MakeUse(session, databaseName), ExchangeDeadline);
+            infos = session.Exchange.RunStatement(MakeUse(session, databaseName), ExchangeDeadline);
             operation.ThrowIfClosedMeanwhile();
         }
 
@@ -75,7 +75,7 @@ public sealed partial class SqlConnection
         SqlErrorCollection? infos;
         using (SessionOperation operation = BeginOperation(session))
         {
-            infos = await session.Exchange.RunAsync(MakeUse(session, databaseName), ExchangeDeadline, token).ConfigureAwait(false);
+            infos = await session.Exchange.RunStatementAsync(MakeUse(session, databaseName), ExchangeDeadline, token).ConfigureAwait(false);
             operation.ThrowIfClosedMeanwhile();
         }
 
@@ -117,7 +117,9 @@ public sealed partial class SqlConnection
 
         CheckEnlistment();
         ThrowIfBusy();
-        return _transaction is { IsOpen: true } ? throw StateErrors.ParallelTransactions() : session;
+        return _transaction is { IsOpen: true } ? throw StateErrors.ParallelTransactions()
+            : IsInOtherTransaction ? throw StateErrors.TransactionOfStatement()
+            : session;
     }
 
     private Session RequireForUse(string databaseName)

@@ -51,7 +51,13 @@ public sealed partial class SqlTransaction : DbTransaction
     internal bool IsEndedByServer => _connection is { IsBroken: false } && !_transaction.IsOpen;
 
     /// <summary>Commits the transaction.</summary>
-    /// <exception cref="InvalidOperationException">The transaction has ended, also when the server ended it, or a reader is open.</exception>
+    /// <remarks>
+    /// When the server has committed, this succeeds, even if the timeout or the token stops it before the response is complete.
+    /// </remarks>
+    /// <exception cref="InvalidOperationException">
+    /// The transaction has ended, also when the server ended it, or a reader is open. Or a statement has begun another transaction inside
+    /// this one: that one was committed, and this one is still open.
+    /// </exception>
     /// <exception cref="ObjectDisposedException">The transaction was disposed of.</exception>
     /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
     public override void Commit()
@@ -97,7 +103,7 @@ public sealed partial class SqlTransaction : DbTransaction
             return;
         }
 
-        SqlErrorCollection? infos = _transaction.Rollback(string.Empty, connection.ExchangeDeadline);
+        SqlErrorCollection? infos = _transaction.Rollback(connection.ExchangeDeadline);
         Detach();
         connection.OnInfos(infos);
     }
@@ -128,7 +134,7 @@ public sealed partial class SqlTransaction : DbTransaction
         }
 
         SqlErrorCollection? infos =
-            await _transaction.RollbackAsync(string.Empty, connection.ExchangeDeadline, token).ConfigureAwait(false);
+            await _transaction.RollbackAsync(connection.ExchangeDeadline, token).ConfigureAwait(false);
         Detach();
         connection.OnInfos(infos);
     }
@@ -164,7 +170,9 @@ public sealed partial class SqlTransaction : DbTransaction
     {
         ThrowIfNameless(savepointName);
         SqlConnection connection = Require();
-        connection.OnInfos(_transaction.Rollback(savepointName, connection.ExchangeDeadline));
+        SqlErrorCollection? infos = _transaction.Rollback(savepointName, connection.ExchangeDeadline);
+        DetachIfEnded();
+        connection.OnInfos(infos);
     }
 
     private Task RollbackCoreAsync(string savepointName, CancellationToken token) => Listeners.WantCommands
@@ -175,8 +183,10 @@ public sealed partial class SqlTransaction : DbTransaction
     {
         ThrowIfNameless(savepointName);
         SqlConnection connection = Require();
-        connection.OnInfos(
-            await _transaction.RollbackAsync(savepointName, connection.ExchangeDeadline, token).ConfigureAwait(false));
+        SqlErrorCollection? infos =
+            await _transaction.RollbackAsync(savepointName, connection.ExchangeDeadline, token).ConfigureAwait(false);
+        DetachIfEnded();
+        connection.OnInfos(infos);
     }
 
     /// <summary>Rolls back if nothing else has ended the transaction; a failing connection has ended it too.</summary>
@@ -190,7 +200,7 @@ public sealed partial class SqlTransaction : DbTransaction
             {
                 if (CanRollBack(connection))
                 {
-                    _transaction.Rollback(string.Empty, connection.ExchangeDeadline);
+                    _transaction.Rollback(connection.ExchangeDeadline);
                 }
             }
             catch (SqlException)
@@ -215,7 +225,7 @@ public sealed partial class SqlTransaction : DbTransaction
                 if (CanRollBack(connection))
                 {
                     await _transaction
-                        .RollbackAsync(string.Empty, connection.ExchangeDeadline, CancellationToken.None).ConfigureAwait(false);
+                        .RollbackAsync(connection.ExchangeDeadline, CancellationToken.None).ConfigureAwait(false);
                 }
             }
             catch (SqlException)
@@ -233,6 +243,15 @@ public sealed partial class SqlTransaction : DbTransaction
     {
         _connection?.ForgetTransaction(this);
         _connection = null;
+    }
+
+    /// <summary>The name was that of the transaction itself.</summary>
+    private void DetachIfEnded()
+    {
+        if (!_transaction.IsOpen)
+        {
+            Detach();
+        }
     }
 
     /// <summary>Nothing can be sent while a command is being executed: then the server rolls back because the connection is gone.</summary>

@@ -36,6 +36,14 @@ internal static class StateErrors
     public static InvalidOperationException ParallelTransactions() =>
         new("SqlConnection does not support parallel transactions.");
 
+    public static InvalidOperationException TransactionOfStatement() => new(
+        "SqlConnection does not support parallel transactions. A statement, or SET IMPLICIT_TRANSACTIONS ON, has begun a transaction on this " +
+        "connection. End it with a COMMIT or ROLLBACK statement before BeginTransaction.");
+
+    public static InvalidOperationException TransactionIsStillOpen() => new(
+        "The transaction is still open on the server: Commit has ended only a transaction that a statement began inside it. Nothing is " +
+        "committed yet. Commit again, or roll back.");
+
     public static InvalidOperationException TransactionCompleted() =>
         new("This SqlTransaction has completed; it is no longer usable.");
 

@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Timing;
@@ -8,75 +9,83 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Transactions;
 
 /// <summary>
-/// A transaction of one session (MS-TDS 2.2.6.9). That it began and that it ended the server tells by ENVCHANGE (2.2.7.9),
-/// whoever caused it: the descriptor says whether this one is still there.
+/// A transaction of one session (MS-TDS 2.2.6.9). The server reports by ENVCHANGE that it began and that it ended (2.2.7.9), whatever
+/// caused it. That decides whether a request succeeded, not whether its response was read undisturbed.
 /// </summary>
 internal sealed class LocalTransaction
 {
     private readonly Session _session;
     private readonly ulong _descriptor;
     private readonly int _rental;
+    private readonly bool _isNested;
 
-    private LocalTransaction(Session session)
+    private LocalTransaction(Session session, bool isNested)
     {
         _session = session;
         _rental = session.Lease.Rental;
         _descriptor = session.Environment.TransactionDescriptor;
+        _isNested = isNested;
     }
 
     /// <summary>The server's number for it.</summary>
     public ulong Descriptor => _descriptor;
 
     /// <summary>Whether the server still has it.</summary>
-    public bool IsOpen =>
-        _session.Lease.Rental == _rental && !_session.State.IsBroken && _descriptor != 0 && _session.Environment.TransactionDescriptor == _descriptor;
+    public bool IsOpen => _session.Lease.Rental == _rental && !_session.State.IsBroken && _descriptor != 0 && !HasEnded;
+
+    /// <summary>Whether the server has reported its end.</summary>
+    private bool HasEnded => _session.Environment.TransactionDescriptor != _descriptor;
+
+    private bool IsCommitted => HasEnded && _session.Environment.IsLastCommitted;
 
     /// <summary>Begins a transaction; the infos of the answer, or null, go to <paramref name="infos"/>.</summary>
     /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
     public static LocalTransaction Begin(
         Session session, TransactionIsolation isolation, string name, Deadline deadline, out SqlErrorCollection? infos)
     {
-        bool wasInTransaction = session.Environment.IsInTransaction;
+        bool isNested = session.Environment.IsInTransaction;
         try
         {
             infos = session.Exchange.Run(FillBegin(session, isolation, name), deadline);
         }
-        catch (SqlException) when (!wasInTransaction)
+        catch (SqlException) when (!isNested)
         {
             UndoBegin(session);
             throw;
         }
 
-        session.Environment.NoteIsolation(isolation, hasBegun: true);
-        return new LocalTransaction(session);
+        return Began(session, isolation, isNested);
     }
 
     /// <inheritdoc cref="Begin"/>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public static async ValueTask<(LocalTransaction Transaction, SqlErrorCollection? Infos)> BeginAsync(
         Session session, TransactionIsolation isolation, string name, Deadline deadline, CancellationToken token)
     {
-        bool wasInTransaction = session.Environment.IsInTransaction;
+        token.ThrowIfCancellationRequested();
+        bool isNested = session.Environment.IsInTransaction;
         SqlErrorCollection? infos;
         try
         {
             infos = await session.Exchange.RunAsync(FillBegin(session, isolation, name), deadline, token).ConfigureAwait(false);
         }
-        catch (Exception exception) when (exception is SqlException or OperationCanceledException && !wasInTransaction)
+        catch (Exception exception) when (exception is SqlException or OperationCanceledException && !isNested)
         {
             await UndoBeginAsync(session).ConfigureAwait(false);
             throw;
         }
 
-        session.Environment.NoteIsolation(isolation, hasBegun: true);
-        return (new LocalTransaction(session), infos);
+        return (Began(session, isolation, isNested), infos);
     }
 
     /// <summary>Rolls back whatever transaction a session is in, if any.</summary>
+    /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
     public static void RollbackAny(Session session, Deadline deadline)
     {
         if (session.Environment.IsInTransaction)
         {
             session.Exchange.Run(FillRollback(session, string.Empty), deadline);
+            ThrowIfOpen(session);
         }
     }
 
@@ -87,28 +96,85 @@ internal sealed class LocalTransaction
         {
             await session.Exchange
                 .RunAsync(FillRollback(session, string.Empty), deadline, CancellationToken.None).ConfigureAwait(false);
+            ThrowIfOpen(session);
         }
     }
 
-    /// <exception cref="InvalidOperationException">The connection was closed, perhaps while the server committed.</exception>
+    /// <summary>Commits. Once the server has reported that it has, nothing that happens afterwards makes this fail.</summary>
+    /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
+    /// <exception cref="InvalidOperationException">The server has rolled back, or the transaction is still open.</exception>
     public SqlErrorCollection? Commit(Deadline deadline)
     {
         using SessionOperation operation = BeginOperation();
-        SqlErrorCollection? infos = _session.Exchange.Run(FillCommit(), deadline);
-        operation.ThrowIfClosedMeanwhile();
-        return infos;
+        try
+        {
+            SqlErrorCollection? infos = _session.Exchange.Run(FillCommit(), deadline);
+            operation.ThrowIfClosedMeanwhile();
+            ThrowUnlessCommitted();
+            return infos;
+        }
+        catch (Exception exception) when (IsStop(exception) && IsCommitted)
+        {
+            return TakeErrors(exception);
+        }
     }
 
     /// <inheritdoc cref="Commit"/>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public async ValueTask<SqlErrorCollection?> CommitAsync(Deadline deadline, CancellationToken token)
     {
         using SessionOperation operation = BeginOperation();
-        SqlErrorCollection? infos = await _session.Exchange.RunAsync(FillCommit(), deadline, token).ConfigureAwait(false);
-        operation.ThrowIfClosedMeanwhile();
-        return infos;
+        try
+        {
+            SqlErrorCollection? infos = await _session.Exchange.RunAsync(FillCommit(), deadline, token).ConfigureAwait(false);
+            operation.ThrowIfClosedMeanwhile();
+            ThrowUnlessCommitted();
+            return infos;
+        }
+        catch (Exception exception) when (IsStop(exception) && IsCommitted)
+        {
+            return TakeErrors(exception);
+        }
     }
 
-    /// <summary>Rolls back to a savepoint, or all when there is no name.</summary>
+    /// <summary>Rolls all back.</summary>
+    /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
+    public SqlErrorCollection? Rollback(Deadline deadline)
+    {
+        using SessionOperation operation = BeginOperation();
+        try
+        {
+            SqlErrorCollection? infos = _session.Exchange.Run(FillRollback(_session, string.Empty), deadline);
+            operation.ThrowIfClosedMeanwhile();
+            ThrowIfOpen(_session);
+            return infos;
+        }
+        catch (Exception exception) when (IsStop(exception) && HasEnded)
+        {
+            return TakeErrors(exception);
+        }
+    }
+
+    /// <inheritdoc cref="Rollback(Deadline)"/>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
+    public async ValueTask<SqlErrorCollection?> RollbackAsync(Deadline deadline, CancellationToken token)
+    {
+        using SessionOperation operation = BeginOperation();
+        try
+        {
+            SqlErrorCollection? infos =
+                await _session.Exchange.RunAsync(FillRollback(_session, string.Empty), deadline, token).ConfigureAwait(false);
+            operation.ThrowIfClosedMeanwhile();
+            ThrowIfOpen(_session);
+            return infos;
+        }
+        catch (Exception exception) when (IsStop(exception) && HasEnded)
+        {
+            return TakeErrors(exception);
+        }
+    }
+
+    /// <summary>Rolls back to a savepoint, or all when the name is that of the transaction.</summary>
     /// <exception cref="InvalidOperationException">The connection was closed meanwhile.</exception>
     public SqlErrorCollection? Rollback(string savepoint, Deadline deadline)
     {
@@ -118,7 +184,7 @@ internal sealed class LocalTransaction
         return infos;
     }
 
-    /// <inheritdoc cref="Rollback"/>
+    /// <inheritdoc cref="Rollback(string, Deadline)"/>
     public async ValueTask<SqlErrorCollection?> RollbackAsync(string savepoint, Deadline deadline, CancellationToken token)
     {
         using SessionOperation operation = BeginOperation();
@@ -155,20 +221,28 @@ internal sealed class LocalTransaction
         return request;
     }
 
+    private static LocalTransaction Began(Session session, TransactionIsolation isolation, bool isNested)
+    {
+        if (!session.Environment.IsInTransaction)
+        {
+            throw Inconsistent(session, "the server has begun no transaction and reported no error");
+        }
+
+        session.Environment.NoteIsolation(isolation, hasBegun: true);
+        return new LocalTransaction(session, isNested);
+    }
+
     /// <summary>
-    /// The begin was stopped, and yet the server may have been faster: a transaction that nobody holds would take in what
-    /// is executed next, and lose it.
+    /// The begin was stopped, and yet the server may have been faster: a transaction that has no owner would take in what is executed
+    /// next, and lose it.
     /// </summary>
     private static void UndoBegin(Session session)
     {
         try
         {
-            if (session.IsUsable)
-            {
-                RollbackAny(session, UndoDeadline(session));
-            }
+            RollbackAny(session, UndoDeadline(session));
         }
-        catch (SqlException)
+        catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
             session.Wire.Break();
         }
@@ -179,12 +253,9 @@ internal sealed class LocalTransaction
     {
         try
         {
-            if (session.IsUsable)
-            {
-                await RollbackAnyAsync(session, UndoDeadline(session)).ConfigureAwait(false);
-            }
+            await RollbackAnyAsync(session, UndoDeadline(session)).ConfigureAwait(false);
         }
-        catch (SqlException)
+        catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
             session.Wire.Break();
         }
@@ -201,6 +272,24 @@ internal sealed class LocalTransaction
 
     private SessionOperation BeginOperation() => SessionOperation.Begin(_session.Lease, _rental);
 
+    private static void ThrowIfOpen(Session session)
+    {
+        if (session.Environment.IsInTransaction)
+        {
+            throw Inconsistent(session, "the server has not rolled the transaction back and reported no error");
+        }
+    }
+
+    private static SqlException Inconsistent(Session session, string fault)
+    {
+        session.Wire.Break();
+        return ProtocolErrors.Create(
+            ProtocolSection.Cite(ProtocolSection.EnvironmentChange, fault), session.Origin.Server, session.Origin.ConnectionId);
+    }
+
+    /// <summary>Whether a request ended without its result: its user or the deadline stopped it, the connection failed, or an error came.</summary>
+    private static bool IsStop(Exception exception) => exception is SqlException or OperationCanceledException;
+
     private TransactionManagerRequest FillCommit()
     {
         TransactionManagerRequest request = _session.Requests.TransactionManager;
@@ -214,4 +303,24 @@ internal sealed class LocalTransaction
         request.FillSave(savepoint, _session.Environment.TransactionDescriptor);
         return request;
     }
+
+    /// <summary>What ended is one level; only the outermost ends the transaction. A nested one is committed with the one around it.</summary>
+    private void ThrowUnlessCommitted()
+    {
+        if (!HasEnded && !_isNested)
+        {
+            throw StateErrors.TransactionIsStillOpen();
+        }
+
+        if (HasEnded && !IsCommitted)
+        {
+            throw StateErrors.TransactionEndedByServer();
+        }
+    }
+
+    /// <summary>The errors of the server, which are messages when they did not keep the request from succeeding.</summary>
+    private SqlErrorCollection? TakeErrors(Exception exception) =>
+        exception is SqlException { Class: < ClientError.FatalClass } failure && _session.Exchange.StopReason == CancelReason.None
+            ? failure.Errors
+            : null;
 }

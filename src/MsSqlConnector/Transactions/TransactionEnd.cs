@@ -134,6 +134,13 @@ internal readonly struct TransactionEnd
             return false;
         }
 
+        if (_session.Environment.IsInTransaction)
+        {
+            // With the connection the transaction ends.
+            _session.Wire.Break();
+            return false;
+        }
+
         return true;
     }
 

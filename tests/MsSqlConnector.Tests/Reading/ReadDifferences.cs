@@ -17,8 +17,8 @@ internal static class ReadDifferences
     public static string[] ShownByScenarios { get; } =
     [
         "columns-behind-an-error", "ended-transactions", "error-server", "errors-behind-one-result", "messages-before-errors",
-        "messages-of-closing", "messages-sooner", "nested-transactions", "open-readers", "refused-commits", "second-connections",
-        "user-errors-behind-worse", "xml-results",
+        "lost-after-commit", "messages-of-closing", "messages-sooner", "nested-commits", "nested-transactions", "open-readers", "refused-commits",
+        "refused-transaction-requests", "second-connections", "transactions-of-statements", "user-errors-behind-worse", "xml-results",
     ];
 
     public static IReadOnlyDictionary<string, ReadDifference> All => s_all.Value;

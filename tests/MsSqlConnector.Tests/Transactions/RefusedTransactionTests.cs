@@ -1,0 +1,223 @@
+using System;
+using System.Collections.Generic;
+using System.Data;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using System.Transactions;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Scripting;
+using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Transactions;
+
+/// <summary>Transaction requests that the server refuses, on a connection where errors of statements are messages.</summary>
+public sealed class RefusedTransactionTests : IAsyncDisposable
+{
+    private const int Refused = 3930;
+
+    private readonly TdsServer _server = TdsServer.Start();
+    private readonly SqlConnection _connection;
+    private readonly List<string> _messages = [];
+    private TransactionRequestType? _refused;
+    private bool _isSilent;
+
+    public RefusedTransactionTests()
+    {
+        _server.Script.OnTransaction((_, request) => request.Type != _refused ? null
+            : _isSilent ? new Answer().Done()
+            : new Answer().Error(Refused, 1, 16, "The current transaction cannot be committed."));
+        _connection = new SqlConnection(ConnectionString(_server, "Max Pool Size=1;No Reset On Close=true;Enlist=false"))
+        {
+            FireInfoMessageEventOnUserErrors = true,
+        };
+        _connection.Open();
+        _connection.InfoMessage += (_, e) => _messages.Add(e.Message);
+    }
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_begin_that_is_refused_begins_nothing(bool isAsync)
+    {
+        _refused = TransactionRequestType.Begin;
+
+        SqlException failure = await Assert.ThrowsAsync<SqlException>(() => BeginAsync(isAsync));
+
+        Assert.Equal(Refused, failure.Number);
+        Assert.Empty(_messages);
+        Assert.Equal(ConnectionState.Open, _connection.State);
+        await ExecuteAsync("select 1", isAsync);
+        _refused = null;
+        (await BeginAsync(isAsync)).Commit();
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_commit_that_is_refused_leaves_the_transaction_to_be_rolled_back(bool isAsync)
+    {
+        SqlTransaction transaction = await BeginAsync(isAsync);
+        _refused = TransactionRequestType.Commit;
+
+        SqlException failure = await Assert.ThrowsAsync<SqlException>(() => CommitAsync(transaction, isAsync));
+
+        Assert.Equal(Refused, failure.Number);
+        Assert.Empty(_messages);
+        Assert.Same(_connection, transaction.Connection);
+        await Assert.ThrowsAsync<InvalidOperationException>(() => ExecuteAsync("select 1", isAsync));
+        await RollbackAsync(transaction, isAsync);
+        Assert.Equal(0, _server.Sessions.Single().Transactions.Level);
+        await ExecuteAsync("select 1", isAsync);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_rollback_that_is_refused_fails_and_the_session_goes_to_no_other_user(bool isAsync)
+    {
+        SqlTransaction transaction = await BeginAsync(isAsync);
+        _refused = TransactionRequestType.Rollback;
+
+        SqlException failure = await Assert.ThrowsAsync<SqlException>(() => RollbackAsync(transaction, isAsync));
+        Assert.Equal(Refused, failure.Number);
+        Assert.Same(_connection, transaction.Connection);
+        if (isAsync)
+        {
+            await _connection.CloseAsync();
+        }
+        else
+        {
+            _connection.Close();
+        }
+
+        _refused = null;
+        await OpenAsync(_connection, isAsync);
+        await ExecuteAsync("select 1", isAsync);
+        Assert.Equal(2, _server.TotalSessionCount);
+        Assert.Equal(0UL, _server.Recorder.All<SqlBatchMessage>()[^1].Headers.TransactionDescriptor);
+        Assert.Empty(_server.Log.Complaints);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_savepoint_that_is_refused_is_an_exception(bool isAsync)
+    {
+        SqlTransaction transaction = await BeginAsync(isAsync);
+        _refused = TransactionRequestType.Save;
+
+        SqlException failure = isAsync
+            ? await Assert.ThrowsAsync<SqlException>(() => transaction.SaveAsync("a", Token))
+            : Assert.Throws<SqlException>(() => transaction.Save("a"));
+
+        Assert.Equal(Refused, failure.Number);
+        await CommitAsync(transaction, isAsync);
+    }
+
+    [Fact]
+    public async Task A_connection_is_not_enlisted_when_the_begin_is_refused()
+    {
+        _refused = TransactionRequestType.Begin;
+        using CommittableTransaction transaction = new();
+
+        Assert.Equal(Refused, Assert.Throws<SqlException>(() => _connection.EnlistTransaction(transaction)).Number);
+
+        Assert.Equal(TransactionStatus.Active, transaction.TransactionInformation.Status);
+        _refused = null;
+        _connection.EnlistTransaction(transaction);
+        await ExecuteAsync("select 1", isAsync: true);
+        Assert.NotEqual(0UL, _server.Recorder.All<SqlBatchMessage>().Single().Headers.TransactionDescriptor);
+        transaction.Rollback();
+    }
+
+    [Theory]
+    [InlineData(TransactionRequestType.Commit)]
+    [InlineData(TransactionRequestType.Rollback)]
+    public async Task A_scope_whose_end_is_refused_leaves_no_open_transaction(TransactionRequestType refused)
+    {
+        using CommittableTransaction transaction = new();
+        _connection.EnlistTransaction(transaction);
+        await ExecuteAsync("select 1", isAsync: true);
+        _refused = refused;
+        if (refused == TransactionRequestType.Commit)
+        {
+            TransactionAbortedException aborted = Assert.Throws<TransactionAbortedException>(transaction.Commit);
+            Assert.Equal(Refused, Assert.IsType<SqlException>(aborted.InnerException).Number);
+            Assert.Equal(0, _server.Sessions.Single().Transactions.Level);
+        }
+        else
+        {
+            // The server rolls back because the connection is closed.
+            transaction.Rollback();
+            Assert.Equal(ConnectionState.Closed, _connection.State);
+        }
+    }
+
+    [Theory]
+    [InlineData(TransactionRequestType.Begin, false)]
+    [InlineData(TransactionRequestType.Begin, true)]
+    [InlineData(TransactionRequestType.Rollback, false)]
+    [InlineData(TransactionRequestType.Rollback, true)]
+    public async Task A_request_that_the_server_does_not_carry_out_is_never_taken_for_done(TransactionRequestType type, bool isAsync)
+    {
+        _isSilent = true;
+        _refused = type;
+
+        SqlException failure = await Assert.ThrowsAsync<SqlException>(async () => await RollbackAsync(await BeginAsync(isAsync), isAsync));
+
+        Assert.Contains("2.2.7.9", failure.Message, StringComparison.Ordinal);
+        Assert.Equal(ConnectionState.Closed, _connection.State);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Errors_of_statements_are_messages_still(bool isAsync)
+    {
+        _server.OnSql("bad", new Answer().Error(208, 1, 16, "Invalid object name."));
+        _server.OnSql("use [nowhere]", new Answer().Error(911, 1, 16, "Database 'nowhere' does not exist."));
+
+        await ExecuteAsync("bad", isAsync);
+        if (isAsync)
+        {
+            await _connection.ChangeDatabaseAsync("nowhere", Token);
+        }
+        else
+        {
+            _connection.ChangeDatabase("nowhere");
+        }
+
+        Assert.Equal(["Invalid object name.", "Database 'nowhere' does not exist."], _messages);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        _refused = null;
+        await _connection.DisposeAsync();
+        SqlConnection.ClearPool(_connection);
+        await _server.DisposeAsync();
+    }
+
+    private static Task CommitAsync(SqlTransaction transaction, bool isAsync) =>
+        isAsync ? transaction.CommitAsync(Token) : OnThread(transaction.Commit);
+
+    private static Task RollbackAsync(SqlTransaction transaction, bool isAsync) =>
+        isAsync ? transaction.RollbackAsync(Token) : OnThread(transaction.Rollback);
+
+    private static Task OnThread(Action action) =>
+        Task.Factory.StartNew(action, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+
+    private async Task<SqlTransaction> BeginAsync(bool isAsync) =>
+        isAsync ? (SqlTransaction)await _connection.BeginTransactionAsync(Token) : _connection.BeginTransaction();
+
+    private async Task ExecuteAsync(string text, bool isAsync)
+    {
+        await using SqlCommand command = new(text, _connection);
+        _ = isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery();
+    }
+}
