@@ -31,8 +31,8 @@ internal static class Keywords
 
     internal static readonly Keyword FailoverPartner = Row(
         "Failover Partner", ["failoverpartner"], s_name, "",
-        "The mirror of the server, tried in turn with it. A server that has one says so, and is believed from then on. Needs Initial "
-        + "Catalog; not with Multi Subnet Failover, Additional Hosts or Application Intent=ReadOnly.");
+        "The mirror of the server, tried in turn with it while the server cannot be reached. A server that has one names it, and that name "
+        + "replaces this one. Needs Initial Catalog; not with Multi Subnet Failover, Additional Hosts or Application Intent=ReadOnly.");
 
     internal static readonly Keyword AttachDBFilename = Row(
         "AttachDbFilename", ["extended properties", "initial file name"], new TextKeywordType(FileCharCount), "",

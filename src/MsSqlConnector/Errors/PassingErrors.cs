@@ -5,6 +5,9 @@ namespace MsSqlConnector.Errors;
 /// <summary>Which failures of opening may be gone the next time, and which would only repeat themselves. Numbers are data.</summary>
 internal static class PassingErrors
 {
+    /// <summary>"The database cannot be opened. It is acting as a mirror database."</summary>
+    private const int MirrorNumber = 954;
+
     /// <summary>The server or the network is busy, moving or short of something.</summary>
     private static readonly HashSet<int> s_passing =
     [
@@ -24,6 +27,20 @@ internal static class PassingErrors
     /// before it does.
     /// </summary>
     public static bool IsFinal(SqlException exception) => s_final.Contains(exception.Number);
+
+    /// <summary>Whether the server has the mirror of the database, so that the failover partner has the database itself.</summary>
+    public static bool IsOfMirror(SqlException exception)
+    {
+        foreach (SqlError error in exception.Errors)
+        {
+            if (error.Number == MirrorNumber)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     /// <summary>Whether another attempt may succeed where this one did not.</summary>
     public static bool IsPassing(SqlException exception)

@@ -86,6 +86,7 @@ internal sealed partial class SessionPool
         if (_limits.IsEnabled)
         {
             _table.Add(successor);
+            CloseOldPrimary(successor);
             Discard(lost);
         }
         else

@@ -31,6 +31,7 @@ internal sealed partial class SessionPool
     private readonly WaiterQueue _waiters = new();
     private readonly PoolCapacity _capacity;
     private readonly AddressWatch? _addresses;
+    private readonly FailoverWatch? _failover;
     private readonly PoolUpkeep _upkeep;
     private readonly SessionInitializer? _initializer;
     private int _generation;
@@ -55,6 +56,7 @@ internal sealed partial class SessionPool
         _idle = new SessionStack(_table);
         _capacity = new PoolCapacity(_limits.MaximumCount, MaxOpeningCount);
         _addresses = _limits.DnsCheckIntervalSeconds > 0 ? new AddressWatch(source) : null;
+        _failover = FailoverWatch.Create(settings);
         _upkeep = new PoolUpkeep(this);
         _initializer = settings.Owner as SessionInitializer;
     }
@@ -329,7 +331,17 @@ internal sealed partial class SessionPool
     private PooledSession Adopt(PooledSession session)
     {
         _table.Add(session);
+        CloseOldPrimary(session);
         return session;
+    }
+
+    /// <summary>When the other server of a mirrored pair accepted the login, idle sessions with the first one are closed.</summary>
+    private void CloseOldPrimary(PooledSession opened)
+    {
+        if (_failover?.TryTakeOver(opened) == true)
+        {
+            Prune(uint.MaxValue);
+        }
     }
 
     /// <summary>Whatever came of it, another may open one now.</summary>
@@ -345,7 +357,10 @@ internal sealed partial class SessionPool
     }
 
     private bool IsFit(PooledSession session) =>
-        session.Generation == Volatile.Read(ref _generation) && !session.IsTokenExpiring && session.Session.Wire.IsAlive();
+        session.Generation == Volatile.Read(ref _generation)
+        && !session.IsTokenExpiring
+        && _failover?.IsCurrent(session) != false
+        && session.Session.Wire.IsAlive();
 
     private bool IsWorthKeeping(PooledSession session) =>
         _limits.IsEnabled
@@ -357,6 +372,7 @@ internal sealed partial class SessionPool
         session.Generation != Volatile.Read(ref _generation)
         || (_limits.LifetimeSeconds != 0 && session.AgeMilliseconds >= _limits.LifetimeSeconds * 1000L)
         || session.IsTokenExpiring
+        || _failover?.IsCurrent(session) == false
         || _addresses?.IsCurrent(session.Session.Wire.Transport) == false;
 
     private void Close(PooledSession session)

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Concurrent;
+using System.Threading;
 using MsSqlConnector.Configuration;
 
 namespace MsSqlConnector.Sessions.Opening;
@@ -18,6 +19,16 @@ internal static class FailoverPartners
 
     private static readonly ConcurrentDictionary<string, Memory> s_memories = new(StringComparer.OrdinalIgnoreCase);
 
+    private static int s_version;
+
+    /// <summary>Changes when another server of a pair takes over: what was found before may be out of date then.</summary>
+    public static int Version => Volatile.Read(ref s_version);
+
+    /// <summary>Whether the settings allow for mirroring, which knows one server and its partner, and nothing of replicas.</summary>
+    public static bool ApplyTo(ConnectionSettings settings) =>
+        settings.Opening is { IsParallel: false, Hosts.Count: 1, TargetSession: not TargetSession.ReadOnly }
+        && settings.Login is { ApplicationIntent: ApplicationIntent.ReadWrite, Database.Length: > 0 };
+
     /// <summary>The mirror that the server has told of, or null.</summary>
     public static ServerEndpoint? Find(ServerEndpoint server, string database, out bool isInCharge)
     {
@@ -32,16 +43,37 @@ internal static class FailoverPartners
         string key = Key(server, database);
         if (partner.Length > 0 && TryParse(partner) is { } endpoint && (s_memories.Count < MaxCount || s_memories.ContainsKey(key)))
         {
+            bool wasInCharge = s_memories.TryGetValue(key, out Memory? before) && before.IsInCharge;
             s_memories[key] = new Memory(endpoint, isInCharge);
+            Notify(wasInCharge != isInCharge);
         }
         else if (partner.Length == 0)
         {
-            s_memories.TryRemove(key, out _);
+            Notify(s_memories.TryRemove(key, out Memory? before) && before.IsInCharge);
+        }
+    }
+
+    /// <summary>The server itself accepted a login and named no partner: the partner, if one is known, is not in charge.</summary>
+    public static void EndCharge(ServerEndpoint server, string database)
+    {
+        string key = Key(server, database);
+        if (s_memories.TryGetValue(key, out Memory? memory) && memory.IsInCharge)
+        {
+            s_memories[key] = new Memory(memory.Partner, isInCharge: false);
+            Notify(hasChanged: true);
         }
     }
 
     /// <summary>What was remembered is not true any more.</summary>
     public static void Forget(ServerEndpoint server, string database) => s_memories.TryRemove(Key(server, database), out _);
+
+    private static void Notify(bool hasChanged)
+    {
+        if (hasChanged)
+        {
+            Interlocked.Increment(ref s_version);
+        }
+    }
 
     private static string Key(ServerEndpoint server, string database) => $"{server}/{database}";
 

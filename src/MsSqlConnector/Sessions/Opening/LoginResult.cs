@@ -42,6 +42,9 @@ internal sealed class LoginResult
     /// <summary>When the access token of the login expires; null where that is unknown or there is none.</summary>
     public DateTimeOffset? TokenExpiry { get; set; }
 
+    /// <summary>Whether the failover partner accepted the login.</summary>
+    public bool IsOfPartner { get; set; }
+
     public required LoginFeatures Features { get; init; }
 
     /// <summary>The server's messages, in their order.</summary>

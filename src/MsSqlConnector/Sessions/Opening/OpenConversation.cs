@@ -240,6 +240,7 @@ internal sealed class OpenConversation : IDisposable
         _isConcluded = true;
         LoginResult result = _sequence.Result!;
         result.TokenExpiry = _tokenExpiry;
+        result.IsOfPartner = _target.IsPartnerItself;
         return new Session(Transport, _state, _writer, result, _target.Origin);
     }
 

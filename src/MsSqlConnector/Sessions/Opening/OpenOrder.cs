@@ -16,4 +16,7 @@ internal abstract class OpenOrder
 
     /// <summary>After a failure, whether there is another turn; <paramref name="isPassing"/> failures may be gone by then.</summary>
     public abstract bool TryNext(bool isPassing);
+
+    /// <summary>After a server answered the login with an error, whether there is another turn, which is not the failover partner's.</summary>
+    public virtual bool TryRetry(bool isPassing) => TryNext(isPassing);
 }

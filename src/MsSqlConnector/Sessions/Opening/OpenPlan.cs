@@ -20,7 +20,9 @@ internal sealed class OpenPlan
     private OpenOrder _order;
     private OpenRoute _route;
     private bool _isHopeless;
+    private readonly int _retryCount;
     private bool _isRefusalLasting;
+    private bool _isLoginError;
     private int _lastingCount;
 
     /// <exception cref="InvalidOperationException">The connection string has no Data Source.</exception>
@@ -33,7 +35,8 @@ internal sealed class OpenPlan
             throw new InvalidOperationException("The connection string names no server (Data Source).");
         }
 
-        _order = (OpenOrder?)CreateAlternation() ?? CreateRounds(isRepeating ? settings.Opening.RetryCount : 0);
+        _retryCount = isRepeating ? settings.Opening.RetryCount : 0;
+        _order = (OpenOrder?)CreateAlternation() ?? CreateRounds();
         _route = new OpenRoute(_order.Current);
     }
 
@@ -48,15 +51,15 @@ internal sealed class OpenPlan
 
     private ServerEndpoint FirstHost => _settings.Opening.Hosts[0];
 
-    /// <summary>Mirroring knows one server and its partner, and nothing of replicas.</summary>
-    private bool KnowsPartners =>
-        _settings.Opening is { IsParallel: false, Hosts.Count: 1, TargetSession: not TargetSession.ReadOnly }
-        && _settings.Login is { ApplicationIntent: ApplicationIntent.ReadWrite, Database.Length: > 0 };
+    private bool KnowsPartners => FailoverPartners.ApplyTo(_settings);
+
+    private int RetryIntervalMilliseconds => _settings.Opening.RetryIntervalSeconds * 1000;
 
     /// <summary>The pause is over, the turn begins.</summary>
     public void Start()
     {
         _isRefusalLasting = false;
+        _isLoginError = false;
         AttemptDeadline = _order.StartAttempt();
     }
 
@@ -93,11 +96,18 @@ internal sealed class OpenPlan
         {
             FailoverPartners.Note(FirstHost, destination.Database, destination.Server.Text, isInCharge: true);
         }
+        else if (isLoggedIn)
+        {
+            FailoverPartners.EndCharge(FirstHost, destination.Database);
+        }
     }
 
     /// <summary>Why a server that was reached did not become a session.</summary>
-    public void NoteRefusal(OpenFailureReason reason) =>
+    public void NoteRefusal(OpenFailureReason reason)
+    {
+        _isLoginError = reason == OpenFailureReason.Refused;
         _isRefusalLasting = reason is not (OpenFailureReason.Refused or OpenFailureReason.Routed);
+    }
 
     /// <summary>After a failure, whether there is another attempt to make.</summary>
     public bool TryGoOn(SqlException failure)
@@ -108,7 +118,10 @@ internal sealed class OpenPlan
             return false;
         }
 
-        bool hasNext = TrySwitchToPartner() || _order.TryNext(PassingErrors.IsPassing(failure));
+        bool isPassing = PassingErrors.IsPassing(failure);
+        bool hasNext = _isLoginError && !PassingErrors.IsOfMirror(failure)
+            ? _order.TryRetry(isPassing)
+            : TrySwitchToPartner() || _order.TryNext(isPassing);
         if (hasNext)
         {
             _route = new OpenRoute(_order.Current);
@@ -156,10 +169,12 @@ internal sealed class OpenPlan
 
         var primary = new OpenDestination(FirstHost, database);
         var mirror = new OpenDestination(partner, database) { IsPartner = true };
-        return isInCharge ? new PartnerAlternation(mirror, primary, _deadline) : new PartnerAlternation(primary, mirror, _deadline);
+        return isInCharge
+            ? new PartnerAlternation(mirror, primary, _retryCount, RetryIntervalMilliseconds, _deadline)
+            : new PartnerAlternation(primary, mirror, _retryCount, RetryIntervalMilliseconds, _deadline);
     }
 
-    private HostRounds CreateRounds(int retryCount)
+    private HostRounds CreateRounds()
     {
         var hosts = new List<OpenDestination>();
         foreach (ServerEndpoint host in _settings.Opening.Hosts)
@@ -168,6 +183,6 @@ internal sealed class OpenPlan
         }
 
         return new HostRounds(
-            hosts, _settings.Opening.TakeFirstIndex(), retryCount, _settings.Opening.RetryIntervalSeconds * 1000, _deadline);
+            hosts, _settings.Opening.TakeFirstIndex(), _retryCount, RetryIntervalMilliseconds, _deadline);
     }
 }

@@ -58,6 +58,9 @@ internal sealed class OpenTarget
     /// <summary>Whether it is the failover partner of what the connection string calls the server.</summary>
     public bool IsPartner => _destination.IsPartner;
 
+    /// <summary>Whether a session is one with the failover partner itself, and not with a server that it redirected to.</summary>
+    public bool IsPartnerItself => _destination is { IsPartner: true, IsRouted: false };
+
     /// <summary>What to dial.</summary>
     public DialTarget Dial { get; }
 

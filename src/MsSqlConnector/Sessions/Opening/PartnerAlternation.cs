@@ -6,7 +6,8 @@ namespace MsSqlConnector.Sessions.Opening;
 /// <summary>
 /// A server and its mirror in turn until the time is up, as database mirroring wants it: each gets 8 % of the time in the
 /// first round, 16 % in the second, and so on, so that one that does not answer costs little while a failover that is
-/// under way is waited for; between rounds there is a pause of 100 ms that doubles up to a second.
+/// under way is waited for; between rounds there is a pause of 100 ms that doubles up to a second. After an error of a login the first server
+/// is tried again, as often as Connect Retry Count says: the partner would not accept the login either.
 /// </summary>
 internal sealed class PartnerAlternation : OpenOrder
 {
@@ -20,17 +21,21 @@ internal sealed class PartnerAlternation : OpenOrder
     private readonly OpenDestination _first;
     private readonly OpenDestination _second;
     private readonly Deadline _deadline;
-    private readonly long _sliceMilliseconds;
+    private readonly int _intervalMilliseconds;
+    private long _sliceMilliseconds;
+    private int _retriesLeft;
     private int _turn;
     private int _nextPauseMilliseconds = FirstPauseMilliseconds;
 
-    public PartnerAlternation(OpenDestination first, OpenDestination second, Deadline deadline)
+    public PartnerAlternation(
+        OpenDestination first, OpenDestination second, int retryCount, int intervalMilliseconds, Deadline deadline)
     {
         _first = first;
         _second = second;
+        _retriesLeft = retryCount;
+        _intervalMilliseconds = intervalMilliseconds;
         _deadline = deadline;
-        long total = deadline.IsNever ? UnlimitedMilliseconds : deadline.RemainingMilliseconds;
-        _sliceMilliseconds = Math.Max(1, total * SlicePercent / 100);
+        _sliceMilliseconds = MeasureSlice();
     }
 
     public override OpenDestination Current => _turn % 2 == 0 ? _first : _second;
@@ -52,5 +57,27 @@ internal sealed class PartnerAlternation : OpenOrder
         }
 
         return _deadline.IsNever || _deadline.RemainingMilliseconds > PauseMilliseconds;
+    }
+
+    public override bool TryRetry(bool isPassing)
+    {
+        bool hasTime = _deadline.IsNever || _deadline.RemainingMilliseconds > _intervalMilliseconds;
+        if (!isPassing || !hasTime || _retriesLeft == 0)
+        {
+            return false;
+        }
+
+        _retriesLeft--;
+        _turn = 0;
+        _sliceMilliseconds = MeasureSlice();
+        _nextPauseMilliseconds = FirstPauseMilliseconds;
+        PauseMilliseconds = _intervalMilliseconds;
+        return true;
+    }
+
+    private long MeasureSlice()
+    {
+        long total = _deadline.IsNever ? UnlimitedMilliseconds : _deadline.RemainingMilliseconds;
+        return Math.Max(1, total * SlicePercent / 100);
     }
 }

@@ -2,6 +2,7 @@ using System;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Recording;
@@ -168,6 +169,134 @@ public sealed class FailoverTests
         Assert.Equal("db", network.Names);
     }
 
+    [Theory]
+    [InlineData(40613, 17, false)]
+    [InlineData(40613, 17, true)]
+    [InlineData(42108, 20, false)]
+    [InlineData(42108, 20, true)]
+    [InlineData(42109, 20, false)]
+    [InlineData(42109, 20, true)]
+    [InlineData(4060, 11, false)]
+    [InlineData(4060, 11, true)]
+    public async Task A_login_error_is_retried_on_the_primary(int number, byte @class, bool isAsync)
+    {
+        (string primary, string mirror) = Names();
+        int count = 0;
+        await using TdsServer server = Start(_ => mirror, _ => Interlocked.Increment(ref count) == 1 ? [Error(number, @class)] : null);
+        await using TdsServer partner = Start(_ => primary);
+        FakeNetwork network = new FakeNetwork().With(primary, server).With(mirror, partner);
+        await using SqlConnection connection = network.Connect(
+            $"Server={primary};Failover Partner={mirror};Database=d;Connect Retry Interval=1");
+
+        await OpenAsync(connection, isAsync);
+
+        Assert.Equal($"{primary} {primary}", network.Names);
+        Assert.Equal(primary, connection.DataSource);
+    }
+
+    [Theory]
+    [InlineData(40613, 17, 0, false)]
+    [InlineData(40613, 17, 0, true)]
+    [InlineData(4060, 11, 0, false)]
+    [InlineData(4060, 11, 0, true)]
+    [InlineData(50_001, 20, 1, false)]
+    [InlineData(50_001, 20, 1, true)]
+    [InlineData(50_001, 24, 1, false)]
+    [InlineData(50_001, 24, 1, true)]
+    [InlineData(50_001, 16, 1, false)]
+    [InlineData(50_001, 16, 1, true)]
+    public async Task A_login_error_that_is_not_retried_is_reported(int number, byte @class, int retryCount, bool isAsync)
+    {
+        (string primary, string mirror) = Names();
+        await using TdsServer server = Start(_ => mirror, _ => [Error(number, @class)]);
+        await using TdsServer partner = Start(_ => primary);
+        FakeNetwork network = new FakeNetwork().With(primary, server).With(mirror, partner);
+        await using SqlConnection connection = network.Connect(
+            $"Server={primary};Failover Partner={mirror};Database=d;Connect Retry Interval=1;Connect Retry Count={retryCount}");
+
+        SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
+
+        Assert.Equal(number, error.Number);
+        Assert.Equal(primary, network.Names);
+    }
+
+    [Theory]
+    [InlineData(true, false)]
+    [InlineData(true, true)]
+    [InlineData(false, false)]
+    [InlineData(false, true)]
+    public async Task A_server_that_has_the_mirror_sends_the_client_to_its_partner(bool isPartnerInString, bool isAsync)
+    {
+        (string primary, string mirror) = Names();
+        await using TdsServer server = Start(_ => mirror, _ => [Error(954, 14), Error(4060, 11)]);
+        await using TdsServer partner = Start(_ => primary);
+        FakeNetwork network = new FakeNetwork().With(primary, server).With(mirror, partner);
+        string keyword = isPartnerInString ? $"Failover Partner={mirror};" : "";
+        await using SqlConnection connection = network.Connect($"Server={primary};{keyword}Database=d;Connect Retry Count=0");
+
+        await OpenAsync(connection, isAsync);
+
+        Assert.Equal($"{primary} {mirror}", network.Names);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task When_the_partner_takes_over_idle_sessions_with_the_old_primary_are_closed(bool isAsync)
+    {
+        (string primary, string mirror) = Names();
+        await using TdsServer server = Start(_ => mirror);
+        await using TdsServer partner = Start(_ => primary);
+        FakeNetwork network = new FakeNetwork().With(primary, server).With(mirror, partner);
+        SessionPool first = network.Pool($"Server={primary};Failover Partner={mirror};Database=d;Application Name=first");
+        SessionPool second = network.Pool($"Server={primary};Failover Partner={mirror};Database=d;Application Name=second");
+        await using SqlConnection idle = new(first);
+        await OpenAsync(idle, isAsync);
+        await idle.CloseAsync();
+
+        network.Without(primary);
+        await using SqlConnection other = new(second);
+        await OpenAsync(other, isAsync);
+        Assert.Equal(mirror, other.DataSource);
+        await OpenAsync(idle, isAsync);
+
+        Assert.Equal(mirror, idle.DataSource);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_session_with_the_old_primary_is_closed_when_it_is_returned(bool isAsync)
+    {
+        (string primary, string mirror) = Names();
+        await using TdsServer server = Start(_ => mirror);
+        await using TdsServer partner = Start(_ => primary);
+        FakeNetwork network = new FakeNetwork().With(primary, server).With(mirror, partner);
+        SessionPool pool = network.Pool($"Server={primary};Failover Partner={mirror};Database=d");
+        await using SqlConnection old = new(pool);
+        await OpenAsync(old, isAsync);
+
+        network.Without(primary);
+        await using SqlConnection current = new(pool);
+        await OpenAsync(current, isAsync);
+        await old.CloseAsync();
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+        await current.CloseAsync();
+        await OpenAsync(old, isAsync);
+
+        Assert.Equal(mirror, old.DataSource);
+        Assert.Equal(1, partner.TotalSessionCount);
+
+        // And back: the server takes over again.
+        network.With(primary, server).Without(mirror);
+        await using SqlConnection back = new(pool);
+        await OpenAsync(back, isAsync);
+        await old.CloseAsync();
+        await partner.Log.WaitForAsync(ServerEventKind.Closed);
+        Assert.Equal(primary, back.DataSource);
+    }
+
     [Fact]
     public async Task Cancelling_ends_the_pause_between_two_attempts()
     {
@@ -184,6 +313,8 @@ public sealed class FailoverTests
         Assert.Equal(source.Token, error.CancellationToken);
         Assert.Equal("db", network.Names);
     }
+
+    private static ServerMessage Error(int number, byte @class) => new(number, 1, @class, $"error {number}", "db");
 
     private static ServerMessage[] Busy =>
         [new ServerMessage(40613, 1, 17, "Database 'd' on server 'db' is not currently available.", "db")];

@@ -31,6 +31,13 @@ internal sealed class FakeNetwork : TransportSource
         return this;
     }
 
+    /// <summary>A host that is gone; connections to it stay.</summary>
+    public FakeNetwork Without(string host)
+    {
+        _hosts.TryRemove(host, out _);
+        return this;
+    }
+
     /// <summary>A host that swallows all packets; here the time-out comes without the waiting.</summary>
     public FakeNetwork WithSilent(string host)
     {
@@ -42,6 +49,10 @@ internal sealed class FakeNetwork : TransportSource
     /// <summary>A closed connection over this network, with a pool of its own that keeps nothing.</summary>
     public SqlConnection Connect(string connectionString) => new(new SessionPool(
         ConnectionSettings.Parse($"User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false;{connectionString}"), this));
+
+    /// <summary>A pool over this network.</summary>
+    public SessionPool Pool(string connectionString) =>
+        new(ConnectionSettings.Parse($"User ID=sa;Password=Passw0rd!;Encrypt=Optional;{connectionString}"), this);
 
     public override ByteTransport Dial(DialTarget target, Deadline deadline)
     {
