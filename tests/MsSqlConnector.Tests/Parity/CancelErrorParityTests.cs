@@ -1,0 +1,67 @@
+using System;
+using System.Collections;
+using System.Collections.Generic;
+using System.Data.Common;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Faults;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Tokens;
+using MsSqlConnector.Tests.TestServer;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Parity;
+
+/// <summary>The errors of a canceled command that the server sends before and while it stops, in the order of the incumbent.</summary>
+public sealed class CancelErrorParityTests
+{
+    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
+
+    private static readonly Dictionary<string, Answer> s_answers = new()
+    {
+        ["no error"] = Interrupted(new Answer()),
+        ["an error"] = Interrupted(new Answer().Error(3617, 1, 16, "The attention failed.")),
+        ["two errors"] = Interrupted(new Answer().Error(50000, 1, 16, "Before.").Error(3617, 1, 16, "The attention failed.")),
+        ["an error that ends the session"] = Interrupted(
+            new Answer().Error(596, 1, 21, "The session is in the kill state."), DoneStatus.Error | DoneStatus.ServerError),
+        ["a complete response"] = new Answer().DoneExactly(TokenType.Done, DoneStatus.Final, DoneCommand.Select, 0),
+    };
+
+    public static TheoryData<string> Names => [.. s_answers.Keys];
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public async Task The_exception_of_a_canceled_command_has_the_same_errors(string name)
+    {
+        await using TdsServer server = TdsServer.Start();
+        string expected = await CancelAsync(server, new Microsoft.Data.SqlClient.SqlConnection(Incumbent.ConnectionString(server)), name);
+        string actual = await CancelAsync(server, new SqlConnection(Incumbent.ConnectionString(server)), name);
+
+        Assert.Contains("Operation cancelled by user.", expected, StringComparison.Ordinal);
+        Assert.Equal(expected, actual);
+    }
+
+    private static Answer Interrupted(Answer answer, DoneStatus status = DoneStatus.Error) =>
+        answer.DoneExactly(TokenType.Done, status, DoneCommand.Select, 0);
+
+    private static async Task<string> CancelAsync(TdsServer server, DbConnection connection, string name)
+    {
+        // The first bytes of the packet come, and the rest with the attention.
+        var gate = new StallGate();
+        server.OnSql("q", s_answers[name].WithFaults().StallAt(4, gate));
+        await using DbConnection opened = connection;
+        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await using DbCommand command = connection.CreateCommand();
+        command.CommandText = "q";
+        Task running = Task.Factory.StartNew(
+            () => command.ExecuteNonQuery(), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        await gate.Reached.WaitAsync(s_patience, TestContext.Current.CancellationToken);
+        command.Cancel();
+
+        dynamic exception = (await Record.ExceptionAsync(() => running.WaitAsync(s_patience)))!;
+        IEnumerable<string> errors = ((IEnumerable)exception.Errors).Cast<dynamic>().Select(error => (string)$"{error.Number}/{error.Class} {error.Message}");
+        return $"{exception.GetType().Name} {connection.State}: {string.Join("; ", errors)}";
+    }
+}
