@@ -68,6 +68,11 @@ internal sealed class LoginPhase(
                 LoginFailed());
         }
 
+        if (options.LogonTriggerRejects?.Invoke(login) == true)
+        {
+            return FailByTrigger();
+        }
+
         return options.Languages.Contains(Language)
             ? Succeed()
             : Fail(
@@ -77,6 +82,16 @@ internal sealed class LoginPhase(
 
     private ServerMessage LoginFailed() =>
         new(18456, 1, 14, $"Login failed for user '{login.UserName}'.", options.ServerName);
+
+    /// <summary>As recorded: the trigger runs in the session, which has told of its database and language, and no LOGINACK follows.</summary>
+    private Answer FailByTrigger()
+    {
+        EnvironmentChangeToken.WriteText(_tokens, EnvironmentChange.Database, Database, options.DefaultDatabase);
+        SessionMessages.DatabaseChanged(Database, options.ServerName).Write(_tokens, TokenType.Information);
+        EnvironmentChangeToken.WriteText(_tokens, EnvironmentChange.Language, Language, "");
+        SessionMessages.LanguageChanged(Language, options.ServerName).Write(_tokens, TokenType.Information);
+        return Fail(SessionMessages.LogonRejected(login.UserName, options.ServerName));
+    }
 
     private Answer Succeed()
     {

@@ -30,6 +30,9 @@ internal sealed class LoginSink
     private readonly LoginFeatures _features;
     private readonly bool _isIntegrated;
     private readonly List<ServerMessageToken> _infos = [];
+
+    /// <summary>The two messages of every login: reported only if the login is refused after them.</summary>
+    private readonly List<ServerMessageToken> _routineInfos = [];
     private readonly List<ServerMessageToken> _errors = [];
     private LoginAckToken? _acknowledgement;
     private RoutingTarget? _routing;
@@ -112,10 +115,13 @@ internal sealed class LoginSink
 
     /// <summary>The failure where the server uses a version of TDS that the provider does not: its tokens have other layouts. Else null.</summary>
     private OpenFailure? FindOldServer() =>
-        _isServerOld && _errors.Count > 0 ? new OpenFailure(OpenFailureReason.Refused, "the server refused the login", _errors)
+        _isServerOld && _errors.Count > 0 ? new OpenFailure(OpenFailureReason.Refused, "the server refused the login", TakeMessages())
         : _unsupportedVersion is { } version ? new OpenFailure(OpenFailureReason.VersionNotSupported, version)
         : _isServerOld ? new OpenFailure(OpenFailureReason.VersionNotSupported, TdsVersions.Oldest)
         : null;
+
+    /// <summary>The errors, then the informational messages, as Microsoft.Data.SqlClient reports them.</summary>
+    private List<ServerMessageToken> TakeMessages() => [.. _errors, .. _routineInfos, .. _infos];
 
     private static OpenFailure Broken(string section, string fault) =>
         new(OpenFailureReason.Protocol, ProtocolSection.Cite(section, fault));
@@ -125,7 +131,7 @@ internal sealed class LoginSink
         result = null;
         if (_errors.Count > 0)
         {
-            return new OpenFailure(OpenFailureReason.Refused, "the server refused the login", _errors);
+            return new OpenFailure(OpenFailureReason.Refused, "the server refused the login", TakeMessages());
         }
 
         if (TokenInformation is not null)
@@ -273,9 +279,9 @@ internal sealed class LoginSink
         ParseStatus status = ServerMessageToken.TryReadInLogin(ref cursor, type, out ServerMessageToken token, out bool isOfOldServer);
         _isServerOld |= isOfOldServer;
         bool isOfEveryLogin = type == TokenType.Info && token.Number is (DatabaseChangedNumber or LanguageChangedNumber);
-        if (status == ParseStatus.Done && !isOfEveryLogin)
+        if (status == ParseStatus.Done)
         {
-            messages.Add(token);
+            (isOfEveryLogin ? _routineInfos : messages).Add(token);
         }
 
         return status;
