@@ -75,8 +75,11 @@ internal sealed class ColumnSchema
 
     public bool IsColumnSet => (_column.Flags & ColumnFlags.SparseColumnSet) != 0;
 
-    /// <summary>Servers say "unknown" of every column that may be written to; "read and write" the incumbent takes for read-only.</summary>
-    public bool IsReadOnly => (_column.Flags & ColumnFlags.UpdateableUnknown) == 0;
+    /// <summary>
+    /// Servers send "unknown" for each column that can be written to. Microsoft.Data.SqlClient takes "read and write" for read-only, and each column whose
+    /// origin is an expression.
+    /// </summary>
+    public bool IsReadOnly => (_column.Flags & ColumnFlags.UpdateableUnknown) == 0 || _origin?.Is(ColumnOriginFlags.Expression) == true;
 
     public bool IsLong => _column.Type.IsLong && _column.Type.Type != TdsType.Udt;
 

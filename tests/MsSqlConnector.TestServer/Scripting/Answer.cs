@@ -22,9 +22,13 @@ public sealed class Answer : IBatchableAnswer
     /// <summary>Whether it tells that the statement cannot be prepared (error 8180).</summary>
     internal bool FailsToPrepare { get; private set; }
 
+    /// <summary>The columns of the first result set; null when there is none.</summary>
+    internal Column[]? FirstColumns { get; private set; }
+
     /// <summary>Begins a result set.</summary>
     public Answer Columns(params Column[] columns)
     {
+        FirstColumns ??= columns;
         ColumnMetadataToken.Write(_draft.Tokens, columns);
         _draft.BeginResultSet(columns);
         return this;
@@ -62,7 +66,7 @@ public sealed class Answer : IBatchableAnswer
 
     /// <summary>Ends a statement: a SELECT with the number of its rows, or one that counts nothing.</summary>
     public Answer Done() => _draft.Columns is null
-        ? EndStatement(DoneStatus.Final, DoneCommand.None, 0)
+        ? EndStatement(DoneStatus.Final, DoneCommand.Batch, 0)
         : EndStatement(DoneStatus.Count, DoneCommand.Select, _draft.RowCount);
 
     /// <summary>Ends a statement that counts rows: affected ones, unless a result set is open.</summary>
@@ -85,7 +89,7 @@ public sealed class Answer : IBatchableAnswer
         int number, byte state, byte @class, string message, string server = "", string procedure = "", int line = 1)
     {
         new ServerMessage(number, state, @class, message, server, procedure, line).Write(_draft.Tokens, TokenType.Error);
-        _draft.EndError();
+        _draft.EndError(number, @class);
         FailsToPrepare |= number == NotPrepared;
         return this;
     }
@@ -193,6 +197,17 @@ public sealed class Answer : IBatchableAnswer
     public Answer Rejected()
     {
         _draft.Reject();
+        return this;
+    }
+
+    /// <summary>
+    /// EXEC in a batch: the statements that the body adds end with DONEINPROC, then RETURNSTATUS and DONEPROC follow.
+    /// </summary>
+    public Answer Executes(Action<Answer> body, int returnStatus = 0)
+    {
+        _draft.BeginExecute();
+        body(this);
+        _draft.EndExecute(returnStatus);
         return this;
     }
 

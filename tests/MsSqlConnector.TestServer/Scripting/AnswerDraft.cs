@@ -13,11 +13,11 @@ internal sealed class AnswerDraft
 {
     private readonly List<TokenEnd> _ends = [];
     private readonly List<TokenEnd> _trailerEnds = [];
+    private readonly FailureRecord _failures = new();
     private bool _hasOpenStatement;
-    private bool _statementFailed;
-    private bool _failed;
     private bool _isExplicit;
     private bool _isRejected;
+    private bool _isExecuting;
 
     public TokenWriter Tokens { get; } = new();
 
@@ -46,9 +46,9 @@ internal sealed class AnswerDraft
         EndToken();
     }
 
-    public void EndError()
+    public void EndError(int number, byte @class)
     {
-        _statementFailed = _failed = true;
+        _failures.Add(number, @class);
         EndToken();
     }
 
@@ -68,6 +68,21 @@ internal sealed class AnswerDraft
         _hasOpenStatement = true;
     }
 
+    /// <summary>The statements that follow are those of a procedure that the batch executes.</summary>
+    public void BeginExecute() => _isExecuting = true;
+
+    /// <summary>The procedure ends: RETURNSTATUS, then DONEPROC. The batch may go on.</summary>
+    public void EndExecute(int returnStatus)
+    {
+        Tokens.Byte(TokenType.ReturnStatus).Int32(returnStatus);
+        EndToken();
+        _ends.Add(new TokenEnd(
+            Tokens.Length, new StatementEnd(DoneStatus.Final, DoneCommand.Execute, 0) { Token = TokenType.DoneProcedure }));
+        _failures.EndStatement();
+        _hasOpenStatement = _isExecuting = false;
+        Columns = null;
+    }
+
     /// <summary>A token that belongs to no statement.</summary>
     public void EndValueToken() => _ends.Add(new TokenEnd(Tokens.Length));
 
@@ -75,9 +90,11 @@ internal sealed class AnswerDraft
 
     public void EndStatement(DoneStatus status, ushort command, ulong rowCount)
     {
-        status |= _statementFailed ? DoneStatus.Error : DoneStatus.Final;
-        _ends.Add(new TokenEnd(Tokens.Length, new StatementEnd(status, command, rowCount)));
-        _hasOpenStatement = _statementFailed = false;
+        // A statement that failed counts nothing, also after rows.
+        StatementEnd end = _failures.IsPending ? new StatementEnd(DoneStatus.Error, command, 0) : new StatementEnd(status, command, rowCount);
+        _ends.Add(new TokenEnd(Tokens.Length, _isExecuting ? end with { Token = TokenType.DoneInProcedure } : end));
+        _failures.EndStatement();
+        _hasOpenStatement = false;
         Columns = null;
     }
 
@@ -97,11 +114,11 @@ internal sealed class AnswerDraft
         if (_isRejected)
         {
             layout.Write(Tokens, _ends, isLast: false);
-            layout.WriteDone(TokenType.Done, new StatementEnd(DoneStatus.Error, DoneCommand.Error, 0), isLast);
+            layout.WriteDone(TokenType.Done, new StatementEnd(DoneStatus.Error, DoneCommand.Batch, 0), isLast);
             return layout.TokenEnds;
         }
 
-        bool failedOutright = endsAsProcedure && _hasOpenStatement && _statementFailed && Columns is null;
+        bool failedOutright = endsAsProcedure && _hasOpenStatement && _failures.IsPending && Columns is null;
         bool needsDone = !_isExplicit && (_hasOpenStatement || (_ends.Count == 0 && !endsAsProcedure)) && !failedOutright;
         layout.Write(Tokens, _ends, isLast: !needsDone);
         if (needsDone)
@@ -112,20 +129,20 @@ internal sealed class AnswerDraft
 
         if (endsAsProcedure)
         {
-            WriteProcedureEnd(layout, context.Preparation, hasReturnStatus: ReturnStatus is not null || !failedOutright, isLast);
+            WriteProcedureEnd(layout, context, failedOutright, isLast);
         }
 
         return layout.TokenEnds;
     }
 
-    private void WriteProcedureEnd(AnswerLayout layout, Preparation? preparation, bool hasReturnStatus, bool isLast)
+    private void WriteProcedureEnd(AnswerLayout layout, in FrameContext context, bool failedOutright, bool isLast)
     {
-        if (hasReturnStatus)
+        if ((ReturnStatus ?? _failures.ReturnStatus(context.Call, failedOutright)) is { } returnStatus)
         {
-            layout.Write(new TokenWriter(8).Byte(TokenType.ReturnStatus).Int32(ReturnStatus ?? 0).Written);
+            layout.Write(new TokenWriter(8).Byte(TokenType.ReturnStatus).Int32(returnStatus).Written);
         }
 
-        if (preparation is { } prepared)
+        if (context.Preparation is { } prepared)
         {
             // The first of the returned values, for it is the first parameter.
             TokenWriter handle = new(32);
@@ -134,15 +151,15 @@ internal sealed class AnswerDraft
         }
 
         layout.Write(Trailer, _trailerEnds, isLast: false);
-        DoneStatus status = (_failed ? DoneStatus.Error : DoneStatus.Final) | (isLast ? DoneStatus.Final : DoneStatus.RpcInBatch);
+        DoneStatus status = (failedOutright ? DoneStatus.Error : DoneStatus.Final) | (isLast ? DoneStatus.Final : DoneStatus.RpcInBatch);
         layout.WriteDone(TokenType.DoneProcedure, new StatementEnd(status, DoneCommand.Execute, 0), isLast);
     }
 
     private StatementEnd ImpliedEnd()
     {
-        DoneStatus error = _statementFailed ? DoneStatus.Error : DoneStatus.Final;
-        return Columns is null
-            ? new StatementEnd(error, _statementFailed ? DoneCommand.Error : DoneCommand.None, 0)
-            : new StatementEnd(DoneStatus.Count | error, DoneCommand.Select, RowCount);
+        ushort command = Columns is null ? DoneCommand.Batch : DoneCommand.Select;
+        return _failures.IsPending ? new StatementEnd(DoneStatus.Error, command, 0)
+            : Columns is null ? new StatementEnd(DoneStatus.Final, command, 0)
+            : new StatementEnd(DoneStatus.Count, command, RowCount);
     }
 }

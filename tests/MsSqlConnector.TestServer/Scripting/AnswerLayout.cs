@@ -45,7 +45,7 @@ internal sealed class AnswerLayout(IPayloadSink sink, bool isProcedure)
             position = ends[i].Position;
             if (ends[i].Statement is { } statement)
             {
-                byte token = isProcedure ? TokenType.DoneInProcedure : TokenType.Done;
+                byte token = isProcedure ? TokenType.DoneInProcedure : statement.Token ?? TokenType.Done;
                 WriteDone(token, statement, isLast && !isProcedure && i == ends.Count - 1);
             }
             else

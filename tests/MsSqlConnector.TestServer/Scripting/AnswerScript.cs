@@ -57,6 +57,12 @@ public sealed partial class AnswerScript
 
     private IAnswer FindOne(Session session, RequestMessage request)
     {
+        IAnswer answer = FindPlain(session, request);
+        return request is RpcMessage { Call: { IsExecuteSql: false } call } && !PreparedCalls.Knows(call) ? new ProcedureAnswer(answer) : answer;
+    }
+
+    private IAnswer FindPlain(Session session, RequestMessage request)
+    {
         if (TextOf(request) is { } text && (TryFindText(text, out IAnswer? answer) || TryFindText(text.AsSpan().Trim(), out answer)))
         {
             return answer;

@@ -34,15 +34,15 @@ internal static partial class DefaultAnswers
         return text.ToLowerInvariant() switch
         {
             "" => new Answer(),
-            "select 1" => new Answer().Columns(Column.Int("")).Row(1).Done(),
+            "select 1" => new Answer().Columns(Column.Int("").Expression).Row(1).Done(),
             "select @@version" => SingleText($"Microsoft SQL Server 2022 - {session.Server.Options.Version} (X64) test server"),
             "select db_name()" => SingleText(session.Database),
-            "select @@spid" => new Answer().Columns(Column.SmallInt("")).Row((short)session.Spid).Done(),
-            "select @@trancount" => new Answer().Columns(Column.Int("")).Row(session.Transactions.Level).Done(),
+            "select @@spid" => new Answer().Columns(Column.SmallInt("").Expression).Row((short)session.Spid).Done(),
+            "select @@trancount" => new Answer().Columns(Column.Int("").Expression).Row(session.Transactions.Level).Done(),
             "begin transaction" or "begin tran" => session.Transactions.Begin(0, isStatement: true),
             "commit" or "commit transaction" or "commit tran" => session.Transactions.Commit(isStatement: true),
             "rollback" or "rollback transaction" or "rollback tran" => session.Transactions.Rollback("", isStatement: true),
-            _ when text.StartsWith("set ", StringComparison.OrdinalIgnoreCase) => new Answer().Done(),
+            _ when text.StartsWith("set ", StringComparison.OrdinalIgnoreCase) => new Answer().DoneOf(CommandOfSet(text)),
             _ => null,
         };
     }
@@ -57,11 +57,19 @@ internal static partial class DefaultAnswers
 
         session.Transactions.IsolationLevel =
             (byte)(1 + Array.IndexOf(s_levels, Regex.Replace(match.Groups["level"].Value.ToLowerInvariant(), @"\s+", " ")));
-        return new Answer().DoneOf(DoneCommand.Set);
+        return new Answer().DoneOf(DoneCommand.SetValue);
     }
 
+    private static ushort CommandOfSet(string text) =>
+        text.StartsWith("set rowcount", StringComparison.OrdinalIgnoreCase) ? DoneCommand.SetRowCount
+        : text.StartsWith("set textsize", StringComparison.OrdinalIgnoreCase) ? DoneCommand.SetTextSize
+        : text.StartsWith("set identity_insert", StringComparison.OrdinalIgnoreCase) ? DoneCommand.SetIdentityInsert
+        : text.EndsWith(" on", StringComparison.OrdinalIgnoreCase) ? DoneCommand.SetOn
+        : text.EndsWith(" off", StringComparison.OrdinalIgnoreCase) ? DoneCommand.SetOff
+        : DoneCommand.SetValue;
+
     private static Answer SingleText(string text) =>
-        new Answer().Columns(Column.NVarChar("", 300).Nullable).Row(text).Done();
+        new Answer().Columns(Column.NVarChar("", 300).Nullable.Expression).Row(text).Done();
 
     private static Answer NothingScripted(Session session, string text) => new Answer().Error(
         NotScripted, 1, 16, $"The test server has no answer for: {text}", session.Server.Options.ServerName);

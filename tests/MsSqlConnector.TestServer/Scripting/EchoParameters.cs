@@ -57,7 +57,7 @@ public static partial class EchoParameters
     private static Answer RowsOf(TableValue table)
     {
         Answer answer = new Answer().Columns([.. table.Columns.Select((column, i) =>
-            new Column($"c{i + 1}", column.Type, ColumnFlags.Nullable | ColumnFlags.Updatable))]);
+            new Column($"c{i + 1}", column.Type, ColumnFlags.Nullable | ColumnFlags.UpdatableUnknown))]);
         foreach (IReadOnlyList<byte[]?> row in table.Rows)
         {
             answer.Row([.. row.Select(value => value is null ? null : (object)new EncodedValue(value))]);
@@ -67,7 +67,7 @@ public static partial class EchoParameters
     }
 
     private static Column ColumnOf(string name, RpcParameter parameter) =>
-        new(name, parameter.Type, ColumnFlags.Nullable | ColumnFlags.Updatable);
+        new(name, parameter.Type, ColumnFlags.Nullable | ColumnFlags.Computed) { TableName = [""] };
 
     private static EncodedValue? ValueOf(RpcParameter? parameter) =>
         parameter?.RawValue is { } bytes ? new EncodedValue(bytes) : null;

@@ -6,5 +6,6 @@ namespace MsSqlConnector.TestServer.Scripting;
 /// <param name="IsProcedure">An RPC is answered: its statements end in DONEINPROC, the whole in DONEPROC.</param>
 /// <param name="AcknowledgesReset">The request carried a reset bit: ENVCHANGE 18 comes first.</param>
 /// <param name="Preparation">The request prepares a statement: its handle is returned.</param>
+/// <param name="Call">What the RPC calls, which decides its return status after errors.</param>
 public readonly record struct FrameContext(
-    int PacketSize, ushort Spid, bool IsProcedure, bool AcknowledgesReset, Preparation? Preparation = null);
+    int PacketSize, ushort Spid, bool IsProcedure, bool AcknowledgesReset, Preparation? Preparation = null, CallKind Call = CallKind.Statement);

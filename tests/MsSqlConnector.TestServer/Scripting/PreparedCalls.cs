@@ -4,6 +4,7 @@ using System.Linq;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Sessions;
+using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Scripting;
@@ -17,10 +18,15 @@ internal static class PreparedCalls
     private const int UnknownHandle = 8179;
     private const int StaleHandle = 586;
     private const int MissingParameter = 8178;
+    private const int SeveralStatements = 8182;
+
+    /// <summary>Whether a call is one of these procedures, whose answers are those of the statements.</summary>
+    public static bool Knows(RpcCall call) => NumberOf(call) is
+        SpecialProcedure.Prepare or SpecialProcedure.PrepareAndExecute or SpecialProcedure.Execute or SpecialProcedure.Unprepare;
 
     public static IAnswer? TryFind(Session session, RpcMessage request) => NumberOf(request.Call) switch
     {
-        SpecialProcedure.Prepare => Prepare(session, request.Call),
+        SpecialProcedure.Prepare => Prepare(session, request),
         SpecialProcedure.PrepareAndExecute => PrepareAndExecute(session, request),
         SpecialProcedure.Execute => Execute(session, request),
         SpecialProcedure.Unprepare => session.PreparedStatements.Remove(HandleOf(request.Call))
@@ -39,8 +45,24 @@ internal static class PreparedCalls
         _ => SpecialProcedure.None,
     };
 
-    private static Answer Prepare(Session session, RpcCall call) => new Answer().ReturnValue(
-        Column.Int("").Nullable, session.PreparedStatements.Add(StatementOf(session, call)), ordinal: 0);
+    /// <summary>The columns of one SELECT come first; of several statements the server sends none, and status 8182.</summary>
+    private static Answer Prepare(Session session, RpcMessage request)
+    {
+        PreparedStatement statement = StatementOf(session, request.Call);
+        Answer answer = new();
+        if (statement.Text.Contains(";", StringComparison.Ordinal))
+        {
+            answer.ReturnStatus(SeveralStatements);
+        }
+        else if (statement.Text.StartsWith("select", StringComparison.OrdinalIgnoreCase)
+            && Script(session, request, statement, []) is Answer { FirstColumns: { } columns })
+        {
+            answer.Columns(columns).Done(0, DoneCommand.Select);
+        }
+
+        return answer.ReturnValue(
+            Column.Int(request.Call.Parameters[0].Name).Nullable, session.PreparedStatements.Add(statement), ordinal: 0);
+    }
 
     private static AnswerWithHandle PrepareAndExecute(Session session, RpcMessage request)
     {
@@ -70,7 +92,7 @@ internal static class PreparedCalls
         }
 
         statement.ExecutionCount++;
-        return Answer(session, request, statement, [.. request.Call.Parameters.Skip(1)]);
+        return new ProcedureAnswer(Answer(session, request, statement, [.. request.Call.Parameters.Skip(1)]));
     }
 
     private static IAnswer Answer(Session session, RpcMessage request, PreparedStatement statement, RpcParameter[] values)
@@ -80,9 +102,14 @@ internal static class PreparedCalls
             return new Answer().Error(
                 MissingParameter, 1, 16,
                 $"The parameterized query '({statement.Declarations}){statement.Text}' expects the parameter '{missing}', which was not supplied.",
-                session.Server.Options.ServerName);
+                session.Server.Options.ServerName).ReturnStatus(1);
         }
 
+        return Script(session, request, statement, values);
+    }
+
+    private static IAnswer Script(Session session, RpcMessage request, PreparedStatement statement, RpcParameter[] values)
+    {
         RpcParameter[] parameters = [TextOf(statement.Text), TextOf(statement.Declarations), .. values];
         return session.Server.Script.Find(
             session, request with { Calls = [new RpcCall(null, SpecialProcedure.ExecuteSql, request.Call.Flags, parameters)] });

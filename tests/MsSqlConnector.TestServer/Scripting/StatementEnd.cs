@@ -3,4 +3,8 @@ using MsSqlConnector.TestServer.Tokens;
 namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>A DONE whose kind and MORE bit are decided when the answer is framed.</summary>
-internal sealed record StatementEnd(DoneStatus Status, ushort Command, ulong RowCount);
+internal sealed record StatementEnd(DoneStatus Status, ushort Command, ulong RowCount)
+{
+    /// <summary>The token where the request does not decide it: inside of a procedure that a batch executes.</summary>
+    public byte? Token { get; init; }
+}

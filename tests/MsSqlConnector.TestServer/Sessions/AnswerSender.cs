@@ -130,7 +130,7 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
         TokenWriter token = new(DoneToken.Size);
         DoneToken.Write(
             token, context.IsProcedure ? TokenType.DoneProcedure : TokenType.Done, DoneStatus.Error,
-            hasBegun ? DoneCommand.Select : DoneCommand.Error, 0);
+            hasBegun ? DoneCommand.Select : DoneCommand.Batch, 0);
         return token.ToArray();
     }
 }

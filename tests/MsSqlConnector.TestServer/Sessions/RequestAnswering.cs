@@ -1,3 +1,4 @@
+using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Scripting;
@@ -11,17 +12,40 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
     private const int WrongDescriptor = 3989;
 
     public static Answer AttentionAcknowledgement() =>
-        new Answer().DoneExactly(TokenType.Done, DoneStatus.Attention, DoneCommand.Error, 0);
+        new Answer().DoneExactly(TokenType.Done, DoneStatus.Attention, DoneCommand.Batch, 0);
 
     public FramedAnswer Answer(in RawMessage message, out FrameContext context)
     {
         // The server discards an ignored request, and the reset with it.
         bool resets = !message.IsIgnored && session.Reset(message.FirstStatus);
-        context = session.Framing(message.Type == PacketType.Rpc, resets);
         TdsServer server = session.Server;
+        if (resets && server.Options.LogonTriggerRejects?.Invoke(session.Login!) == true)
+        {
+            context = session.Framing();
+            return RejectedReset().Frame(context);
+        }
+
+        context = session.Framing(message.Type == PacketType.Rpc, resets);
         return !server.Options.Records && !session.Transactions.MustLeave && FastPath.TryFind(message, server.Script, session.Transactions.Descriptor, out IAnswer? known)
             ? known.Frame(context)
             : Answer(reporter.Parse(message)).Frame(context);
+    }
+
+    /// <summary>A logon trigger rejects the reset of a pooled session: both errors, SRVERROR, and the session ends.</summary>
+    private FaultyAnswer RejectedReset()
+    {
+        Answer answer = new();
+        foreach (ServerMessage error in (ServerMessage[])
+        [
+            SessionMessages.LogonRejected(session.Login!.UserName, session.Server.Options.ServerName),
+            SessionMessages.SessionKilled(session.Server.Options.ServerName),
+        ])
+        {
+            answer.Error(error.Number, error.State, error.Class, error.Text, error.Server);
+        }
+
+        return answer.DoneExactly(TokenType.Done, DoneStatus.Error | DoneStatus.ServerError, DoneCommand.Batch, 0)
+            .WithFaults().CloseAt(int.MaxValue);
     }
 
     private IAnswer Answer(ClientMessage message) => message switch
@@ -29,8 +53,8 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
         AttentionMessage => AttentionAcknowledgement(),
         IgnoredMessage => new Answer().DoneExactly(TokenType.Done, DoneStatus.Error, DoneCommand.None, 0),
         RequestMessage request => Answer(request),
-        UnparsedMessage other => throw new ProtocolViolationException($"A message of type {other.Type} came and nothing asked for it."),
-        ClientMessage other => throw new ProtocolViolationException($"A {other.GetType().Name} came after the login."),
+        UnparsedMessage other => throw new UnexpectedMessageException($"A message of type {other.Type} came and nothing asked for it."),
+        ClientMessage other => throw new UnexpectedMessageException($"A {other.GetType().Name} came after the login."),
     };
 
     private IAnswer Answer(RequestMessage request)

@@ -1,8 +1,10 @@
+using System.Collections.Generic;
 using MsSqlConnector.TestServer.Authentication;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
+using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
@@ -62,10 +64,14 @@ public sealed class Session
         }
 
         Answer answer = new Answer().Change(EnvironmentChange.Database, database, Database);
-        ServerMessage message = SessionMessages.DatabaseChanged(database, Server.Options.ServerName);
+        ServerMessage message = SessionMessages.DatabaseChanged(database, Server.Options.ServerName, SessionMessages.StateOfUse);
+        answer.Info(message.Number, message.State, message.Class, message.Text, message.Server)
+            .Change(EnvironmentChange.Collation, CollationOf(database).ToBytes(), CollationOf(Database).ToBytes());
         Database = database;
-        return answer.Info(message.Number, message.State, message.Class, message.Text, message.Server).Done();
+        return answer.DoneOf(DoneCommand.Use);
     }
+
+    private Collation CollationOf(string database) => Server.Options.DatabaseCollations.GetValueOrDefault(database, Server.Options.Collation);
 
     internal void Begin(LoginMessage login, LoginPhase phase, TokenStep? integrated)
     {

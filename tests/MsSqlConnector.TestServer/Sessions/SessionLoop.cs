@@ -229,7 +229,7 @@ internal sealed class SessionLoop
         _reporter.Complain(violation.Message);
         try
         {
-            await SendAsync(new Answer()
+            await SendAsync(violation is UnexpectedMessageException ? new Answer().DoneExactly(TokenType.Done, DoneStatus.Error, DoneCommand.None, 0) : new Answer()
                 .Error(violation.ErrorNumber, 1, 20, violation.Message, Options.ServerName)
                 .DoneExactly(TokenType.Done, DoneStatus.Error | DoneStatus.ServerError, DoneCommand.None, 0));
         }

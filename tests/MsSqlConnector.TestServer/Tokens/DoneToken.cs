@@ -7,7 +7,7 @@ public static class DoneToken
 
     /// <summary>The acknowledgement of an attention (MS-TDS 2.2.1.7), as recorded: a message of its own.</summary>
     public static byte[] AttentionAcknowledgement { get; } =
-        [TokenType.Done, (byte)DoneStatus.Attention, 0, (byte)DoneCommand.Error, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+        [TokenType.Done, (byte)DoneStatus.Attention, 0, (byte)DoneCommand.Batch, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 
     public static void Write(TokenWriter writer, byte token, DoneStatus status, ushort command, ulong rowCount) =>
         writer.Byte(token).UInt16((ushort)status).UInt16(command).UInt64(rowCount);

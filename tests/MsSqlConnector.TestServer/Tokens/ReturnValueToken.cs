@@ -14,7 +14,7 @@ public static class ReturnValueToken
     public static void Write(TokenWriter writer, ushort ordinal, Column parameter, object? value, byte status = OutputParameter)
     {
         writer.Byte(TokenType.ReturnValue).UInt16(ordinal).ByteCountedText(parameter.Name);
-        writer.Byte(status).UInt32(parameter.UserType).UInt16((ushort)parameter.Flags);
+        writer.Byte(status).UInt32(parameter.UserType).UInt16((ushort)ColumnFlags.None);
         parameter.Type.Write(writer);
         ValueWriter.Write(writer, parameter.Type, value);
     }

@@ -10,6 +10,7 @@ public readonly record struct Collation(uint LcidAndFlags, byte SortId)
     public const int Size = 5;
 
     private const uint Utf8Flag = 0x0400_0000;
+    private const uint IgnoreCase = 0x0010_0000;
     private const uint IgnoreCaseAndMore = 0x00D0_0000;
 
     /// <summary>SQL_Latin1_General_CP1_CI_AS, what a server installed in English has.</summary>
@@ -23,6 +24,9 @@ public readonly record struct Collation(uint LcidAndFlags, byte SortId)
 
     /// <summary>SQL_Latin1_General_CP850_CI_AS.</summary>
     public static Collation CodePage850 { get; } = new(IgnoreCaseAndMore | 0x0409, 42);
+
+    /// <summary>Whether the case of letters counts: also in each binary collation.</summary>
+    public bool IsCaseSensitive => (LcidAndFlags & IgnoreCase) == 0;
 
     public bool IsUtf8 => (LcidAndFlags & Utf8Flag) != 0;
 

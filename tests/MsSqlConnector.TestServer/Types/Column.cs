@@ -3,23 +3,31 @@ using System;
 namespace MsSqlConnector.TestServer.Types;
 
 /// <summary>
-/// A column of a result set. Factories without a word make columns that are NOT NULL, of fixed types where there are any;
-/// <see cref="Nullable"/> gives the nullable form, with its N type.
+/// A column of a result set. The factories make columns of a table that are NOT NULL, of fixed types where there are any;
+/// <see cref="Nullable"/> gives the nullable form, with its N type, and <see cref="Expression"/> a column that is computed by the query.
+/// The flags are those recorded on SQL Server 2022 and 2025.
 /// </summary>
-public sealed record Column(string Name, WireType Type, ColumnFlags Flags = ColumnFlags.Updatable)
+public sealed record Column(string Name, WireType Type, ColumnFlags Flags = ColumnFlags.UpdatableUnknown)
 {
     public const int Max = -1;
 
     private const uint RowVersionUserType = 0x50;
+    private const uint VectorUserType = 0xFF;
+
+    /// <summary>The length that servers announce for a decimal of every precision.</summary>
+    private const int DecimalLength = 17;
 
     /// <summary>The user type: 0x50 makes a binary(8) a rowversion, above 0xFF are alias types.</summary>
     public uint UserType { get; init; }
 
-    /// <summary>The parts of the table's name, sent for text, ntext and image only.</summary>
-    public string[] TableName { get; init; } = ["t"];
+    /// <summary>The parts of the table's name, sent for text, ntext and image only; one empty part for an expression.</summary>
+    public string[] TableName { get; init; } = ["dbo", "t"];
 
     /// <summary>The same column, nullable: fixed types become their N types.</summary>
     public Column Nullable => this with { Type = NullableForm(Type), Flags = Flags | ColumnFlags.Nullable };
+
+    /// <summary>The same column as an expression, a constant or a variable.</summary>
+    public Column Expression => this with { Flags = (Flags & ~ColumnFlags.UpdatableUnknown) | ColumnFlags.Computed, TableName = [""] };
 
     public static Column Bit(string name) => new(name, new WireType(TypeId.Bit));
 
@@ -44,10 +52,10 @@ public sealed record Column(string Name, WireType Type, ColumnFlags Flags = Colu
     public static Column SmallDateTime(string name) => new(name, new WireType(TypeId.SmallDateTime));
 
     public static Column Decimal(string name, byte precision = 18, byte scale = 0) =>
-        new(name, new WireType(TypeId.DecimalN, DecimalCodec.MaxLength(precision), precision, scale));
+        new(name, new WireType(TypeId.DecimalN, DecimalLength, precision, scale));
 
     public static Column Numeric(string name, byte precision = 18, byte scale = 0) =>
-        new(name, new WireType(TypeId.NumericN, DecimalCodec.MaxLength(precision), precision, scale));
+        new(name, new WireType(TypeId.NumericN, DecimalLength, precision, scale));
 
     public static Column UniqueIdentifier(string name) => new(name, new WireType(TypeId.UniqueIdentifier, 16));
 
@@ -65,36 +73,36 @@ public sealed record Column(string Name, WireType Type, ColumnFlags Flags = Colu
     public static Column VarBinary(string name, int maxByteCount) => new(name, new WireType(TypeId.VarBinary, Limit(maxByteCount)));
 
     public static Column Char(string name, int byteCount, Collation? collation = null) =>
-        new(name, new WireType(TypeId.Char, byteCount, Collation: collation ?? Collation.Latin1));
+        OfText(name, new WireType(TypeId.Char, byteCount, Collation: collation ?? Collation.Latin1));
 
     public static Column VarChar(string name, int maxByteCount, Collation? collation = null) =>
-        new(name, new WireType(TypeId.VarChar, Limit(maxByteCount), Collation: collation ?? Collation.Latin1));
+        OfText(name, new WireType(TypeId.VarChar, Limit(maxByteCount), Collation: collation ?? Collation.Latin1));
 
     public static Column NChar(string name, int charCount, Collation? collation = null) =>
-        new(name, new WireType(TypeId.NChar, charCount * 2, Collation: collation ?? Collation.Latin1));
+        OfText(name, new WireType(TypeId.NChar, charCount * 2, Collation: collation ?? Collation.Latin1));
 
     public static Column NVarChar(string name, int maxCharCount, Collation? collation = null) =>
-        new(name, new WireType(TypeId.NVarChar, Limit(maxCharCount, 2), Collation: collation ?? Collation.Latin1));
+        OfText(name, new WireType(TypeId.NVarChar, Limit(maxCharCount, 2), Collation: collation ?? Collation.Latin1));
 
     public static Column Text(string name, Collation? collation = null) =>
-        new(name, new WireType(TypeId.Text, int.MaxValue, Collation: collation ?? Collation.Latin1));
+        OfText(name, new WireType(TypeId.Text, int.MaxValue, Collation: collation ?? Collation.Latin1));
 
     public static Column NText(string name, Collation? collation = null) =>
-        new(name, new WireType(TypeId.NText, int.MaxValue - 1, Collation: collation ?? Collation.Latin1));
+        OfText(name, new WireType(TypeId.NText, int.MaxValue - 1, Collation: collation ?? Collation.Latin1));
 
     public static Column Image(string name) => new(name, new WireType(TypeId.Image, int.MaxValue));
 
     public static Column Xml(string name, TypeNaming? schemaCollection = null) =>
-        new(name, new WireType(TypeId.Xml) { Naming = schemaCollection });
+        new(name, new WireType(TypeId.Xml) { Naming = schemaCollection }, ColumnFlags.UpdatableUnknown | ColumnFlags.CaseSensitive);
 
     public static Column Json(string name) => new(name, new WireType(TypeId.Json));
 
     public static Column Vector(string name, int dimensionCount) =>
-        new(name, new WireType(TypeId.Vector, VectorCodec.HeaderByteCount + dimensionCount * sizeof(float)));
+        new(name, new WireType(TypeId.Vector, VectorCodec.HeaderByteCount + dimensionCount * sizeof(float))) { UserType = VectorUserType };
 
     /// <summary>A vector whose dimensions have two bytes.</summary>
     public static Column HalfVector(string name, int dimensionCount) =>
-        new(name, new WireType(TypeId.Vector, VectorCodec.HeaderByteCount + dimensionCount * sizeof(ushort), Scale: 1));
+        new(name, new WireType(TypeId.Vector, VectorCodec.HeaderByteCount + dimensionCount * sizeof(ushort), Scale: 1)) { UserType = VectorUserType };
 
     public static Column Variant(string name) => new(name, new WireType(TypeId.Variant, 8009));
 
@@ -107,6 +115,9 @@ public sealed record Column(string Name, WireType Type, ColumnFlags Flags = Colu
 
     /// <summary>One of the types of servers of the last century.</summary>
     public static Column Legacy(string name, TypeId type, byte maxByteCount) => new(name, new WireType(type, maxByteCount));
+
+    private static Column OfText(string name, WireType type) => new(
+        name, type, ColumnFlags.UpdatableUnknown | (type.Collation.IsCaseSensitive ? ColumnFlags.CaseSensitive : ColumnFlags.None));
 
     private static int Limit(int count, int unitByteCount = 1) =>
         count == Max ? WireType.Unlimited : Math.Max(count * unitByteCount, 1);

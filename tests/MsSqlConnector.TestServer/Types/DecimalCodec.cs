@@ -39,9 +39,7 @@ internal static class DecimalCodec
         return words[3] == 0 && type.Scale <= MaxClrScale ? (object)number.Value : number;
     }
 
-    /// <summary>Bytes of a value with its sign: 5, 9, 13 or 17.</summary>
-    public static int MaxLength(int precision) => 1 + (4 * WordCount(precision));
-
+    /// <summary>The words of a value, which depend on its precision as the announced length does not.</summary>
     private static int WordCount(int precision) => precision switch
     {
         <= 9 => 1,

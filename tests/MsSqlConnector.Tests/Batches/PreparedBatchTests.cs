@@ -117,7 +117,7 @@ public sealed class PreparedBatchTests
         Assert.Equal(
             ["prepare", "execute 1 + sql", "prepare", "unprepare 1 + prepare + sql", "unprepare 2 + prepare"],
             rig.Asked);
-        Assert.Equal([3, 4], rig.Session.PreparedStatements.ByHandle.Keys.Order());
+        Assert.Equal([3, 4], rig.Session.PreparedStatements.ByHandle.Keys.OrderBy(static handle => handle));
     }
 
     [Theory]
@@ -141,7 +141,7 @@ public sealed class PreparedBatchTests
             ["prepare + prepare + sql + prepare", "execute 1 + execute 2 + execute 2 + execute 3", "execute 1 + execute 2 + execute 2 + execute 3",
                 "unprepare 1 + unprepare 2 + unprepare 3 + prepare + prepare + sql + prepare", "execute 4 + execute 5 + execute 5 + execute 6"],
             rig.Asked);
-        Assert.Equal([4, 5, 6], rig.Session.PreparedStatements.ByHandle.Keys.Order());
+        Assert.Equal([4, 5, 6], rig.Session.PreparedStatements.ByHandle.Keys.OrderBy(static handle => handle));
     }
 
     [Theory]

@@ -87,7 +87,7 @@ public sealed class RejectedCallTests
         bool isGivingUp = true;
         rig.Server.OnSql(text => text == "update b" && isGivingUp
             ? new Answer().Error(8623, 1, 16, "The query processor ran out of internal resources.")
-                .DoneExactly(TokenType.DoneInProcedure, DoneStatus.Error, DoneCommand.Error, 0)
+                .DoneExactly(TokenType.DoneInProcedure, DoneStatus.Error, DoneCommand.Batch, 0)
             : null);
         await using SqlBatch batch = await BatchAsync(rig, isAsync, isAutomatic, "update a", "update b");
         await Assert.ThrowsAsync<SqlException>(() => BatchRig.NonQueryAsync(batch, isAsync));

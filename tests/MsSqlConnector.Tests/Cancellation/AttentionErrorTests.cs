@@ -19,7 +19,7 @@ public sealed class AttentionErrorTests
     private const int TimeoutNumber = -2;
 
     private static readonly byte[] s_acknowledgement =
-        AnsweringSource.Frame(new Answer().DoneExactly(TokenType.Done, DoneStatus.Attention, DoneCommand.Error, 0));
+        AnsweringSource.Frame(new Answer().DoneExactly(TokenType.Done, DoneStatus.Attention, DoneCommand.Batch, 0));
 
     public static TheoryData<CommandCall, bool> Calls
     {
@@ -140,7 +140,7 @@ public sealed class AttentionErrorTests
     /// <summary>The end of the interrupted response, with the tokens of an answer, and the acknowledgement.</summary>
     private static byte[][] EndWith(bool isOneMessage, Answer tokens)
     {
-        byte[] acknowledgement = new Answer().DoneExactly(TokenType.Done, DoneStatus.Attention, DoneCommand.Error, 0).ToBytes();
+        byte[] acknowledgement = new Answer().DoneExactly(TokenType.Done, DoneStatus.Attention, DoneCommand.Batch, 0).ToBytes();
         Answer interrupted = tokens.DoneExactly(
             TokenType.Done, isOneMessage ? DoneStatus.Error | DoneStatus.More : DoneStatus.Error, DoneCommand.Select, 0);
         return isOneMessage

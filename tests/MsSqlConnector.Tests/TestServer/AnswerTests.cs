@@ -14,7 +14,7 @@ public sealed class AnswerTests
     private static readonly FrameContext s_small = new(PacketSize: 64, Spid: 51, IsProcedure: false, AcknowledgesReset: false);
 
     [Fact]
-    public void An_empty_answer_is_one_done() => AssertEnds(Answer.Empty.ToBytes(), "FD 0000 0000");
+    public void An_empty_answer_is_one_done() => AssertEnds(Answer.Empty.ToBytes(), "FD 0000 FD00");
 
     [Fact]
     public void An_empty_answer_to_a_call_returns_a_status() =>
@@ -38,7 +38,7 @@ public sealed class AnswerTests
 
     [Fact]
     public void An_error_after_rows_ends_its_statement_with_an_error() => AssertEnds(
-        new Answer().Columns(Column.Bit("b")).Row(true).Error(245, 1, 16, "x").Done().ToBytes(), "FD 1200 C100");
+        new Answer().Columns(Column.Bit("b")).Row(true).Error(245, 1, 16, "x").Done().ToBytes(), "FD 0200 C100");
 
     [Fact]
     public void A_row_with_a_null_is_compressed_and_one_without_is_not()

@@ -155,7 +155,7 @@ public sealed class FaultTests : IAsyncDisposable
         await _server.Log.WaitForAsync(ServerEventKind.AttentionReceived);
         gate.Release();
 
-        Assert.Equal([TokenType.Done, (byte)DoneStatus.Error, 0, (byte)DoneCommand.Error, 0, 0, 0, 0, 0, 0, 0, 0, 0], client.Receive());
+        Assert.Equal([TokenType.Done, (byte)DoneStatus.Error, 0, (byte)DoneCommand.Batch, 0, 0, 0, 0, 0, 0, 0, 0, 0], client.Receive());
         Assert.Equal(DoneToken.AttentionAcknowledgement, client.Receive());
     }
 

@@ -62,8 +62,8 @@ public sealed class TableTests
     [Theory, InlineData(false), InlineData(true)]
     public Task A_table_is_loaded_with_one_result_after_the_other(bool isAsync) => BothProviders.ComeToAsync(
         """
-        execute: reader; load: id Int32 -1 not null  readonly ; name String 20 null  readonly  key  rows 1,Ada; 2,; load:
-        count Int64 -1 not null  readonly  key  rows 2; closed: True
+        execute: reader; load: id Int32 -1 not null   ; name String 20 null    key  rows 1,Ada; 2,; load:
+        count Int64 -1 not null    key  rows 2; closed: True
         """,
         isAsync,
         People,
@@ -86,7 +86,7 @@ public sealed class TableTests
     [Theory, InlineData(false), InlineData(true)]
     public Task A_table_is_not_loaded_over_an_error(bool isAsync) => BothProviders.ComeToAsync(
         """
-        execute: reader; load: error 50001 1 16 'e' in '' line 1; a Int32 -1 not null  readonly  key  rows 1; close: closed;
+        execute: reader; load: error 50001 1 16 'e' in '' line 1; a Int32 -1 not null    key  rows 1; close: closed;
         go on: 1
         """,
         isAsync,

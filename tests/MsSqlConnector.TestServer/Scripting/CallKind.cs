@@ -1,0 +1,11 @@
+namespace MsSqlConnector.TestServer.Scripting;
+
+/// <summary>What an RPC calls: the return status after errors depends on it (recorded on SQL Server 2025).</summary>
+public enum CallKind
+{
+    /// <summary>A statement through sp_executesql or sp_prepexec.</summary>
+    Statement,
+
+    /// <summary>A procedure, or a statement through sp_execute.</summary>
+    Procedure,
+}

@@ -1,0 +1,45 @@
+using System;
+using System.Collections.Generic;
+
+namespace MsSqlConnector.TestServer.Scripting;
+
+/// <summary>The errors of an answer, and the return status that a procedure call has after them (recorded on SQL Server 2025).</summary>
+internal sealed class FailureRecord
+{
+    /// <summary>The return status of a procedure is this less the worst class.</summary>
+    private const int ProcedureStatusBase = 10;
+
+    /// <summary>Errors of a text that does not compile: the status is their number.</summary>
+    private static readonly HashSet<int> s_compileErrors = [102, 137, 156, 178, 207, 208];
+
+    private int _lastNumber;
+    private byte _worstClass;
+    private bool _hasLastStatementFailed;
+
+    /// <summary>Whether an error has come since the last statement ended.</summary>
+    public bool IsPending { get; private set; }
+
+    public void Add(int number, byte @class)
+    {
+        IsPending = true;
+        _lastNumber = number;
+        _worstClass = Math.Max(_worstClass, @class);
+    }
+
+    public void EndStatement()
+    {
+        _hasLastStatementFailed = IsPending;
+        IsPending = false;
+    }
+
+    /// <summary>The status that the server sends; null for none.</summary>
+    /// <param name="kind">What was called.</param>
+    /// <param name="isOutright">Whether the call ended with an error that ended no statement.</param>
+    public int? ReturnStatus(CallKind kind, bool isOutright) => (kind, isOutright) switch
+    {
+        (CallKind.Statement, true) => s_compileErrors.Contains(_lastNumber) ? _lastNumber : null,
+        (_, true) => null,
+        (CallKind.Statement, _) => _hasLastStatementFailed || IsPending ? _lastNumber : 0,
+        _ => _worstClass > ProcedureStatusBase ? ProcedureStatusBase - _worstClass : 0,
+    };
+}

@@ -1,0 +1,14 @@
+using System;
+using MsSqlConnector.TestServer.Packets;
+
+namespace MsSqlConnector.TestServer.Scripting;
+
+/// <summary>The answer to the call of a procedure: its return status after errors is that of a procedure.</summary>
+internal sealed class ProcedureAnswer(IAnswer answer) : IBatchableAnswer
+{
+    public FramedAnswer Frame(in FrameContext context) => answer.Frame(context with { Call = CallKind.Procedure });
+
+    public int[] LayOut(IPayloadSink sink, in FrameContext context, bool isLast) => answer is IBatchableAnswer batchable
+        ? batchable.LayOut(sink, context with { Call = CallKind.Procedure }, isLast)
+        : throw new InvalidOperationException("Calls in a batch can only have plain answers.");
+}

@@ -1,0 +1,101 @@
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Transactions;
+
+/// <summary>Savepoints as recorded servers treat them.</summary>
+public sealed class SavepointTests
+{
+    public static TheoryData<bool> Ways => [false, true];
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_rollback_removes_the_savepoint_and_those_after_it(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection connection = new(ConnectionString(server, "Pooling=false"));
+        await OpenAsync(connection, isAsync);
+        await using SqlTransaction transaction = connection.BeginTransaction();
+        foreach (string name in (string[])["first", "second", "third"])
+        {
+            await SaveAsync(transaction, name, isAsync);
+        }
+
+        // Names compare by the collation of the database.
+        await RollbackAsync(transaction, "SECOND", isAsync);
+        Assert.Equal(["first"], Assert.Single(server.Sessions).Transactions.Savepoints);
+        foreach (string name in (string[])["second", "third"])
+        {
+            SqlException gone = await Assert.ThrowsAsync<SqlException>(() => RollbackAsync(transaction, name, isAsync));
+            Assert.Equal((6401, 1), (gone.Number, gone.State));
+        }
+
+        await CommitAsync(transaction, isAsync);
+        Assert.Equal(0, Assert.Single(server.Sessions).Transactions.Level);
+        Assert.Empty(server.Log.Complaints);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_name_that_is_too_long_is_refused_and_the_transaction_goes_on(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection connection = new(ConnectionString(server, "Pooling=false"));
+        await OpenAsync(connection, isAsync);
+        await using SqlTransaction transaction = connection.BeginTransaction();
+        SqlException refused = await Assert.ThrowsAsync<SqlException>(() => SaveAsync(transaction, new string('s', 33), isAsync));
+        Assert.Equal((103, 30), (refused.Number, refused.State));
+
+        await SaveAsync(transaction, new string('s', 32), isAsync);
+        await CommitAsync(transaction, isAsync);
+        Assert.Equal(0, Assert.Single(server.Sessions).Transactions.Level);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task A_transaction_that_a_statement_has_ended_is_reported_with_its_state(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection connection = new(ConnectionString(server, "Pooling=false"));
+        await OpenAsync(connection, isAsync);
+        await using SqlCommand command = new("commit", connection);
+        SqlException none = await Assert.ThrowsAsync<SqlException>(
+            async () => _ = isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery());
+        Assert.Equal((3902, 1), (none.Number, none.State));
+    }
+
+    private static Task SaveAsync(SqlTransaction transaction, string name, bool isAsync)
+    {
+        if (isAsync)
+        {
+            return transaction.SaveAsync(name, Token);
+        }
+
+        return Task.Run(() => transaction.Save(name), Token);
+    }
+
+    private static Task RollbackAsync(SqlTransaction transaction, string name, bool isAsync)
+    {
+        if (isAsync)
+        {
+            return transaction.RollbackAsync(name, Token);
+        }
+
+        return Task.Run(() => transaction.Rollback(name), Token);
+    }
+
+    private static Task CommitAsync(SqlTransaction transaction, bool isAsync)
+    {
+        if (isAsync)
+        {
+            return transaction.CommitAsync(Token);
+        }
+
+        return Task.Run(transaction.Commit, Token);
+    }
+}
