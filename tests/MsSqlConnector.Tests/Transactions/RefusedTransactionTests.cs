@@ -4,7 +4,6 @@ using System.Data;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
-using System.Transactions;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
@@ -117,45 +116,6 @@ public sealed class RefusedTransactionTests : IAsyncDisposable
 
         Assert.Equal(Refused, failure.Number);
         await CommitAsync(transaction, isAsync);
-    }
-
-    [Fact]
-    public async Task A_connection_is_not_enlisted_when_the_begin_is_refused()
-    {
-        _refused = TransactionRequestType.Begin;
-        using CommittableTransaction transaction = new();
-
-        Assert.Equal(Refused, Assert.Throws<SqlException>(() => _connection.EnlistTransaction(transaction)).Number);
-
-        Assert.Equal(TransactionStatus.Active, transaction.TransactionInformation.Status);
-        _refused = null;
-        _connection.EnlistTransaction(transaction);
-        await ExecuteAsync("select 1", isAsync: true);
-        Assert.NotEqual(0UL, _server.Recorder.All<SqlBatchMessage>().Single().Headers.TransactionDescriptor);
-        transaction.Rollback();
-    }
-
-    [Theory]
-    [InlineData(TransactionRequestType.Commit)]
-    [InlineData(TransactionRequestType.Rollback)]
-    public async Task A_scope_whose_end_is_refused_leaves_no_open_transaction(TransactionRequestType refused)
-    {
-        using CommittableTransaction transaction = new();
-        _connection.EnlistTransaction(transaction);
-        await ExecuteAsync("select 1", isAsync: true);
-        _refused = refused;
-        if (refused == TransactionRequestType.Commit)
-        {
-            TransactionAbortedException aborted = Assert.Throws<TransactionAbortedException>(transaction.Commit);
-            Assert.Equal(Refused, Assert.IsType<SqlException>(aborted.InnerException).Number);
-            Assert.Equal(0, _server.Sessions.Single().Transactions.Level);
-        }
-        else
-        {
-            // The server rolls back because the connection is closed.
-            transaction.Rollback();
-            Assert.Equal(ConnectionState.Closed, _connection.State);
-        }
     }
 
     [Theory]
