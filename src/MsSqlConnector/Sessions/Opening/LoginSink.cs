@@ -34,6 +34,7 @@ internal sealed class LoginSink
     /// <summary>The two messages of every login: reported only if the login is refused after them.</summary>
     private readonly List<ServerMessageToken> _routineInfos = [];
     private readonly List<ServerMessageToken> _errors = [];
+    private readonly LoginRows _rows = new();
     private LoginAckToken? _acknowledgement;
     private RoutingTarget? _routing;
     private RoutingTarget? _enhancedRouting;
@@ -203,6 +204,9 @@ internal sealed class LoginSink
         // A logon trigger can leave them.
         TokenType.ReturnStatus => ReturnStatusToken.TryRead(ref cursor, out _),
         TokenType.Order or TokenType.ColInfo or TokenType.TabName => TokenBody.TryReadUInt16Length(ref cursor, out _),
+        TokenType.ColMetaData => _rows.TryReadMetadata(ref cursor),
+        TokenType.Row => _rows.TrySkipRow(ref cursor, hasNullBitmap: false),
+        TokenType.NbcRow => _rows.TrySkipRow(ref cursor, hasNullBitmap: true),
         TokenType.Sspi when _isIntegrated => TryReadSecurityToken(ref cursor),
         TokenType.FedAuthInfo when _features.Federated is { AwaitsInformation: true } federated => TryReadTokenInformation(ref cursor, federated),
         TokenType.Sspi or TokenType.FedAuthInfo =>
