@@ -1,0 +1,18 @@
+namespace MsSqlConnector.Tests.Recordings;
+
+/// <summary>How the responses of a conversation arrive: in which packets, and where receives end.</summary>
+/// <param name="Sizes">The packets.</param>
+/// <param name="ResponseIndex">The response that is split; the others arrive in one receive each.</param>
+/// <param name="Position">Where the split is; 0 for nowhere.</param>
+/// <param name="MaxByteCount">The bytes of a receive at most.</param>
+internal sealed record Delivery(PacketSizes Sizes, int ResponseIndex = 0, int Position = 0, int MaxByteCount = int.MaxValue)
+{
+    public static Delivery Whole { get; } = new(PacketSizes.Usual);
+
+    public int ByteCountAt(int responseIndex, int position) =>
+        responseIndex == ResponseIndex && position < Position ? Position - position : MaxByteCount;
+
+    public override string ToString() => Position > 0
+        ? $"response {ResponseIndex} split at byte {Position}"
+        : $"{Sizes}, receives of {(MaxByteCount == int.MaxValue ? "a message" : MaxByteCount)}";
+}

@@ -1,0 +1,34 @@
+using System.Collections.Generic;
+using System.Text.RegularExpressions;
+using System.Threading.Tasks;
+using Xunit;
+using Incumbent = Microsoft.Data.SqlClient;
+
+namespace MsSqlConnector.Tests.Recordings;
+
+/// <summary>Microsoft.Data.SqlClient in the same conversations: it sees the same, except where a case says otherwise.</summary>
+public sealed class IncumbentRecordingTests
+{
+    public static TheoryData<string, bool> Cases => EachWay.Of(RecordingFiles.Cases.Keys);
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public async Task Microsoft_Data_SqlClient_sees_the_same(string name, bool isAsync)
+    {
+        RecordedCase client = RecordingFiles.Cases[name];
+        await using var server = new RecordedServer(RecordingFiles.Get(name));
+        var connection = new Incumbent.SqlConnection(
+            $"Server=127.0.0.1,{server.Port};User ID=sa;Password=p;Encrypt=Optional;Pooling=false;{client.ConnectionString}");
+        string actual = await new RecordedClient(connection, client, isAsync, server.Silence).RunAsync();
+        IReadOnlyList<string> lines = (isAsync ? client.ExpectOfIncumbentAsync : null) ?? client.ExpectOfIncumbent ?? client.Expect;
+        string expected = WithoutServers(string.Join("\n", lines));
+        actual = WithoutServers(actual);
+        if (actual != expected)
+        {
+            Assert.Fail($"expected\n{expected}\nbut was\n{actual}");
+        }
+    }
+
+    /// <summary>The servers of messages differ on purpose (error-server in docs/differences.md).</summary>
+    private static string WithoutServers(string notes) => Regex.Replace(notes, "srv'[^']*'", "srv");
+}

@@ -1,0 +1,80 @@
+using System;
+using System.Buffers.Binary;
+using System.IO;
+using System.Net;
+using System.Net.Sockets;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Tests.Recordings;
+
+/// <summary>A recorded server behind a socket, for clients that cannot be given a transport. It serves one connection.</summary>
+internal sealed class RecordedServer : IAsyncDisposable
+{
+    private const int HeaderByteCount = 8;
+
+    private readonly TcpListener _listener = new(IPAddress.Loopback, 0);
+    private readonly RecordedPeer _peer;
+    private readonly TaskCompletionSource _silence = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly Task _serving;
+
+    public RecordedServer(Recording recording)
+    {
+        _peer = new RecordedPeer(recording, PacketSizes.Usual);
+        _listener.Start();
+        _serving = ServeAsync();
+    }
+
+    public int Port => ((IPEndPoint)_listener.LocalEndpoint).Port;
+
+    /// <summary>Completes when a request came in that is answered only after an attention.</summary>
+    public Task Silence => _silence.Task;
+
+    public async ValueTask DisposeAsync()
+    {
+        _listener.Stop();
+        await _serving;
+    }
+
+    private async Task ServeAsync()
+    {
+        try
+        {
+            using TcpClient client = await _listener.AcceptTcpClientAsync();
+            _listener.Stop();
+            NetworkStream stream = client.GetStream();
+            while (await ReadPacketAsync(stream) is { } packet)
+            {
+                if (_peer.Answer(packet) is { } answer)
+                {
+                    await stream.WriteAsync(answer);
+                    if (_peer.HasClosed)
+                    {
+                        return;
+                    }
+                }
+                else if (_peer.IsSilent)
+                {
+                    _silence.TrySetResult();
+                }
+            }
+        }
+        catch (Exception exception) when (exception is IOException or SocketException or ObjectDisposedException or UnrecordedException)
+        {
+            // The client has closed, or it asks for something that was not recorded: the socket closes.
+        }
+    }
+
+    private static async Task<byte[]?> ReadPacketAsync(NetworkStream stream)
+    {
+        byte[] header = new byte[HeaderByteCount];
+        if (await stream.ReadAtLeastAsync(header, HeaderByteCount, throwOnEndOfStream: false) < HeaderByteCount)
+        {
+            return null;
+        }
+
+        byte[] packet = new byte[BinaryPrimitives.ReadUInt16BigEndian(header.AsSpan(2))];
+        header.CopyTo(packet, 0);
+        await stream.ReadExactlyAsync(packet.AsMemory(HeaderByteCount));
+        return packet;
+    }
+}
