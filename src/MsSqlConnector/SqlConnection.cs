@@ -190,7 +190,10 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
     public static void ClearPool(SqlConnection connection)
     {
         ArgumentNullException.ThrowIfNull(connection);
-        (connection._pool ?? SessionPools.Get(connection.Settings)).Clear();
+        if (connection._settings is { Text.Length: > 0 } settings)
+        {
+            (connection._pool ?? SessionPools.Get(settings)).Clear();
+        }
     }
 
     /// <summary>Closes the idle sessions of all pools; those in use are closed when they come back.</summary>
@@ -206,12 +209,21 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
     /// <summary>A closed connection with the same connection string and credential.</summary>
     object ICloneable.Clone() => new SqlConnection(this);
 
-    /// <inheritdoc/>
+    /// <summary>Closes the connection and empties its connection string, credential and tokens.</summary>
+    /// <param name="disposing">Whether the caller disposes; false in a finalizer.</param>
     protected override void Dispose(bool disposing)
     {
         if (disposing)
         {
-            Close();
+            try
+            {
+                Close();
+            }
+            finally
+            {
+                _settings = null;
+                _hasOpened = false;
+            }
         }
 
         base.Dispose(disposing);

@@ -92,7 +92,7 @@ public sealed class ClosedMeanwhileTests
 
         await Assert.ThrowsAnyAsync<InvalidOperationException>(() => running.WaitAsync(ClosingRig.Patience, Token));
         Assert.True(rig.Reader.IsClosed);
-        await rig.Connection.DisposeAsync();
+        await rig.Connection.CloseAsync();
         Assert.Equal(0, rig.PooledCount);
         Func<Task> finishOther = await rig.StartOtherAsync(OtherSeed);
         await finishOther();

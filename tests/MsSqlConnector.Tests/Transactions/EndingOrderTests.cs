@@ -33,6 +33,7 @@ public sealed class EndingOrderTests
         {
             await using CancellationRig rig = await CancellationRig.OpenAsync();
             rig.Server.OnSql("rows", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done().Columns(Column.Int("b")).Row(3).Done());
+            string connectionString = new SqlConnectionStringBuilder(rig.Connection.ConnectionString) { Password = rig.Server.Password }.ConnectionString;
             SqlTransaction transaction = rig.Connection.BeginTransaction();
             SqlCommand command = new("rows", rig.Connection, transaction);
             command.Parameters.AddWithValue("@a", 1);
@@ -62,6 +63,7 @@ public sealed class EndingOrderTests
                 [TransactionRequestType.Begin, TransactionRequestType.Rollback],
                 rig.Server.Recorder.All<TransactionMessage>().Select(message => message.Type));
             Assert.Throws<ObjectDisposedException>(transaction.Commit);
+            rig.Connection.ConnectionString = connectionString;
             await rig.Connection.OpenAsync(TestToken);
             await rig.AssertUsableAsync();
         }
