@@ -32,7 +32,7 @@ internal static class RecordConversion
             decimal number when column.SqlDbType == SqlDbType.Decimal => new SqlDecimal(number),
             decimal number when column.SqlDbType is SqlDbType.Money or SqlDbType.SmallMoney => new SqlMoney(number).Value,
             DateTime date when column.SqlDbType == SqlDbType.Date => date.Date,
-            _ => plain,
+            _ => WithoutCalendarTypes(plain),
         };
         return column.MaxLength < 0 ? clr : clr switch
         {
@@ -41,6 +41,12 @@ internal static class RecordConversion
             _ => clr,
         };
     }
+
+    /// <summary>Returns a DateOnly as the DateTime and a TimeOnly as the TimeSpan that getters return.</summary>
+    public static object WithoutCalendarTypes(object value) =>
+        CalendarTypes.TryGetDate(value, out DateTime date) ? date
+        : CalendarTypes.TryGetTime(value, out TimeSpan time) ? time
+        : value;
 
     public static object ToClr(INullable value) => value switch
     {

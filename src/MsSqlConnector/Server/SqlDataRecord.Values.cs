@@ -17,14 +17,14 @@ public partial class SqlDataRecord
         SqlDecimal number => number.Value,
         SqlXml xml => xml.Value,
         INullable value when _columns[ordinal].SqlDbType == SqlDbType.Variant => RecordConversion.ToClr(value),
-        object value => value,
+        object value => RecordConversion.WithoutCalendarTypes(value),
     };
 
     /// <summary>A column's value as its type of System.Data.SqlTypes.</summary>
     /// <inheritdoc cref="GetValue"/>
     public virtual object GetSqlValue(int ordinal)
     {
-        object? value = _values[ordinal];
+        object? value = _values[ordinal] is { } kept ? RecordConversion.WithoutCalendarTypes(kept) : null;
         SqlDbType type = _columns[ordinal].SqlDbType;
         if (value is null)
         {
@@ -105,7 +105,7 @@ public partial class SqlDataRecord
 
     private T Get<T>(int ordinal)
     {
-        object value = _values[ordinal] ?? throw new SqlNullValueException();
+        object value = RecordConversion.WithoutCalendarTypes(_values[ordinal] ?? throw new SqlNullValueException());
         return value switch
         {
             T typed => typed,

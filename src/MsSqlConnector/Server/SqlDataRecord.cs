@@ -74,6 +74,7 @@ public partial class SqlDataRecord : IDataRecord
     /// <exception cref="IndexOutOfRangeException">There is none of that name.</exception>
     public virtual int GetOrdinal(string name)
     {
+        ArgumentNullException.ThrowIfNull(name);
         foreach (StringComparison comparison in (StringComparison[])[StringComparison.Ordinal, StringComparison.OrdinalIgnoreCase])
         {
             int ordinal = Array.FindIndex(_columns, column => string.Equals(column.Name, name, comparison));

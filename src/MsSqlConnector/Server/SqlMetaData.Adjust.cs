@@ -10,6 +10,7 @@ public sealed partial class SqlMetaData
     /// <summary>The value as the column holds it: text and bytes cut to its length, fixed ones filled up, numbers and times rounded to its scale.</summary>
     /// <param name="value">The value.</param>
     /// <exception cref="ArgumentException">The column's type does not hold such a value.</exception>
+    /// <exception cref="SqlTypeException">The value has more digits than the decimal column.</exception>
     public SqlBinary Adjust(SqlBinary value) => (SqlBinary)AdjustValue(value)!;
 
     /// <inheritdoc cref="Adjust(SqlBinary)"/>

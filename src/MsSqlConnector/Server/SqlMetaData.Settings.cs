@@ -69,16 +69,16 @@ public sealed partial class SqlMetaData
         ServerTypeName = serverTypeName;
     }
 
-    private void SetSchemaCollection(string? database, string? owningSchema, string? name)
+    private void SetSchemaCollection(string? database, string? owningSchema, string? objectName)
     {
-        if (name is null && (database is not null || owningSchema is not null))
+        if (objectName is null && (database is not null || owningSchema is not null))
         {
-            throw new ArgumentException("A schema collection that has a database or a schema has a name.", nameof(name));
+            throw new ArgumentNullException(nameof(objectName), "A schema collection that has a database or a schema needs a name.");
         }
 
         XmlSchemaCollectionDatabase = database;
         XmlSchemaCollectionOwningSchema = owningSchema;
-        XmlSchemaCollectionName = name;
+        XmlSchemaCollectionName = objectName;
     }
 
     private void SetEverything(

@@ -2,6 +2,8 @@ using System;
 using System.Data;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
+using System.IO;
+using System.Xml;
 using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Server;
@@ -9,6 +11,10 @@ namespace MsSqlConnector.Server;
 /// <summary>Adjusting values of any type, and finding the column that a value would need.</summary>
 public sealed partial class SqlMetaData
 {
+    // What rounds to a minute that smalldatetime has.
+    private static readonly DateTime s_smallestSmallDateTime = new DateTime(1899, 12, 31, 23, 59, 29).AddMilliseconds(999);
+    private static readonly DateTime s_largestSmallDateTime = new DateTime(2079, 6, 6, 23, 59, 29).AddMilliseconds(998);
+
     /// <summary>The column that a value would need.</summary>
     /// <param name="value">The value; its length, precision and scale become the column's.</param>
     /// <param name="name">The name of the column.</param>
@@ -17,9 +23,16 @@ public sealed partial class SqlMetaData
     public static SqlMetaData InferFromValue(object value, string name)
     {
         ArgumentNullException.ThrowIfNull(value);
-        if (!TypeMap.TryInfer(value.GetType(), out TypeMapEntry? entry) || SqlMetaDataTraits.Find(entry!.SqlDbType) is not { } traits)
+        if (value is Stream or TextReader or XmlReader
+            || !TypeMap.TryInfer(value.GetType(), out TypeMapEntry? entry)
+            || SqlMetaDataTraits.Find(entry.SqlDbType) is not { } traits)
         {
-            throw new ArgumentException($"A record has no columns for values of the type {value.GetType()}.", nameof(value));
+            throw new ArgumentException($"No mapping exists from the type {value.GetType()} to a type that a record's column can have.", nameof(value));
+        }
+
+        if (entry.SqlDbType == SqlDbType.Variant)
+        {
+            return new SqlMetaData(name, SqlDbType.Variant);
         }
 
         object? bound = value is INullable { IsNull: true } ? null : value;
@@ -91,18 +104,18 @@ public sealed partial class SqlMetaData
         };
         if (isRefused || !ValueRules.Allows(value.GetType(), SqlDbType))
         {
-            throw new ArgumentException($"A column of the type {SqlDbType} does not hold values of the type {value.GetType()}.");
+            throw Invalid($"A column of the type {SqlDbType} does not hold values of the type {value.GetType()}.");
         }
 
         return value is INullable { IsNull: true } ? value : value switch
         {
             string text => FitText(text),
             SqlString sql => new SqlString(FitText(sql.Value)),
-            char[] chars => FitText(new string(chars)).ToCharArray(),
-            SqlChars sql => new SqlChars(FitText(new string(sql.Value)).ToCharArray()),
+            char[] chars => FitChars(chars),
+            SqlChars sql => FitChars(sql),
             byte[] bytes => FitBytes(bytes),
             SqlBinary sql => new SqlBinary(FitBytes(sql.Value)),
-            SqlBytes sql => new SqlBytes(FitBytes(sql.Value)),
+            SqlBytes sql => FitBytes(sql),
             decimal number when SqlDbType == SqlDbType.Decimal => FitNumber(new SqlDecimal(number)).Value,
             SqlDecimal number => FitNumber(number),
             decimal or SqlMoney => FitMoney(value),
@@ -126,6 +139,30 @@ public sealed partial class SqlMetaData
         return text.Length > length ? text.Substring(0, length) : _traits.Form == SqlMetaDataForm.Text ? text.PadRight(length) : text;
     }
 
+    /// <summary>The same array when nothing changes.</summary>
+    private char[] FitChars(char[] chars)
+    {
+        string text = new(chars);
+        string fit = FitText(text);
+        return fit.Length == text.Length ? chars : fit.ToCharArray();
+    }
+
+    /// <summary>The same value when nothing changes.</summary>
+    private SqlChars FitChars(SqlChars value)
+    {
+        char[] chars = value.Value;
+        char[] fit = FitChars(chars);
+        return ReferenceEquals(fit, chars) ? value : new SqlChars(fit);
+    }
+
+    /// <summary>The same value when nothing changes.</summary>
+    private SqlBytes FitBytes(SqlBytes value)
+    {
+        byte[] bytes = value.Value;
+        byte[] fit = FitBytes(bytes);
+        return ReferenceEquals(fit, bytes) ? value : new SqlBytes(fit);
+    }
+
     /// <summary>Cut to the column's length; binary and timestamp are filled up with zeros.</summary>
     private byte[] FitBytes(byte[] bytes)
     {
@@ -141,15 +178,16 @@ public sealed partial class SqlMetaData
 
     private SqlDecimal FitNumber(SqlDecimal number)
     {
-        SqlDecimal cut = SqlDecimal.AdjustScale(number, Scale - number.Scale, fRound: false);
-        return cut.Precision <= Precision ? cut : throw new ArgumentException($"The value does not fit decimal({Precision},{Scale}).");
+        // By the value, whatever precision it declares: decimal(38,10) of 1.5 fits decimal(5,2).
+        SqlDecimal cut = number.Scale == Scale ? number : SqlDecimal.AdjustScale(number, Scale - number.Scale, fRound: false);
+        return SqlDecimal.ConvertToPrecScale(cut, Precision, Scale);
     }
 
     private object FitMoney(object value)
     {
         decimal number = value is SqlMoney sql ? sql.Value : (decimal)value;
         _ = SqlDbType == SqlDbType.SmallMoney && number is < -214_748.3648m or > 214_748.3647m
-            ? throw new ArgumentException("The value does not fit smallmoney.")
+            ? throw Invalid("The value does not fit smallmoney.")
             : new SqlMoney(number);
         return value;
     }
@@ -158,12 +196,16 @@ public sealed partial class SqlMetaData
     {
         SqlDbType.DateTime2 => new DateTime(CutTicks(date.Ticks), date.Kind),
         SqlDbType.Date => date.Date,
+        SqlDbType.SmallDateTime when date < s_smallestSmallDateTime || date > s_largestSmallDateTime => throw Invalid("The value does not fit smalldatetime."),
         _ => date,
     };
 
     private TimeSpan FitTime(TimeSpan time) => (ulong)time.Ticks < TimeSpan.TicksPerDay
         ? new TimeSpan(CutTicks(time.Ticks))
-        : throw new ArgumentException("The value is not a time of day.");
+        : throw Invalid("The value is not a time of day.");
+
+    /// <summary>In the words that programs know, then the reason.</summary>
+    private static ArgumentException Invalid(string reason) => new("Invalid value for this metadata. " + reason);
 
     /// <summary>Drops what the column's scale does not hold.</summary>
     private long CutTicks(long ticks)

@@ -1,0 +1,191 @@
+using System;
+using System.Data;
+using System.Data.SqlTypes;
+using System.Globalization;
+using Xunit;
+using Theirs = Microsoft.Data.SqlClient.Server;
+
+namespace MsSqlConnector.Tests.Parity;
+
+/// <summary>Records with DateOnly and TimeOnly, and Adjust and InferFromValue, beside the incumbent's.</summary>
+public sealed class RecordValueParityTests
+{
+    private static readonly string[] s_getters = ["GetValue", "GetFieldType", "GetDateTime", "GetTimeSpan", "GetSqlValue", "GetSqlFieldType", "GetSqlDateTime"];
+
+    public static TheoryData<SqlDbType> Columns => [SqlDbType.Date, SqlDbType.Time, SqlDbType.DateTime, SqlDbType.DateTime2, SqlDbType.Variant];
+
+    [Theory]
+    [MemberData(nameof(Columns))]
+    public void Days_and_times_of_day_come_back_as_with_the_incumbent(SqlDbType type)
+    {
+        foreach (object value in (object[])[new DateOnly(2020, 1, 2), new TimeOnly(1, 2, 3), new DateTime(2020, 1, 2, 3, 4, 5), new TimeSpan(1, 2, 3)])
+        {
+            foreach (string getter in s_getters)
+            {
+                AssertSame(
+                    $"{type} {value.GetType()} {getter}",
+                    () => Call(new Theirs.SqlDataRecord(new Theirs.SqlMetaData("c", type)), value, getter),
+                    () => Call(new Server.SqlDataRecord(new Server.SqlMetaData("c", type)), value, getter));
+            }
+        }
+    }
+
+    [Fact]
+    public void A_value_is_of_the_fields_type()
+    {
+        var record = new Server.SqlDataRecord(new Server.SqlMetaData("d", SqlDbType.Date), new Server.SqlMetaData("t", SqlDbType.Time));
+        record.SetValues(new DateOnly(2020, 1, 2), new TimeOnly(1, 2, 3));
+
+        Assert.Equal(record.GetFieldType(0), record.GetValue(0).GetType());
+        Assert.Equal(record.GetFieldType(1), record.GetValue(1).GetType());
+        Assert.Equal((new DateTime(2020, 1, 2), new TimeSpan(1, 2, 3)), (record.GetDateTime(0), record.GetTimeSpan(1)));
+    }
+
+    [Fact]
+    public void A_null_name_is_refused_as_by_the_incumbent()
+    {
+        Assert.Throws<ArgumentNullException>(() => new Theirs.SqlDataRecord(new Theirs.SqlMetaData("c", SqlDbType.Int)).GetOrdinal(null!));
+        Assert.Throws<ArgumentNullException>(() => new Server.SqlDataRecord(new Server.SqlMetaData("c", SqlDbType.Int)).GetOrdinal(null!));
+        Assert.Throws<ArgumentNullException>(() => new Server.SqlDataRecord(new Server.SqlMetaData("c", SqlDbType.Int))[null!]);
+        Assert.Throws<ArgumentNullException>(() => new Theirs.SqlMetaData("c", SqlDbType.Xml, "d", "s", null!));
+        Assert.Throws<ArgumentNullException>(() => new Server.SqlMetaData("c", SqlDbType.Xml, "d", "s", null!));
+        Assert.Throws<ArgumentNullException>(() => new Server.SqlMetaData("c", SqlDbType.Xml, "d", null!, null!));
+    }
+
+    [Theory]
+    [InlineData(5, 2)]
+    [InlineData(10, 0)]
+    [InlineData(38, 10)]
+    [InlineData(3, 3)]
+    public void A_decimal_is_adjusted_by_its_value(byte precision, byte scale)
+    {
+        foreach (string text in (string[])["0", "1.5", "123.45", "123.456", "1234.5", "0.001", "-999.99", "999.995", "0.123", "12345678901"])
+        {
+            SqlDecimal number = SqlDecimal.Parse(text);
+            foreach (SqlDecimal value in (SqlDecimal[])[number, SqlDecimal.ConvertToPrecScale(number, 38, 10)])
+            {
+                AssertSame(
+                    $"{value} ({value.Precision},{value.Scale})",
+                    () => Show(new Theirs.SqlMetaData("c", SqlDbType.Decimal, precision, scale).Adjust(value)),
+                    () => Show(new Server.SqlMetaData("c", SqlDbType.Decimal, precision, scale).Adjust(value)));
+            }
+
+            decimal plain = decimal.Parse(text, CultureInfo.InvariantCulture);
+            AssertSame(
+                text,
+                () => new Theirs.SqlMetaData("c", SqlDbType.Decimal, precision, scale).Adjust(plain),
+                () => new Server.SqlMetaData("c", SqlDbType.Decimal, precision, scale).Adjust(plain));
+        }
+
+        static string Show(SqlDecimal value) => $"{value} {value.Precision} {value.Scale}";
+    }
+
+    [Theory]
+    [InlineData(SqlDbType.SmallDateTime)]
+    [InlineData(SqlDbType.DateTime)]
+    [InlineData(SqlDbType.Date)]
+    [InlineData(SqlDbType.DateTime2)]
+    public void A_date_is_adjusted_within_the_range_of_its_type(SqlDbType type)
+    {
+        DateTime[] dates =
+        [
+            new(1752, 1, 1), new(1899, 12, 31), new DateTime(1899, 12, 31, 23, 59, 29).AddMilliseconds(998), new DateTime(1899, 12, 31, 23, 59, 29).AddMilliseconds(999),
+            new(1900, 1, 1), new(2020, 1, 1, 1, 1, 30), new DateTime(2079, 6, 6, 23, 59, 29).AddMilliseconds(998), new DateTime(2079, 6, 6, 23, 59, 29).AddMilliseconds(999),
+            new(2079, 6, 6, 23, 59, 30), new(2079, 6, 7), DateTime.MaxValue,
+        ];
+        foreach (DateTime date in dates)
+        {
+            AssertSame(
+                $"{type} {date:O}",
+                () => new Theirs.SqlMetaData("c", type).Adjust(date), () => new Server.SqlMetaData("c", type).Adjust(date));
+        }
+    }
+
+    [Fact]
+    public void A_column_is_inferred_as_by_the_incumbent()
+    {
+        object[] values = [new object(), new Version(1, 2), DBNull.Value, new int[1], 1, "x", 1.5m, DayOfWeek.Friday, 'c', (sbyte)1, System.IO.Stream.Null, new DataTable()];
+        foreach (object value in values)
+        {
+            AssertSame(
+                $"{value.GetType()}",
+                () => Show(Theirs.SqlMetaData.InferFromValue(value, "n")), () => Show(Server.SqlMetaData.InferFromValue(value, "n")));
+        }
+
+        static string Show(dynamic column) => $"{column.SqlDbType} {column.MaxLength} {column.Precision} {column.Scale} {column.Name}";
+    }
+
+    [Theory]
+    [InlineData(SqlDbType.NVarChar, 5)]
+    [InlineData(SqlDbType.NVarChar, 3)]
+    [InlineData(SqlDbType.NVarChar, -1)]
+    [InlineData(SqlDbType.NChar, 3)]
+    [InlineData(SqlDbType.VarBinary, 5)]
+    [InlineData(SqlDbType.VarBinary, 3)]
+    [InlineData(SqlDbType.VarBinary, -1)]
+    [InlineData(SqlDbType.Binary, 3)]
+    public void A_value_that_fits_is_the_same_object(SqlDbType type, long maxLength)
+    {
+        var column = new Server.SqlMetaData("c", type, maxLength);
+        var theirs = new Theirs.SqlMetaData("c", type, maxLength);
+        if (type is SqlDbType.NVarChar or SqlDbType.NChar)
+        {
+            SqlChars value = new("abc".ToCharArray());
+            Assert.Same(value, theirs.Adjust(value));
+            Assert.Same(value, column.Adjust(value));
+            char[] chars = "abc".ToCharArray();
+            Assert.Same(chars, column.Adjust(chars));
+            Assert.Equal("ab", new string(new Server.SqlMetaData("c", type, 2).Adjust(value)!.Value));
+        }
+        else
+        {
+            SqlBytes value = new([1, 2, 3]);
+            Assert.Same(value, theirs.Adjust(value));
+            Assert.Same(value, column.Adjust(value));
+            Assert.Equal([1, 2], new Server.SqlMetaData("c", type, 2).Adjust(value)!.Value);
+        }
+    }
+
+    [Fact]
+    public void A_value_that_the_column_does_not_hold_is_invalid()
+    {
+        Action[] cases =
+        [
+            () => new Theirs.SqlMetaData("c", SqlDbType.Int).Adjust("x"), () => new Server.SqlMetaData("c", SqlDbType.Int).Adjust("x"),
+            () => new Theirs.SqlMetaData("c", SqlDbType.Time).Adjust(TimeSpan.FromDays(2)), () => new Server.SqlMetaData("c", SqlDbType.Time).Adjust(TimeSpan.FromDays(2)),
+            () => new Theirs.SqlMetaData("c", SqlDbType.SmallMoney).Adjust(1e9m), () => new Server.SqlMetaData("c", SqlDbType.SmallMoney).Adjust(1e9m),
+        ];
+        Assert.All(cases, adjust => Assert.Contains("Invalid value for this metadata.", Assert.Throws<ArgumentException>(adjust).Message, StringComparison.Ordinal));
+    }
+
+    private static object? Call(dynamic record, object value, string getter)
+    {
+        record.SetValue(0, value);
+        return getter switch
+        {
+            "GetValue" => record.GetValue(0),
+            "GetFieldType" => record.GetFieldType(0),
+            "GetDateTime" => record.GetDateTime(0),
+            "GetTimeSpan" => record.GetTimeSpan(0),
+            "GetSqlValue" => record.GetSqlValue(0),
+            "GetSqlFieldType" => record.GetSqlFieldType(0),
+            _ => record.GetSqlDateTime(0),
+        };
+    }
+
+    private static void AssertSame(string what, Func<object?> theirs, Func<object?> ours) =>
+        Assert.Equal($"{what}: {Observe(theirs)}", $"{what}: {Observe(ours)}");
+
+    private static string Observe(Func<object?> get)
+    {
+        try
+        {
+            object? value = get();
+            return $"{value?.GetType().Name} {Convert.ToString(value, CultureInfo.InvariantCulture)}";
+        }
+        catch (Exception exception)
+        {
+            return exception.GetType().Name;
+        }
+    }
+}
