@@ -43,8 +43,8 @@ public sealed partial class SqlConnection
     /// PreparedReuses (executions by handle), PreparedDrops (statements let go of) and PreparedAgain (handles the server did not
     /// take any more). Times are in milliseconds.
     /// </summary>
-    /// <returns>A copy, of string to <see cref="long"/>; all 0 when nothing was counted.</returns>
-    public IDictionary RetrieveStatistics() => (Statistics ?? new ConnectionStatistics()).ToDictionary();
+    /// <returns>A copy, of string to <see cref="long"/>, that enumerates <see cref="DictionaryEntry"/>; all 0 when nothing was counted.</returns>
+    public IDictionary RetrieveStatistics() => (Statistics ?? new ConnectionStatistics()).ToTable();
 
     /// <summary>Begins to count at 0.</summary>
     public void ResetStatistics() => Statistics?.Reset();

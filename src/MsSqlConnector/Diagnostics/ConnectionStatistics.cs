@@ -1,3 +1,4 @@
+using System.Collections;
 using System.Collections.Generic;
 using System.Diagnostics;
 
@@ -50,9 +51,9 @@ internal sealed class ConnectionStatistics
         _start = _totals?.Copy();
     }
 
-    public Dictionary<string, long> ToDictionary()
+    public Hashtable ToTable()
     {
-        var values = new Dictionary<string, long>();
+        var values = new Hashtable();
         foreach (StatisticsKey key in StatisticsKey.All)
         {
             values.Add(key.Name, key.IsTime ? ToMilliseconds(Sum(key)) : Sum(key));

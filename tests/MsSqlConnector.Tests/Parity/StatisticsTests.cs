@@ -58,6 +58,60 @@ public sealed class StatisticsTests
         Assert.Equal(0L, before["ServerRoundtrips"]);
     }
 
+    private static readonly Func<IDictionary, object?>[] s_uses =
+    [
+        d => ((IEnumerable)d).Cast<object>().Select(entry => entry.GetType()).Distinct().Single(),
+        d => { foreach (DictionaryEntry entry in d) { return entry.Value; } return null; },
+        d => d.Keys.Cast<object>().Concat(d.Values.Cast<object>()).Select(o => o.GetType().Name).Distinct().Count(),
+        d => { d.CopyTo(null!, 0); return null; }, d => { d.CopyTo(new object[50], -1); return null; }, d => { d.CopyTo(new object[2], 0); return null; },
+        d => { d.CopyTo(new object[30], 29); return null; }, d => { d.CopyTo(new object[30], 31); return null; }, d => { d.CopyTo(new object[50, 2], 0); return null; },
+        d => { d.CopyTo(new int[50], 0); return null; }, d => { d.CopyTo(new string[50], 0); return null; },
+        d => { var copy = new DictionaryEntry[50]; d.CopyTo(copy, 1); return copy[1].Value; },
+        d => { object[] copy = new object[50]; d.CopyTo(copy, 1); return copy[1].GetType(); },
+        d => { d.Keys.CopyTo(null!, 0); return null; }, d => { d.Keys.CopyTo(new object[50], -1); return null; }, d => { d.Keys.CopyTo(new object[2], 0); return null; },
+        d => { d.Keys.CopyTo(new int[50], 0); return null; }, d => { d.Keys.CopyTo(new object[50, 2], 0); return null; },
+        d => { d.Values.CopyTo(new object[50], -1); return null; }, d => { d.Values.CopyTo(new string[50], 0); return null; },
+        d => { long[] copy = new long[50]; d.Values.CopyTo(copy, 0); return copy[0]; },
+        d => d["x"], d => d[5], d => d[null!], d => d.Contains("BytesSent"), d => { d.Add("BytesSent", 1L); return null; }, d => { d["x"] = "y"; return d["x"]; },
+        d => { d.Remove("BytesSent"); return d.Contains("BytesSent"); }, d => { d.Clear(); return d.Count; }, d => d.IsFixedSize || d.IsReadOnly || d.IsSynchronized,
+    ];
+
+    public static TheoryData<int> Uses => [.. Enumerable.Range(0, s_uses.Length)];
+
+    [Theory]
+    [MemberData(nameof(Uses))]
+    public void The_dictionary_behaves_as_the_incumbents(int use)
+    {
+        using Microsoft.Data.SqlClient.SqlConnection theirs = new();
+        using SqlConnection ours = new();
+
+        Assert.Equal(Use(theirs.RetrieveStatistics()), Use(ours.RetrieveStatistics()));
+
+        string Use(IDictionary statistics)
+        {
+            try
+            {
+                return $"{s_uses[use](statistics)}";
+            }
+            catch (Exception exception)
+            {
+                return exception.GetType().Name;
+            }
+        }
+    }
+
+    [Fact]
+    public void The_keys_beyond_those_of_the_incumbent_are_documented()
+    {
+        using Microsoft.Data.SqlClient.SqlConnection theirs = new();
+        using SqlConnection ours = new();
+        string document = System.IO.File.ReadAllText(System.IO.Path.Combine(Repository.Root, "docs", "differences.md"));
+        string[] additional = [.. ours.RetrieveStatistics().Keys.Cast<string>().Except(theirs.RetrieveStatistics().Keys.Cast<string>())];
+
+        Assert.Equal(4, additional.Length);
+        Assert.All(additional, key => Assert.Contains($"`{key}`", document, StringComparison.Ordinal));
+    }
+
     private static List<string> Observe(DbProviderFactory factory, TdsServer server)
     {
         using DbConnection connection = factory.CreateConnection()!;
