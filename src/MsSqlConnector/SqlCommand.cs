@@ -102,7 +102,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
         get => _timeoutSeconds >= 0 ? _timeoutSeconds : _connection?.CommandTimeout ?? DefaultTimeoutSeconds;
         set => _timeoutSeconds = value >= 0
             ? value
-            : throw new ArgumentException($"A CommandTimeout of {value} seconds cannot be: it is 0, for no limit, or more.", nameof(value));
+            : throw new ArgumentException($"Invalid CommandTimeout value {value}: it must be 0 (no limit) or greater.", nameof(CommandTimeout));
     }
 
     /// <summary>
@@ -116,7 +116,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
         set => _commandType = value switch
         {
             CommandType.Text or CommandType.StoredProcedure or CommandType.TableDirect => value,
-            _ => throw new ArgumentOutOfRangeException(nameof(value), value, "Not a CommandType."),
+            _ => throw new ArgumentOutOfRangeException(nameof(CommandType), value, $"The CommandType enumeration value, {(int)value}, is invalid."),
         };
     }
 
@@ -172,7 +172,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable
         get => _updatedRowSource;
         set => _updatedRowSource = value is >= UpdateRowSource.None and <= UpdateRowSource.Both
             ? value
-            : throw new ArgumentOutOfRangeException(nameof(value), value, "Not an UpdateRowSource.");
+            : throw new ArgumentOutOfRangeException(nameof(UpdatedRowSource), value, $"The UpdateRowSource enumeration value, {(int)value}, is invalid.");
     }
 
     /// <inheritdoc/>

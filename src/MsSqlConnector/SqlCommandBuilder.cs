@@ -56,7 +56,7 @@ public sealed class SqlCommandBuilder : DbCommandBuilder
     public override string QuotePrefix
     {
         get => base.QuotePrefix;
-        set => base.QuotePrefix = value is "[" or "\"" ? value : throw OnlyValue(nameof(QuotePrefix), "[ or \"");
+        set => base.QuotePrefix = value is "[" or "\"" ? value : throw OnlyValue(nameof(QuotePrefix), "[", "\"");
     }
 
     /// <summary>What stands behind an identifier: a bracket, the default, or a double quote.</summary>
@@ -65,7 +65,7 @@ public sealed class SqlCommandBuilder : DbCommandBuilder
     public override string QuoteSuffix
     {
         get => base.QuoteSuffix;
-        set => base.QuoteSuffix = value is "]" or "\"" ? value : throw OnlyValue(nameof(QuoteSuffix), "] or \"");
+        set => base.QuoteSuffix = value is "]" or "\"" ? value : throw OnlyValue(nameof(QuoteSuffix), "]", "\"");
     }
 
     /// <summary>A point.</summary>
@@ -193,5 +193,7 @@ public sealed class SqlCommandBuilder : DbCommandBuilder
 
     private void OnRowUpdating(object sender, SqlRowUpdatingEventArgs e) => RowUpdatingHandler(e);
 
-    private static ArgumentException OnlyValue(string property, string value) => new($"{property} can only be {value}.");
+    private static ArgumentException OnlyValue(string property, string value, string? other = null) => other is null
+        ? new($"The only acceptable value for the property '{property}' is '{value}'.", property)
+        : new($"The acceptable values for the property '{property}' are '{value}' or '{other}'.", property);
 }

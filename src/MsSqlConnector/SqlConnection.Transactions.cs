@@ -33,9 +33,9 @@ public sealed partial class SqlConnection
     /// <param name="transactionName">The transaction's name, for the server's log.</param>
     public SqlTransaction BeginTransaction(IsolationLevel iso, string? transactionName)
     {
-        TransactionIsolation isolation = IsolationLevels.ToRequest(iso);
         RecoverIfLost();
         Session session = RequireForTransaction();
+        TransactionIsolation isolation = IsolationLevels.ToRequest(iso);
         LocalTransaction transaction;
         SqlErrorCollection? infos;
         using (SessionOperation operation = BeginOperation(session))
@@ -85,9 +85,9 @@ public sealed partial class SqlConnection
     private async ValueTask<SqlTransaction> BeginTransactionCoreAsync(
         IsolationLevel level, string name, CancellationToken token)
     {
-        TransactionIsolation isolation = IsolationLevels.ToRequest(level);
         await RecoverIfLostAsync(token).ConfigureAwait(false);
         Session session = RequireForTransaction();
+        TransactionIsolation isolation = IsolationLevels.ToRequest(level);
         LocalTransaction transaction;
         SqlErrorCollection? infos;
         using (SessionOperation operation = BeginOperation(session))

@@ -14,6 +14,7 @@ namespace MsSqlConnector;
 /// made with it.
 /// </remarks>
 [DefaultProperty("DataSource")]
+[TypeConverter(typeof(SqlConnectionStringBuilderConverter))]
 public sealed partial class SqlConnectionStringBuilder : DbConnectionStringBuilder
 {
     private static readonly ReadOnlyCollection<string> s_keys =

@@ -13,6 +13,7 @@ namespace MsSqlConnector;
 public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
 {
     private const int MaxNameLength = 128;
+    private const int LocaleBits = 0xFFFFF;
     private const SqlCompareOptions AllCompareOptions =
         SqlCompareOptions.IgnoreCase | SqlCompareOptions.IgnoreKanaType | SqlCompareOptions.IgnoreNonSpace
         | SqlCompareOptions.IgnoreWidth | SqlCompareOptions.BinarySort | SqlCompareOptions.BinarySort2;
@@ -23,6 +24,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     private object? _value;
     private int? _size;
     private int _offset;
+    private int _localeId;
     private ParameterDirection _direction = ParameterDirection.Input;
     private DataRowVersion _sourceVersion = DataRowVersion.Current;
 
@@ -156,7 +158,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         get => _compareInfo;
         set => _compareInfo = (value & ~AllCompareOptions) == 0
             ? value
-            : throw new ArgumentOutOfRangeException(nameof(value), value, "Not an option of comparing.");
+            : throw new ArgumentOutOfRangeException(nameof(CompareInfo), value, $"The SqlCompareOptions value {value} is invalid.");
     }
 
     /// <summary>The type as ADO.NET names it; set, it states <see cref="SqlDbType"/> too. Follows from the value by default.</summary>
@@ -166,7 +168,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         get => GetEntry().DbType;
         set => _statedType = TypeMap.TryFind(value, out TypeMapEntry? entry)
             ? entry
-            : throw new ArgumentException($"SQL Server has no type for DbType {value}.");
+            : throw new ArgumentException($"No mapping exists from DbType {value} to a known SqlDbType.", nameof(DbType));
     }
 
     /// <summary>Whether the parameter goes in, comes out, or both. Input by default.</summary>
@@ -179,7 +181,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
             _direction = value
                 is ParameterDirection.Input or ParameterDirection.Output or ParameterDirection.InputOutput or ParameterDirection.ReturnValue
                 ? value
-                : throw new ArgumentOutOfRangeException(nameof(value), value, "Not a direction of a parameter.");
+                : throw new ArgumentOutOfRangeException(nameof(Direction), value, $"The ParameterDirection enumeration value, {(int)value}, is invalid.");
             Owner?.NoteChange();
         }
     }
@@ -194,14 +196,21 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     public override bool IsNullable { get; set; }
 
     /// <summary>The locale of the text; kept, not sent: text is sent in the database's collation (MS-TDS 2.2.5.1.2).</summary>
-    public int LocaleId { get; set; }
+    /// <exception cref="ArgumentOutOfRangeException">The value is negative or has more than 20 bits.</exception>
+    public int LocaleId
+    {
+        get => _localeId;
+        set => _localeId = (value & ~LocaleBits) == 0
+            ? value
+            : throw new ArgumentOutOfRangeException(nameof(LocaleId), value, "LocaleId must be a locale identifier of at most 20 bits.");
+    }
 
     /// <summary>How many characters or bytes of the value are left out in front; of streams and readers none. 0 by default.</summary>
     /// <exception cref="ArgumentException">Below 0.</exception>
     public int Offset
     {
         get => _offset;
-        set => _offset = value >= 0 ? value : throw new ArgumentException($"The Offset {value} is below 0.");
+        set => _offset = value >= 0 ? value : throw new ArgumentException($"Invalid Offset: it must be 0 or greater, but was {value}.", nameof(Offset));
     }
 
     /// <summary>The name, with or without '@'; 128 characters at most, its '@' included.</summary>
@@ -216,7 +225,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
             int length = name.Length + (name.Length > 0 && name[0] != '@' ? 1 : 0);
             _parameterName = length <= MaxNameLength
                 ? name
-                : throw new ArgumentException($"The parameter name '{name}' is longer than {MaxNameLength} characters.");
+                : throw new ArgumentException($"The parameter name '{name}' is longer than {MaxNameLength} characters.", nameof(ParameterName));
             Owner?.NoteChange();
         }
     }
@@ -237,7 +246,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     public override int Size
     {
         get => _size is { } size and not 0 ? size : GetSizeOfValue();
-        set => _size = value >= -1 ? value : throw new ArgumentException($"The Size {value} is below 0; only -1, for (max), may be.");
+        set => _size = value >= -1 ? value : throw new ArgumentException($"Invalid Size: it must be -1 for (max), 0 or greater, but was {value}.", nameof(Size));
     }
 
     /// <summary>The column that a data adapter takes the value from. Empty by default.</summary>
@@ -259,7 +268,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         set => _sourceVersion = value
             is DataRowVersion.Current or DataRowVersion.Default or DataRowVersion.Original or DataRowVersion.Proposed
             ? value
-            : throw new ArgumentOutOfRangeException(nameof(value), value, "Not a version of a row.");
+            : throw new ArgumentOutOfRangeException(nameof(SourceVersion), value, $"The DataRowVersion enumeration value, {(int)value}, is invalid.");
     }
 
     /// <summary>The server's type; follows from the value when not set, nvarchar where there is none.</summary>
@@ -271,7 +280,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         get => GetEntry().SqlDbType;
         set => _statedType = TypeMap.TryFind(value, out TypeMapEntry? entry)
             ? entry
-            : throw new ArgumentOutOfRangeException(nameof(value), value, "Not a type of SQL Server.");
+            : throw new ArgumentOutOfRangeException(nameof(SqlDbType), value, $"The SqlDbType enumeration value, {(int)value}, is invalid.");
     }
 
     /// <summary>The value as its type of System.Data.SqlTypes where there is one; setting it sets <see cref="Value"/>.</summary>

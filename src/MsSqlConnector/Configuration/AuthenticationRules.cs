@@ -55,9 +55,9 @@ internal static class AuthenticationRules
             return null;
         }
 
-        return !takes.TakesUser && (login.UserId.Length > 0 || login.Password.Length > 0)
+        return !takes.TakesUser && (login.NamesUser || login.NamesPassword)
             ? $"'{Keywords.Authentication}={method}' cannot be used with the keywords '{Keywords.UserID}' and '{Keywords.Password}'."
-            : !takes.TakesPassword && login.Password.Length > 0
+            : !takes.TakesPassword && login.NamesPassword
             ? $"'{Keywords.Authentication}={method}' cannot be used with the keyword '{Keywords.Password}'."
             : null;
     }
@@ -70,6 +70,7 @@ internal static class AuthenticationRules
         identity.Token is null ? null
         : identity.TokenCallback is not null ? "An access token cannot be used with a callback that gets access tokens."
         : identity.Credential is not null ? "An access token cannot be used with a credential."
+        : identity.SspiContextProvider is not null ? "An access token cannot be used with a provider of SSPI contexts."
         : HasUserOrPassword(login)
             ? $"An access token cannot be used with the keywords '{Keywords.UserID}' and '{Keywords.Password}'."
         : FindKeywordConflict(login, "An access token");

@@ -8,11 +8,11 @@ internal static class ConfigurationErrors
     internal static ArgumentException UnknownKeyword(string keyword) =>
         new($"Keyword not supported: '{keyword}'.");
 
-    internal static ArgumentException FrameworkOnly(Keyword keyword) =>
-        new($"Keyword not supported: '{keyword.Name}' exists on .NET Framework only.");
+    internal static NotSupportedException FrameworkOnly(Keyword keyword) =>
+        new($"The keyword '{keyword.Name}' is not supported on this platform: it exists on .NET Framework only.");
 
-    internal static ArgumentException InvalidValue(Keyword keyword) =>
-        new($"Invalid value for key '{keyword.Name}'. The value must be {keyword.Type.AllowedValues}.");
+    internal static ArgumentException InvalidValue(Keyword keyword, Exception? inner = null) =>
+        new($"Invalid value for key '{keyword.Name}'. The value must be {keyword.Type.AllowedValues}.", inner);
 
     internal static ArgumentOutOfRangeException InvalidEnumeration(string enumName, string value) =>
         new(enumName, $"The {enumName} enumeration value, {value}, is invalid.");

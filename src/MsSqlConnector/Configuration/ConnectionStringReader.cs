@@ -23,6 +23,7 @@ internal sealed class ConnectionStringReader : DbConnectionStringBuilder
         set
         {
             Keyword found = Keywords.Get(keyword);
+            _values.Name(found);
             if (value is not null)
             {
                 _values[found] = found.Type.Convert(found, value);
@@ -33,7 +34,9 @@ internal sealed class ConnectionStringReader : DbConnectionStringBuilder
     /// <summary>An empty value goes back to the keyword's default.</summary>
     public override bool Remove(string keyword)
     {
-        _values.Reset(Keywords.Get(keyword));
+        Keyword found = Keywords.Get(keyword);
+        _values.Name(found);
+        _values.Reset(found);
         return true;
     }
 

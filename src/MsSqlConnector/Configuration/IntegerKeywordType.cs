@@ -21,32 +21,32 @@ internal sealed class IntegerKeywordType : KeywordType
 
     internal override object Convert(Keyword keyword, object value)
     {
-        if (!TryConvert(value, out int number) || number < _minimum || number > _maximum)
-        {
-            throw ConfigurationErrors.InvalidValue(keyword);
-        }
-
-        return number;
+        int number = ToInteger(keyword, value);
+        return number >= _minimum && number <= _maximum ? number : throw ConfigurationErrors.InvalidValue(keyword);
     }
 
     internal override string ToText(object value) => ((int)value).ToString(CultureInfo.InvariantCulture);
 
-    private static bool TryConvert(object value, out int number)
+    /// <summary>The inner exception has the type that programs expect and, unlike the platform's, does not repeat the value.</summary>
+    private static int ToInteger(Keyword keyword, object value)
     {
-        if (value is string text)
-        {
-            return int.TryParse(text, NumberStyles.Integer, CultureInfo.InvariantCulture, out number);
-        }
-
-        number = 0;
         try
         {
-            number = System.Convert.ToInt32(value, CultureInfo.InvariantCulture);
-            return true;
+            return value is string text
+                ? int.Parse(text, NumberStyles.Integer, CultureInfo.InvariantCulture)
+                : System.Convert.ToInt32(value, CultureInfo.InvariantCulture);
         }
-        catch (Exception exception) when (exception is InvalidCastException or FormatException or OverflowException)
+        catch (FormatException)
         {
-            return false;
+            throw ConfigurationErrors.InvalidValue(keyword, new FormatException("The value is not an integer."));
+        }
+        catch (OverflowException)
+        {
+            throw ConfigurationErrors.InvalidValue(keyword, new OverflowException("The value is outside the range of an Int32."));
+        }
+        catch (InvalidCastException)
+        {
+            throw ConfigurationErrors.InvalidValue(keyword);
         }
     }
 }

@@ -6,12 +6,18 @@ namespace MsSqlConnector.Configuration;
 internal sealed class KeywordValues
 {
     private readonly object[] _values = Array.ConvertAll(Keywords.Known, keyword => keyword.Default);
+    private readonly bool[] _isNamed = new bool[Keywords.Known.Length];
 
     internal object this[Keyword keyword]
     {
         get => _values[keyword.Index];
         set => _values[keyword.Index] = value;
     }
+
+    /// <summary>Whether the connection string names the keyword, also with an empty value.</summary>
+    internal bool IsNamed(Keyword keyword) => _isNamed[keyword.Index];
+
+    internal void Name(Keyword keyword) => _isNamed[keyword.Index] = true;
 
     internal string Text(Keyword keyword) => (string)_values[keyword.Index];
 
@@ -43,6 +49,7 @@ internal sealed class KeywordValues
         foreach (Keyword keyword in Keywords.All)
         {
             object value = this[keyword];
+            result._isNamed[keyword.Index] = _isNamed[keyword.Index];
             if (value is "" || (keyword.Support & KeywordSupport.Ignored) != 0)
             {
                 continue;

@@ -327,7 +327,8 @@ internal static class Keywords
 
     /// <summary>Finds a keyword by its name or a synonym, in any case.</summary>
     /// <exception cref="ArgumentNullException">The name is null.</exception>
-    /// <exception cref="ArgumentException">There is no such keyword on this platform.</exception>
+    /// <exception cref="ArgumentException">There is no such keyword.</exception>
+    /// <exception cref="NotSupportedException">The keyword exists on .NET Framework only.</exception>
     internal static Keyword Get(string keyword)
     {
         if (!s_byName.TryGetValue(keyword ?? throw new ArgumentNullException(nameof(keyword)), out Keyword? found))

@@ -20,6 +20,8 @@ internal sealed class LoginSettings
         PacketByteCount = values.Integer(Keywords.PacketSize);
         ApplicationIntent = values.Get<ApplicationIntent>(Keywords.ApplicationIntent);
         ServerSpn = values.Text(Keywords.ServerSPN);
+        NamesUser = values.IsNamed(Keywords.UserID);
+        NamesPassword = values.IsNamed(Keywords.Password);
         FailoverPartnerSpn = values.Text(Keywords.FailoverPartnerSPN);
         IsReplication = values.Boolean(Keywords.Replication);
         AttachDatabaseFile = DataDirectory.Expand(values.Text(Keywords.AttachDBFilename), server, Keywords.AttachDBFilename);
@@ -59,6 +61,12 @@ internal sealed class LoginSettings
 
     /// <summary>The service principal name of the server; empty to make one.</summary>
     internal string ServerSpn { get; }
+
+    /// <summary>Whether the connection string names the user, also an empty one.</summary>
+    internal bool NamesUser { get; }
+
+    /// <summary>Whether the connection string names the password, also an empty one.</summary>
+    internal bool NamesPassword { get; }
 
     /// <summary>The service principal name of the failover partner; empty to make one.</summary>
     internal string FailoverPartnerSpn { get; }

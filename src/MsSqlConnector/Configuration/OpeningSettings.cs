@@ -17,7 +17,7 @@ internal sealed class OpeningSettings
         string dataSource = values.Text(Keywords.DataSource);
         Hosts = ReadHosts(dataSource, values.Text(Keywords.AdditionalHosts));
         string partner = values.Text(Keywords.FailoverPartner);
-        FailoverPartner = partner.Length == 0 ? null : DataSourceParser.Parse(partner, Keywords.FailoverPartner);
+        FailoverPartner = partner.Length == 0 ? null : ServerEndpoint.ParseLeniently(partner, Keywords.FailoverPartner);
         IsParallel = values.Boolean(Keywords.MultiSubnetFailover);
         RetryCount = AzureEndpoints.RaiseRetryCount(values.Integer(Keywords.ConnectRetryCount), Hosts);
         RetryIntervalSeconds = values.Integer(Keywords.ConnectRetryInterval);
@@ -55,7 +55,7 @@ internal sealed class OpeningSettings
             return [];
         }
 
-        var hosts = new List<ServerEndpoint> { ServerEndpoint.Parse(dataSource) };
+        var hosts = new List<ServerEndpoint> { ServerEndpoint.ParseLeniently(dataSource, Keywords.DataSource) };
         foreach (string host in additional.Split(HostSeparator))
         {
             if (additional.Length > 0)

@@ -40,9 +40,25 @@ internal sealed class ServerEndpoint
     /// <summary>The name of the pipe without <c>\\host\pipe\</c>; empty for other protocols.</summary>
     internal string Pipe { get; }
 
+    /// <summary>Why the text names no server; null when it names one. Opening fails with it.</summary>
+    internal string? Fault { get; private init; }
+
     /// <summary>Reads the value of Data Source.</summary>
-    /// <exception cref="ArgumentException">The value is malformed, or names a way to connect that there is not.</exception>
+    /// <exception cref="ArgumentException">The value is malformed, or names a way to connect that does not exist.</exception>
     internal static ServerEndpoint Parse(string dataSource) => DataSourceParser.Parse(dataSource, Keywords.DataSource);
+
+    /// <summary>Reads the value of a keyword of which only opening a connection complains, as with Microsoft.Data.SqlClient.</summary>
+    internal static ServerEndpoint ParseLeniently(string text, Keyword keyword)
+    {
+        try
+        {
+            return DataSourceParser.Parse(text, keyword);
+        }
+        catch (ArgumentException exception)
+        {
+            return new ServerEndpoint(text, ServerProtocol.Tcp, text) { Fault = exception.Message };
+        }
+    }
 
     /// <summary>The same for everybody who means the same; no two endpoints share it.</summary>
     public override string ToString() =>

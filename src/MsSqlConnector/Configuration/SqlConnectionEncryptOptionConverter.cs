@@ -11,5 +11,11 @@ internal sealed class SqlConnectionEncryptOptionConverter : TypeConverter
         sourceType == typeof(string) || base.CanConvertFrom(context, sourceType);
 
     public override object? ConvertFrom(ITypeDescriptorContext? context, CultureInfo? culture, object value) =>
-        value is string text ? SqlConnectionEncryptOption.Parse(text) : base.ConvertFrom(context, culture, value);
+        value is string text ? SqlConnectionEncryptOption.Parse(text) : throw CannotConvert(value, typeof(SqlConnectionEncryptOption));
+
+    public override object? ConvertTo(ITypeDescriptorContext? context, CultureInfo? culture, object? value, Type destinationType) =>
+        destinationType == typeof(string) ? base.ConvertTo(context, culture, value, destinationType) : throw CannotConvert(value, destinationType);
+
+    private static ArgumentException CannotConvert(object? value, Type destinationType) =>
+        new($"Cannot convert object of type '{value?.GetType().FullName ?? "null"}' to object of type '{destinationType}'.");
 }

@@ -21,6 +21,10 @@ internal static class ConnectionErrors
             Unreachable + $"The name of the host '{host}' could not be resolved ({Describe(host, port)}).",
             inner);
 
+    /// <summary>The value of Data Source or Failover Partner names no server.</summary>
+    public static SqlException InvalidServer(string text, string fault) => ClientError.Create(
+        ClientError.NoNumber, ClientError.FatalClass, text, Unreachable + "Connection string is not valid. " + fault, Guid.Empty, inner: null);
+
     public static SqlException Refused(string host, int port, Exception? inner, string detail = "") =>
         Failed(
             SocketError.ConnectionRefused,
@@ -71,7 +75,8 @@ internal static class ConnectionErrors
         Fatal(
             host,
             port,
-            $"{Describe(host, port)} does not support encryption, which the connection string requires (Encrypt, Server Certificate).",
+            $"The instance of SQL Server you attempted to connect to does not support encryption. {Describe(host, port)} has no encryption, which the "
+            + "connection string requires (Encrypt, Server Certificate).",
             clientConnectionId,
             inner: null);
 

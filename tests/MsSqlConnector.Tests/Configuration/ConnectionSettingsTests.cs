@@ -112,7 +112,6 @@ public sealed class ConnectionSettingsTests
     [InlineData("Min Pool Size=5;Max Pool Size=2", "Min Pool Size")]
     [InlineData("Type System Version=x", "Type System Version")]
     [InlineData("Transaction Binding=x", "Transaction Binding")]
-    [InlineData("Server=db:1433", "Data Source")]
     [InlineData("zap=1", "zap")]
     public void What_a_connection_cannot_be_made_with_is_named(string text, string name)
     {

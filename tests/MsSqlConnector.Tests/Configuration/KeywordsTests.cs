@@ -34,7 +34,7 @@ public sealed class KeywordsTests
     [Fact]
     public void A_keyword_of_another_platform_is_refused_with_its_reason()
     {
-        ArgumentException error = Assert.Throws<ArgumentException>(() => Keywords.Get("net"));
+        NotSupportedException error = Assert.Throws<NotSupportedException>(() => Keywords.Get("net"));
         Assert.Contains("Network Library", error.Message, StringComparison.Ordinal);
         Assert.Contains(".NET Framework", error.Message, StringComparison.Ordinal);
         Assert.DoesNotContain(Keywords.All, keyword => keyword.Name == "Network Library");

@@ -28,7 +28,6 @@ public sealed class OpeningSettingsTests
     [InlineData("Failover Partner=b;Database=d;Application Intent=ReadOnly", "Application Intent")]
     [InlineData("Failover Partner=b;Database=d;Target Session=ReadOnly", "Target Session")]
     [InlineData("Failover Partner=b;Database=d;Additional Hosts=c", "Additional Hosts")]
-    [InlineData("Failover Partner=lpc:b;Database=d", "Failover Partner")]
     [InlineData("Application Intent=ReadOnly;Target Session=Primary", "Target Session")]
     [InlineData("Server=np:a;Multi Subnet Failover=true", "Multi Subnet Failover")]
     [InlineData("Additional Hosts=b|", "Additional Hosts")]

@@ -131,7 +131,7 @@ public sealed class SqlDataSourceTests
             () => isAsync ? command.ExecuteReaderAsync(Token) : RunAsync(command.ExecuteReader));
         Assert.Equal(ConnectionState.Closed, command.Connection!.State);
         command.Parameters.AddWithValue("@p", new object());
-        await Assert.ThrowsAnyAsync<ArgumentException>(
+        await Assert.ThrowsAnyAsync<NotSupportedException>(
             () => isAsync ? command.ExecuteNonQueryAsync(Token) : RunAsync(command.ExecuteNonQuery));
         Assert.Equal(ConnectionState.Closed, command.Connection!.State);
         Assert.Equal(1, server.TotalSessionCount);

@@ -61,6 +61,9 @@ internal sealed class OpenTarget
     /// <summary>Whether a session is one with the failover partner itself, and not with a server that it redirected to.</summary>
     public bool IsPartnerItself => _destination is { IsPartner: true, IsRouted: false };
 
+    /// <summary>Why the text names no server; null when it names one.</summary>
+    public string? Fault => _destination.Server.Fault;
+
     /// <summary>What to dial.</summary>
     public DialTarget Dial { get; }
 

@@ -3,6 +3,7 @@ using System.Runtime.ExceptionServices;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
@@ -185,6 +186,7 @@ internal static class SessionOpener
 
     private static ByteTransport Dial(OpenTarget target, TransportSource source, Deadline deadline)
     {
+        ThrowIfInvalid(target);
         try
         {
             return source.Dial(target.Dial, deadline);
@@ -198,6 +200,7 @@ internal static class SessionOpener
     private static async ValueTask<ByteTransport> DialAsync(
         OpenTarget target, TransportSource source, Deadline deadline, CancellationToken token)
     {
+        ThrowIfInvalid(target);
         try
         {
             return await source.DialAsync(target.Dial, deadline, token).ConfigureAwait(false);
@@ -205,6 +208,15 @@ internal static class SessionOpener
         catch (DialException exception)
         {
             throw OpenErrors.NotReached(target, exception, deadline);
+        }
+    }
+
+    /// <exception cref="SqlException">The connection string names no server here.</exception>
+    private static void ThrowIfInvalid(OpenTarget target)
+    {
+        if (target.Fault is { } fault)
+        {
+            throw ConnectionErrors.InvalidServer(target.Name, fault);
         }
     }
 

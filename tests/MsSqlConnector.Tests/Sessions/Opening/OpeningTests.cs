@@ -79,7 +79,7 @@ public sealed class OpeningTests
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
 
-        Assert.Contains("does not support encryption", error.Message, StringComparison.Ordinal);
+        Assert.Contains("The instance of SQL Server you attempted to connect to does not support encryption.", error.Message, StringComparison.Ordinal);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
     }
 
