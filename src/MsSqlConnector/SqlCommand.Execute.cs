@@ -251,7 +251,7 @@ public sealed partial class SqlCommand
         Session session = CheckReady(method);
         bool hasOptions = ProcedureOptions.AreNeeded(_commandType, behavior);
         int precedingCount = session.Cleanup.RequestCount + (hasOptions ? 1 : 0);
-        var active = new ActiveRequest(session.Control, precedingCount, _connection!.GetRental(session));
+        var active = new ActiveRequest(session.Lease, precedingCount, _connection!.GetRental(session));
         if (!active.TryClaim())
         {
             // Another thread was faster, by mistake.

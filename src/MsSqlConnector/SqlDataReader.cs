@@ -25,7 +25,7 @@ namespace MsSqlConnector;
 /// command's <see cref="SqlCommand.CommandTimeout"/>; the time the application takes in between does not count.
 /// Not safe for use by several threads at once.
 /// </remarks>
-public sealed partial class SqlDataReader : DbDataReader
+public sealed partial class SqlDataReader : DbDataReader, IRowSteps
 {
     private static readonly Task<bool> s_true = Task.FromResult(true);
     private static readonly Task<bool> s_false = Task.FromResult(false);
@@ -50,6 +50,7 @@ public sealed partial class SqlDataReader : DbDataReader
     private ValueTask _moving;
     private bool _hasReadFirstRow;
     private bool _isClosed;
+    private bool _isStepping;
     private bool _hasRows;
     private long _recordsAffected = -1;
 
@@ -125,6 +126,8 @@ public sealed partial class SqlDataReader : DbDataReader
     /// <summary>Whether there is no result behind the first one.</summary>
     private bool IsSingle => (_behavior & (CommandBehavior.SingleResult | CommandBehavior.SingleRow)) != 0;
 
+    bool IRowSteps.IsStepping => Volatile.Read(ref _isStepping);
+
     /// <summary>Whether closing the reader closes the connection too.</summary>
     private bool ClosesConnection => (_behavior & CommandBehavior.CloseConnection) != 0;
 
@@ -156,6 +159,16 @@ public sealed partial class SqlDataReader : DbDataReader
     public override bool Read()
     {
         SessionLease lease = _results.Lease;
+        if (lease.TryBeginStep(_rental, ref _isStepping))
+        {
+            bool isOnRow = TryStepToNextRow();
+            Volatile.Write(ref _isStepping, false);
+            if (isOnRow)
+            {
+                return _isClosed ? throw ClosedError() : true;
+            }
+        }
+
         if (!lease.TryEnter(_rental))
         {
             throw CannotEnter();
@@ -166,7 +179,7 @@ public sealed partial class SqlDataReader : DbDataReader
             return ReadAndWait();
         }
 
-        lease.Exit(_rental);
+        lease.ExitOnRow(_rental, this);
         return _isClosed ? throw ClosedError() : true;
     }
 
@@ -182,6 +195,16 @@ public sealed partial class SqlDataReader : DbDataReader
         }
 
         SessionLease lease = _results.Lease;
+        if (lease.TryBeginStep(_rental, ref _isStepping))
+        {
+            bool isOnRow = TryStepToNextRow();
+            Volatile.Write(ref _isStepping, false);
+            if (isOnRow)
+            {
+                return _isClosed ? Task.FromException<bool>(ClosedError()) : s_true;
+            }
+        }
+
         if (!lease.TryEnter(_rental))
         {
             return Task.FromException<bool>(CannotEnter());
@@ -192,7 +215,7 @@ public sealed partial class SqlDataReader : DbDataReader
             return ReadAndWaitAsync(cancellationToken);
         }
 
-        lease.Exit(_rental);
+        lease.ExitOnRow(_rental, this);
         return _isClosed ? Task.FromException<bool>(ClosedError()) : s_true;
     }
 
@@ -428,7 +451,7 @@ public sealed partial class SqlDataReader : DbDataReader
         }
         finally
         {
-            Exit();
+            ExitAfterRow();
         }
     }
 
@@ -488,7 +511,7 @@ public sealed partial class SqlDataReader : DbDataReader
         }
         finally
         {
-            Exit();
+            ExitAfterRow();
         }
     }
 
@@ -674,6 +697,19 @@ public sealed partial class SqlDataReader : DbDataReader
 
     /// <summary>Ends an operation whose result has been taken.</summary>
     private void Exit() => _results.Lease.Exit(_rental);
+
+    /// <summary>Ends the step to a row, or to the end of the rows.</summary>
+    private void ExitAfterRow()
+    {
+        if (_slots.Length > 0)
+        {
+            _results.Lease.ExitOnRow(_rental, this);
+        }
+        else
+        {
+            Exit();
+        }
+    }
 
     private InvalidOperationException CannotEnter() =>
         _isClosed ? ClosedError()

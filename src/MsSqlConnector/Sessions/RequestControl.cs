@@ -39,9 +39,6 @@ internal sealed class RequestControl
         _clock = new RequestClock(OnDeadlinePassed);
     }
 
-    /// <summary>Gets what decides whose operation may use the session.</summary>
-    public SessionLease Lease { get; } = new();
-
     /// <summary>How long an acknowledgement is waited for.</summary>
     public int CancellationTimeoutMilliseconds { get; set; } = 5000;
 

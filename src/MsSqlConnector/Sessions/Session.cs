@@ -44,6 +44,7 @@ internal sealed partial class Session
         Totals.SentPacketCount = writer.PacketCount;
         Wire = new Wire(transport, state, origin, Totals);
         Control = new RequestControl(transport);
+        Lease = new SessionLease(Control);
         Tokens = new TokenLoop(state) { ClassificationVersion = login.Features.DataClassification.Version };
         Preparation = new StatementCache(Totals);
         Requests = new SessionRequests(Preparation.Unprepares, login.LeavesOutMetadata);
@@ -67,7 +68,7 @@ internal sealed partial class Session
     public RequestControl Control { get; }
 
     /// <summary>Gets what decides whose operation may use the session.</summary>
-    public SessionLease Lease => Control.Lease;
+    public SessionLease Lease { get; }
 
     public TokenLoop Tokens { get; }
 

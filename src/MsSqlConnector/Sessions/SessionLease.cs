@@ -1,3 +1,4 @@
+using System;
 using System.Threading;
 
 namespace MsSqlConnector.Sessions;
@@ -10,20 +11,27 @@ namespace MsSqlConnector.Sessions;
 /// <remarks>
 /// An operation lasts until its caller has taken the result, which for an asynchronous one is after the last continuation. While
 /// the mark is set only the operation that set it changes the word, except for the end of the rental, after which the mark
-/// stays set forever. Leaving therefore needs no interlocked operation.
+/// stays set forever. Leaving therefore needs no interlocked operation. Steps over many rows in memory need none to enter
+/// either: see <see cref="RowBias"/>.
 /// </remarks>
-internal sealed class SessionLease
+internal sealed class SessionLease(RequestControl control)
 {
     private const int InUse = 1;
-    private const int OneRental = 2;
+    private const int Biased = 2;
+    private const int OneRental = 4;
 
     private int _word;
+    private RowBias _bias;
 
-    /// <summary>Gets the number of the current rental; an even number.</summary>
-    public int Rental => Volatile.Read(ref _word) & ~InUse;
+    /// <summary>Gets the state of the session's request.</summary>
+    public RequestControl Control => control;
+
+    /// <summary>Gets the number of the current rental.</summary>
+    public int Rental => Volatile.Read(ref _word) & ~(InUse | Biased);
 
     /// <summary>Begins an operation; false when the rental is over or another operation is under way.</summary>
-    public bool TryEnter(int rental) => Interlocked.CompareExchange(ref _word, rental | InUse, rental) == rental;
+    public bool TryEnter(int rental) =>
+        Interlocked.CompareExchange(ref _word, rental | InUse, rental) == rental || TryEnterBiased(rental);
 
     /// <summary>Ends an operation. Does nothing when the rental ended meanwhile: the session stays closed to everyone.</summary>
     public void Exit(int rental)
@@ -34,6 +42,39 @@ internal sealed class SessionLease
         }
     }
 
+    /// <summary>As <see cref="Exit"/>, for a reader that is on a row: its next step may be one without an interlocked operation.</summary>
+    public void ExitOnRow(int rental, IRowSteps reader)
+    {
+        if (IsHeld(rental))
+        {
+            Volatile.Write(ref _word, _bias.TryBegin(reader) ? rental | Biased : rental);
+        }
+    }
+
+    /// <summary>
+    /// Begins a step to the next row without an interlocked operation; false where that is not possible. The step ends with the flag.
+    /// </summary>
+    /// <param name="rental">The rental of the reader.</param>
+    /// <param name="isStepping">The reader's flag, for <see cref="IRowSteps.IsStepping"/>.</param>
+    public bool TryBeginStep(int rental, ref bool isStepping)
+    {
+        int threadId = Environment.CurrentManagedThreadId;
+        if (_bias.ThreadId != threadId)
+        {
+            return false;
+        }
+
+        // In this order: the flag, then the word.
+        Volatile.Write(ref isStepping, true);
+        if (Volatile.Read(ref _word) == (rental | Biased) && _bias.ThreadId == threadId)
+        {
+            return true;
+        }
+
+        Volatile.Write(ref isStepping, false);
+        return false;
+    }
+
     /// <summary>Whether an operation of the rental is under way. For the operation itself: whether its session is still its own.</summary>
     public bool IsHeld(int rental) => Volatile.Read(ref _word) == (rental | InUse);
 
@@ -41,19 +82,53 @@ internal sealed class SessionLease
     public bool TryEnd()
     {
         int before;
+        int after;
         do
         {
             before = Volatile.Read(ref _word);
+            after = (before & (InUse | Biased)) == 0 ? Next(before) : Next(before) | InUse;
         }
-        while (Interlocked.CompareExchange(ref _word, unchecked(before + OneRental), before) != before);
+        while (Interlocked.CompareExchange(ref _word, after, before) != before);
 
-        return (before & InUse) == 0;
+        if ((before & InUse) != 0 || ((before & Biased) != 0 && !_bias.TryEnd()))
+        {
+            return false;
+        }
+
+        // The number of the next rental is not known to anyone yet.
+        _bias.Reset();
+        Volatile.Write(ref _word, Next(before));
+        return true;
     }
 
     /// <summary>
     /// Ends a rental whose operation is under way on another thread; false when none is. From then on no one enters the session, so
     /// that the caller can break it without harm to another owner.
     /// </summary>
-    public bool TryRevoke(int rental) =>
-        Interlocked.CompareExchange(ref _word, unchecked((rental | InUse) + OneRental), rental | InUse) == (rental | InUse);
+    public bool TryRevoke(int rental)
+    {
+        int before = Volatile.Read(ref _word);
+        return (before == (rental | InUse) || before == (rental | Biased))
+            && Interlocked.CompareExchange(ref _word, Next(before) | InUse, before) == before;
+    }
+
+    private static int Next(int word) => unchecked((word & ~(InUse | Biased)) + OneRental);
+
+    /// <summary>Enters after another operation of the same rental that has left its thread a bias.</summary>
+    private bool TryEnterBiased(int rental)
+    {
+        if (Interlocked.CompareExchange(ref _word, rental | InUse, rental | Biased) != (rental | Biased))
+        {
+            return false;
+        }
+
+        if (_bias.TryEnd())
+        {
+            return true;
+        }
+
+        // A step is under way on the other thread.
+        Volatile.Write(ref _word, rental | Biased);
+        return false;
+    }
 }

@@ -51,7 +51,7 @@ public sealed class RequestControlTests
     public void A_cancel_that_comes_before_the_request_can_be_stopped_is_not_forgotten()
     {
         var control = new RequestControl(_transport);
-        var active = new ActiveRequest(control);
+        var active = new ActiveRequest(new SessionLease(control));
         active.Cancel(CancelReason.User);
         Assert.False(control.IsCancelled);
 
@@ -72,7 +72,7 @@ public sealed class RequestControlTests
     public void A_cancel_reaches_what_goes_ahead_of_a_command_and_the_command_itself(int before)
     {
         var control = new RequestControl(_transport);
-        var active = new ActiveRequest(control, precedingCount: 2);
+        var active = new ActiveRequest(new SessionLease(control), precedingCount: 2);
         for (int i = 0; i < before; i++)
         {
             control.Begin(isAsync: false);

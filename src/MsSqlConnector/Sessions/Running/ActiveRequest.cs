@@ -9,7 +9,7 @@ namespace MsSqlConnector.Sessions.Running;
 /// </summary>
 internal sealed class ActiveRequest
 {
-    private readonly RequestControl _control;
+    private readonly SessionLease _lease;
     private int _number;
     private int _precedingCount;
     private int _reason;
@@ -18,14 +18,14 @@ internal sealed class ActiveRequest
     /// <summary>Whether the execution is marked in the session's lease: from its beginning until its caller has taken the result.</summary>
     public bool IsMarked;
 
-    /// <param name="control">Of the session; nothing of the command has been sent.</param>
+    /// <param name="lease">Of the session; nothing of the command has been sent.</param>
     /// <param name="precedingCount">How many requests go ahead of the command's own.</param>
     /// <param name="rental">The rental of the session that the execution belongs to.</param>
-    public ActiveRequest(RequestControl control, int precedingCount = 0, int rental = 0)
+    public ActiveRequest(SessionLease lease, int precedingCount = 0, int rental = 0)
     {
         _rental = rental;
-        _control = control;
-        _number = control.NextRequestNumber;
+        _lease = lease;
+        _number = lease.Control.NextRequestNumber;
         _precedingCount = precedingCount;
     }
 
@@ -33,13 +33,13 @@ internal sealed class ActiveRequest
     public int Rental => _rental;
 
     /// <summary>Whether the session is the execution's own: its connection was not closed meanwhile.</summary>
-    public bool IsOwn => _control.Lease.IsHeld(_rental);
+    public bool IsOwn => _lease.IsHeld(_rental);
 
     /// <summary>Takes the session for the execution; false when another execution has it, or the rental is over.</summary>
     public bool TryClaim()
     {
-        IsMarked = _control.Lease.TryEnter(_rental);
-        if (IsMarked && !_control.TryClaim(this))
+        IsMarked = _lease.TryEnter(_rental);
+        if (IsMarked && !_lease.Control.TryClaim(this))
         {
             LeaveSession();
         }
@@ -53,14 +53,14 @@ internal sealed class ActiveRequest
         if (IsMarked)
         {
             IsMarked = false;
-            _control.Lease.Exit(_rental);
+            _lease.Exit(_rental);
         }
     }
 
     /// <summary>The execution is over, and so is the reading of its response.</summary>
     public void Release()
     {
-        _control.Release(this);
+        _lease.Control.Release(this);
         LeaveSession();
     }
 
@@ -71,7 +71,7 @@ internal sealed class ActiveRequest
         int precedingCount = Volatile.Read(ref _precedingCount);
         for (int i = 0; i <= precedingCount; i++)
         {
-            if (_control.RequestCancel(reason, (ushort)(first + i)))
+            if (_lease.Control.RequestCancel(reason, (ushort)(first + i)))
             {
                 return;
             }
@@ -92,10 +92,10 @@ internal sealed class ActiveRequest
     {
         // In this order: who sees the new number must not count on from it.
         Volatile.Write(ref _precedingCount, 0);
-        Interlocked.Exchange(ref _number, _control.RequestNumber);
+        Interlocked.Exchange(ref _number, _lease.Control.RequestNumber);
         if (Volatile.Read(ref _reason) is not (int)CancelReason.None and var reason)
         {
-            _control.RequestCancel((CancelReason)reason, _control.RequestNumber);
+            _lease.Control.RequestCancel((CancelReason)reason, _lease.Control.RequestNumber);
         }
     }
 }

@@ -1,0 +1,12 @@
+using System.Threading;
+
+namespace MsSqlConnector.Sessions;
+
+/// <summary>A memory barrier on every thread of the process, which older platforms lack.</summary>
+internal static class ProcessBarrier
+{
+    /// <summary>Whether the platform has one.</summary>
+    public const bool IsAvailable = false;
+
+    public static void Pass() => Interlocked.MemoryBarrier();
+}
