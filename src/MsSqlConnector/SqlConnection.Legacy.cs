@@ -51,6 +51,7 @@ public sealed partial class SqlConnection : IAsyncDisposable
         if (ActiveReader is IAsyncDisposable reader)
         {
             ActiveReader = null;
+            (reader as SqlDataReader)?.LeaveRowBuffers();
             try
             {
                 await reader.DisposeAsync().ConfigureAwait(false);

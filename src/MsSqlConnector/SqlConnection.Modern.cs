@@ -64,6 +64,7 @@ public sealed partial class SqlConnection
         if (ActiveReader is { } reader)
         {
             ActiveReader = null;
+            (reader as SqlDataReader)?.LeaveRowBuffers();
             try
             {
                 await reader.CloseAsync().ConfigureAwait(false);

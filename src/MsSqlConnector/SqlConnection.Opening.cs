@@ -147,6 +147,7 @@ public sealed partial class SqlConnection
         if (ActiveReader is { } reader)
         {
             ActiveReader = null;
+            (reader as SqlDataReader)?.LeaveRowBuffers();
             try
             {
                 reader.Close();

@@ -497,6 +497,18 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
         return ReadSlowlyAsync();
     }
 
+    /// <summary>
+    /// The connection is closed while the reader is on a row, perhaps by another thread while a getter reads the row: what the getter
+    /// reads does not go to other sessions.
+    /// </summary>
+    internal void LeaveRowBuffers()
+    {
+        if (_slots.Length > 0)
+        {
+            _results.LeaveRowBuffers();
+        }
+    }
+
     private async Task<bool> ReadSlowlyAsync()
     {
         try

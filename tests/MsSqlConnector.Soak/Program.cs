@@ -8,4 +8,6 @@ if (!SoakOptions.TryParse(args, out SoakOptions options))
     return 2;
 }
 
-return options.IsCrowd ? await Crowd.RunAsync(options) : await SoakRun.RunAsync(options);
+return options.IsCrowd ? await Crowd.RunAsync(options)
+    : options.IsClosing ? await ClosingRun.RunAsync(options)
+    : await SoakRun.RunAsync(options);

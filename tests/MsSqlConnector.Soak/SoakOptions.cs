@@ -9,6 +9,7 @@ internal sealed record SoakOptions
     public const string Usage =
         """
         usage: soak [--seconds N] [--seed N] [--users N] [--pool N] [--blocking-every N]
+               soak closing [--seconds N] [--seed N] [--users N] [--pool N] [--threads N]
                soak crowd [--users N] [--pool N] [--login-milliseconds N]
 
           --seconds              how long; 30 unless said
@@ -16,14 +17,22 @@ internal sealed record SoakOptions
           --users                how many want a connection at the same time
           --pool                 how many connections there may be
           --blocking-every       one of so many users blocks a thread; 4 unless said, 0 for nobody
+          --threads              how many threads the thread pool has at most; 0 for as many as it likes
           --login-milliseconds   how long each login takes
 
         soak: users work while connections are killed, reset, slow, cancelled, timed out and forgotten; nobody may see what is
         another's, and in the end every connection and socket is accounted for.
+        closing: other threads close connections and readers at the moment at which an operation completes, and while rows are parsed;
+        some responses are followed by another message; no user sees anything of another's.
         crowd: all users come at once; every one of them gets a connection in time.
         """;
 
     public bool IsCrowd { get; private init; }
+
+    public bool IsClosing { get; private init; }
+
+    /// <summary>How many threads the thread pool has at most; 0 for no limit.</summary>
+    public int ThreadCount { get; private init; }
 
     public int Seconds { get; private init; } = 30;
 
@@ -41,8 +50,11 @@ internal sealed record SoakOptions
     public static bool TryParse(string[] arguments, out SoakOptions options)
     {
         bool isCrowd = arguments is ["crowd", ..];
-        options = isCrowd ? new SoakOptions { IsCrowd = true, UserCount = 1000, PoolCount = 100 } : new SoakOptions();
-        for (int i = isCrowd ? 1 : 0; i < arguments.Length; i += 2)
+        bool isClosing = arguments is ["closing", ..];
+        options = isCrowd ? new SoakOptions { IsCrowd = true, UserCount = 1000, PoolCount = 100 }
+            : isClosing ? new SoakOptions { IsClosing = true, UserCount = 12, PoolCount = 4, ThreadCount = 8 }
+            : new SoakOptions();
+        for (int i = isCrowd || isClosing ? 1 : 0; i < arguments.Length; i += 2)
         {
             if (i + 1 == arguments.Length
                 || !int.TryParse(arguments[i + 1], NumberStyles.None, CultureInfo.InvariantCulture, out int value)
@@ -64,6 +76,7 @@ internal sealed record SoakOptions
         "--users" when value > 0 => this with { UserCount = value },
         "--pool" when value > 0 => this with { PoolCount = value },
         "--blocking-every" => this with { BlockingEvery = value },
+        "--threads" => this with { ThreadCount = value },
         "--login-milliseconds" => this with { LoginMilliseconds = value },
         _ => null,
     };

@@ -21,6 +21,9 @@ internal static class Texts
     /// <summary>An error that ends the connection.</summary>
     public const string Fatal = "fatal ";
 
+    /// <summary>One row, and in the same send a message that belongs to no request.</summary>
+    public const string Extra = "extra ";
+
     /// <summary>Rows of an answer to <see cref="Many"/>: several packets.</summary>
     public const int ManyRowCount = 1000;
 }

@@ -30,6 +30,7 @@ internal sealed class PacketChain
     private PacketData? _last;
     private PacketData? _free;
     private int _freeCount;
+    private bool _isBlockLeft;
 
     public byte[] Block => _block;
 
@@ -177,7 +178,19 @@ internal sealed class PacketChain
         }
 
         LiveStart = _nextHeader = _received = 0;
-        if (block.Length > 0)
+        ReturnBlock(block);
+        _isBlockLeft = false;
+    }
+
+    /// <summary>
+    /// Another thread may be reading the block: until the next release no block goes back to the shared pool, where other sessions
+    /// would fill it.
+    /// </summary>
+    public void LeaveBlock() => _isBlockLeft = true;
+
+    private void ReturnBlock(byte[] block)
+    {
+        if (block.Length > 0 && !_isBlockLeft)
         {
             BlockPool.Shared.Return(block);
         }
@@ -256,9 +269,9 @@ internal sealed class PacketChain
 
         Buffer.BlockCopy(_block, distance, target, 0, byteCount);
         MovedByteCount += byteCount;
-        if (target != _block && _block.Length > 0)
+        if (target != _block)
         {
-            BlockPool.Shared.Return(_block);
+            ReturnBlock(_block);
         }
 
         _block = target;

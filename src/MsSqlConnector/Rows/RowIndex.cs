@@ -14,6 +14,7 @@ internal sealed class RowIndex
     private object?[] _parked = [];
     private int _parkedCount;
     private int _usedSlotCount;
+    private bool _areSlotsLeft;
 
     public RowSlot[] Slots { get; private set; } = [];
 
@@ -71,13 +72,17 @@ internal sealed class RowIndex
         AreFixedSlotsReady = false;
     }
 
+    /// <summary>Another thread may be reading the slots: the next owner of the connection gets others.</summary>
+    public void LeaveSlots() => _areSlotsLeft = true;
+
     /// <summary>Gives back what an idle connection should not hold.</summary>
     public void Release()
     {
         ClearParked();
         AreFixedSlotsReady = false;
-        if (Slots.Length > KeptSlotCount)
+        if (Slots.Length > KeptSlotCount || _areSlotsLeft)
         {
+            _areSlotsLeft = false;
             Slots = [];
             NullBitmap = [];
             _usedSlotCount = 0;

@@ -92,6 +92,13 @@ internal sealed partial class ResultReader : IResumable
         return true;
     }
 
+    /// <summary>What the current row is in is left to the garbage collector when the session is released.</summary>
+    public void LeaveRowBuffers()
+    {
+        _state.Packets.LeaveBlock();
+        Row.LeaveSlots();
+    }
+
     /// <summary>Whether a step was taken with what is in memory. Never waits.</summary>
     public bool TryTake(ResultStep step)
     {
