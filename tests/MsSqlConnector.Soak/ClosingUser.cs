@@ -1,4 +1,5 @@
 using System;
+using System.Diagnostics;
 using System.Globalization;
 using System.Threading;
 using System.Threading.Tasks;
@@ -15,6 +16,11 @@ internal sealed class ClosingUser(int number, SessionPool pool, Ledger ledger, i
     public const string Closed = "closed by another thread";
 
     private const string ProtocolError = "broke the protocol";
+
+    /// <summary>In spins; the first few are sleeps instead, each one millisecond longer.</summary>
+    private const int LongestSlowness = 20;
+
+    private const int LongestSleepMilliseconds = 6;
 
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(30);
 
@@ -127,7 +133,13 @@ internal sealed class ClosingUser(int number, SessionPool pool, Ledger ledger, i
             : Task.Factory.StartNew(() => ReadAllAsync(reader, name, isAsync), TaskCreationOptions.LongRunning).Unwrap();
         Task closing = OnThread(() =>
         {
-            SpinWait.SpinUntil(() => Volatile.Read(ref _rowCount) >= end || running.IsCompleted, s_patience);
+            long start = Stopwatch.GetTimestamp();
+            while (Volatile.Read(ref _rowCount) < end && !running.IsCompleted && Stopwatch.GetElapsedTime(start) < s_patience)
+            {
+                // Without yielding, so that the rows are not over by then.
+                Thread.SpinWait(1);
+            }
+
             connection.Close();
         });
         await EndAsync(running, closing);
@@ -219,13 +231,19 @@ internal sealed class ClosingUser(int number, SessionPool pool, Ledger ledger, i
 
     private void SlowDown()
     {
-        int turns;
+        int turn;
         lock (_slowness)
         {
-            turns = _slowness.Next(200);
+            turn = _slowness.Next(LongestSlowness);
         }
 
-        Thread.SpinWait(turns * 10);
-        Thread.Yield();
+        if (turn < LongestSleepMilliseconds)
+        {
+            Thread.Sleep(turn);
+        }
+        else
+        {
+            Thread.SpinWait(turn);
+        }
     }
 }

@@ -6,7 +6,7 @@ namespace MsSqlConnector.Sessions;
 internal static class ProcessBarrier
 {
     /// <summary>Whether the platform has one.</summary>
-    public const bool IsAvailable = false;
+    public static bool IsAvailable => false;
 
     public static void Pass() => Interlocked.MemoryBarrier();
 }

@@ -6,7 +6,7 @@ namespace MsSqlConnector.Sessions;
 internal static class ProcessBarrier
 {
     /// <summary>Whether the platform has one.</summary>
-    public const bool IsAvailable = true;
+    public static bool IsAvailable => true;
 
     public static void Pass() => Interlocked.MemoryBarrierProcessWide();
 }

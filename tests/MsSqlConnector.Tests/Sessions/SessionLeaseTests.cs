@@ -1,0 +1,134 @@
+using System.Threading;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Tests.Cancellation;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Sessions;
+
+/// <summary>The word that decides who may use a session.</summary>
+public sealed class SessionLeaseTests
+{
+    /// <summary>More than the rows after which a thread steps without an interlocked operation.</summary>
+    private const int ManyStepCount = 200;
+
+    private readonly SessionLease _lease = new(new RequestControl(new CountingTransport()));
+    private readonly Reader _reader = new();
+
+    [Fact]
+    public void One_operation_at_a_time_enters()
+    {
+        int rental = _lease.Rental;
+        Assert.True(_lease.TryEnter(rental));
+        Assert.False(_lease.TryEnter(rental));
+        Assert.True(_lease.IsHeld(rental));
+
+        _lease.Exit(rental);
+        Assert.True(_lease.TryEnter(rental));
+    }
+
+    [Fact]
+    public void An_operation_of_an_ended_rental_does_not_enter()
+    {
+        int rental = _lease.Rental;
+        Assert.True(_lease.TryEnd());
+        Assert.NotEqual(rental, _lease.Rental);
+        Assert.False(_lease.TryEnter(rental));
+        Assert.True(_lease.TryEnter(_lease.Rental));
+    }
+
+    [Fact]
+    public void A_rental_that_ends_during_an_operation_leaves_the_session_closed_to_everyone()
+    {
+        int rental = _lease.Rental;
+        Assert.True(_lease.TryEnter(rental));
+        Assert.False(_lease.TryEnd());
+        Assert.False(_lease.IsHeld(rental));
+
+        _lease.Exit(rental);
+        Assert.False(_lease.TryEnter(rental));
+        Assert.False(_lease.TryEnter(_lease.Rental));
+        Assert.False(_lease.TryEnd());
+    }
+
+    [Fact]
+    public void Only_an_operation_that_is_under_way_is_revoked()
+    {
+        int rental = _lease.Rental;
+        Assert.False(_lease.TryRevoke(rental));
+        Assert.True(_lease.TryEnter(rental));
+        Assert.True(_lease.TryRevoke(rental));
+        Assert.False(_lease.IsHeld(rental));
+        Assert.False(_lease.TryEnter(_lease.Rental));
+    }
+
+    [Fact]
+    public void A_thread_that_has_read_many_rows_steps_on_by_itself_and_is_found_by_others()
+    {
+        int rental = _lease.Rental;
+        ReadMany(rental);
+        if (!ProcessBarrier.IsAvailable)
+        {
+            Assert.False(_lease.TryBeginStep(rental, ref _reader.IsSteppingFlag));
+            return;
+        }
+
+        Assert.True(_lease.TryBeginStep(rental, ref _reader.IsSteppingFlag));
+        Assert.True(_reader.IsStepping);
+        Assert.False(OnOtherThread(() => _lease.TryEnter(rental)));
+        Assert.False(OnOtherThread(() => _lease.TryBeginStep(rental, ref _reader.IsSteppingFlag)));
+        Volatile.Write(ref _reader.IsSteppingFlag, false);
+        Assert.True(_lease.TryBeginStep(rental, ref _reader.IsSteppingFlag));
+        Assert.False(OnOtherThread(_lease.TryEnd));
+        Assert.False(_lease.TryEnter(_lease.Rental));
+    }
+
+    [Fact]
+    public void Another_thread_enters_between_steps_and_ends_the_stepping()
+    {
+        int rental = _lease.Rental;
+        ReadMany(rental);
+        Assert.True(OnOtherThread(() => _lease.TryEnter(rental)));
+        Assert.False(_lease.TryBeginStep(rental, ref _reader.IsSteppingFlag));
+        Assert.False(_reader.IsStepping);
+        _lease.Exit(rental);
+
+        ReadMany(rental);
+        Assert.False(_lease.TryBeginStep(rental, ref _reader.IsSteppingFlag));
+    }
+
+    [Fact]
+    public void The_end_of_a_rental_between_steps_leaves_the_session_free()
+    {
+        int rental = _lease.Rental;
+        ReadMany(rental);
+        Assert.True(OnOtherThread(_lease.TryEnd));
+        Assert.False(_lease.TryBeginStep(rental, ref _reader.IsSteppingFlag));
+        Assert.False(_lease.TryEnter(rental));
+        Assert.True(_lease.TryEnter(_lease.Rental));
+    }
+
+    private void ReadMany(int rental)
+    {
+        for (int i = 0; i < ManyStepCount; i++)
+        {
+            Assert.True(_lease.TryEnter(rental));
+            _lease.ExitOnRow(rental, _reader);
+        }
+    }
+
+    private static bool OnOtherThread(System.Func<bool> action)
+    {
+        bool result = false;
+        var thread = new Thread(() => result = action());
+        thread.Start();
+        thread.Join();
+        return result;
+    }
+
+    private sealed class Reader : IRowSteps
+    {
+        public bool IsSteppingFlag;
+
+        public bool IsStepping => Volatile.Read(ref IsSteppingFlag);
+    }
+}
