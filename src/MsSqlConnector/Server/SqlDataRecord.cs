@@ -55,9 +55,11 @@ public partial class SqlDataRecord : IDataRecord
     /// <inheritdoc cref="GetSqlMetaData" path="/param"/>
     public virtual string GetName(int ordinal) => _columns[ordinal].Name;
 
-    /// <summary>The server's name of a column's type.</summary>
+    /// <summary>Returns the server's name of a column's type; of a CLR type the full name of the type.</summary>
     /// <inheritdoc cref="GetSqlMetaData" path="/param"/>
-    public virtual string GetDataTypeName(int ordinal) => _columns[ordinal].TypeName;
+    public virtual string GetDataTypeName(int ordinal) => _columns[ordinal] is { SqlDbType: SqlDbType.Udt, Type: { } type } 
+        ? type.FullName ?? type.Name
+        : _columns[ordinal].TypeName;
 
     /// <summary>The type of <see cref="GetValue"/>'s results.</summary>
     /// <inheritdoc cref="GetSqlMetaData" path="/param"/>

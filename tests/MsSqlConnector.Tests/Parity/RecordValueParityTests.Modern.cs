@@ -52,6 +52,19 @@ public sealed class RecordValueParityTests
         Assert.Throws<ArgumentNullException>(() => new Server.SqlMetaData("c", SqlDbType.Xml, "d", null!, null!));
     }
 
+    [Fact]
+    public void A_column_of_a_CLR_type_has_the_types_name_as_with_the_incumbent()
+    {
+        SqlConnection.RegisterUdt("dbo.mark", static _ => default(Mark), static _ => []);
+
+        Assert.Equal(
+            new Theirs.SqlDataRecord(new Theirs.SqlMetaData("c", SqlDbType.Udt, typeof(Mark), "dbo.mark")).GetDataTypeName(0),
+            new Server.SqlDataRecord(new Server.SqlMetaData("c", SqlDbType.Udt, typeof(Mark), "dbo.mark")).GetDataTypeName(0));
+        Assert.Equal(
+            new Theirs.SqlDataRecord(new Theirs.SqlMetaData("c", SqlDbType.Udt, typeof(Mark))).GetDataTypeName(0),
+            new Server.SqlDataRecord(new Server.SqlMetaData("c", SqlDbType.Udt, typeof(Mark))).GetDataTypeName(0));
+    }
+
     [Theory]
     [InlineData(5, 2)]
     [InlineData(10, 0)]
@@ -187,5 +200,15 @@ public sealed class RecordValueParityTests
         {
             return exception.GetType().Name;
         }
+    }
+
+    [Microsoft.SqlServer.Server.SqlUserDefinedType(Microsoft.SqlServer.Server.Format.Native)]
+    internal struct Mark : INullable
+    {
+        public static Mark Null => default;
+
+        public int Value { get; set; }
+
+        public readonly bool IsNull => false;
     }
 }
