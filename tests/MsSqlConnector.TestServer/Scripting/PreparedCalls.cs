@@ -50,7 +50,7 @@ internal static class PreparedCalls
     {
         PreparedStatement statement = StatementOf(session, request.Call);
         Answer answer = new();
-        if (statement.Text.Contains(";", StringComparison.Ordinal))
+        if (statement.Text.AsSpan().IndexOf(';') >= 0)
         {
             answer.ReturnStatus(SeveralStatements);
         }

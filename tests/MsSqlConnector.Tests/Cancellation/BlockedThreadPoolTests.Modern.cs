@@ -4,6 +4,7 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Encryption;
 using MsSqlConnector.Tests.Interoperability;
 using MsSqlConnector.Tests.Sessions.Opening;
 using MsSqlConnector.Tests.Transport;
@@ -61,7 +62,10 @@ public sealed class BlockedThreadPoolTests
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Federated = new FederatedOptions() });
 
         string output = await HostProcess.BlockThreadsAsync(
-            "ours", "token", $"Server=127.0.0.1,{server.Port};Trust Server Certificate=true;Pooling=false;Connect Timeout=2", 6);
+            "ours",
+            "token",
+            $"Server=127.0.0.1,{server.Port};Server Certificate=\"{CertificateFiles.OfTestServer}\";Pooling=false;Connect Timeout=2",
+            6);
 
         AssertAllTimedOut(output, 6);
     }
