@@ -11,7 +11,7 @@ internal sealed class ActiveRequest
 {
     private readonly SessionLease _lease;
     private int _number;
-    private int _precedingCount;
+    private short _precedingCount;
     private int _reason;
     private readonly int _rental;
 
@@ -26,7 +26,7 @@ internal sealed class ActiveRequest
         _rental = rental;
         _lease = lease;
         _number = lease.Control.NextRequestNumber;
-        _precedingCount = precedingCount;
+        _precedingCount = (short)precedingCount;
     }
 
     /// <summary>Gets the rental of the session that the execution belongs to.</summary>
@@ -91,7 +91,7 @@ internal sealed class ActiveRequest
     public void Follow()
     {
         // In this order: who sees the new number must not count on from it.
-        Volatile.Write(ref _precedingCount, 0);
+        Volatile.Write(ref _precedingCount, (short)0);
         Interlocked.Exchange(ref _number, _lease.Control.RequestNumber);
         if (Volatile.Read(ref _reason) is not (int)CancelReason.None and var reason)
         {
