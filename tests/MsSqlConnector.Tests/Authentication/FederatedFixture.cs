@@ -4,6 +4,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Tests.Encryption;
 
 namespace MsSqlConnector.Tests.Authentication;
 
@@ -20,7 +21,7 @@ internal static class FederatedFixture
 
     /// <summary>With the certificate of the test server, which a federated login verifies.</summary>
     public static string ConnectionString(TdsServer server, string more = "") =>
-        Unverified(server, $"Server Certificate=\"{PinnedCertificate.Path}\";{more}");
+        Unverified(server, $"Server Certificate=\"{CertificateFiles.OfTestServer}\";{more}");
 
     /// <summary>Without a way to verify the certificate of the test server.</summary>
     public static string Unverified(TdsServer server, string more = "") =>
