@@ -25,6 +25,23 @@ public sealed class ReusableCompletionTests : IValueTaskSource
     {
         var completing = new Thread(CompleteAll);
         completing.Start();
+        await BeginAllAsync(isPolled);
+        await _isOver.Task.WaitAsync(s_patience, TestContext.Current.CancellationToken);
+    }
+
+    [Fact]
+    public async Task A_failure_is_thrown_to_the_one_that_awaits()
+    {
+        _completion.Reset();
+        var operation = new ValueTask(this, _completion.Version);
+        _completion.Complete(new TimeoutException("late"));
+        Assert.True(operation.IsFaulted);
+        await Assert.ThrowsAsync<TimeoutException>(async () => await operation);
+    }
+
+    /// <summary>Awaits as the provider does, without a synchronization context.</summary>
+    private async Task BeginAllAsync(bool isPolled)
+    {
         for (int i = 0; i < OperationCount; i++)
         {
             _completion.Reset();
@@ -37,18 +54,6 @@ public sealed class ReusableCompletionTests : IValueTaskSource
 
             await operation.ConfigureAwait(false);
         }
-
-        await _isOver.Task.WaitAsync(s_patience, TestContext.Current.CancellationToken);
-    }
-
-    [Fact]
-    public async Task A_failure_is_thrown_to_the_one_that_awaits()
-    {
-        _completion.Reset();
-        var operation = new ValueTask(this, _completion.Version);
-        _completion.Complete(new TimeoutException("late"));
-        Assert.True(operation.IsFaulted);
-        await Assert.ThrowsAsync<TimeoutException>(async () => await operation);
     }
 
     void IValueTaskSource.GetResult(short token)
