@@ -76,15 +76,21 @@ internal sealed class ServerMessages
 
     public void AddInfo(SqlError info, bool isStopped)
     {
-        if (!TakesInfos(isStopped))
+        if (HasRoom(isStopped))
         {
-            Drop(isStopped);
-            return;
+            (Errors is null ? Infos ??= new SqlErrorCollection() : _infosAfterErrors ??= new SqlErrorCollection()).Add(info);
+            Count(info);
         }
+    }
 
-        (Errors is null ? Infos ??= new SqlErrorCollection() : _infosAfterErrors ??= new SqlErrorCollection()).Add(info);
-        _infoCount++;
-        _infoTextByteCount += GetTextByteCount(info);
+    /// <summary>Adds an error that the connection reports as a message, also after errors that it does not.</summary>
+    public void AddUserError(SqlError error, bool isStopped)
+    {
+        if (HasRoom(isStopped))
+        {
+            (Infos ??= new SqlErrorCollection()).Add(error);
+            Count(error);
+        }
     }
 
     /// <summary>Infos that came after the errors are taken with them when the response is over, and kept for later when it goes on.</summary>
@@ -141,6 +147,23 @@ internal sealed class ServerMessages
         _infoTextByteCount = 0;
         _droppedCount = 0;
         _stopIndex = -1;
+    }
+
+    private bool HasRoom(bool isStopped)
+    {
+        if (TakesInfos(isStopped))
+        {
+            return true;
+        }
+
+        Drop(isStopped);
+        return false;
+    }
+
+    private void Count(SqlError info)
+    {
+        _infoCount++;
+        _infoTextByteCount += GetTextByteCount(info);
     }
 
     private static long GetTextByteCount(SqlError error) =>

@@ -107,7 +107,7 @@ internal abstract class SessionSink : TokenSink
         }
         else if (token.Class <= MaxUserClass && TakesUserErrors)
         {
-            _messages.AddInfo(MakeError(token), IsStopped);
+            _messages.AddUserError(MakeError(token), IsStopped);
         }
         else
         {

@@ -109,7 +109,7 @@ internal static class MalformedAnswers
         ["a prelogin option outside of the answer"] = (0, [0, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], "lies outside of it", "2.2.6.5"),
         ["a prelogin answer without an end"] = (0, [0, 0, 5, 0, 0], "have no end", "2.2.6.5"),
         ["a login answer that decides nothing"] = (1, s_done, "neither accepts nor refuses it", "2.2.2.2"),
-        ["a row in a login answer"] = (1, [0xD1], "token 0xD1 cannot stand in the answer to a login", "2.2.2.2"),
+        ["a row in a login answer"] = (1, [0xD1], "a row came without a description of its columns", "2.2.7.20"),
         ["an SSPI request"] = (1, [0xED, 0, 0], "an authentication that was not offered", "2.2.2.2"),
         ["a login answer that is cut"] = (1, [0xAD, 9, 0, 1], "ended inside token 0xAD", "2.2.7.14"),
         ["a packet size of ten"] = (1, [0xE3, 7, 0, 4, 2, (byte)'1', 0, (byte)'0', 0, 0], "packet size is not between", "2.2.7.9"),
