@@ -238,6 +238,20 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     /// </summary>
     public override byte Scale { get; set; }
 
+    // Explicit, because the base class implements the members explicitly and ignores the values. Some runtimes keep its implementation
+    // when a derived class only declares the interface again.
+    byte IDbDataParameter.Precision
+    {
+        get => Precision;
+        set => Precision = value;
+    }
+
+    byte IDbDataParameter.Scale
+    {
+        get => Scale;
+        set => Scale = value;
+    }
+
     /// <summary>
     /// The size of text in characters, of binary in bytes: longer values are cut to it. -1 for (max); 0, the default, takes
     /// the value's.
