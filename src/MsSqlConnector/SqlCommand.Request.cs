@@ -39,6 +39,7 @@ public sealed partial class SqlCommand : IReturnedValues
     /// <summary>As <see cref="FillRequest"/>; when something is refused, the sources of values that were not are let go of.</summary>
     private Request FillOrClear(Session session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
     {
+        _hasFunctionResult = false;
         try
         {
             return FillRequest(session, behavior, active, out prepared);
@@ -93,7 +94,6 @@ public sealed partial class SqlCommand : IReturnedValues
     private RpcRequest FillProcedure(RpcRequest request, SessionEnvironment environment)
     {
         CheckProcedureName();
-        _hasFunctionResult = false;
         request.Fill(_commandText, RpcOptions.None, environment.TransactionDescriptor);
         AddParameters(request.Parameters, environment);
         return request;

@@ -56,9 +56,10 @@ internal sealed partial class SessionPool
     /// Opens another session for a user that has sent nothing yet, in the place of one that cannot be used; it is not counted until it
     /// replaces that one.
     /// </summary>
-    /// <exception cref="SqlException">No session was opened in time.</exception>
+    /// <exception cref="SqlException">No session was opened in time, or the current account is not the pool's.</exception>
     public PooledSession OpenAnother(PooledSession unusable, Deadline deadline)
     {
+        ThrowIfAnotherAccount(unusable);
         PooledSession another = Make(_supply.Reopen(LoginDeadline(deadline), recovery: null), unusable.Generation);
         another.Session.Receiver = unusable.Session.Receiver;
         return another;
@@ -68,6 +69,7 @@ internal sealed partial class SessionPool
     /// <exception cref="System.OperationCanceledException">The token was canceled.</exception>
     public async Task<PooledSession> OpenAnotherAsync(PooledSession unusable, Deadline deadline, CancellationToken token)
     {
+        ThrowIfAnotherAccount(unusable);
         Session session = await _supply.ReopenAsync(LoginDeadline(deadline), recovery: null, token).ConfigureAwait(false);
         PooledSession another = await MakeAsync(session, unusable.Generation, token).ConfigureAwait(false);
         another.Session.Receiver = unusable.Session.Receiver;
@@ -102,15 +104,21 @@ internal sealed partial class SessionPool
         }
     }
 
+    /// <summary>A session that another Windows account opens must not take a place in this pool.</summary>
+    /// <exception cref="SqlException">The current account is not the pool's.</exception>
+    private void ThrowIfAnotherAccount(PooledSession session)
+    {
+        if (!_account.IsCurrent)
+        {
+            throw RecoveryErrors.AnotherAccount(session.Session.Origin.Server, session.Session.Origin.ConnectionId);
+        }
+    }
+
     private RecoveryPlan BeginRecovery(PooledSession lost, Deadline deadline)
     {
         try
         {
-            if (!_account.IsCurrent)
-            {
-                throw RecoveryErrors.AnotherAccount(lost.Session.Origin.Server, lost.Session.Origin.ConnectionId);
-            }
-
+            ThrowIfAnotherAccount(lost);
             return new RecoveryPlan(lost.Session, Settings, deadline);
         }
         catch (SqlException)

@@ -109,8 +109,12 @@ internal sealed class LocalTransaction
         try
         {
             SqlErrorCollection? infos = _session.Exchange.Run(FillCommit(), deadline);
-            operation.ThrowIfClosedMeanwhile();
-            ThrowUnlessCommitted();
+            if (!IsCommitted)
+            {
+                operation.ThrowIfClosedMeanwhile();
+                ThrowUnlessCommitted();
+            }
+
             return infos;
         }
         catch (Exception exception) when (IsStop(exception) && IsCommitted)
@@ -127,8 +131,12 @@ internal sealed class LocalTransaction
         try
         {
             SqlErrorCollection? infos = await _session.Exchange.RunAsync(FillCommit(), deadline, token).ConfigureAwait(false);
-            operation.ThrowIfClosedMeanwhile();
-            ThrowUnlessCommitted();
+            if (!IsCommitted)
+            {
+                operation.ThrowIfClosedMeanwhile();
+                ThrowUnlessCommitted();
+            }
+
             return infos;
         }
         catch (Exception exception) when (IsStop(exception) && IsCommitted)
@@ -320,7 +328,9 @@ internal sealed class LocalTransaction
 
     /// <summary>The errors of the server, which are messages when they did not keep the request from succeeding.</summary>
     private SqlErrorCollection? TakeErrors(Exception exception) =>
-        exception is SqlException { Class: < ClientError.FatalClass } failure && _session.Exchange.StopReason == CancelReason.None
+        exception is SqlException { Class: < ClientError.FatalClass } failure
+        && _session.Exchange.StopReason == CancelReason.None
+        && !_session.State.IsBroken
             ? failure.Errors
             : null;
 }

@@ -7,6 +7,7 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Authentication;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Tests.Pooling;
 using MsSqlConnector.Tests.Sessions.Opening;
 using MsSqlConnector.Tests.Sessions.Recovery;
@@ -97,6 +98,32 @@ public sealed class AccountPoolTests
         await ExecuteAsync(connection, isAsync);
 
         Assert.Equal(2, server.TotalSessionCount);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_session_that_cannot_be_cleaned_up_is_not_replaced_by_one_of_another_account(bool isAsync)
+    {
+        await using TdsServer server = Start();
+        server.OnSql("SET TRANSACTION ISOLATION LEVEL READ COMMITTED", new Answer().Error(50000, 1, 16, "refused").Done());
+        await using SqlConnection connection = new(Pool(server, Alice));
+        s_impersonated.Value = Alice;
+        await ConnectionFixture.OpenAsync(connection, isAsync);
+        await using (SqlTransaction transaction = connection.BeginTransaction(IsolationLevel.Serializable))
+        {
+            transaction.Commit();
+        }
+
+        connection.Close();
+        await ConnectionFixture.OpenAsync(connection, isAsync);
+        s_impersonated.Value = null;
+
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => ExecuteAsync(connection, isAsync));
+
+        Assert.Contains("another Windows account", exception.Message);
+        Assert.Equal(ConnectionState.Closed, connection.State);
+        Assert.Equal(1, server.TotalSessionCount);
     }
 
     [Theory]

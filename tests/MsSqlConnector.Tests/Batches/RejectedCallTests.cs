@@ -51,6 +51,29 @@ public sealed class RejectedCallTests
     }
 
     [Theory]
+    [MemberData(nameof(WaysAndReasons))]
+    public async Task Each_command_keeps_its_handle_when_the_rejection_announces_no_further_part(bool isAsync, bool isAutomatic)
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, isAutomatic ? Automatic : "");
+        bool isRejecting = true;
+        rig.Server.OnSql(text => text == "update a" && isRejecting
+            ? new Answer().Error(WrongTableType, 3, 16, "Operand type clash").DoneExactly(TokenType.Done, DoneStatus.Error, DoneCommand.Batch, 0)
+            : null);
+        await using SqlBatch batch = await BatchAsync(rig, isAsync, isAutomatic, "update a", "update b", "update c");
+
+        SqlException rejected = await Assert.ThrowsAsync<SqlException>(() => BatchRig.NonQueryAsync(batch, isAsync));
+        Assert.Same(batch.Commands[0], rejected.BatchCommand);
+
+        isRejecting = false;
+        Assert.Equal(9, await BatchRig.NonQueryAsync(batch, isAsync));
+        Assert.Equal(9, await BatchRig.NonQueryAsync(batch, isAsync));
+        foreach (RpcMessage message in rig.Server.Recorder.All<RpcMessage>())
+        {
+            Assert.Equal(["update a", "update b", "update c"], message.Calls.Select(call => TextOf(rig, call)));
+        }
+    }
+
+    [Theory]
     [MemberData(nameof(Ways))]
     public async Task Counts_and_output_values_of_the_other_commands_are_their_own(bool isAsync)
     {

@@ -22,6 +22,9 @@ internal sealed partial class ResultSink
     /// <summary>Whether anything came that an executed statement sends.</summary>
     private bool _hasAnswered;
 
+    /// <summary>Whether the server announced no further part when it ended the previous call, although calls are left.</summary>
+    private bool _isUnannounced;
+
     /// <summary>Whether the server refused the handle before it executed anything.</summary>
     public bool IsHandleRefused { get; private set; }
 
@@ -87,8 +90,10 @@ internal sealed partial class ResultSink
         }
 
         EndStatement();
-        if (isFollowed)
+        _isUnannounced = !isFollowed && !Session.Preparation.Calls.AreAllEnded;
+        if (isFollowed || _isUnannounced)
         {
+            // Also when the server announced no further part: if one comes, it is that of the next call.
             BeginCall();
         }
         else

@@ -57,6 +57,7 @@ internal sealed partial class ResultSink : SessionSink
     {
         ResetSession();
         Returned = returned;
+        _isUnannounced = false;
         Calls = returned as ICallProgress;
         if (Calls is null)
         {
@@ -232,6 +233,12 @@ internal sealed partial class ResultSink : SessionSink
 
     public override TokenFlow OnEndOfMessage()
     {
+        if (_isUnannounced && !_hasAnswered)
+        {
+            // The server has given up the message: it has no part for the call.
+            BeginStatement(null, 0);
+        }
+
         EndStatement();
         if (Calls is not null)
         {
