@@ -203,7 +203,7 @@ public sealed partial class SqlTransaction : DbTransaction
                     _transaction.Rollback(connection.ExchangeDeadline);
                 }
             }
-            catch (SqlException)
+            catch (Exception exception) when (exception is SqlException or InvalidOperationException)
             {
                 connection.GiveUpSession();
             }
@@ -228,7 +228,7 @@ public sealed partial class SqlTransaction : DbTransaction
                         .RollbackAsync(connection.ExchangeDeadline, CancellationToken.None).ConfigureAwait(false);
                 }
             }
-            catch (SqlException)
+            catch (Exception exception) when (exception is SqlException or InvalidOperationException)
             {
                 connection.GiveUpSession();
             }

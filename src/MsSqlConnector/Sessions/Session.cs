@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.ExceptionServices;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Diagnostics;
@@ -267,18 +268,17 @@ internal sealed partial class Session
     /// <summary>Ends a stopped request: throws what its stopping means to the one who waits for it.</summary>
     /// <param name="reason">Why the request was stopped.</param>
     /// <param name="sink">Has the errors that came with the rest of the response.</param>
-    public void ThrowIfCancelled(CancelReason reason, SessionSink sink)
-    {
-        if (reason == CancelReason.Source)
-        {
-            Control.SourceFailure!.Throw();
-        }
+    public void ThrowIfCancelled(CancelReason reason, SessionSink sink) => TakeStop(reason, sink)?.Throw();
 
-        if (CreateStop(reason, failure: null) is { } stop)
-        {
-            throw sink.ExplainStop(stop, reason);
-        }
-    }
+    /// <summary>
+    /// Takes what <see cref="ThrowIfCancelled"/> throws; null when the request was not stopped. Call it before any handler: a handler can
+    /// close the connection, after which the session and the sink are another owner's.
+    /// </summary>
+    /// <inheritdoc cref="ThrowIfCancelled" path="/param"/>
+    public ExceptionDispatchInfo? TakeStop(CancelReason reason, SessionSink sink) =>
+        reason == CancelReason.Source ? Control.SourceFailure
+        : CreateStop(reason, failure: null) is { } stop ? ExceptionDispatchInfo.Capture(sink.ExplainStop(stop, reason))
+        : null;
 
     /// <summary>Closes the connection. The server needs no message for it.</summary>
     public void Close()

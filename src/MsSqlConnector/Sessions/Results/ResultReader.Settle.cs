@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Runtime.ExceptionServices;
 using MsSqlConnector.Errors;
 
 namespace MsSqlConnector.Sessions.Results;
@@ -49,7 +50,7 @@ internal sealed partial class ResultReader
         _sink.TakeErrors(isOver: true);
         if (reason == CancelReason.Timeout)
         {
-            ThrowCancelled(reason);
+            ThrowStop(_session.TakeStop(reason, _sink)!);
         }
 
         SettleLast(ref isMarked);
@@ -66,6 +67,7 @@ internal sealed partial class ResultReader
         }
 
         bool isFailureLeft = reason != CancelReason.None || (atResult && _sink.AreErrorsOfResult && !IsOver);
+        ExceptionDispatchInfo? stop = reason == CancelReason.None ? null : _session.TakeStop(reason, _sink);
         SqlException? failure = isFailureLeft ? null : TakeFailure();
         if (infos is not null || statements is not null)
         {
@@ -78,9 +80,9 @@ internal sealed partial class ResultReader
             Tell(infos, statements, isGoingOn, ref isMarked);
         }
 
-        if (reason != CancelReason.None)
+        if (stop is not null)
         {
-            ThrowCancelled(reason);
+            ThrowStop(stop);
         }
 
         if (failure is not null)
@@ -90,11 +92,11 @@ internal sealed partial class ResultReader
         }
     }
 
-    private void ThrowCancelled(CancelReason reason)
+    private void ThrowStop(ExceptionDispatchInfo stop)
     {
         try
         {
-            _session.ThrowIfCancelled(reason, _sink);
+            stop.Throw();
         }
         catch (Exception exception) when (Noted(exception))
         {

@@ -123,7 +123,7 @@ internal sealed class CommandRun
         ActiveRequest active = _active;
         ThrowIfClosedMeanwhile(active);
         long recordsAffected = Results.Sink.RecordsAffected;
-        Results.SettleLast(ref active.IsMarked);
+        SettleAndLeave(active);
         return recordsAffected;
     }
 
@@ -238,7 +238,23 @@ internal sealed class CommandRun
     private void SettleLast(ActiveRequest active)
     {
         ThrowIfClosedMeanwhile(active);
-        Results.SettleLast(ref active.IsMarked);
+        SettleAndLeave(active);
+    }
+
+    /// <summary>
+    /// Nothing of the session is needed afterwards. A handler may have executed the same command, which then has forgotten this execution,
+    /// so the mark is left here.
+    /// </summary>
+    private void SettleAndLeave(ActiveRequest active)
+    {
+        try
+        {
+            Results.SettleLast(ref active.IsMarked);
+        }
+        finally
+        {
+            active.LeaveSession();
+        }
     }
 
     private void Start()

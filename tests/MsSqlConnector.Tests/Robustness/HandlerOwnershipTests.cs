@@ -1,0 +1,82 @@
+using System;
+using System.Data;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Tokens;
+using MsSqlConnector.TestServer.Types;
+using MsSqlConnector.Tests.Cancellation;
+using MsSqlConnector.Tests.Sessions.Opening;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Robustness;
+
+/// <summary>Handlers that use or close the connection while the execution that calls them ends.</summary>
+public sealed class HandlerOwnershipTests
+{
+    private const ushort AttentionCommand = 0xFD;
+
+    private static CancellationToken TestToken => TestContext.Current.CancellationToken;
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task A_handler_that_executes_the_same_command_leaves_a_usable_connection(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        server.OnSql("insert", new Answer().Done(1));
+        await using SqlConnection connection = new(ConnectionFixture.ConnectionString(server));
+        await connection.OpenAsync(TestToken);
+        await using SqlCommand command = new("insert", connection);
+        int callCount = 0;
+        command.StatementCompleted += (_, _) =>
+        {
+            if (callCount++ == 0)
+            {
+                Assert.Equal(1, command.ExecuteNonQuery());
+            }
+        };
+
+        Assert.Equal(1, isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery());
+
+        Assert.Equal(2, callCount);
+        Assert.Equal(1, isAsync ? await command.ExecuteNonQueryAsync(TestToken) : command.ExecuteNonQuery());
+        await using SqlTransaction transaction = connection.BeginTransaction();
+        transaction.Rollback();
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task A_canceled_command_whose_handler_closes_the_connection_reports_no_errors_of_the_next_user(bool isAsync)
+    {
+        await using var source = new AnsweringSource();
+        await using SqlConnection connection = await source.OpenAsync(isPooled: true);
+        await using var other = (SqlConnection)((ICloneable)connection).Clone();
+        byte[] printed = AnsweringSource.Frame(new Answer().Info(1, 1, 0, "printed").Done());
+        byte[] acknowledgement = AnsweringSource.Frame(new Answer().Raw(
+            new Answer().DoneExactly(TokenType.Done, DoneStatus.Attention, AttentionCommand, 0).ToBytes()));
+        source.Transport.Answer(printed[..^DoneToken.Size]);
+        source.Transport.Answer([.. printed[^DoneToken.Size..], .. acknowledgement]);
+        source.Transport.Answer(AnsweringSource.Frame(new Answer().Columns(Column.Int("a")).Error(50001, 1, 16, "of the other").Done()));
+        SqlDataReader? reader = null;
+        connection.InfoMessage += (_, _) =>
+        {
+            connection.Close();
+            other.Open();
+            reader = new SqlCommand("other", other).ExecuteReader();
+        };
+        await using SqlCommand command = new("q", connection);
+
+        Task running = CommandCalls.RunAsync(command, CommandCall.NonQuery, isAsync, TestToken);
+        await source.Transport.WaitForReceiveAsync();
+        command.Cancel();
+
+        SqlException canceled = await Assert.ThrowsAsync<SqlException>(() => running);
+        Assert.Equal("Operation cancelled by user.", canceled.Message);
+        SqlException ofOther = Assert.Throws<SqlException>(() => reader!.Read());
+        Assert.Equal(50001, ofOther.Number);
+        Assert.Equal(ConnectionState.Open, other.State);
+    }
+}
