@@ -41,8 +41,14 @@ public sealed class BeginEndTests
         command.BeginExecuteReader(
             result =>
             {
-                using SqlDataReader reader = command.EndExecuteReader(result);
-                read.SetResult((result.AsyncState, reader.Read() ? reader.GetValue(0) : DBNull.Value));
+                object value;
+                using (SqlDataReader reader = command.EndExecuteReader(result))
+                {
+                    value = reader.Read() ? reader.GetValue(0) : DBNull.Value;
+                }
+
+                // After the reader is closed, and its connection with it.
+                read.SetResult((result.AsyncState, value));
             },
             "state", CommandBehavior.CloseConnection);
 
