@@ -31,7 +31,7 @@ internal sealed record SoakOptions
 
     public bool IsClosing { get; private init; }
 
-    /// <summary>How many threads the thread pool has at most; 0 for no limit.</summary>
+    /// <summary>The maximum number of threads of the thread pool; 0 for no limit.</summary>
     public int ThreadCount { get; private init; }
 
     public int Seconds { get; private init; } = 30;

@@ -33,14 +33,7 @@ internal sealed class RecoveryPlan
     public int PauseMilliseconds => _settings.Opening.RetryIntervalSeconds * 1000;
 
     /// <summary>When the attempt that begins now has to be over: a login has its own time too.</summary>
-    public Deadline AttemptDeadline
-    {
-        get
-        {
-            Deadline login = Deadline.FromTimeoutSeconds(_settings.ConnectTimeoutSeconds);
-            return login.IsBefore(_deadline) ? login : _deadline;
-        }
-    }
+    public Deadline AttemptDeadline => Deadline.FromTimeoutSeconds(_settings.ConnectTimeoutSeconds).OrEarlier(_deadline);
 
     /// <summary>An attempt failed: what is to be thrown, or null when another one follows after the pause.</summary>
     public SqlException? Fail(SqlException failure)

@@ -76,11 +76,7 @@ internal sealed partial class SessionPool
         return another;
     }
 
-    private Deadline LoginDeadline(Deadline deadline)
-    {
-        Deadline login = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
-        return login.IsBefore(deadline) ? login : deadline;
-    }
+    private Deadline LoginDeadline(Deadline deadline) => Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds).OrEarlier(deadline);
 
     /// <summary>The session that died goes, and the one that was opened in its stead is counted in its place.</summary>
     public void Replace(PooledSession lost, PooledSession successor)

@@ -74,4 +74,7 @@ internal readonly struct Deadline
     }
 
     public bool IsBefore(Deadline other) => _timestamp < other._timestamp;
+
+    /// <summary>Returns the earlier one of two deadlines.</summary>
+    public Deadline OrEarlier(Deadline other) => IsBefore(other) ? this : other;
 }

@@ -46,8 +46,7 @@ internal sealed class BrowserInquiry(DialTarget target, IPAddress[] addresses, D
         bool isOver = _isWithoutTcp || deadline.HasPassed || _askedCount >= RoundCount * addresses.Length;
         asked = isOver ? default : new ArraySegment<IPAddress>(addresses, _askedCount % addresses.Length, count);
         _askedCount += count;
-        Deadline wait = Deadline.After(WaitMilliseconds);
-        until = wait.IsBefore(deadline) ? wait : deadline;
+        until = Deadline.After(WaitMilliseconds).OrEarlier(deadline);
         return !isOver;
     }
 

@@ -77,11 +77,7 @@ public sealed class AccountPoolTests
         await KillAsync(server, connection);
         s_impersonated.Value = null;
 
-        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => ExecuteAsync(connection, isAsync));
-
-        Assert.Contains("another Windows account", exception.Message);
-        Assert.Equal(ConnectionState.Closed, connection.State);
-        Assert.Equal(1, server.TotalSessionCount);
+        await AssertRefusedAsync(server, connection, isAsync);
     }
 
     [Theory]
@@ -119,11 +115,7 @@ public sealed class AccountPoolTests
         await ConnectionFixture.OpenAsync(connection, isAsync);
         s_impersonated.Value = null;
 
-        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => ExecuteAsync(connection, isAsync));
-
-        Assert.Contains("another Windows account", exception.Message);
-        Assert.Equal(ConnectionState.Closed, connection.State);
-        Assert.Equal(1, server.TotalSessionCount);
+        await AssertRefusedAsync(server, connection, isAsync);
     }
 
     [Theory]
@@ -158,6 +150,15 @@ public sealed class AccountPoolTests
         server.Kill(sessionNumber: 1);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
         PoolFixture.Await(() => connection.HasLostSession);
+    }
+
+    private static async Task AssertRefusedAsync(TdsServer server, SqlConnection connection, bool isAsync)
+    {
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(() => ExecuteAsync(connection, isAsync));
+
+        Assert.Contains("another Windows account", exception.Message);
+        Assert.Equal(ConnectionState.Closed, connection.State);
+        Assert.Equal(1, server.TotalSessionCount);
     }
 
     private static async Task ExecuteAsync(SqlConnection connection, bool isAsync)

@@ -132,7 +132,7 @@ internal sealed class RecordedTransport(RecordedPeer peer, Delivery delivery) : 
 
     private bool MustWait() => _position == _bytes.Length && peer.IsSilent && !_isAborted;
 
-    /// <summary>What waits for a silent server goes on.</summary>
+    /// <summary>Resumes the receive that waits for a silent server.</summary>
     private void Resume()
     {
         Monitor.PulseAll(_gate);

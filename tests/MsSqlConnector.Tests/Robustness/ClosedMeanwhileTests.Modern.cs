@@ -42,11 +42,7 @@ public sealed class ClosedMeanwhileTests
         string operation, bool isCloseAsync)
     {
         await using var rig = new ClosingRig();
-        Task running = await rig.HoldContinuationAsync(operation);
-
-        await CloseAsync(rig, isCloseAsync);
-        Func<Task> finishOther = await rig.StartOtherAsync(OtherSeed);
-        rig.ReleaseContinuation();
+        (Task running, Func<Task> finishOther) = await CloseBeforeContinuationAsync(rig, operation, isCloseAsync);
 
         var thrown = await Assert.ThrowsAnyAsync<InvalidOperationException>(() => running.WaitAsync(ClosingRig.Patience, Token));
         Assert.Contains("closed", thrown.Message, StringComparison.Ordinal);
@@ -61,11 +57,7 @@ public sealed class ClosedMeanwhileTests
     public async Task A_commit_that_the_server_has_reported_succeeds_when_the_connection_is_closed_before_its_continuation(bool isCloseAsync)
     {
         await using var rig = new ClosingRig();
-        Task running = await rig.HoldContinuationAsync("CommitAsync");
-
-        await CloseAsync(rig, isCloseAsync);
-        Func<Task> finishOther = await rig.StartOtherAsync(OtherSeed);
-        rig.ReleaseContinuation();
+        (Task running, Func<Task> finishOther) = await CloseBeforeContinuationAsync(rig, "CommitAsync", isCloseAsync);
 
         await running.WaitAsync(ClosingRig.Patience, Token);
         await finishOther();
@@ -79,11 +71,7 @@ public sealed class ClosedMeanwhileTests
     public async Task Closing_the_connection_while_the_disposal_of_its_reader_completes_leaves_the_next_user_alone(bool isCloseAsync)
     {
         await using var rig = new ClosingRig();
-        Task running = await rig.HoldContinuationAsync("reader.DisposeAsync");
-
-        await CloseAsync(rig, isCloseAsync);
-        Func<Task> finishOther = await rig.StartOtherAsync(OtherSeed);
-        rig.ReleaseContinuation();
+        (Task running, Func<Task> finishOther) = await CloseBeforeContinuationAsync(rig, "reader.DisposeAsync", isCloseAsync);
 
         await running.WaitAsync(ClosingRig.Patience, Token);
         Assert.True(rig.Reader!.IsClosed);
@@ -117,9 +105,15 @@ public sealed class ClosedMeanwhileTests
         await finishOther();
     }
 
-    private static async Task CloseAsync(ClosingRig rig, bool isAsync)
+    /// <summary>Closes the connection while a continuation is held, lets the next user begin, and releases the continuation.</summary>
+    private static async Task<(Task Running, Func<Task> FinishOther)> CloseBeforeContinuationAsync(
+        ClosingRig rig, string operation, bool isCloseAsync)
     {
-        Task closing = isAsync ? rig.Connection.CloseAsync() : Task.Run(rig.Connection.Close, Token);
+        Task running = await rig.HoldContinuationAsync(operation);
+        Task closing = isCloseAsync ? rig.Connection.CloseAsync() : Task.Run(rig.Connection.Close, Token);
         await closing.WaitAsync(ClosingRig.Patience, Token);
+        Func<Task> finishOther = await rig.StartOtherAsync(OtherSeed);
+        rig.ReleaseContinuation();
+        return (running, finishOther);
     }
 }

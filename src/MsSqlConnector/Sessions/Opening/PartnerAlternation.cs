@@ -40,11 +40,7 @@ internal sealed class PartnerAlternation : OpenOrder
 
     public override OpenDestination Current => _turn % 2 == 0 ? _first : _second;
 
-    public override Deadline StartAttempt()
-    {
-        Deadline slice = Deadline.After(_sliceMilliseconds * (1 + (_turn / 2)));
-        return slice.IsBefore(_deadline) ? slice : _deadline;
-    }
+    public override Deadline StartAttempt() => Deadline.After(_sliceMilliseconds * (1 + (_turn / 2))).OrEarlier(_deadline);
 
     public override bool TryNext(bool isPassing)
     {
