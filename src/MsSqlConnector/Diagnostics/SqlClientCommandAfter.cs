@@ -5,7 +5,7 @@ using System.Collections.Generic;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>A command was executed, or its reader is there. The payload of an event that DiagnosticListener tools know of Microsoft.Data.SqlClient.</summary>
-public sealed class SqlClientCommandAfter : IReadOnlyList<KeyValuePair<string, object?>>
+public sealed class SqlClientCommandAfter : SqlClientDiagnosticEvent
 {
     /// <summary>The name of the event.</summary>
     public const string Name = "Microsoft.Data.SqlClient.WriteCommandAfter";
@@ -13,24 +13,13 @@ public sealed class SqlClientCommandAfter : IReadOnlyList<KeyValuePair<string, o
     internal SqlClientCommandAfter(
         Guid operationId, string operation, long timestamp, Guid? connectionId, long? transactionId,
         SqlCommand command, IDictionary statistics)
+        : base(operationId, operation, timestamp)
     {
-        OperationId = operationId;
-        Operation = operation;
-        Timestamp = timestamp;
         ConnectionId = connectionId;
         TransactionId = transactionId;
         Command = command;
         Statistics = statistics;
     }
-
-    /// <summary>The same for the events of one operation.</summary>
-    public Guid OperationId { get; }
-
-    /// <summary>The method that was called.</summary>
-    public string Operation { get; }
-
-    /// <summary>When, in the ticks of <see cref="System.Diagnostics.Stopwatch"/>.</summary>
-    public long Timestamp { get; }
 
     /// <summary>The id of the physical connection; null when there is no connection.</summary>
     public Guid? ConnectionId { get; }
@@ -44,26 +33,14 @@ public sealed class SqlClientCommandAfter : IReadOnlyList<KeyValuePair<string, o
     /// <summary>What <see cref="SqlConnection.RetrieveStatistics"/> gives; all 0 unless they are enabled.</summary>
     public IDictionary Statistics { get; }
 
-    /// <summary>The number of properties.</summary>
-    public int Count => 7;
-
-    /// <summary>A property with its name, by its place.</summary>
-    /// <param name="index">The place, from 0.</param>
-    /// <exception cref="ArgumentOutOfRangeException">There are not so many.</exception>
-    public KeyValuePair<string, object?> this[int index] => index switch
-    {
-        0 => new(nameof(OperationId), OperationId),
-        1 => new(nameof(Operation), Operation),
-        2 => new(nameof(Timestamp), Timestamp),
-        3 => new(nameof(ConnectionId), ConnectionId),
-        4 => new(nameof(TransactionId), TransactionId),
-        5 => new(nameof(Command), Command),
-        6 => new(nameof(Statistics), Statistics),
-        _ => throw new ArgumentOutOfRangeException(nameof(index)),
-    };
-
     /// <inheritdoc/>
-    public IEnumerator<KeyValuePair<string, object?>> GetEnumerator() => Payload.Enumerate(this);
+    public override int Count => CommonCount + 4;
 
-    IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    private protected override KeyValuePair<string, object?> GetOwn(int index) => index switch
+    {
+        0 => new(nameof(ConnectionId), ConnectionId),
+        1 => new(nameof(TransactionId), TransactionId),
+        2 => new(nameof(Command), Command),
+        _ => new(nameof(Statistics), Statistics),
+    };
 }

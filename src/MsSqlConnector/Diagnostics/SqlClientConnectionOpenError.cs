@@ -1,11 +1,10 @@
 using System;
-using System.Collections;
 using System.Collections.Generic;
 
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>A connection could not be opened. The payload of an event that DiagnosticListener tools know of Microsoft.Data.SqlClient.</summary>
-public sealed class SqlClientConnectionOpenError : IReadOnlyList<KeyValuePair<string, object?>>
+public sealed class SqlClientConnectionOpenError : SqlClientDiagnosticEvent
 {
     /// <summary>The name of the event.</summary>
     public const string Name = "Microsoft.Data.SqlClient.WriteConnectionOpenError";
@@ -13,24 +12,13 @@ public sealed class SqlClientConnectionOpenError : IReadOnlyList<KeyValuePair<st
     internal SqlClientConnectionOpenError(
         Guid operationId, string operation, long timestamp, Guid connectionId, SqlConnection connection,
         string clientVersion, Exception exception)
+        : base(operationId, operation, timestamp)
     {
-        OperationId = operationId;
-        Operation = operation;
-        Timestamp = timestamp;
         ConnectionId = connectionId;
         Connection = connection;
         ClientVersion = clientVersion;
         Exception = exception;
     }
-
-    /// <summary>The same for the events of one operation.</summary>
-    public Guid OperationId { get; }
-
-    /// <summary>The method that was called.</summary>
-    public string Operation { get; }
-
-    /// <summary>When, in the ticks of <see cref="System.Diagnostics.Stopwatch"/>.</summary>
-    public long Timestamp { get; }
 
     /// <summary>The id of the physical connection; all zero when there is none.</summary>
     public Guid ConnectionId { get; }
@@ -44,26 +32,14 @@ public sealed class SqlClientConnectionOpenError : IReadOnlyList<KeyValuePair<st
     /// <summary>Why it failed.</summary>
     public Exception Exception { get; }
 
-    /// <summary>The number of properties.</summary>
-    public int Count => 7;
-
-    /// <summary>A property with its name, by its place.</summary>
-    /// <param name="index">The place, from 0.</param>
-    /// <exception cref="ArgumentOutOfRangeException">There are not so many.</exception>
-    public KeyValuePair<string, object?> this[int index] => index switch
-    {
-        0 => new(nameof(OperationId), OperationId),
-        1 => new(nameof(Operation), Operation),
-        2 => new(nameof(Timestamp), Timestamp),
-        3 => new(nameof(ConnectionId), ConnectionId),
-        4 => new(nameof(Connection), Connection),
-        5 => new(nameof(ClientVersion), ClientVersion),
-        6 => new(nameof(Exception), Exception),
-        _ => throw new ArgumentOutOfRangeException(nameof(index)),
-    };
-
     /// <inheritdoc/>
-    public IEnumerator<KeyValuePair<string, object?>> GetEnumerator() => Payload.Enumerate(this);
+    public override int Count => CommonCount + 4;
 
-    IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    private protected override KeyValuePair<string, object?> GetOwn(int index) => index switch
+    {
+        0 => new(nameof(ConnectionId), ConnectionId),
+        1 => new(nameof(Connection), Connection),
+        2 => new(nameof(ClientVersion), ClientVersion),
+        _ => new(nameof(Exception), Exception),
+    };
 }

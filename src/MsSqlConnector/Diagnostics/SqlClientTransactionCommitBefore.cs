@@ -1,12 +1,11 @@
 using System;
-using System.Collections;
 using System.Collections.Generic;
 using System.Data;
 
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>A transaction is going to be committed. The payload of an event that DiagnosticListener tools know of Microsoft.Data.SqlClient.</summary>
-public sealed class SqlClientTransactionCommitBefore : IReadOnlyList<KeyValuePair<string, object?>>
+public sealed class SqlClientTransactionCommitBefore : SqlClientDiagnosticEvent
 {
     /// <summary>The name of the event.</summary>
     public const string Name = "Microsoft.Data.SqlClient.WriteTransactionCommitBefore";
@@ -14,23 +13,12 @@ public sealed class SqlClientTransactionCommitBefore : IReadOnlyList<KeyValuePai
     internal SqlClientTransactionCommitBefore(
         Guid operationId, string operation, long timestamp, IsolationLevel isolationLevel, SqlConnection? connection,
         long? transactionId)
+        : base(operationId, operation, timestamp)
     {
-        OperationId = operationId;
-        Operation = operation;
-        Timestamp = timestamp;
         IsolationLevel = isolationLevel;
         Connection = connection;
         TransactionId = transactionId;
     }
-
-    /// <summary>The same for the events of one operation.</summary>
-    public Guid OperationId { get; }
-
-    /// <summary>The method that was called.</summary>
-    public string Operation { get; }
-
-    /// <summary>When, in the ticks of <see cref="System.Diagnostics.Stopwatch"/>.</summary>
-    public long Timestamp { get; }
 
     /// <summary>The level that the transaction was begun with.</summary>
     public IsolationLevel IsolationLevel { get; }
@@ -41,25 +29,13 @@ public sealed class SqlClientTransactionCommitBefore : IReadOnlyList<KeyValuePai
     /// <summary>The server's number for the transaction; null when there is none.</summary>
     public long? TransactionId { get; }
 
-    /// <summary>The number of properties.</summary>
-    public int Count => 6;
-
-    /// <summary>A property with its name, by its place.</summary>
-    /// <param name="index">The place, from 0.</param>
-    /// <exception cref="ArgumentOutOfRangeException">There are not so many.</exception>
-    public KeyValuePair<string, object?> this[int index] => index switch
-    {
-        0 => new(nameof(OperationId), OperationId),
-        1 => new(nameof(Operation), Operation),
-        2 => new(nameof(Timestamp), Timestamp),
-        3 => new(nameof(IsolationLevel), IsolationLevel),
-        4 => new(nameof(Connection), Connection),
-        5 => new(nameof(TransactionId), TransactionId),
-        _ => throw new ArgumentOutOfRangeException(nameof(index)),
-    };
-
     /// <inheritdoc/>
-    public IEnumerator<KeyValuePair<string, object?>> GetEnumerator() => Payload.Enumerate(this);
+    public override int Count => CommonCount + 3;
 
-    IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    private protected override KeyValuePair<string, object?> GetOwn(int index) => index switch
+    {
+        0 => new(nameof(IsolationLevel), IsolationLevel),
+        1 => new(nameof(Connection), Connection),
+        _ => new(nameof(TransactionId), TransactionId),
+    };
 }

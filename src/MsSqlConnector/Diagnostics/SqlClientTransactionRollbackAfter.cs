@@ -1,12 +1,11 @@
 using System;
-using System.Collections;
 using System.Collections.Generic;
 using System.Data;
 
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>A transaction was rolled back, or to a savepoint. The payload of an event that DiagnosticListener tools know of Microsoft.Data.SqlClient.</summary>
-public sealed class SqlClientTransactionRollbackAfter : IReadOnlyList<KeyValuePair<string, object?>>
+public sealed class SqlClientTransactionRollbackAfter : SqlClientDiagnosticEvent
 {
     /// <summary>The name of the event.</summary>
     public const string Name = "Microsoft.Data.SqlClient.WriteTransactionRollbackAfter";
@@ -14,24 +13,13 @@ public sealed class SqlClientTransactionRollbackAfter : IReadOnlyList<KeyValuePa
     internal SqlClientTransactionRollbackAfter(
         Guid operationId, string operation, long timestamp, IsolationLevel isolationLevel, SqlConnection? connection,
         long? transactionId, string? transactionName)
+        : base(operationId, operation, timestamp)
     {
-        OperationId = operationId;
-        Operation = operation;
-        Timestamp = timestamp;
         IsolationLevel = isolationLevel;
         Connection = connection;
         TransactionId = transactionId;
         TransactionName = transactionName;
     }
-
-    /// <summary>The same for the events of one operation.</summary>
-    public Guid OperationId { get; }
-
-    /// <summary>The method that was called.</summary>
-    public string Operation { get; }
-
-    /// <summary>When, in the ticks of <see cref="System.Diagnostics.Stopwatch"/>.</summary>
-    public long Timestamp { get; }
 
     /// <summary>The level that the transaction was begun with.</summary>
     public IsolationLevel IsolationLevel { get; }
@@ -45,26 +33,14 @@ public sealed class SqlClientTransactionRollbackAfter : IReadOnlyList<KeyValuePa
     /// <summary>The savepoint that is rolled back to; null for the whole transaction.</summary>
     public string? TransactionName { get; }
 
-    /// <summary>The number of properties.</summary>
-    public int Count => 7;
-
-    /// <summary>A property with its name, by its place.</summary>
-    /// <param name="index">The place, from 0.</param>
-    /// <exception cref="ArgumentOutOfRangeException">There are not so many.</exception>
-    public KeyValuePair<string, object?> this[int index] => index switch
-    {
-        0 => new(nameof(OperationId), OperationId),
-        1 => new(nameof(Operation), Operation),
-        2 => new(nameof(Timestamp), Timestamp),
-        3 => new(nameof(IsolationLevel), IsolationLevel),
-        4 => new(nameof(Connection), Connection),
-        5 => new(nameof(TransactionId), TransactionId),
-        6 => new(nameof(TransactionName), TransactionName),
-        _ => throw new ArgumentOutOfRangeException(nameof(index)),
-    };
-
     /// <inheritdoc/>
-    public IEnumerator<KeyValuePair<string, object?>> GetEnumerator() => Payload.Enumerate(this);
+    public override int Count => CommonCount + 4;
 
-    IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    private protected override KeyValuePair<string, object?> GetOwn(int index) => index switch
+    {
+        0 => new(nameof(IsolationLevel), IsolationLevel),
+        1 => new(nameof(Connection), Connection),
+        2 => new(nameof(TransactionId), TransactionId),
+        _ => new(nameof(TransactionName), TransactionName),
+    };
 }
