@@ -12,8 +12,8 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     private readonly string _key;
     private readonly int _hashCode;
 
-    /// <summary>The pool that these settings were found to lead to, for the pools alone, who know what it is; null when not asked yet.</summary>
-    internal volatile object? KnownPool;
+    /// <summary>The pool that these settings lead to; null until a connection is rented with them.</summary>
+    internal volatile ConnectionPool? KnownPool;
 
     private ConnectionSettings(string text, KeywordValues values)
     {

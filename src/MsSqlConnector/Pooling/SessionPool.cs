@@ -15,7 +15,7 @@ namespace MsSqlConnector.Pooling;
 /// The sessions of one meaning of a connection string: rents the one used last, opens others up to the maximum, many at a
 /// time, and lets everybody else wait in order. A rent that finds an idle session takes no lock and allocates nothing.
 /// </summary>
-internal sealed partial class SessionPool
+internal sealed partial class SessionPool : ConnectionPool
 {
     /// <summary>
     /// Half of the default Max Pool Size: a cold burst is open within the time of two logins, and a server is still not asked for
@@ -74,8 +74,8 @@ internal sealed partial class SessionPool
     /// <summary>Sessions that were taken back because their connection was gone without having been closed.</summary>
     public int ReclaimedCount => Volatile.Read(ref _reclaimedCount);
 
-    /// <summary>Whether the pool was given up because nobody used it: another has its place.</summary>
-    public bool IsRetired => _capacity.IsRetired;
+    /// <inheritdoc/>
+    public override bool IsRetired => _capacity.IsRetired;
 
     /// <summary>What there is now, looked up in what it is about: there is no other account of it.</summary>
     public PoolCounts Counts => new(

@@ -1,8 +1,9 @@
 using System.Text;
+using MsSqlConnector.Configuration;
 
-namespace MsSqlConnector.Configuration;
+namespace MsSqlConnector.Tests.Configuration;
 
-/// <summary>Writes the keyword table as the document a user reads, so that the two cannot differ.</summary>
+/// <summary>Writes the keyword table as the document docs/keywords.md, so that the two cannot differ.</summary>
 internal static class KeywordDocumentation
 {
     internal static string ToMarkdown()
