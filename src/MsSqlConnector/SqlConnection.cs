@@ -162,8 +162,6 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
         }
     }
 
-    internal bool HasOpenReader => ActiveReader is not null;
-
     /// <summary>Whether a request is under way.</summary>
     internal bool IsExecuting => Current is { Control.IsBusy: true };
 

@@ -54,7 +54,7 @@ internal sealed class LargeLimit(string connectionString, bool isAsync) : LargeC
             transport.Send(request, sent, Math.Min(SendByteCount, request.Length - sent));
         }
 
-        Socket? socket = (transport as TcpTransport)?.Socket;
+        Socket? socket = TransportSocket.Of(transport);
         AnswerEnd end = default;
         do
         {
@@ -72,7 +72,7 @@ internal sealed class LargeLimit(string connectionString, bool isAsync) : LargeC
             await transport.SendAsync(request, sent, Math.Min(SendByteCount, request.Length - sent));
         }
 
-        Socket? socket = (transport as TcpTransport)?.Socket;
+        Socket? socket = TransportSocket.Of(transport);
         AnswerEnd end = default;
         do
         {

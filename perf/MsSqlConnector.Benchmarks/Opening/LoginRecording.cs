@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Net;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Benchmarks.Providers;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Opening;
@@ -34,7 +35,7 @@ internal sealed class LoginRecording : TransportSource
     public override ByteTransport Dial(DialTarget target, Deadline deadline)
     {
         ByteTransport transport = NetworkSource.Shared.Dial(target, deadline);
-        _server = (IPEndPoint)((TcpTransport)transport).Socket.RemoteEndPoint!;
+        _server = (IPEndPoint)TransportSocket.Of(transport)!.RemoteEndPoint!;
         return new Listening(transport, _messages);
     }
 

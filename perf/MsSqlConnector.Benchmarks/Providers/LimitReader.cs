@@ -29,7 +29,7 @@ internal sealed class LimitReader : IReader, IDisposable
     public LimitReader(Session session)
     {
         _session = session;
-        _socket = (session.Wire.Transport as TcpTransport)?.Socket;
+        _socket = TransportSocket.Of(session.Wire.Transport);
         _fortunes = Request(BenchmarkAnswers.FortunesText);
         _mixed = Request(BenchmarkAnswers.MixedText);
         _wide = Request(BenchmarkAnswers.WideText);

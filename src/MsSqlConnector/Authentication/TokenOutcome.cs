@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Authentication;
 
-/// <summary>What came of asking for an access token: the token, or what went wrong, or neither in time.</summary>
+/// <summary>The outcome of a request for an access token: the token, or the failure, or neither when the time was up or opening was canceled.</summary>
 internal readonly struct TokenOutcome
 {
     private TokenOutcome(SqlAuthenticationToken? token, Exception? failure)
@@ -15,9 +15,6 @@ internal readonly struct TokenOutcome
 
     /// <summary>The exception that the token provider threw.</summary>
     public Exception? Failure { get; }
-
-    /// <summary>Whether the time was up, or who opens has given up, before there was a token.</summary>
-    public bool IsStopped => Token is null && Failure is null;
 
     public static TokenOutcome Stopped => default;
 

@@ -25,9 +25,6 @@ internal sealed partial class TcpTransport : ByteTransport
         socket.NoDelay = true;
     }
 
-    /// <summary>The socket alone, for benchmarks that measure what it costs.</summary>
-    public Socket Socket => _socket;
-
     public override int Receive(byte[] buffer, int offset, int byteCount)
     {
         try

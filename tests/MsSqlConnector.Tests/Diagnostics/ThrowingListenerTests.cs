@@ -192,7 +192,10 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
         Assert.Equal(1, reader.GetInt32(0));
         await RunAsync(isAsync, async _ => await reader.CloseAsync(), reader.Close);
         Assert.True(reader.IsClosed);
-        Assert.False(connection.HasOpenReader);
+
+        // The connection takes another command only after its reader is closed.
+        await using SqlCommand next = new("rows", connection);
+        Assert.Equal(1, isAsync ? await next.ExecuteScalarAsync(Token) : next.ExecuteScalar());
     }
 
     private static async Task<int> ExecuteAsync(SqlConnection connection, string text, bool isAsync)

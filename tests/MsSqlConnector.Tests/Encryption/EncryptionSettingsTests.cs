@@ -141,5 +141,5 @@ public sealed class EncryptionSettingsTests
     }
 
     private static int Option(SocketPair pair, SocketOptionLevel level, SocketOptionName name) =>
-        (int)pair.Client.Socket.GetSocketOption(level, name)!;
+        (int)pair.ClientSocket.GetSocketOption(level, name)!;
 }

@@ -16,10 +16,14 @@ internal sealed class SocketPair : IDisposable
         var client = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         client.Connect(listener.LocalEndPoint!);
         Server = listener.Accept();
+        ClientSocket = client;
         Client = new TcpTransport(client);
     }
 
     public TcpTransport Client { get; }
+
+    /// <summary>The socket below <see cref="Client"/>.</summary>
+    public Socket ClientSocket { get; }
 
     public Socket Server { get; }
 

@@ -16,8 +16,6 @@ internal sealed record SchemaDataType(
 {
     public bool IsBestMatch { get; init; } = true;
 
-    public bool IsNumber { get; init; }
-
     public bool IsFixedLength { get; init; } = true;
 
     public bool IsFixedPrecisionScale { get; init; }
