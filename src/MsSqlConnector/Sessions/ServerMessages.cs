@@ -17,8 +17,11 @@ internal sealed class ServerMessages
     /// <summary>The errors kept after the request was stopped.</summary>
     public const int MaxStoppedErrorCount = 16;
 
-    /// <summary>Of the errors that end the connection these are kept in addition.</summary>
-    private const int MaxStoppedFatalCount = 16;
+    /// <summary>
+    /// These are kept in addition to the limits, which other messages may have used up: the first errors, because a failed request must not
+    /// look like a successful one, and errors that end the connection. A token has at most 64 KB.
+    /// </summary>
+    private const int MaxReservedCount = 16;
 
     private SqlErrorCollection? _infosAfterErrors;
     private int _infoCount;
@@ -26,6 +29,7 @@ internal sealed class ServerMessages
     private long _infoTextByteCount;
     private long _droppedCount;
     private int _stopIndex = -1;
+    private int _reservedFatalCount;
 
     /// <summary>The errors since they were last taken; null when there are none.</summary>
     public SqlErrorCollection? Errors { get; private set; }
@@ -35,23 +39,16 @@ internal sealed class ServerMessages
 
     private bool HasTextRoom => _errorTextByteCount + _infoTextByteCount < MaxTextByteCount;
 
-    private int StoppedErrorCount => _stopIndex < 0 ? 0 : Errors!.Count - _stopIndex;
+    private int ErrorCount => Errors?.Count ?? 0;
+
+    private int StoppedErrorCount => _stopIndex < 0 ? 0 : ErrorCount - _stopIndex;
 
     /// <summary>Whether a further info would be kept.</summary>
     public bool TakesInfos(bool isStopped) => !isStopped && HasTextRoom && _infoCount < MaxInfoCount;
 
     /// <summary>The lowest class at which a further error would be kept.</summary>
-    public byte GetMinErrorClass(bool isStopped)
-    {
-        if (isStopped)
-        {
-            return StoppedErrorCount < MaxStoppedErrorCount ? (byte)0
-                : StoppedErrorCount < MaxStoppedErrorCount + MaxStoppedFatalCount ? ClientError.FatalClass
-                : byte.MaxValue;
-        }
-
-        return HasTextRoom && (Errors is null || Errors.Count < MaxErrorCount) ? (byte)0 : byte.MaxValue;
-    }
+    public byte GetMinErrorClass(bool isStopped) =>
+        HasErrorRoom(isStopped) ? (byte)0 : _reservedFatalCount < MaxReservedCount ? ClientError.FatalClass : byte.MaxValue;
 
     /// <summary>Counts a message that is not kept. After the request was stopped none is missed.</summary>
     public void Drop(bool isStopped) => _droppedCount += isStopped ? 0 : 1;
@@ -60,7 +57,8 @@ internal sealed class ServerMessages
     {
         if (isStopped && _stopIndex < 0)
         {
-            _stopIndex = Errors?.Count ?? 0;
+            _stopIndex = ErrorCount;
+            _reservedFatalCount = 0;
             Errors ??= new SqlErrorCollection();
         }
 
@@ -70,6 +68,7 @@ internal sealed class ServerMessages
             return;
         }
 
+        _reservedFatalCount += HasErrorRoom(isStopped) ? 0 : 1;
         (Errors ??= new SqlErrorCollection()).Add(error);
         _errorTextByteCount += GetTextByteCount(error);
     }
@@ -99,6 +98,7 @@ internal sealed class ServerMessages
         SqlErrorCollection? errors = Errors;
         Errors = null;
         _errorTextByteCount = 0;
+        _reservedFatalCount = 0;
         _stopIndex = -1;
         if (!isOver)
         {
@@ -146,8 +146,13 @@ internal sealed class ServerMessages
         _errorTextByteCount = 0;
         _infoTextByteCount = 0;
         _droppedCount = 0;
+        _reservedFatalCount = 0;
         _stopIndex = -1;
     }
+
+    private bool HasErrorRoom(bool isStopped) => isStopped
+        ? StoppedErrorCount < MaxStoppedErrorCount
+        : ErrorCount < MaxReservedCount || (HasTextRoom && ErrorCount < MaxErrorCount);
 
     private bool HasRoom(bool isStopped)
     {

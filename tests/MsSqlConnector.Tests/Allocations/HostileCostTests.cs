@@ -55,6 +55,46 @@ public sealed class HostileCostTests
     }
 
     [Theory]
+    [InlineData(true, "errors")]
+    [InlineData(false, "errors")]
+    [InlineData(true, "text of errors")]
+    [InlineData(false, "text of errors")]
+    [InlineData(true, "text of infos")]
+    [InlineData(false, "text of infos")]
+    public async Task Fatal_errors_after_a_limit_are_kept_up_to_a_bound(bool isAsync, string limit)
+    {
+        const int fatalCount = 2000;
+        byte[] message = (limit switch
+        {
+            "errors" => new Answer().Error(50000, 1, 16, "no"),
+            "text of errors" => new Answer().Error(50000, 1, 16, new string('x', 30_000)),
+            _ => new Answer().Info(50000, 1, 5, new string('x', 30_000)),
+        }).ToBytes()[..^13];
+        byte[] fatal = new Answer().Error(4014, 1, 20, new string('y', 30_000)).ToBytes()[..^13];
+        (Exception? exception, long byteCount) = await MeasureAsync(
+            isAsync, [.. Repeat(message, MaxErrorCount + 1000, isLast: false), .. Repeat(fatal, fatalCount)]);
+
+        SqlException failure = Assert.IsType<SqlException>(exception);
+        Assert.InRange(failure.Errors.Cast<SqlError>().Count(error => error is { Number: 4014, Class: 20 }), 16, 32);
+
+        // The missing messages are reported once: with the infos, where there are some.
+        Assert.Equal(limit != "text of infos", failure.Errors[^1].Message.Contains("more messages in this response", StringComparison.Ordinal));
+        Assert.InRange(byteCount, 0, 5L * MaxTextByteCount);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task An_error_after_infos_that_used_up_the_limit_is_reported(bool isAsync)
+    {
+        byte[] info = new Answer().Info(50000, 1, 5, new string('x', 30_000)).ToBytes()[..^13];
+        byte[] error = new Answer().Error(50001, 1, 16, "no").ToBytes()[..^13];
+        (Exception? exception, _) = await MeasureAsync(isAsync, [.. Repeat(info, 2000, isLast: false), .. Repeat(error, 1)]);
+
+        Assert.Equal(50001, Assert.IsType<SqlException>(exception).Number);
+    }
+
+    [Theory]
     [InlineData(true)]
     [InlineData(false)]
     public async Task At_most_16_megabytes_of_message_text_are_kept(bool isAsync)
@@ -164,7 +204,7 @@ public sealed class HostileCostTests
         get
         {
             var tokens = new TheoryData<string, bool>();
-            foreach (string name in (string[])["many columns", "a column with a long name of its table", "a type with a long name", "totals", "a returned value"])
+            foreach (string name in (string[])["many columns", "a column with a long name of its table", "a type with a long name", "totals", "a returned value", "a classification"])
             {
                 tokens.Add(name, true);
                 tokens.Add(name, false);
@@ -201,9 +241,17 @@ public sealed class HostileCostTests
             "many columns" => [.. new Answer().Columns([.. Enumerable.Range(0, 1500).Select(i => Column.Int($"column with a name of some length {i}"))]).ToBytes()[..^13], .. end],
             "a column with a long name of its table" => [0x81, 1, 0, 0, 0, 0, 0, 0, 0, 0x22, 0xFF, 0xFF, 0xFF, 0x7F, 2, .. longText, .. longText, 1, 97, 0, .. end],
             "a type with a long name" => [0x81, 2, 0, 0, 0, 0, 0, 0, 0, 0x38, 1, 97, 0, 0, 0, 0, 0, 0, 0, .. udt, 1, 98, 0, .. end],
+            "a classification" => [.. new Answer().Columns(Column.Int("a")).Classify(CreateLongClassification()).ToBytes()[..^13], .. end],
             "totals" => [.. integer, .. totals, .. end],
             _ => [0xAC, 0, 0, 1, (byte)'@', 0, 1, 0, 0, 0, 0, 0, 0, .. udt, .. Enumerable.Repeat((byte)0xFF, 8), .. end],
         };
+    }
+
+    private static Classification CreateLongClassification()
+    {
+        const int count = 1000;
+        (string, string)[] names = [.. Enumerable.Range(0, count).Select(i => ($"a label with a name of some length {i}", $"{i:D32}"))];
+        return new Classification(names, names, 0, [[.. Enumerable.Range(0, count).Select(i => new ClassificationProperty((ushort)i, (ushort)i))]]);
     }
 
     private static byte[] Frame(byte[] tokens, bool isLast)
