@@ -33,8 +33,8 @@ public sealed partial class SqlConnection
     /// connections with an equal token only. Once the connection was opened the token is not shown, unless Persist Security Info is on.
     /// </summary>
     /// <exception cref="InvalidOperationException">
-    /// The connection is not closed; or there is a credential or a callback, or the connection string has a user, a password,
-    /// Integrated Security or Authentication.
+    /// The connection is not closed; or there is a credential, a callback or a provider of SSPI contexts, or the connection string has a
+    /// user, a password, Integrated Security or Authentication.
     /// </exception>
     public string? AccessToken
     {
@@ -60,7 +60,8 @@ public sealed partial class SqlConnection
     /// <see cref="SqlAuthenticationParameters.Resource"/>, because the server receives the token.
     /// </remarks>
     /// <exception cref="InvalidOperationException">
-    /// The connection is not closed; or there is an access token, or the connection string has Integrated Security or Authentication.
+    /// The connection is not closed; or there is an access token or a provider of SSPI contexts, or the connection string has Integrated
+    /// Security or Authentication.
     /// </exception>
     public Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>>? AccessTokenCallback
     {

@@ -9,6 +9,9 @@ namespace MsSqlConnector.Configuration;
 /// </summary>
 internal static class AuthenticationRules
 {
+    private const string Callback = "A callback that gets access tokens";
+    private const string Provider = "a provider of SSPI contexts";
+
     /// <summary>What goes with a method besides its tokens; a method that is not here takes all of it.</summary>
     private static readonly Dictionary<SqlAuthenticationMethod, (bool TakesUser, bool TakesPassword)> s_restricted = new()
     {
@@ -70,13 +73,15 @@ internal static class AuthenticationRules
         identity.Token is null ? null
         : identity.TokenCallback is not null ? "An access token cannot be used with a callback that gets access tokens."
         : identity.Credential is not null ? "An access token cannot be used with a credential."
-        : identity.SspiContextProvider is not null ? "An access token cannot be used with a provider of SSPI contexts."
+        : identity.SspiContextProvider is not null ? $"An access token cannot be used with {Provider}."
         : HasUserOrPassword(login)
             ? $"An access token cannot be used with the keywords '{Keywords.UserID}' and '{Keywords.Password}'."
         : FindKeywordConflict(login, "An access token");
 
     private static string? FindCallbackConflict(LoginSettings login, ConnectionIdentity identity) =>
-        identity.TokenCallback is null ? null : FindKeywordConflict(login, "A callback that gets access tokens");
+        identity.TokenCallback is null ? null
+        : identity.SspiContextProvider is not null ? $"{Callback} cannot be used with {Provider}."
+        : FindKeywordConflict(login, Callback);
 
     private static string? FindCredentialConflict(LoginSettings login, ConnectionIdentity identity) =>
         identity.Credential is null ? null

@@ -5,6 +5,7 @@ using System.Data;
 using System.Data.Common;
 using System.Globalization;
 using System.Linq;
+using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.Tests.TestServer;
@@ -90,6 +91,23 @@ public sealed class RefusedSettingParityTests
         Assert.Throws<InvalidOperationException>(() => first.SspiContextProvider = new NoContext());
         using var second = new SqlConnection("Server=a") { SspiContextProvider = new NoContext() };
         Assert.Throws<InvalidOperationException>(() => second.AccessToken = "token");
+    }
+
+    [Fact]
+    public void A_callback_for_access_tokens_excludes_a_provider_of_SSPI_contexts()
+    {
+        static Task<SqlAuthenticationToken> GetToken(SqlAuthenticationParameters parameters, CancellationToken token) => throw new NotSupportedException();
+
+        using var first = new SqlConnection("Server=a") { AccessTokenCallback = GetToken };
+        Assert.Contains("SSPI", Assert.Throws<InvalidOperationException>(() => first.SspiContextProvider = new NoContext()).Message, StringComparison.Ordinal);
+        using var second = new SqlConnection("Server=a") { SspiContextProvider = new NoContext() };
+        Assert.Contains("SSPI", Assert.Throws<InvalidOperationException>(() => second.AccessTokenCallback = GetToken).Message, StringComparison.Ordinal);
+
+        SqlDataSourceBuilder callback = new SqlDataSourceBuilder("Server=a").UseSspiContextProvider(new NoContext()).UseAccessTokenCallback(GetToken);
+        Assert.Throws<ArgumentException>(callback.Build);
+        SqlDataSourceBuilder refresher = new SqlDataSourceBuilder("Server=a").UseSspiContextProvider(new NoContext())
+            .UsePeriodicTokenProvider(_ => throw new NotSupportedException(), TimeSpan.FromHours(1), TimeSpan.FromMinutes(1));
+        Assert.Throws<ArgumentException>(refresher.Build);
     }
 
     [Theory]
