@@ -184,6 +184,9 @@ internal abstract class SessionSink : TokenSink
         IsAcknowledged = false;
     }
 
+    /// <summary>The call of a batch ends: if the next one fails, the server has to report an error for it too.</summary>
+    protected void EndFailure() => _isFailureTold = false;
+
     /// <summary>What the server said so far is of use to nobody.</summary>
     protected void ForgetMessages()
     {

@@ -197,6 +197,7 @@ internal sealed partial class ResultSink : SessionSink
                 return TokenFlow.Unexpected;
             }
 
+            EndFailure();
             calls.OnCallEnded();
         }
 
