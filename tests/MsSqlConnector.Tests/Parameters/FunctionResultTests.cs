@@ -104,6 +104,28 @@ public sealed class FunctionResultTests
     }
 
     [Theory]
+    [MemberData(nameof(WaysAndOrders))]
+    public async Task A_statement_executed_next_by_the_same_command_returns_its_own_status(bool isAsync, bool followsReturnStatus)
+    {
+        int last = 40;
+        await using TdsServer server = StartServer(Column.Int("").Nullable, () => ++last, () => followsReturnStatus);
+        server.OnSql("update t set a = @in", new Answer().Done(2).ReturnValue(Column.Int("@out").Nullable, 5));
+        await using SqlConnection connection = await OpenAsync(server, isAsync);
+        await using SqlCommand command = Function(connection, SqlDbType.Int);
+        for (int round = 1; round <= 2; round++)
+        {
+            (command.CommandType, command.CommandText) = (CommandType.StoredProcedure, "dbo.f");
+            await ExecuteAsync(command, isAsync);
+            Assert.Equal([40 + round, 1, 8], command.Parameters.Cast<SqlParameter>().Select(parameter => parameter.Value));
+
+            // The server returns the status of sp_executesql.
+            (command.CommandType, command.CommandText) = (CommandType.Text, "update t set a = @in");
+            await ExecuteAsync(command, isAsync);
+            Assert.Equal([0, 1, 5], command.Parameters.Cast<SqlParameter>().Select(parameter => parameter.Value));
+        }
+    }
+
+    [Theory]
     [InlineData(false)]
     [InlineData(true)]
     public async Task Derived_parameters_receive_the_result(bool isAsync)
@@ -118,6 +140,11 @@ public sealed class FunctionResultTests
 
         await ExecuteAsync(command, isAsync);
         Assert.Equal(12.34m, command.Parameters["@RETURN_VALUE"].Value);
+
+        server.OnSql("update t set a = @in", new Answer().Done(2));
+        (command.CommandType, command.CommandText) = (CommandType.Text, "update t set a = @in");
+        await ExecuteAsync(command, isAsync);
+        Assert.Equal(0, command.Parameters["@RETURN_VALUE"].Value);
     }
 
     private static TdsServer StartServer(Column result, Func<object?> value, Func<bool> followsReturnStatus) => TdsServer.Start(
