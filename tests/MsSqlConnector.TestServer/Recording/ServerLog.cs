@@ -9,6 +9,9 @@ namespace MsSqlConnector.TestServer.Recording;
 /// <summary>What happened, in order, and what the server had to complain about. A test can wait for an event without sleeping.</summary>
 public sealed class ServerLog
 {
+    /// <summary>Only for a test that fails: long enough for every machine, and shorter than the limit of a test.</summary>
+    public static readonly TimeSpan WaitLimit = TimeSpan.FromMinutes(2);
+
     private readonly Lock _lock = new();
     private readonly List<ServerEvent> _events = [];
     private readonly List<EventWaiter> _waiters = [];
@@ -28,29 +31,44 @@ public sealed class ServerLog
     public IReadOnlyList<string> Complaints =>
         [.. Events.Where(e => e.Kind == ServerEventKind.Complained).Select(e => e.Text)];
 
-    /// <summary>Completes with the first event that matches, whether it was or is to come.</summary>
-    public Task<ServerEvent> WaitForAsync(Func<ServerEvent, bool> matches)
-    {
-        lock (_lock)
-        {
-            if (_events.FirstOrDefault(matches) is { } past)
-            {
-                return Task.FromResult(past);
-            }
+    /// <summary>Completes when a session, or any, has had an event of a kind, once or this many times.</summary>
+    /// <exception cref="TimeoutException">The event has not happened within the limit.</exception>
+    public Task<ServerEvent> WaitForAsync(ServerEventKind kind, int? sessionNumber = null, int occurrence = 1) =>
+        WaitForAsync(kind, sessionNumber, occurrence, WaitLimit);
 
-            EventWaiter waiter = new(matches);
-            _waiters.Add(waiter);
-            return waiter.Task;
-        }
-    }
-
-    /// <summary>Completes when a session, or any, has had an event of a kind, once or so many times.</summary>
-    public Task<ServerEvent> WaitForAsync(ServerEventKind kind, int? sessionNumber = null, int occurrence = 1)
+    /// <inheritdoc cref="WaitForAsync(ServerEventKind, int?, int)"/>
+    public async Task<ServerEvent> WaitForAsync(ServerEventKind kind, int? sessionNumber, int occurrence, TimeSpan limit)
     {
         // Every event is shown to the predicate once and in order, so it may count.
         int left = occurrence;
-        return WaitForAsync(e =>
-            e.Kind == kind && (sessionNumber is null || e.SessionNumber == sessionNumber) && --left == 0);
+        EventWaiter waiter = new(e => e.Kind == kind && (sessionNumber is null || e.SessionNumber == sessionNumber) && --left == 0);
+        Register(waiter);
+        using CancellationTokenSource ended = new();
+        if (await Task.WhenAny(waiter.Task, Task.Delay(limit, ended.Token)) == waiter.Task)
+        {
+            ended.Cancel();
+            return await waiter.Task;
+        }
+
+        string session = sessionNumber is null ? "any session" : $"session {sessionNumber}";
+        throw new TimeoutException(
+            $"The event {kind} of {session}, occurrence {occurrence}, has not happened within {limit.TotalSeconds} seconds. "
+            + $"Events so far: {string.Join(", ", Events.Select(e => $"{e.SessionNumber} {e.Kind}"))}.");
+    }
+
+    /// <summary>Completes the waiter with the first event that matches, whether it was or is to come.</summary>
+    private void Register(EventWaiter waiter)
+    {
+        lock (_lock)
+        {
+            if (_events.FirstOrDefault(waiter.Matches) is { } past)
+            {
+                waiter.Complete(past);
+                return;
+            }
+
+            _waiters.Add(waiter);
+        }
     }
 
     internal void Add(ServerEvent happened)

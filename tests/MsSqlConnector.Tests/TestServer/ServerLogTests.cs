@@ -1,0 +1,21 @@
+using System;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Recording;
+using Xunit;
+
+namespace MsSqlConnector.Tests.TestServer;
+
+/// <summary>Tests wait for events of the server without sleeping, and not without an end.</summary>
+public sealed class ServerLogTests
+{
+    [Fact]
+    public async Task An_event_that_does_not_happen_ends_the_wait_with_its_name()
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Listens = false });
+
+        TimeoutException exception = await Assert.ThrowsAsync<TimeoutException>(
+            () => server.Log.WaitForAsync(ServerEventKind.LoggedIn, sessionNumber: 7, occurrence: 3, TimeSpan.Zero));
+        Assert.StartsWith("The event LoggedIn of session 7, occurrence 3, has not happened within 0 seconds.", exception.Message, StringComparison.Ordinal);
+    }
+}
