@@ -95,6 +95,20 @@ public sealed class LocalTransactionParityTests
         },
         comparesWire: false);
 
+    [Fact]
+    public Task A_command_in_a_transaction_that_has_ended_is_refused_until_it_is_rolled_back() => DifferAsync(
+        "ended-local-transactions",
+        "ok, ok, ok, ok",
+        "ok, ok, InvalidOperationException, ok",
+        run =>
+        {
+            run.Begin();
+            run.Execute("rollback");
+            run.Execute("begin transaction");
+            run.Try(() => run.Transaction!.Rollback());
+        },
+        comparesWire: false);
+
     private static async Task DifferAsync(string key, string theirs, string ours, Action<Run> steps, bool comparesWire = true)
     {
         Assert.Contains(key, ReadDifferences.ShownByScenarios);

@@ -16,7 +16,7 @@ internal static class ReadDifferences
     /// <summary>The lines that scenarios of both providers show, and not the values of getters.</summary>
     public static string[] ShownByScenarios { get; } =
     [
-        "columns-behind-an-error", "ended-transactions", "error-server", "errors-behind-one-result", "messages-before-errors",
+        "columns-behind-an-error", "ended-local-transactions", "ended-transactions", "error-server", "errors-behind-one-result", "messages-before-errors",
         "lost-after-commit", "messages-of-closing", "messages-sooner", "nested-commits", "nested-transactions", "open-readers", "refused-commits",
         "refused-transaction-requests", "second-connections", "transactions-of-statements", "user-errors-behind-worse", "xml-results",
     ];
