@@ -1,5 +1,3 @@
-using System.Collections.Generic;
-
 namespace MsSqlConnector;
 
 public sealed partial class SqlBatchCommandCollection
@@ -12,9 +10,6 @@ public sealed partial class SqlBatchCommandCollection
 
     /// <summary>Takes all commands out.</summary>
     public void Clear() => _commands.Clear();
-
-    /// <summary>The commands, one after the other.</summary>
-    public IEnumerator<SqlBatchCommand> GetEnumerator() => _commands.GetEnumerator();
 
     /// <summary>Takes the command at a place out.</summary>
     public void RemoveAt(int index) => _commands.RemoveAt(index);

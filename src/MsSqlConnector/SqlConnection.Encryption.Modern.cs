@@ -1,5 +1,4 @@
 using System;
-using System.Net.Security;
 using System.Security.Authentication;
 
 namespace MsSqlConnector;
@@ -8,9 +7,6 @@ namespace MsSqlConnector;
 public sealed partial class SqlConnection
 {
     private const string CipherObsolete = "The platform has replaced the algorithm and strength of a cipher: use NegotiatedCipherSuite.";
-
-    /// <summary>Gets the connection's cipher suite; null when the connection is plain or closed.</summary>
-    public TlsCipherSuite? NegotiatedCipherSuite => Tls?.CipherSuite;
 
     /// <summary>Gets the algorithm of the connection's cipher; <see cref="CipherAlgorithmType.None"/> when it is plain or closed.</summary>
     [Obsolete(CipherObsolete, DiagnosticId = "SYSLIB0058")]

@@ -40,7 +40,7 @@ internal sealed partial class TlsTransport
     }
 
     /// <summary>The negotiated cipher suite.</summary>
-    public TlsCipherSuite CipherSuite { get; private set; }
+    public int CipherSuite { get; private set; }
 
     // .NET 10 has declared these obsolete; programs that name them still work.
 #pragma warning disable SYSLIB0058
@@ -52,7 +52,7 @@ internal sealed partial class TlsTransport
 
     private void NoteCipher()
     {
-        CipherSuite = _stream.NegotiatedCipherSuite;
+        CipherSuite = (int)_stream.NegotiatedCipherSuite;
         CipherAlgorithm = _stream.CipherAlgorithm;
         CipherStrength = _stream.CipherStrength;
     }
