@@ -37,19 +37,26 @@ internal static class FailoverPartners
         return memory?.Partner;
     }
 
-    /// <summary>Remembers what a server said of its mirror when it took or refused a login; an empty name takes the memory back.</summary>
-    public static void Note(ServerEndpoint server, string database, string partner, bool isInCharge)
+    /// <summary>Remembers the partner that a server named; an empty name means that it has none.</summary>
+    /// <param name="server">The first server of the connection string.</param>
+    /// <param name="database">The mirrored database.</param>
+    /// <param name="partner">The name of the partner.</param>
+    /// <param name="isInCharge">
+    /// Whether the partner is in charge; null when the server refused the login. An old primary does that after the partner has taken over.
+    /// </param>
+    public static void Note(ServerEndpoint server, string database, string partner, bool? isInCharge)
     {
         string key = Key(server, database);
-        if (partner.Length > 0 && TryParse(partner) is { } endpoint && (s_memories.Count < MaxCount || s_memories.ContainsKey(key)))
+        bool wasInCharge = s_memories.TryGetValue(key, out Memory? before) && before.IsInCharge;
+        if (partner.Length > 0 && TryParse(partner) is { } endpoint && (s_memories.Count < MaxCount || before is not null))
         {
-            bool wasInCharge = s_memories.TryGetValue(key, out Memory? before) && before.IsInCharge;
-            s_memories[key] = new Memory(endpoint, isInCharge);
-            Notify(wasInCharge != isInCharge);
+            s_memories[key] = new Memory(endpoint, isInCharge ?? wasInCharge);
+            Notify(wasInCharge != (isInCharge ?? wasInCharge));
         }
-        else if (partner.Length == 0)
+        else if (partner.Length == 0 && (isInCharge is not null || !wasInCharge))
         {
-            Notify(s_memories.TryRemove(key, out Memory? before) && before.IsInCharge);
+            s_memories.TryRemove(key, out _);
+            Notify(wasInCharge);
         }
     }
 

@@ -90,7 +90,7 @@ internal sealed class OpenPlan
         // The partner calls the other one its partner, by a name that it has for it: the connection string's is as good.
         if (partner is not null && !destination.IsPartner)
         {
-            FailoverPartners.Note(FirstHost, destination.Database, partner, isInCharge: false);
+            FailoverPartners.Note(FirstHost, destination.Database, partner, isInCharge: isLoggedIn ? false : null);
         }
         else if (isLoggedIn && destination.IsPartner)
         {

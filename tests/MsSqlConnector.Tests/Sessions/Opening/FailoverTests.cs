@@ -297,6 +297,36 @@ public sealed class FailoverTests
         Assert.Equal(primary, back.DataSource);
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_login_that_the_old_primary_refuses_leaves_the_partner_in_charge(bool isAsync)
+    {
+        (string primary, string mirror) = Names();
+        int count = 0;
+        await using TdsServer server = Start(_ => mirror, _ => [Error(Interlocked.Increment(ref count) == 1 ? 954 : 18456, 14)]);
+        await using TdsServer partner = Start(_ => primary);
+        FakeNetwork network = new FakeNetwork().With(mirror, partner);
+        string connectionString = $"Server={primary};Failover Partner={mirror};Database=d";
+        await using SqlConnection idle = new(network.Pool(connectionString));
+        await OpenAsync(idle, isAsync);
+        await idle.CloseAsync();
+
+        network.With(primary, server).Without(mirror);
+        await using SqlConnection refused = network.Connect(connectionString);
+        Assert.Equal(18456, (await Assert.ThrowsAsync<SqlException>(() => OpenAsync(refused, isAsync))).Number);
+        network.With(mirror, partner);
+        await OpenAsync(idle, isAsync);
+
+        Assert.Equal(mirror, idle.DataSource);
+        Assert.Equal(1, partner.TotalSessionCount);
+
+        // The next login begins with the partner as well.
+        await using SqlConnection next = network.Connect(connectionString);
+        await OpenAsync(next, isAsync);
+        Assert.Equal($"{primary} {mirror} {mirror} {primary} {mirror} {primary} {mirror}", network.Names);
+    }
+
     [Fact]
     public async Task Cancelling_ends_the_pause_between_two_attempts()
     {
