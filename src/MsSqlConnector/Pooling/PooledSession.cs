@@ -12,7 +12,7 @@ namespace MsSqlConnector.Pooling;
 internal sealed class PooledSession
 {
     /// <summary>Microsoft.Data.SqlClient replaces a connection whose token expires within the same time.</summary>
-    private static readonly TimeSpan s_tokenMargin = TimeSpan.FromMinutes(10);
+    public const int TokenMarginMilliseconds = 10 * 60 * 1000;
 
     private readonly SessionPool _pool;
     private readonly DateTimeOffset? _tokenExpiry;
@@ -29,7 +29,7 @@ internal sealed class PooledSession
     }
 
     /// <summary>Whether the access token of the login has expired, or expires too soon to rent the session out.</summary>
-    public bool IsTokenExpiring => _tokenExpiry is { } expiry && expiry - DateTimeOffset.UtcNow <= s_tokenMargin;
+    public bool IsTokenExpiring => _tokenExpiry is { } expiry && (expiry - DateTimeOffset.UtcNow).TotalMilliseconds <= TokenMarginMilliseconds;
 
     public Session Session { get; }
 

@@ -64,17 +64,23 @@ internal sealed partial class SessionPool
         ServeWaiters();
     }
 
-    /// <summary>Opens one session that nobody waits for; false when there are enough.</summary>
+    /// <summary>Opens one session ahead of its use; false when there are enough, or no session could be used again.</summary>
     /// <exception cref="SqlException">A session could not be opened.</exception>
     public async ValueTask<bool> TryWarmAsync()
     {
-        if (!IsBelowMinimum || !_capacity.TryReserve())
+        if (!IsBelowMinimum || _warmingPause.IsOn || !_capacity.TryReserve())
         {
             return false;
         }
 
         Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
         PooledSession session = await OpenAsync(deadline, OpenOccasion.Background, CancellationToken.None).ConfigureAwait(false);
+        if (session.IsTokenExpiring)
+        {
+            Close(session);
+            return false;
+        }
+
         session.IdleSince = Environment.TickCount;
         Offer(session);
         return true;

@@ -32,6 +32,7 @@ internal sealed partial class SessionPool : ConnectionPool
     private readonly PoolCapacity _capacity;
     private readonly AddressWatch? _addresses;
     private readonly FailoverWatch? _failover;
+    private readonly WarmingPause _warmingPause = new();
     private readonly PoolUpkeep _upkeep;
     private readonly SessionInitializer? _initializer;
     private int _generation;
@@ -331,6 +332,7 @@ internal sealed partial class SessionPool : ConnectionPool
     private PooledSession Adopt(PooledSession session)
     {
         _table.Add(session);
+        _warmingPause.OnOpened(session);
         CloseOldPrimary(session);
         return session;
     }

@@ -3,6 +3,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.Tests.Pooling;
 using Xunit;
 using static MsSqlConnector.Tests.Authentication.FederatedFixture;
 using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
@@ -69,5 +70,84 @@ public sealed class TokenExpiryTests
         expiry = DateTimeOffset.UtcNow.AddHours(1);
         await OpenAsync(connection, isAsync);
         Assert.Equal(2, server.TotalSessionCount);
+    }
+
+    [Theory]
+    [InlineData(9, false)]
+    [InlineData(9, true)]
+    [InlineData(-60, false)]
+    [InlineData(-60, true)]
+    public async Task The_pool_does_not_fill_itself_with_sessions_whose_tokens_are_about_to_expire(int minuteCount, bool isAsync)
+    {
+        await using TdsServer server = Start();
+        Tokens tokens = new() { LifetimeMinutes = minuteCount };
+        await using SqlConnection connection = new(FederatedFixture.ConnectionString(server, "Pooling=true;Min Pool Size=3"))
+        {
+            AccessTokenCallback = tokens.GetAsync,
+        };
+        await OpenAsync(connection, isAsync);
+        SessionPool pool = SessionPools.Get(connection.Settings);
+        await KeepUpAsync(pool);
+        await KeepUpAsync(pool);
+        Assert.Equal((1, 1), (server.TotalSessionCount, tokens.Count));
+
+        // A token that is good for longer ends the pause.
+        tokens.LifetimeMinutes = 60;
+        await connection.CloseAsync();
+        await OpenAsync(connection, isAsync);
+        await KeepUpAsync(pool);
+
+        PoolFixture.Await(() => pool.Counts is { Idle: >= 2 });
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task The_pool_stops_filling_itself_when_the_tokens_become_short_lived(bool isAsync)
+    {
+        await using TdsServer server = Start();
+        Tokens tokens = new() { LifetimeMinutes = 60, LaterLifetimeMinutes = 9 };
+        await using SqlConnection connection = new(FederatedFixture.ConnectionString(server, "Pooling=true;Min Pool Size=4"))
+        {
+            AccessTokenCallback = tokens.GetAsync,
+        };
+        await OpenAsync(connection, isAsync);
+        SessionPool pool = SessionPools.Get(connection.Settings);
+
+        // The pool begins by itself, for it has fewer sessions than the minimum.
+        PoolFixture.Await(() => server.TotalSessionCount > 1 && pool.Counts == new PoolCounts(1, 0, 0, 0));
+
+        await KeepUpAsync(pool);
+        await KeepUpAsync(pool);
+
+        Assert.Equal((2, 2), (server.TotalSessionCount, tokens.Count));
+    }
+
+    /// <summary>One round of the pool's upkeep, which may be at work at the same time by itself.</summary>
+    private static async Task KeepUpAsync(SessionPool pool)
+    {
+        pool.Prune(uint.MaxValue);
+        while (await pool.TryWarmAsync())
+        {
+        }
+    }
+
+    /// <summary>Provides tokens, and counts them.</summary>
+    private sealed class Tokens
+    {
+        private int _count;
+
+        public int LifetimeMinutes { get; set; }
+
+        /// <summary>The lifetime of every token but the first; null for the same.</summary>
+        public int? LaterLifetimeMinutes { get; set; }
+
+        public int Count => Volatile.Read(ref _count);
+
+        public Task<SqlAuthenticationToken> GetAsync(SqlAuthenticationParameters parameters, CancellationToken token)
+        {
+            int minuteCount = Interlocked.Increment(ref _count) == 1 ? LifetimeMinutes : LaterLifetimeMinutes ?? LifetimeMinutes;
+            return Task.FromResult(new SqlAuthenticationToken(FederatedFixture.Token, DateTimeOffset.UtcNow.AddMinutes(minuteCount)));
+        }
     }
 }
