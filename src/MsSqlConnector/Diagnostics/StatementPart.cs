@@ -17,4 +17,7 @@ internal enum StatementPart
 
     /// <summary>A character that is none of these.</summary>
     Mark,
+
+    /// <summary>The whole rest, from a comment on whose end depends on the server: see <see cref="Requests.LineEnd"/>.</summary>
+    Uncertain,
 }

@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Requests;
 
 namespace MsSqlConnector.Diagnostics;
 
@@ -20,11 +21,12 @@ internal ref struct StatementScanner(string text)
     /// <summary>Moves to the next piece.</summary>
     public StatementPart Next()
     {
-        SkipBlanks();
+        bool isCertain = TrySkipBlanks();
         Start = _position;
-        if (_position >= text.Length)
+        if (!isCertain || _position >= text.Length)
         {
-            return StatementPart.None;
+            _position = text.Length;
+            return isCertain ? StatementPart.None : StatementPart.Uncertain;
         }
 
         char first = text[_position];
@@ -80,7 +82,8 @@ internal ref struct StatementScanner(string text)
         }
     }
 
-    private void SkipBlanks()
+    /// <summary>Moves to the next piece; false when the position is at a comment whose end is uncertain.</summary>
+    private bool TrySkipBlanks()
     {
         while (_position < text.Length)
         {
@@ -90,8 +93,14 @@ internal ref struct StatementScanner(string text)
             }
             else if (Peek(0) == '-' && Peek(1) == '-')
             {
-                int end = text.IndexOf('\n', _position);
-                _position = end < 0 ? text.Length : end + 1;
+                int lineFeed = text.IndexOf('\n', _position);
+                int end = lineFeed < 0 ? text.Length : lineFeed + 1;
+                if (HasUncertainEnd(text.AsSpan(_position, end - _position)))
+                {
+                    return false;
+                }
+
+                _position = end;
             }
             else if (Peek(0) == '/' && Peek(1) == '*')
             {
@@ -99,9 +108,23 @@ internal ref struct StatementScanner(string text)
             }
             else
             {
-                return;
+                return true;
             }
         }
+
+        return true;
+    }
+
+    /// <summary>Whether a server that ends a comment before the line feed finds a statement in its rest.</summary>
+    private static bool HasUncertainEnd(ReadOnlySpan<char> comment)
+    {
+        ReadOnlySpan<char> rest = comment.TrimEnd();
+        while (!rest.IsEmpty && !LineEnd.IsUncertain(rest[0]))
+        {
+            rest = rest.Slice(1);
+        }
+
+        return !rest.IsEmpty;
     }
 
     /// <summary>Comments nest.</summary>

@@ -74,8 +74,8 @@ internal static class SingleQuery
     {
         for (int i = 0; i < text.Length; i++)
         {
-            if (text[i] is '\u0085' or '\u2028' or '\u2029' or '\v' or '\f'
-                || (text[i] == '\r' && (i + 1 == text.Length || text[i + 1] != '\n')))
+            bool isOfPair = text[i] == '\r' && i + 1 < text.Length && text[i + 1] == '\n';
+            if (LineEnd.IsUncertain(text[i]) && !isOfPair)
             {
                 return true;
             }

@@ -3,7 +3,10 @@ using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Sessions;
 
-/// <summary>Finds SET TRANSACTION ISOLATION LEVEL in the text of a batch: its words, not what a literal, a comment or a name contains.</summary>
+/// <summary>
+/// Finds SET TRANSACTION ISOLATION LEVEL in the text of a batch: its words, not what a literal, a comment or a name contains. A text with a
+/// comment whose end is uncertain counts as one that has it: restoring the level in vain costs a round trip.
+/// </summary>
 internal static class IsolationStatement
 {
     private const string Isolation = "ISOLATION";
@@ -20,6 +23,11 @@ internal static class IsolationStatement
         StatementPart part;
         while (matchedCount < 4 && (part = scanner.Next()) != StatementPart.None)
         {
+            if (part == StatementPart.Uncertain)
+            {
+                return true;
+            }
+
             matchedCount = part != StatementPart.Word ? 0
                 : IsWord(scanner.Piece, matchedCount) ? matchedCount + 1
                 : IsWord(scanner.Piece, 0) ? 1

@@ -36,6 +36,10 @@ public sealed class StatementSecretsTests
     [InlineData("SELECT SIGNBYCERT(CERT_ID('c'), 'x', N'Hunter2')", "SELECT SIGNBYCERT(CERT_ID(?), ?, ?)")]
     [InlineData("SELECT 1 WHERE h = HASHBYTES('SHA2_256', 'Hunter2')", "SELECT ? WHERE h = HASHBYTES(?, ?)")]
     [InlineData("UPDATE t SET api_key = 'Hunter2', Passwort = 'Hunter2'", "UPDATE t SET api_key = ?, Passwort = ?")]
+    [InlineData("SELECT Password FROM t -- x\rHunter2", "SELECT Password FROM t ?")]
+    [InlineData("SELECT Password FROM t -- x\u2028Hunter2\nWHERE a = 1", "SELECT Password FROM t ?")]
+    [InlineData("SELECT Password -- it's\r'\nHunter2', a FROM t", "SELECT Password ?")]
+    [InlineData("SELECT Password -- Hunter2\r\r\nFROM t", "SELECT Password FROM t")]
     public void What_may_be_a_value_is_left_out_of_a_statement_that_speaks_of_secrets(string text, string shown) =>
         Assert.Equal(shown, StatementSecrets.Clean(text));
 

@@ -33,6 +33,9 @@ public sealed class SingleQueryTests
     [InlineData("select * into u from t")]
     [InlineData("with c as (select 1 a) delete c")]
     [InlineData("select 1 -- a\rdelete t")]
+    [InlineData("select 1 -- a\u0085delete t")]
+    [InlineData("select 1 -- a\u2028delete t")]
+    [InlineData("select 1 -- a\u2029delete t")]
     [InlineData("select * from t set nocount on")]
     [InlineData("if 1 = 1 select 1")]
     public void Anything_else_is_not(string text) => Assert.False(SingleQuery.Is(text));

@@ -196,6 +196,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     [InlineData("/* set transaction isolation level serializable */ select 1")]
     [InlineData("select 'set transaction isolation level serializable'")]
     [InlineData("select isolation from t")]
+    [InlineData("select 1 -- set transaction\r\r\n, isolation -- level\r")]
     [InlineData("select [set] transaction, isolation, level from t")]
     [InlineData("select 1 as [set transaction isolation level serializable]")]
     [InlineData("select 1 as \"set transaction isolation level serializable\"")]
@@ -227,6 +228,30 @@ public sealed class IsolationLevelTests : IAsyncDisposable
 
         await ReopenAsync();
         await ExecuteAsync("batch", isAsync: true);
+
+        Assert.Equal([text, Restoring, "select 1"], Texts());
+    }
+
+    [Theory]
+    [InlineData("-- x\rSET TRANSACTION ISOLATION LEVEL SERIALIZABLE", false)]
+    [InlineData("-- x\rSET TRANSACTION ISOLATION LEVEL SERIALIZABLE", true)]
+    [InlineData("-- x\u0085SET TRANSACTION ISOLATION LEVEL SERIALIZABLE", true)]
+    [InlineData("-- x\u2028SET TRANSACTION ISOLATION LEVEL SERIALIZABLE", true)]
+    [InlineData("-- x\u2029SET TRANSACTION ISOLATION LEVEL SERIALIZABLE", true)]
+    [InlineData("-- x\vSET TRANSACTION ISOLATION LEVEL SERIALIZABLE", true)]
+    [InlineData("-- x\r'\nSET TRANSACTION ISOLATION LEVEL SERIALIZABLE -- '", false)]
+    [InlineData("-- x\r'\nSET TRANSACTION ISOLATION LEVEL SERIALIZABLE -- '", true)]
+    [InlineData("SET TRANSACTION -- x\rISOLATION LEVEL SERIALIZABLE", true)]
+    public async Task A_level_is_restored_wherever_the_server_may_end_a_comment(string text, bool isAsync)
+    {
+        _server.OnSql(text, new Answer().Done());
+        await using (SqlCommand command = new(text, _connection))
+        {
+            _ = isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery();
+        }
+
+        await ReopenAsync();
+        await ExecuteAsync("batch", isAsync);
 
         Assert.Equal([text, Restoring, "select 1"], Texts());
     }
