@@ -121,7 +121,7 @@ internal sealed partial class Session
             State.ClearFlags(SessionFlags.ResetKeepsTransaction);
             State.SetFlags(SessionFlags.ResetOwed);
             Environment.Reset();
-            Environment.LeaveTransaction();
+            Environment.ResetTransactions();
         }
 
         Preparation.Reset();

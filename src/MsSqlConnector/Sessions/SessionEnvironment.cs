@@ -143,18 +143,28 @@ internal sealed class SessionEnvironment
         Recovery?.Reset();
     }
 
-    /// <summary>The transaction is over without a word of the server: a reset ends it, or its coordinator did.</summary>
-    public void LeaveTransaction()
+    /// <summary>The session's own transaction is over, which the server has reported.</summary>
+    public void LeaveTransaction() => TransactionDescriptor = 0;
+
+    /// <summary>A reset goes ahead of the next request, and ends every transaction without a token that reports it.</summary>
+    public void ResetTransactions()
     {
         TransactionDescriptor = 0;
         LeftDescriptor = 0;
     }
 
-    /// <summary>A distributed transaction is over for the session, or joining it failed: the server still has to be told to leave it.</summary>
+    /// <summary>
+    /// A distributed transaction is over for the session, or joining it failed: the session still has to leave it. An enlistment that is
+    /// bound again because the next one failed ends a second time; the session then leaves the transaction that it was in.
+    /// </summary>
     public void OweLeaving()
     {
+        if (IsInTransaction || !IsLeavingOwed)
+        {
+            LeftDescriptor = TransactionDescriptor;
+        }
+
         IsLeavingOwed = true;
-        LeftDescriptor = TransactionDescriptor;
         TransactionDescriptor = 0;
     }
 

@@ -59,12 +59,10 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
 
     private IAnswer Answer(RequestMessage request)
     {
-        if (session.Transactions.MustLeave)
+        if (session.Transactions.MustLeave && request is not TransactionMessage { Type: TransactionRequestType.Propagate })
         {
             // Which transaction the request names does not matter any more.
-            return request is TransactionMessage { Type: TransactionRequestType.Propagate } leaving
-                ? session.Server.Script.Find(session, leaving)
-                : Transactions.RefuseCompleted();
+            return Transactions.RefuseCompleted();
         }
 
         ulong descriptor = session.Transactions.Descriptor;

@@ -168,6 +168,64 @@ public sealed class DistributedLeaveTests
         Assert.DoesNotContain("select 1*", string.Join(", ", rig.Wire), StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task After_a_failed_enlistment_the_session_still_leaves_the_transaction_that_it_was_in(bool isAsync)
+    {
+        await using EnlistmentRig rig = new(isGlobal: true);
+        await using SqlConnection first = await rig.OpenAsync(isAsync);
+        await using SqlConnection second = await rig.OpenAsync(isAsync);
+        using (CommittableTransaction ended = new())
+        {
+            first.EnlistTransaction(ended);
+            second.EnlistTransaction(ended);
+            await OnThread(ended.Commit);
+            using CommittableTransaction foreign = new();
+            Assert.True(foreign.EnlistPromotableSinglePhase(new ForeignResource(), Guid.NewGuid()));
+            Assert.Throws<NotSupportedException>(() => second.EnlistTransaction(foreign));
+        }
+
+        await ExecuteAsync(second, isAsync);
+
+        Assert.Equal(["begin 4, promote, commit", "propagate, leave, select 1"], rig.Wire);
+        Assert.NotEqual(0UL, Leaving(rig).Headers.TransactionDescriptor);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task After_a_stopped_enlistment_the_session_leaves_the_transaction_that_it_had_joined(bool isAsync)
+    {
+        await using EnlistmentRig rig = new(isGlobal: true);
+        StallGate gate = new();
+        rig.Server.Script.OnTransaction((session, request) => request is { Type: TransactionRequestType.Propagate, Payload.Length: > 0 }
+            ? StallAfterFirstToken(session, request, gate)
+            : null);
+        await using SqlConnection first = await rig.OpenAsync(isAsync);
+        await using SqlConnection second = await rig.OpenAsync(isAsync);
+        using CommittableTransaction next = new();
+        using (CommittableTransaction ended = new())
+        {
+            second.EnlistTransaction(ended);
+            await OnThread(ended.Commit);
+            first.EnlistTransaction(next);
+            Task enlisting = OnThread(() => second.EnlistTransaction(next));
+            await gate.Reached;
+            var control = second.OpenSession.Control;
+            Assert.True(control.RequestCancel(MsSqlConnector.Sessions.CancelReason.User, control.RequestNumber));
+            await Assert.ThrowsAsync<SqlException>(() => enlisting);
+        }
+
+        await ExecuteAsync(second, isAsync);
+
+        Assert.Equal("begin 4, commit, propagate, attention, leave, select 1", rig.Wire[1]);
+        Assert.NotEqual(0UL, Leaving(rig).Headers.TransactionDescriptor);
+    }
+
+    private static TransactionMessage Leaving(EnlistmentRig rig) =>
+        rig.Server.Recorder.All<TransactionMessage>().Single(m => m is { Type: TransactionRequestType.Propagate, Payload.Length: 0 });
+
     private static FaultyAnswer StallAfterFirstToken(ServerSession session, TransactionMessage request, StallGate gate)
     {
         Answer answer = session.Transactions.Apply(request);
@@ -186,5 +244,19 @@ public sealed class DistributedLeaveTests
         {
             scope.Complete();
         }
+    }
+
+    /// <summary>A resource of another kind that takes part in a transaction and lets no server join.</summary>
+    private sealed class ForeignResource : IPromotableSinglePhaseNotification
+    {
+        public void Initialize()
+        {
+        }
+
+        public byte[] Promote() => throw new TransactionPromotionException();
+
+        public void Rollback(SinglePhaseEnlistment singlePhaseEnlistment) => singlePhaseEnlistment.Aborted();
+
+        public void SinglePhaseCommit(SinglePhaseEnlistment singlePhaseEnlistment) => singlePhaseEnlistment.Committed();
     }
 }
