@@ -29,7 +29,7 @@ internal sealed class SessionCleanup
     /// <summary>How many requests have to go ahead of the next one.</summary>
     public int RequestCount => (Environment.IsLeavingOwed ? 1 : 0) + (Environment.IsIsolationOwed ? 1 : 0);
 
-    public bool IsNeeded => Environment.IsLeavingOwed || Environment.IsIsolationOwed;
+    public bool IsNeeded => RequestCount > 0;
 
     /// <summary>Whether the server refused, after which the session is broken: another session can do what this one was to do next.</summary>
     public bool WasRefused { get; private set; }

@@ -103,84 +103,19 @@ internal sealed class LocalTransaction
     /// <summary>Commits. Once the server has reported that it has, nothing that happens afterwards makes this fail.</summary>
     /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
     /// <exception cref="InvalidOperationException">The server has rolled back, or the transaction is still open.</exception>
-    public SqlErrorCollection? Commit(Deadline deadline)
-    {
-        using SessionOperation operation = BeginOperation();
-        try
-        {
-            SqlErrorCollection? infos = _session.Exchange.Run(FillCommit(), deadline);
-            if (!IsCommitted)
-            {
-                operation.ThrowIfClosedMeanwhile();
-                ThrowUnlessCommitted();
-            }
-
-            return infos;
-        }
-        catch (Exception exception) when (IsStop(exception) && IsCommitted)
-        {
-            return TakeErrors(exception);
-        }
-    }
+    public SqlErrorCollection? Commit(Deadline deadline) => End(commits: true, deadline);
 
     /// <inheritdoc cref="Commit"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
-    public async ValueTask<SqlErrorCollection?> CommitAsync(Deadline deadline, CancellationToken token)
-    {
-        using SessionOperation operation = BeginOperation();
-        try
-        {
-            SqlErrorCollection? infos = await _session.Exchange.RunAsync(FillCommit(), deadline, token).ConfigureAwait(false);
-            if (!IsCommitted)
-            {
-                operation.ThrowIfClosedMeanwhile();
-                ThrowUnlessCommitted();
-            }
-
-            return infos;
-        }
-        catch (Exception exception) when (IsStop(exception) && IsCommitted)
-        {
-            return TakeErrors(exception);
-        }
-    }
+    public ValueTask<SqlErrorCollection?> CommitAsync(Deadline deadline, CancellationToken token) => EndAsync(commits: true, deadline, token);
 
     /// <summary>Rolls all back.</summary>
     /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
-    public SqlErrorCollection? Rollback(Deadline deadline)
-    {
-        using SessionOperation operation = BeginOperation();
-        try
-        {
-            SqlErrorCollection? infos = _session.Exchange.Run(FillRollback(_session, string.Empty), deadline);
-            operation.ThrowIfClosedMeanwhile();
-            ThrowIfOpen(_session);
-            return infos;
-        }
-        catch (Exception exception) when (IsStop(exception) && HasEnded)
-        {
-            return TakeErrors(exception);
-        }
-    }
+    public SqlErrorCollection? Rollback(Deadline deadline) => End(commits: false, deadline);
 
     /// <inheritdoc cref="Rollback(Deadline)"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
-    public async ValueTask<SqlErrorCollection?> RollbackAsync(Deadline deadline, CancellationToken token)
-    {
-        using SessionOperation operation = BeginOperation();
-        try
-        {
-            SqlErrorCollection? infos =
-                await _session.Exchange.RunAsync(FillRollback(_session, string.Empty), deadline, token).ConfigureAwait(false);
-            operation.ThrowIfClosedMeanwhile();
-            ThrowIfOpen(_session);
-            return infos;
-        }
-        catch (Exception exception) when (IsStop(exception) && HasEnded)
-        {
-            return TakeErrors(exception);
-        }
-    }
+    public ValueTask<SqlErrorCollection?> RollbackAsync(Deadline deadline, CancellationToken token) => EndAsync(commits: false, deadline, token);
 
     /// <summary>Rolls back to a savepoint, or all when the name is that of the transaction.</summary>
     /// <exception cref="InvalidOperationException">The connection was closed meanwhile.</exception>
@@ -218,6 +153,38 @@ internal sealed class LocalTransaction
         SqlErrorCollection? infos = await _session.Exchange.RunAsync(FillSave(savepoint), deadline, token).ConfigureAwait(false);
         operation.ThrowIfClosedMeanwhile();
         return infos;
+    }
+
+    /// <summary>Ends the transaction; an exception that comes after the server has reported this end does not matter.</summary>
+    private SqlErrorCollection? End(bool commits, Deadline deadline)
+    {
+        using SessionOperation operation = BeginOperation();
+        try
+        {
+            SqlErrorCollection? infos = _session.Exchange.Run(FillEnd(commits), deadline);
+            ThrowUnlessEnded(commits, operation);
+            return infos;
+        }
+        catch (Exception exception) when (IsStop(exception) && HasEndedBy(commits))
+        {
+            return TakeErrors(exception);
+        }
+    }
+
+    /// <inheritdoc cref="End"/>
+    private async ValueTask<SqlErrorCollection?> EndAsync(bool commits, Deadline deadline, CancellationToken token)
+    {
+        using SessionOperation operation = BeginOperation();
+        try
+        {
+            SqlErrorCollection? infos = await _session.Exchange.RunAsync(FillEnd(commits), deadline, token).ConfigureAwait(false);
+            ThrowUnlessEnded(commits, operation);
+            return infos;
+        }
+        catch (Exception exception) when (IsStop(exception) && HasEndedBy(commits))
+        {
+            return TakeErrors(exception);
+        }
     }
 
     private static TransactionManagerRequest FillBegin(Session session, TransactionIsolation isolation, string name)
@@ -298,8 +265,13 @@ internal sealed class LocalTransaction
     /// <summary>Whether a request ended without its result: its user or the deadline stopped it, the connection failed, or an error came.</summary>
     private static bool IsStop(Exception exception) => exception is SqlException or OperationCanceledException;
 
-    private TransactionManagerRequest FillCommit()
+    private TransactionManagerRequest FillEnd(bool commits)
     {
+        if (!commits)
+        {
+            return FillRollback(_session, string.Empty);
+        }
+
         TransactionManagerRequest request = _session.Requests.TransactionManager;
         request.FillCommit(_session.Environment.TransactionDescriptor);
         return request;
@@ -310,6 +282,28 @@ internal sealed class LocalTransaction
         TransactionManagerRequest request = _session.Requests.TransactionManager;
         request.FillSave(savepoint, _session.Environment.TransactionDescriptor);
         return request;
+    }
+
+    /// <summary>Whether the server has reported the end that was asked for. A rollback is done however the transaction has ended.</summary>
+    private bool HasEndedBy(bool commits) => commits ? IsCommitted : HasEnded;
+
+    /// <summary>A commit counts even if the connection was closed meanwhile.</summary>
+    private void ThrowUnlessEnded(bool commits, SessionOperation operation)
+    {
+        if (commits && IsCommitted)
+        {
+            return;
+        }
+
+        operation.ThrowIfClosedMeanwhile();
+        if (commits)
+        {
+            ThrowUnlessCommitted();
+        }
+        else
+        {
+            ThrowIfOpen(_session);
+        }
     }
 
     /// <summary>What ended is one level; only the outermost ends the transaction. A nested one is committed with the one around it.</summary>
