@@ -12,6 +12,7 @@ using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
 using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.TestServer;
 
@@ -121,17 +122,5 @@ public sealed class RecordedConversationTests
         parameter.Value = value;
         command.Parameters.Add(parameter);
         return parameter;
-    }
-
-    private static async Task OpenAsync(DbConnection connection, bool isAsync)
-    {
-        if (isAsync)
-        {
-            await connection.OpenAsync(Token);
-        }
-        else
-        {
-            connection.Open();
-        }
     }
 }

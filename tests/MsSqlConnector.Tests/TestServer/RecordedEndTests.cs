@@ -11,6 +11,7 @@ using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
 using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.TestServer;
 
@@ -122,18 +123,6 @@ public sealed class RecordedEndTests
         parameter.Direction = direction;
         command.Parameters.Add(parameter);
         return parameter;
-    }
-
-    private static async Task OpenAsync(DbConnection connection, bool isAsync)
-    {
-        if (isAsync)
-        {
-            await connection.OpenAsync(Token);
-        }
-        else
-        {
-            connection.Open();
-        }
     }
 
     /// <summary>The first values of all results, then the count of affected rows; or the errors.</summary>

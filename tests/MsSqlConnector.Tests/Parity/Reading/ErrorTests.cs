@@ -40,8 +40,7 @@ public sealed class ErrorTests
             await run.NextAsync();
             await run.ReadAsync();
             run.Show("value", () => run.Reader.GetInt32(0));
-            await run.CloseAsync();
-            await run.GoOnAsync();
+            await run.CloseAndGoOnAsync();
         });
 
     [Theory, InlineData(false), InlineData(true)]
@@ -59,8 +58,7 @@ public sealed class ErrorTests
             await run.NextAsync();
             run.Show("fields", () => run.Reader.FieldCount);
             await run.ReadAsync();
-            await run.CloseAsync();
-            await run.GoOnAsync();
+            await run.CloseAndGoOnAsync();
         });
 
     [Theory, InlineData(false), InlineData(true)]
@@ -75,8 +73,7 @@ public sealed class ErrorTests
         {
             await run.ExecuteAsync();
             await run.ReadAllAsync();
-            await run.CloseAsync();
-            await run.GoOnAsync();
+            await run.CloseAndGoOnAsync();
         });
 
     [Theory, InlineData(false), InlineData(true)]
@@ -132,8 +129,7 @@ public sealed class ErrorTests
             run.Show("value", () => run.Reader.GetInt32(0));
             await run.ReadAsync();
             await run.NextAsync();
-            await run.CloseAsync();
-            await run.GoOnAsync();
+            await run.CloseAndGoOnAsync();
         });
 
     [Theory, InlineData(false), InlineData(true)]
@@ -148,8 +144,7 @@ public sealed class ErrorTests
             await run.NextAsync();
             await run.ReadAsync();
             run.Show("value", () => run.Reader.GetInt32(0));
-            await run.CloseAsync();
-            await run.GoOnAsync();
+            await run.CloseAndGoOnAsync();
         });
 
     [Theory, InlineData(false), InlineData(true)]
@@ -171,8 +166,7 @@ public sealed class ErrorTests
             await run.NextAsync();
             await run.ReadAsync();
             run.Show("value", () => run.Reader.GetInt32(0));
-            await run.CloseAsync();
-            await run.GoOnAsync();
+            await run.CloseAndGoOnAsync();
         });
 
     [Theory, InlineData(false), InlineData(true)]
@@ -188,8 +182,7 @@ public sealed class ErrorTests
             run.Show("value", () => run.Reader.GetInt32(0));
             await run.ReadAsync();
             await run.NextAsync();
-            await run.CloseAsync();
-            await run.GoOnAsync();
+            await run.CloseAndGoOnAsync();
         });
 
     [Theory, InlineData(false), InlineData(true)]

@@ -115,6 +115,13 @@ internal sealed class ReaderRun(DbConnection connection, bool isAsync)
     public Task GoOnAsync() => TryAsync("go on", async () =>
         isAsync ? await Command("select 1").ExecuteScalarAsync() : Command("select 1").ExecuteScalar());
 
+    /// <summary>Closes the reader, and executes another command.</summary>
+    public async Task CloseAndGoOnAsync()
+    {
+        await CloseAsync();
+        await GoOnAsync();
+    }
+
     public Task TryAsync(string what, Func<Task<object?>> call) => GetAsync(what, call);
 
     public Task TryAsync(string what, Func<Task<bool>> call) => GetAsync(what, async () => await call());

@@ -1,3 +1,4 @@
+using System.Data.Common;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using Xunit;
@@ -12,7 +13,7 @@ internal static class ConnectionFixture
         $"Data Source=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;"
         + $"Pool Blocking Period=NeverBlock;{more}";
 
-    public static async Task OpenAsync(SqlConnection connection, bool isAsync)
+    public static async Task OpenAsync(DbConnection connection, bool isAsync)
     {
         if (isAsync)
         {
