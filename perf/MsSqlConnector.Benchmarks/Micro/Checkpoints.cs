@@ -3,7 +3,9 @@ using MsSqlConnector.Parsing;
 
 namespace MsSqlConnector.Benchmarks.Micro;
 
-/// <summary>What a read that has to wait pays for its checkpoint: the cached snapshot rented, taken, gone back to and returned.</summary>
+/// <summary>
+/// The cost of the checkpoint of one step: the cached snapshot is rented, captured, moved once, restored and returned.
+/// </summary>
 [MemoryDiagnoser]
 [SimpleJob(warmupCount: 6, iterationCount: 10)]
 public class Checkpoints
@@ -15,6 +17,7 @@ public class Checkpoints
     {
         StateSnapshot snapshot = new();
         snapshot.Capture(_state);
+        snapshot.Capture(_state);
         snapshot.Restore(_state);
         return _state.Read.Position;
     }
@@ -22,10 +25,19 @@ public class Checkpoints
     [Benchmark]
     public int CachedSnapshot()
     {
-        StateSnapshot snapshot = _state.RentSnapshot();
-        snapshot.Capture(_state);
-        snapshot.Restore(_state);
-        _state.ReturnSnapshot(snapshot);
+        _state.BeginStep();
+        _state.MoveCheckpoint();
+        _state.Rewind();
+        _state.EndStep();
+        return _state.Read.Position;
+    }
+
+    /// <summary>A step that completes in memory.</summary>
+    [Benchmark]
+    public int StepInMemory()
+    {
+        _state.BeginStep();
+        _state.EndStep();
         return _state.Read.Position;
     }
 }

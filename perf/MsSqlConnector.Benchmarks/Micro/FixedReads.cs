@@ -62,7 +62,8 @@ public class FixedReads
         {
             Cursor cursor = _state.OpenCursor();
             count += Bits == 16 ? Sum16(ref cursor, ref sum) : Bits == 32 ? Sum32(ref cursor, ref sum) : Sum64(ref cursor, ref sum);
-            _state.Consume(cursor.Position);
+            _state.Read.Position = cursor.Position;
+            _state.Consume();
             if (count == ValueCount)
             {
                 packets.LeaveMessage();

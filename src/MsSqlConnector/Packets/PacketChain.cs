@@ -63,6 +63,9 @@ internal sealed class PacketChain
     /// <summary>Whether nothing is left over, not even a part of a header.</summary>
     public bool IsEmpty => _received == _nextHeader && (_first is null || (IsAtEndOfMessage && _first.Next is null));
 
+    /// <summary>Whether the next packet of the message is here, so that the window can grow without a receive.</summary>
+    public bool CanJoinNext => _first is { IsComplete: true, IsEndOfMessage: false, Next: { } next } && next is not { ReceivedByteCount: 0, IsComplete: false };
+
     /// <summary>Done with the first bytes of the window.</summary>
     public void Consume(int byteCount) => LiveStart += byteCount;
 
@@ -71,12 +74,13 @@ internal sealed class PacketChain
     /// </summary>
     public bool TryJoinNext()
     {
-        PacketData? first = _first;
-        if (first?.Next is not { } next || !first.IsComplete || first.IsEndOfMessage || next is { ReceivedByteCount: 0, IsComplete: false })
+        if (!CanJoinNext)
         {
             return false;
         }
 
+        PacketData first = _first!;
+        PacketData next = first.Next!;
         int liveByteCount = first.End - LiveStart;
         int distance = next.Start - first.End;
         if (liveByteCount <= next.ReceivedByteCount)

@@ -7,8 +7,8 @@ using MsSqlConnector.Errors;
 namespace MsSqlConnector.Parsing;
 
 /// <summary>
-/// A position in bytes that have arrived. Every read says whether there was enough; none waits and none reads beyond.
-/// Who starts a cursor keeps the position to come back to.
+/// A position in bytes that have arrived. Every read returns whether there were enough; none waits and none reads beyond the end.
+/// When bytes are missing the position is anywhere inside the item: the checkpoint of the step is the way back.
 /// </summary>
 internal ref struct Cursor
 {

@@ -5,7 +5,7 @@ internal enum ParseStatus : byte
 {
     Done,
 
-    /// <summary>The bytes end before the thing does: go back to the checkpoint and come again with more.</summary>
+    /// <summary>The bytes end inside the item. The step returns to its checkpoint and runs again when there are more.</summary>
     NeedMoreData,
 
     /// <summary>The bytes cannot be what the protocol says; the cursor knows why.</summary>

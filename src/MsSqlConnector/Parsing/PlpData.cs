@@ -73,6 +73,9 @@ internal sealed class PlpData
         return true;
     }
 
+    /// <summary>Forgets the bytes after the first ones: reading returns to a checkpoint at which only those had arrived.</summary>
+    public void Truncate(int byteCount) => ByteCount = byteCount;
+
     /// <summary>The whole value: a string for Unicode text, else its bytes. The storage is given up.</summary>
     public unsafe object Complete()
     {

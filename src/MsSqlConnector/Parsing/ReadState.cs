@@ -1,8 +1,8 @@
 namespace MsSqlConnector.Parsing;
 
 /// <summary>
-/// Everything that reading has to go back to when bytes are missing, in one struct: it is captured and restored by one
-/// assignment, so no field can be forgotten. Positions are relative to the oldest live byte and stay true when bytes move.
+/// The state of reading that <see cref="StateSnapshot"/> captures and restores, in one struct: one assignment, so that no field can be
+/// forgotten. Positions are relative to the first byte of the window and remain valid when the block's bytes move.
 /// </summary>
 internal struct ReadState
 {

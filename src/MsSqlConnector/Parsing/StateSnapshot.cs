@@ -1,30 +1,30 @@
 namespace MsSqlConnector.Parsing;
 
 /// <summary>
-/// The checkpoint that a read goes back to after waiting: the read state and the partial value parked so far. One is
-/// cached on each connection, rented and returned by interlocked exchange; where the bytes are already in memory none is
-/// taken.
+/// The checkpoint of a step: the read state before the bytes that the step interprets, and the value that is being assembled. It is
+/// captured when the step begins, captured again at every whole column, chunk and token, and restored when bytes are missing. One
+/// snapshot is cached on each connection, rented and returned by interlocked exchange.
 /// </summary>
 internal sealed class StateSnapshot
 {
     private ReadState _read;
     private PlpData? _plp;
+    private int _plpByteCount;
 
     public void Capture(TdsParserStateObject state)
     {
         _read = state.Read;
         _plp = state.Plp;
+        _plpByteCount = _plp is null ? 0 : _plp.ByteCount;
     }
 
     public void Restore(TdsParserStateObject state)
     {
         state.Read = _read;
         state.Plp = _plp;
+        _plp?.Truncate(_plpByteCount);
     }
 
-    public void Clear()
-    {
-        _read = default;
-        _plp = null;
-    }
+    /// <summary>Drops the references, so that the cached snapshot keeps no value alive.</summary>
+    public void Clear() => _plp = null;
 }

@@ -11,10 +11,13 @@ namespace MsSqlConnector.Parsing;
 /// </summary>
 internal sealed class TdsParserStateObject
 {
-    /// <summary>Where reading stands; plain field so that scanners write it back in one go.</summary>
+    /// <summary>The read state. Parsers advance it freely; <see cref="Rewind"/> takes back what they advanced in vain.</summary>
     public ReadState Read;
 
     private StateSnapshot? _cachedSnapshot = new();
+
+    /// <summary>The snapshot that holds the checkpoint of the step under way; null between steps.</summary>
+    private StateSnapshot? _checkpoint;
     private int _flags;
 
     public PacketChain Packets { get; } = new();
@@ -42,18 +45,72 @@ internal sealed class TdsParserStateObject
     /// <summary>A cursor that stands where reading stands.</summary>
     public Cursor OpenCursor() => new(Packets.Window, Read.Position);
 
-    /// <summary>Done with everything before the cursor: a token was read whole, or a row is being left.</summary>
-    public void Consume(int byteCount)
+    /// <summary>Begins a step: rents the snapshot and captures the checkpoint, before any byte is interpreted.</summary>
+    public void BeginStep()
     {
-        Packets.Consume(byteCount);
-        Read = default;
+        StateSnapshot snapshot = Interlocked.Exchange(ref _cachedSnapshot, null) ?? new StateSnapshot();
+        snapshot.Capture(this);
+        _checkpoint = snapshot;
     }
 
-    /// <summary>Done with the bytes before the cursor, in the middle of a row that is not held.</summary>
+    /// <summary>
+    /// Moves the checkpoint to the read state: an item (a column, a chunk, a token) was read whole, and its effects were applied. Does
+    /// nothing between steps.
+    /// </summary>
+    public void MoveCheckpoint() => _checkpoint?.Capture(this);
+
+    /// <summary>Bytes are missing: reading returns to the checkpoint of the step.</summary>
+    public void Rewind() => _checkpoint!.Restore(this);
+
+    /// <summary>Ends the step, completed or not: returns the snapshot.</summary>
+    public void EndStep()
+    {
+        StateSnapshot snapshot = _checkpoint!;
+        _checkpoint = null;
+        snapshot.Clear();
+        Interlocked.Exchange(ref _cachedSnapshot, snapshot);
+    }
+
+    /// <summary>The bytes up to the read position begin a row or a value, which is read from there.</summary>
+    public void Enter(ReadFlags flags, int position)
+    {
+        Read = new ReadState { Position = position, Flags = flags };
+        MoveCheckpoint();
+    }
+
+    /// <summary>
+    /// Removes the bytes before the read position from the window: a token was read whole, or a row is left. Positions are relative to the
+    /// first byte of the window, so the checkpoint moves with it.
+    /// </summary>
+    public void Consume()
+    {
+        Packets.Consume(Read.Position);
+        Read = default;
+        MoveCheckpoint();
+    }
+
+    /// <summary>Removes the bytes before the read position from the window, inside a row that is not held.</summary>
     public void DropBehind()
     {
         Packets.Consume(Read.Position);
         Read.Position = 0;
+        MoveCheckpoint();
+    }
+
+    /// <summary>
+    /// Removes the bytes from a position to the read position, which <see cref="Plp"/> has taken, from the middle of a held row. The
+    /// checkpoint moves with them, so a rewind neither loses nor repeats a byte of the value.
+    /// </summary>
+    public void RemoveTaken(int start)
+    {
+        int byteCount = Read.Position - start;
+        if (byteCount > 0)
+        {
+            Packets.Excise(start, byteCount);
+            Read.Position = start;
+        }
+
+        MoveCheckpoint();
     }
 
     /// <summary>Takes over what a cursor found wrong.</summary>
@@ -65,6 +122,9 @@ internal sealed class TdsParserStateObject
 
     /// <inheritdoc cref="Cursor.Invalid"/>
     public ParseStatus Invalid(string section, string fault) => Invalid(ProtocolSection.Cite(section, fault));
+
+    /// <summary>Whether more bytes of the message have to be received before the window can grow.</summary>
+    public bool MustReceive => !Packets.CanJoinNext && !Packets.IsWindowFinal;
 
     /// <summary>
     /// Bytes were missing: takes the next packet of the message into the window if it is here, says to wait if not, and
@@ -80,14 +140,6 @@ internal sealed class TdsParserStateObject
         return Packets.IsWindowFinal
             ? Invalid(DescribeCut())
             : ParseStatus.NeedMoreData;
-    }
-
-    public StateSnapshot RentSnapshot() => Interlocked.Exchange(ref _cachedSnapshot, null) ?? new StateSnapshot();
-
-    public void ReturnSnapshot(StateSnapshot snapshot)
-    {
-        snapshot.Clear();
-        Interlocked.Exchange(ref _cachedSnapshot, snapshot);
     }
 
     /// <summary>In the middle of what the message ended.</summary>

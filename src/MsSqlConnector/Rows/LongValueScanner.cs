@@ -5,9 +5,8 @@ using MsSqlConnector.Parsing;
 namespace MsSqlConnector.Rows;
 
 /// <summary>
-/// Walks the pieces of a value that does not stand whole in the window: puts it together in <see cref="PlpData"/> as it
-/// arrives, steps over it, or hands out what is there. Bytes that were taken leave the window behind them, and the row's
-/// earlier columns stay where they are.
+/// Walks the pieces of a value that is not whole in the window: assembles them in <see cref="PlpData"/> as they arrive, skips them, or
+/// returns them to the caller. Pieces that were taken leave the window; the earlier columns of the row stay in it.
 /// </summary>
 internal static class LongValueScanner
 {
@@ -17,7 +16,7 @@ internal static class LongValueScanner
         state.Plp ??= new PlpData(isText, state.TrustsLengths ? state.Read.PlpTotalByteCount : -1);
         int start = state.Read.Position;
         ParseStatus status;
-        while ((status = TryTakeChunk(state, int.MaxValue, out ReadOnlySpan<byte> bytes)) == ParseStatus.Done && bytes.Length > 0)
+        while ((status = TryTakePiece(state, int.MaxValue, out ReadOnlySpan<byte> bytes)) == ParseStatus.Done && bytes.Length > 0)
         {
             if (!state.Plp.TryAppend(bytes))
             {
@@ -25,91 +24,76 @@ internal static class LongValueScanner
             }
         }
 
-        state.Packets.Excise(start, state.Read.Position - start);
-        state.Read.Position = start;
-        return status == ParseStatus.Done ? Park(state, row, isText) : status;
+        if (status == ParseStatus.Done)
+        {
+            status = TryPark(state, row, isText);
+        }
+
+        // Once for all pieces in the window: what follows them is moved only once.
+        state.RemoveTaken(start);
+        return status;
     }
 
-    /// <summary>Throws away what has arrived of the value under way; done when it is over.</summary>
+    /// <summary>Skips what has arrived of the value under way; done when it is over.</summary>
     public static ParseStatus TrySkip(TdsParserStateObject state)
     {
         ParseStatus status;
-        while ((status = TryTakeChunk(state, int.MaxValue, out ReadOnlySpan<byte> bytes)) == ParseStatus.Done && bytes.Length > 0)
+        ReadOnlySpan<byte> bytes;
+        do
         {
+            status = TryTakePiece(state, int.MaxValue, out bytes);
+            state.DropBehind();
         }
+        while (status == ParseStatus.Done && bytes.Length > 0);
 
         if (status == ParseStatus.Done)
         {
             state.Plp?.Discard();
             state.Plp = null;
             LeaveValue(state);
+            state.DropBehind();
         }
 
         return status;
     }
 
     /// <summary>
-    /// The next bytes of the value under way that stand in the window, at most so many; none when it is over. The read
-    /// position moves behind them.
+    /// The next bytes of the value under way that are in the window, at most so many; none when it is over. The read position moves
+    /// behind them. A piece is never taken in part, and the header of a chunk is a piece too: when bytes are missing the read position is
+    /// behind the last one.
     /// </summary>
-    public static ParseStatus TryTakeChunk(TdsParserStateObject state, int maxByteCount, out ReadOnlySpan<byte> bytes)
+    public static ParseStatus TryTakePiece(TdsParserStateObject state, int maxByteCount, out ReadOnlySpan<byte> bytes)
     {
-        Cursor cursor = state.OpenCursor();
         bytes = default;
-        if (state.Read.PlpChunkRemaining == 0)
+        ParseStatus status = TryEnterChunk(state, out bool isOver);
+        if (status != ParseStatus.Done || isOver)
         {
-            if (state.Read.Has(ReadFlags.SinglePiece))
-            {
-                return ParseStatus.Done;
-            }
-
-            ParseStatus status = cursor.TryReadUInt32(out uint chunkByteCount);
-            if (status != ParseStatus.Done || chunkByteCount == 0)
-            {
-                // A terminator is left to be read again until the value is left, so that being over can be asked twice.
-                return status;
-            }
-
-            state.Read.PlpChunkRemaining = chunkByteCount;
-            state.Read.Position = cursor.Position;
+            return status;
         }
 
+        Cursor cursor = state.OpenCursor();
         int byteCount = (int)Math.Min(Math.Min(state.Read.PlpChunkRemaining, (uint)maxByteCount), (uint)cursor.Remaining);
         if (byteCount == 0)
         {
             return ParseStatus.NeedMoreData;
         }
 
-        _ = cursor.TryReadBytes(byteCount, out bytes);
+        status = cursor.TryReadBytes(byteCount, out bytes);
         state.Read.PlpChunkRemaining -= (uint)byteCount;
         state.Read.Position = cursor.Position;
-        return ParseStatus.Done;
+        return status;
     }
 
-    /// <summary>Sees to it that the window has the next piece of the value under way, or that the value is known to be over.</summary>
+    /// <summary>Makes sure that the window has the next piece of the value under way, or that the value is known to be over.</summary>
     public static ParseStatus TryHavePiece(TdsParserStateObject state, out bool isOver)
     {
-        isOver = false;
-        if (state.Read.PlpChunkRemaining == 0)
+        ParseStatus status = TryEnterChunk(state, out isOver);
+        if (status != ParseStatus.Done || isOver)
         {
-            if (state.Read.Has(ReadFlags.SinglePiece))
-            {
-                isOver = true;
-                return ParseStatus.Done;
-            }
-
-            Cursor cursor = state.OpenCursor();
-            ParseStatus status = cursor.TryReadUInt32(out uint chunkByteCount);
-            isOver = status == ParseStatus.Done && chunkByteCount == 0;
-            if (status != ParseStatus.Done || isOver)
-            {
-                return status;
-            }
-
-            state.Read.PlpChunkRemaining = chunkByteCount;
-            state.Read.Position = cursor.Position;
+            return status;
         }
 
+        state.MoveCheckpoint();
         return state.Packets.Window.Length > state.Read.Position ? ParseStatus.Done : ParseStatus.NeedMoreData;
     }
 
@@ -125,7 +109,35 @@ internal static class LongValueScanner
         state.Read.NextColumn++;
     }
 
-    private static ParseStatus Park(TdsParserStateObject state, RowIndex row, bool isText)
+    /// <summary>Reads the header of the next chunk, unless a chunk is under way or the value is over.</summary>
+    private static ParseStatus TryEnterChunk(TdsParserStateObject state, out bool isOver)
+    {
+        isOver = false;
+        if (state.Read.PlpChunkRemaining > 0)
+        {
+            return ParseStatus.Done;
+        }
+
+        isOver = state.Read.Has(ReadFlags.SinglePiece);
+        if (isOver)
+        {
+            return ParseStatus.Done;
+        }
+
+        Cursor cursor = state.OpenCursor();
+        ParseStatus status = cursor.TryReadUInt32(out uint byteCount);
+        isOver = status == ParseStatus.Done && byteCount == 0;
+        if (!isOver)
+        {
+            // A terminator is read again until the value is left, so that being over can be asked twice.
+            state.Read.PlpChunkRemaining = byteCount;
+            state.Read.Position = cursor.Position;
+        }
+
+        return status;
+    }
+
+    private static ParseStatus TryPark(TdsParserStateObject state, RowIndex row, bool isText)
     {
         PlpData plp = state.Plp!;
         if (isText && (plp.ByteCount & 1) != 0)
@@ -136,11 +148,7 @@ internal static class LongValueScanner
         state.TrustsLengths &= plp.ByteCount >= state.Read.PlpTotalByteCount / 2;
         row.Park(state.Read.NextColumn, plp.Complete());
         state.Plp = null;
-        int terminatorStart = state.Read.Position;
         LeaveValue(state);
-        int deadByteCount = state.Read.Position - terminatorStart;
-        state.Packets.Excise(terminatorStart, deadByteCount);
-        state.Read.Position = terminatorStart;
         return ParseStatus.Done;
     }
 }

@@ -5,77 +5,181 @@ using MsSqlConnector.Parsing;
 namespace MsSqlConnector.Rows;
 
 /// <summary>
-/// Walks the length prefixes of a row (ROW and NBCROW, MS-TDS 2.2.7.20 and 2.2.7.15) and leaves a slot a column; no value
-/// is decoded. It walks on a local cursor and writes the read state back once: at the end, or when bytes are missing at
-/// the last whole column or chunk, from where it goes on when they are there.
+/// Walks the length prefixes of a row (ROW and NBCROW, MS-TDS 2.2.7.20 and 2.2.7.15) and writes a slot a column; no value is decoded.
+/// The checkpoint moves at every whole column and chunk, so that a walk that needs more bytes goes on there.
 /// </summary>
 internal static class RowScanner
 {
-    /// <summary>Walks on to the column before <paramref name="columnEnd"/>; every value walked over can be read afterwards.</summary>
+    /// <summary>
+    /// Walks the whole row that begins at the first byte of the window, if it is in memory without a value that has to be assembled. Else
+    /// the read state is unchanged. It needs no checkpoint.
+    /// </summary>
+    public static bool TryScanWhole(TdsParserStateObject state, ReadFlags flags, RowLayout layout, RowIndex row)
+    {
+        ColumnLayout[] columns = layout.Columns;
+        var read = new ReadState { Position = 1, Flags = flags };
+        do
+        {
+            if (TryWalk(state.Packets.Window, layout, row, ref read, columns.Length))
+            {
+                state.Read = read;
+                return true;
+            }
+        }
+        while (!columns[read.NextColumn].IsLong && state.Packets.TryJoinNext());
+
+        return false;
+    }
+
+    /// <summary>
+    /// Removes the columns before <paramref name="column"/> and walks it, if it is the next one and its value is short and in the window.
+    /// Else no column is walked. It needs no checkpoint.
+    /// </summary>
+    public static bool TryScanShort(TdsParserStateObject state, RowLayout layout, RowIndex row, int column)
+    {
+        ColumnLayout[] columns = layout.Columns;
+        if (state.Read.NextColumn != column || columns[column].IsLong || !HasColumns(state.Read))
+        {
+            return false;
+        }
+
+        state.DropBehind();
+        row.AreFixedSlotsReady = false;
+        return TryWalk(state.Packets.Window, layout, row, ref state.Read, column + 1);
+    }
+
+    /// <summary>Walks the columns before <paramref name="columnEnd"/>; every value walked over can be read afterwards.</summary>
     public static ParseStatus TryScan(TdsParserStateObject state, RowLayout layout, RowIndex row, int columnEnd)
     {
         while (true)
         {
-            ParseStatus status = Walk(state, layout, row, columnEnd, isSkipping: false);
-            if (status != ParseStatus.NeedMoreData || (status = state.TryExtendWindow()) != ParseStatus.Done)
+            if (state.Read.Has(ReadFlags.InPlp) && state.Read.NextColumn < columnEnd)
+            {
+                bool isText = layout.Columns[state.Read.NextColumn].Tag == ValueTag.UnicodeText;
+                ParseStatus assembled = LongValueScanner.TryAssemble(state, row, isText);
+                if (assembled != ParseStatus.Done)
+                {
+                    return assembled;
+                }
+            }
+
+            bool isWalked = TryWalk(state.Packets.Window, layout, row, ref state.Read, columnEnd);
+            state.MoveCheckpoint();
+            if (isWalked)
+            {
+                return ParseStatus.Done;
+            }
+
+            ParseStatus status = TryOpenNext(state, layout, row);
+            if (status != ParseStatus.Done)
             {
                 return status;
             }
         }
     }
 
-    /// <summary>Walks on to the column before <paramref name="columnEnd"/> and holds nothing of what it walks over.</summary>
+    /// <summary>Walks the columns before <paramref name="columnEnd"/> and removes them from the window.</summary>
     public static ParseStatus TrySkip(TdsParserStateObject state, RowLayout layout, RowIndex row, int columnEnd)
     {
-        while (true)
-        {
-            int firstColumn = state.Read.NextColumn;
-            ParseStatus status = Walk(state, layout, row, columnEnd, isSkipping: true);
+        int firstColumn = state.Read.NextColumn;
+        ParseStatus status = TrySkipColumns(state, layout, row, columnEnd);
 
-            // The bytes go, and no slot may tell where they were.
-            row.MarkUnread(firstColumn, state.Read.NextColumn);
-            state.DropBehind();
-            if (status != ParseStatus.NeedMoreData || (status = state.TryExtendWindow()) != ParseStatus.Done)
-            {
-                return status;
-            }
-        }
+        // No slot may refer to bytes that have left.
+        row.MarkUnread(firstColumn, state.Read.NextColumn);
+        return status;
     }
 
     /// <summary>Whether the row's null bitmap, once taken, says that a column is null.</summary>
     public static bool IsNullInBitmap(TdsParserStateObject state, RowIndex row, int column) =>
         state.Read.Has(ReadFlags.HasNullBitmap) && (row.NullBitmap[column >> 3] & (1 << (column & 7))) != 0;
 
-    private static ParseStatus Walk(TdsParserStateObject state, RowLayout layout, RowIndex row, int columnEnd, bool isSkipping)
+    private static ParseStatus TrySkipColumns(TdsParserStateObject state, RowLayout layout, RowIndex row, int columnEnd)
     {
-        if (layout.FixedColumnCount > 0 && columnEnd >= layout.FixedColumnCount && state.Read is { NextColumn: 0, Flags: ReadFlags.InRow })
+        while (true)
         {
-            WalkFixed(state, layout, row);
-        }
+            if (state.Read.Has(ReadFlags.InPlp) && state.Read.NextColumn < columnEnd)
+            {
+                ParseStatus skipped = LongValueScanner.TrySkip(state);
+                if (skipped != ParseStatus.Done)
+                {
+                    return skipped;
+                }
+            }
 
-        var status = ParseStatus.Done;
-        if (state.Read.Has(ReadFlags.HasNullBitmap) && !state.Read.Has(ReadFlags.NullBitmapRead))
-        {
-            status = TakeNullBitmap(state, layout, row);
-        }
+            bool isWalked = TryWalk(state.Packets.Window, layout, row, ref state.Read, columnEnd);
+            state.DropBehind();
+            if (isWalked)
+            {
+                return ParseStatus.Done;
+            }
 
-        while (status == ParseStatus.Done && state.Read.NextColumn < columnEnd)
-        {
-            status = !state.Read.Has(ReadFlags.InPlp)
-                ? WalkColumns(state, layout.Columns, row, columnEnd)
-                : isSkipping
-                    ? LongValueScanner.TrySkip(state)
-                    : LongValueScanner.TryAssemble(state, row, layout.Columns[state.Read.NextColumn].Tag == ValueTag.UnicodeText);
+            ParseStatus status = TryOpenNext(state, layout, row);
+            if (status != ParseStatus.Done)
+            {
+                return status;
+            }
         }
-
-        return status;
     }
 
-    /// <summary>Steps over the columns that stand at the same place in every row, if they are here: their slots are laid once a result.</summary>
-    private static void WalkFixed(TdsParserStateObject state, RowLayout layout, RowIndex row)
+    /// <summary>The walk stopped at a column: its value is long, not here, or longer than its type allows.</summary>
+    private static ParseStatus TryOpenNext(TdsParserStateObject state, RowLayout layout, RowIndex row)
     {
-        int start = state.Read.Position;
-        if (state.Packets.Window.Length - start < layout.FixedByteCount)
+        int column = state.Read.NextColumn;
+        if (!HasColumns(state.Read))
+        {
+            return ParseStatus.NeedMoreData;
+        }
+
+        ref readonly ColumnLayout next = ref layout.Columns[column];
+        return next.IsLong ? LongValuePrefix.TryOpen(state, next, ref row.Slots[column])
+            : ShortValueWalk.Walk(state.Packets.Window, state.Read.Position, next, ref row.Slots[column]) == ShortValueWalk.IsMissing ? ParseStatus.NeedMoreData
+            : ShortValueWalk.Refuse(state, next, column);
+    }
+
+    /// <summary>Whether columns are next: the null bitmap of a row that has one was taken.</summary>
+    private static bool HasColumns(in ReadState read) => (read.Flags & (ReadFlags.HasNullBitmap | ReadFlags.NullBitmapRead)) != ReadFlags.HasNullBitmap;
+
+    /// <summary>Walks all columns that are whole in the window; false if it stops before the end.</summary>
+    private static bool TryWalk(ReadOnlySpan<byte> window, RowLayout layout, RowIndex row, ref ReadState read, int columnEnd)
+    {
+        if (layout.FixedColumnCount > 0 && columnEnd >= layout.FixedColumnCount && read is { NextColumn: 0, Flags: ReadFlags.InRow })
+        {
+            WalkFixed(window, layout, row, ref read);
+        }
+        else if (!HasColumns(read) && !TryTakeNullBitmap(window, layout, row, ref read))
+        {
+            return false;
+        }
+
+        ColumnLayout[] columns = layout.Columns;
+        RowSlot[] slots = row.Slots;
+        ReadOnlySpan<byte> nulls = read.Has(ReadFlags.HasNullBitmap) ? row.NullBitmap : default;
+        while (true)
+        {
+            int column = nulls.Length == 0
+                ? WalkShort(window, columns, slots, ref read, columnEnd)
+                : WalkShort(window, columns, slots, nulls, ref read, columnEnd);
+            if (column >= columnEnd || !columns[column].IsLong)
+            {
+                return column >= columnEnd;
+            }
+
+            int end = LongValueWalk.Walk(window, read.Position, columns[column], ref slots[column]);
+            if (end < 0)
+            {
+                return false;
+            }
+
+            read.Position = end;
+            read.NextColumn = column + 1;
+        }
+    }
+
+    /// <summary>Steps over the columns that are at the same place in every row, if they are here: their slots are written once a result.</summary>
+    private static void WalkFixed(ReadOnlySpan<byte> window, RowLayout layout, RowIndex row, ref ReadState read)
+    {
+        int start = read.Position;
+        if (window.Length - start < layout.FixedByteCount)
         {
             return;
         }
@@ -92,49 +196,23 @@ internal static class RowScanner
             row.AreFixedSlotsReady = true;
         }
 
-        state.Read.Position = start + layout.FixedByteCount;
-        state.Read.NextColumn = layout.FixedColumnCount;
+        read.Position = start + layout.FixedByteCount;
+        read.NextColumn = layout.FixedColumnCount;
     }
 
-    private static ParseStatus TakeNullBitmap(TdsParserStateObject state, RowLayout layout, RowIndex row)
+    private static bool TryTakeNullBitmap(ReadOnlySpan<byte> window, RowLayout layout, RowIndex row, ref ReadState read)
     {
-        ReadOnlySpan<byte> window = state.Packets.Window;
         int byteCount = layout.NullBitmapByteCount;
-        if (window.Length - state.Read.Position < byteCount)
+        if (window.Length - read.Position < byteCount)
         {
-            return ParseStatus.NeedMoreData;
+            return false;
         }
 
-        window.Slice(state.Read.Position, byteCount).CopyTo(row.NullBitmap);
+        window.Slice(read.Position, byteCount).CopyTo(row.NullBitmap);
         row.AreFixedSlotsReady = false;
-        state.Read.Position += byteCount;
-        state.Read.Flags |= ReadFlags.NullBitmapRead;
-        return ParseStatus.Done;
-    }
-
-    /// <summary>The walk itself: to the end, to where bytes are missing, or to a value that is put together piece by piece.</summary>
-    private static ParseStatus WalkColumns(TdsParserStateObject state, ColumnLayout[] columns, RowIndex row, int columnEnd)
-    {
-        ReadOnlySpan<byte> window = state.Packets.Window;
-        ReadOnlySpan<byte> nulls = state.Read.Has(ReadFlags.HasNullBitmap) ? row.NullBitmap : default;
-        while (true)
-        {
-            int column = nulls.Length == 0
-                ? WalkShort(window, columns, row.Slots, ref state.Read, columnEnd)
-                : WalkShort(window, columns, row.Slots, nulls, ref state.Read, columnEnd);
-            if (column == columnEnd)
-            {
-                return ParseStatus.Done;
-            }
-
-            ParseStatus status = WalkOther(state, columns[column], ref row.Slots[column], column);
-            if (status != ParseStatus.Done || state.Read.Has(ReadFlags.InPlp))
-            {
-                return status;
-            }
-
-            state.Read.NextColumn++;
-        }
+        read.Position += byteCount;
+        read.Flags |= ReadFlags.NullBitmapRead;
+        return true;
     }
 
     /// <summary>Walks as far as values are short and here. It does nothing else, so that all it works with is in registers.</summary>
@@ -185,13 +263,4 @@ internal static class RowScanner
         read.NextColumn = column;
         return column;
     }
-
-    /// <summary>A value that the walk stopped at: it is long, not here, or longer than its type allows.</summary>
-    private static ParseStatus WalkOther(TdsParserStateObject state, in ColumnLayout layout, ref RowSlot slot, int column) =>
-        ShortValueWalk.Walk(state.Packets.Window, state.Read.Position, layout, ref slot) switch
-        {
-            ShortValueWalk.IsLong => LongValuePrefix.TryBegin(state, layout, ref slot),
-            ShortValueWalk.IsMissing => ParseStatus.NeedMoreData,
-            _ => ShortValueWalk.Refuse(state, layout, column),
-        };
 }

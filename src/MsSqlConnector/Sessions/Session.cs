@@ -183,10 +183,10 @@ internal sealed partial class Session
             : FinishSendAsync(request, sending, reset, token);
     }
 
-    /// <summary>Tries and waits by turns until the work's step is taken, from a checkpoint that moves forward.</summary>
+    /// <summary>Receives and advances the step by turns until it is completed, from a checkpoint that moves forward.</summary>
     public void Complete(IResumable work, Deadline deadline)
     {
-        StateSnapshot snapshot = State.RentSnapshot();
+        State.BeginStep();
         Control.BeginWait(deadline);
         long start = Totals.Now();
         try
@@ -194,10 +194,8 @@ internal sealed partial class Session
             ParseStatus status;
             do
             {
-                snapshot.Capture(State);
                 Wire.Fetch();
-                snapshot.Restore(State);
-                status = work.TryAdvance();
+                status = StepRun.TryAdvance(State, work);
             }
             while (status == ParseStatus.NeedMoreData);
             ThrowIfInvalid(status);
@@ -208,7 +206,7 @@ internal sealed partial class Session
         }
         finally
         {
-            State.ReturnSnapshot(snapshot);
+            State.EndStep();
             EndWait(start);
         }
     }

@@ -64,11 +64,11 @@ internal sealed partial class TokenLoop
             return ParseStatus.NeedMoreData;
         }
 
-        ParseStatus status = ClassificationToken.TryRead(
-            ref cursor, ClassificationVersion, _metadata.Columns.Length, out SensitivityClassification? classification);
+        ParseStatus status = Conclude(
+            ClassificationToken.TryRead(ref cursor, ClassificationVersion, _metadata.Columns.Length, out SensitivityClassification? classification),
+            cursor);
         if (status == ParseStatus.Done)
         {
-            _state.Consume(cursor.Position);
             flow = sink.OnClassification(classification!);
         }
 
@@ -110,7 +110,7 @@ internal sealed partial class TokenLoop
         }
 
         _altLayout = layout;
-        _state.Read = new ReadState { Position = cursor.Position, Flags = ReadFlags.InAltRow };
+        _state.Enter(ReadFlags.InAltRow, cursor.Position);
         return ParseStatus.Done;
     }
 }

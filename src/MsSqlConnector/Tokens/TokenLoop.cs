@@ -6,7 +6,8 @@ namespace MsSqlConnector.Tokens;
 
 /// <summary>
 /// Reads token after token and hands each to the phase's sink (MS-TDS 2.2.4.2), until the sink stops it, the message is
-/// over or bytes are missing. A token that is cut starts again; a row, and the value of a RETURNVALUE, go on where they were.
+/// over or bytes are missing. The checkpoint moves behind every token before its effects are applied. A cut token starts again; a row,
+/// and the value of a RETURNVALUE, continue where they were.
 /// </summary>
 internal sealed partial class TokenLoop
 {
@@ -15,7 +16,9 @@ internal sealed partial class TokenLoop
     private readonly RowIndex _valueIndex = new();
     private ResultMetadata _metadata = ResultMetadata.Empty;
     private ReturnValueToken _returnValue;
-    private RowLayout _returnValueLayout = ResultMetadata.Empty.Layout;
+
+    /// <summary>The layout that <see cref="_valueIndex"/> is prepared for: of the returned value, or of the rows that are skipped.</summary>
+    private RowLayout _indexLayout = ResultMetadata.Empty.Layout;
 
     /// <summary>Whether the token at the read position was not whole. It is then not read again before it is.</summary>
     private bool _isCut;
@@ -36,12 +39,6 @@ internal sealed partial class TokenLoop
         while (true)
         {
             ParseStatus status = TryStep(sink, out TokenFlow flow);
-            if (status == ParseStatus.NeedMoreData)
-            {
-                status = _state.TryExtendWindow();
-                flow = TokenFlow.Continue;
-            }
-
             if (status != ParseStatus.Done || flow == TokenFlow.Stop)
             {
                 return status;
@@ -156,12 +153,13 @@ internal sealed partial class TokenLoop
         }
     }
 
-    /// <summary>The token is read whole: the position moves behind it before its effects are applied.</summary>
+    /// <summary>The token was read, as far as the cursor. If it is whole, the checkpoint moves behind it before its effects are applied.</summary>
     private ParseStatus Conclude(ParseStatus status, in Cursor cursor)
     {
+        _state.Read.Position = cursor.Position;
         if (status == ParseStatus.Done)
         {
-            _state.Consume(cursor.Position);
+            _state.Consume();
         }
 
         return status;
@@ -195,9 +193,9 @@ internal sealed partial class TokenLoop
             return _state.Invalid(fault ?? ProtocolSection.Cite(ProtocolSection.ColMetaData, "COLMETADATA cannot be read"));
         }
 
+        status = Conclude(status == ParseStatus.Done ? cursor.TrySkip(byteCount) : status, cursor);
         if (status == ParseStatus.Done)
         {
-            _state.Consume(cursor.Position + byteCount);
             _metadata = metadata;
             _altLayouts.Clear();
             flow = sink.OnColumnMetadata(metadata);
@@ -214,7 +212,7 @@ internal sealed partial class TokenLoop
             return _state.Invalid(ProtocolSection.Row, "a row came without a description of its columns");
         }
 
-        _state.Read = new ReadState { Position = 1, Flags = flags };
+        _state.Enter(flags, position: 1);
         flow = sink.OnRow();
         return ParseStatus.Done;
     }
@@ -222,14 +220,23 @@ internal sealed partial class TokenLoop
     private ParseStatus TrySkipRow(RowLayout layout)
     {
         // The rows' index belongs to the reader; skipping holds nothing, so any index serves.
-        _valueIndex.Reset(layout);
+        PrepareIndex(layout);
         ParseStatus status = RowScanner.TrySkip(_state, layout, _valueIndex, layout.Columns.Length);
         if (status == ParseStatus.Done)
         {
-            _state.Consume(_state.Read.Position);
+            _state.Consume();
         }
 
         return status;
+    }
+
+    private void PrepareIndex(RowLayout layout)
+    {
+        if (_indexLayout != layout)
+        {
+            _indexLayout = layout;
+            _valueIndex.Reset(layout);
+        }
     }
 
     private ParseStatus TryBeginReturnValue(ref Cursor cursor, out TokenFlow flow)
@@ -244,9 +251,8 @@ internal sealed partial class TokenLoop
         ParseStatus status = Conclude(ReturnValueToken.TryRead(ref cursor, out _returnValue), cursor);
         if (status == ParseStatus.Done)
         {
-            _state.Read.Flags = ReadFlags.InReturnValue;
-            _returnValueLayout = new RowLayout([new ColumnLayout(_returnValue.Type)]);
-            _valueIndex.Reset(_returnValueLayout);
+            _state.Enter(ReadFlags.InReturnValue, position: 0);
+            PrepareIndex(new RowLayout([new ColumnLayout(_returnValue.Type)]));
         }
 
         return status;
@@ -255,12 +261,12 @@ internal sealed partial class TokenLoop
     private ParseStatus TryFinishReturnValue(TokenSink sink, out TokenFlow flow)
     {
         flow = TokenFlow.Continue;
-        ParseStatus status = RowScanner.TryScan(_state, _returnValueLayout, _valueIndex, 1);
+        ParseStatus status = RowScanner.TryScan(_state, _indexLayout, _valueIndex, 1);
         if (status == ParseStatus.Done)
         {
             var value = new RowValue(_valueIndex.Slots[0], _valueIndex, _state.Packets.Window);
             flow = sink.OnReturnValue(_returnValue, value);
-            _state.Consume(_state.Read.Position);
+            _state.Consume();
             _valueIndex.ClearParked();
         }
 

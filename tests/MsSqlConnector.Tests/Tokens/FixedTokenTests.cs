@@ -1,5 +1,6 @@
+using System.Threading.Tasks;
 using MsSqlConnector.Parsing;
-using MsSqlConnector.Packets;
+using MsSqlConnector.Tests.Parsing;
 using MsSqlConnector.Tokens;
 using Xunit;
 
@@ -33,27 +34,19 @@ public class FixedTokenTests
     [InlineData("ED 0200 AA")]
     [InlineData("E4 0B000000 01000000")]
     [InlineData("AC 0300 02 40006F00")]
-    public void A_message_that_ends_inside_a_token_is_invalid(string hex)
+    public async Task A_message_that_ends_inside_a_token_is_invalid(string hex)
     {
-        var state = new TdsParserStateObject();
-        Receive(state.Packets, Hex.Bytes(hex));
+        TokenLoop? loop = null;
+        var rig = new StepRig(StepRig.Frame(Hex.Bytes(hex), payloadByteCount: 100), state => (loop ??= new TokenLoop(state)).TryRun(new AcceptingSink()));
 
-        Assert.Equal(ParseStatus.InvalidData, new TokenLoop(state).TryRun(new AcceptingSink()));
-        Assert.Contains("ended inside the token", state.Fault);
+        Assert.Equal(ParseStatus.InvalidData, await rig.RunAsync(StepDrive.InMemory));
+        Assert.Contains("ended inside the token", rig.State.Fault);
     }
 
     private static ParseStatus TrySkipOffset(ref Cursor cursor, out bool token)
     {
         token = true;
         return OffsetToken.TrySkip(ref cursor);
-    }
-
-    private static void Receive(PacketChain packets, byte[] payload)
-    {
-        int offset = packets.GetReceiveOffset();
-        byte[] packet = [4, 1, 0, (byte)(payload.Length + 8), 0, 51, 1, 0, .. payload];
-        packet.CopyTo(packets.Block, offset);
-        Assert.True(packets.TryCommit(packet.Length));
     }
 
     private sealed class AcceptingSink : TokenSink;

@@ -38,7 +38,7 @@ internal sealed partial class ResultReader
     public int TakePiece(Span<byte> destination)
     {
         if (!IsValueOpen || destination.Length == 0
-            || LongValueScanner.TryTakeChunk(_state, destination.Length, out ReadOnlySpan<byte> bytes) != ParseStatus.Done)
+            || LongValueScanner.TryTakePiece(_state, destination.Length, out ReadOnlySpan<byte> bytes) != ParseStatus.Done)
         {
             return 0;
         }
@@ -56,6 +56,10 @@ internal sealed partial class ResultReader
         _phase = RowPhase.OnPartialRow;
     }
 
+    /// <summary>The common case of the step to the next column, a short value that is here: it needs no checkpoint.</summary>
+    private bool TryReadColumnHere() =>
+        !IsOver && !_session.Control.IsCancelled && RowScanner.TryScanShort(_state, _sink.Metadata.Layout, Row, _column);
+
     private ParseStatus TryReadColumn()
     {
         ParseStatus status = RowScanner.TrySkip(_state, _sink.Metadata.Layout, Row, _column);
@@ -70,12 +74,9 @@ internal sealed partial class ResultReader
         RowLayout layout = _sink.Metadata.Layout;
         ParseStatus status = RowScanner.TrySkip(_state, layout, Row, _column);
         bool isNull = true;
-        while (status == ParseStatus.Done
-            && layout.Columns[_column].CanStream
-            && !RowScanner.IsNullInBitmap(_state, Row, _column)
-            && LongValuePrefix.TryPeekNull(_state, layout.Columns[_column], out isNull) == ParseStatus.NeedMoreData)
+        if (status == ParseStatus.Done && layout.Columns[_column].CanStream && !RowScanner.IsNullInBitmap(_state, Row, _column))
         {
-            status = _state.TryExtendWindow();
+            status = LongValuePrefix.TryPeekNull(_state, layout.Columns[_column], out isNull);
         }
 
         return status == ParseStatus.Done && isNull ? RowScanner.TryScan(_state, layout, Row, _column + 1) : status;
@@ -95,40 +96,15 @@ internal sealed partial class ResultReader
             return RowScanner.TryScan(_state, layout, Row, _column + 1);
         }
 
-        bool isNull;
-        while ((status = LongValuePrefix.TryOpen(_state, layout.Columns[_column], out isNull)) == ParseStatus.NeedMoreData)
-        {
-            status = _state.TryExtendWindow();
-            if (status != ParseStatus.Done)
-            {
-                return status;
-            }
-        }
-
-        if (status == ParseStatus.Done && isNull)
-        {
-            Row.Slots[_column] = RowSlot.Null;
-            _state.Read.NextColumn++;
-        }
-
-        IsValueOpen = status == ParseStatus.Done && !isNull;
+        status = LongValuePrefix.TryOpen(_state, layout.Columns[_column], ref Row.Slots[_column]);
+        IsValueOpen = status == ParseStatus.Done && _state.Read.Has(ReadFlags.InPlp);
         return status;
     }
 
     private ParseStatus TryHavePiece()
     {
-        ParseStatus status;
-        bool isOver;
-        while ((status = LongValueScanner.TryHavePiece(_state, out isOver)) == ParseStatus.NeedMoreData)
-        {
-            _state.DropBehind();
-            status = _state.TryExtendWindow();
-            if (status != ParseStatus.Done)
-            {
-                return status;
-            }
-        }
-
+        _state.DropBehind();
+        ParseStatus status = LongValueScanner.TryHavePiece(_state, out bool isOver);
         if (isOver)
         {
             LongValueScanner.LeaveValue(_state);

@@ -103,7 +103,12 @@ internal sealed partial class ResultReader : IResumable
     public bool TryTake(ResultStep step)
     {
         _step = step;
-        ParseStatus status = TryAdvance();
+        if (step is (ResultStep.Column or ResultStep.ColumnNull) && TryReadColumnHere())
+        {
+            return true;
+        }
+
+        ParseStatus status = StepRun.TryComplete(_state, this);
         if (status == ParseStatus.NeedMoreData)
         {
             return false;
@@ -133,7 +138,7 @@ internal sealed partial class ResultReader : IResumable
 
     /// <summary>
     /// The common case of a step to the next row, which costs less than the step: from a row that is held whole to one that is here
-    /// whole. When it is false the step has still to be taken, from wherever this came to.
+    /// whole. It needs no checkpoint, because it takes the whole row or nothing of it. When it is false the step still has to be taken.
     /// </summary>
     public bool TryStepToNextRow()
     {
@@ -143,14 +148,8 @@ internal sealed partial class ResultReader : IResumable
         }
 
         LeaveHeldRow();
-        if (!TryBeginRowHere())
-        {
-            return false;
-        }
-
-        ResultMetadata metadata = _sink.Metadata;
-        _phase = RowPhase.Walking;
-        if (RowScanner.TryScan(_state, metadata.Layout, Row, metadata.Columns.Length) != ParseStatus.Done)
+        ReadFlags flags = FindRowHere();
+        if (flags == ReadFlags.None || !RowScanner.TryScanWhole(_state, flags, _sink.Metadata.Layout, Row))
         {
             return false;
         }
@@ -269,14 +268,26 @@ internal sealed partial class ResultReader : IResumable
         {
             _phase = RowPhase.OnRow;
         }
-        else if (status == ParseStatus.NeedMoreData && mayLeaveRest && _state.Read.Has(ReadFlags.InPlp))
+        else if (status == ParseStatus.NeedMoreData && mayLeaveRest && TryLeaveRest())
         {
-            Row.MarkUnread(_state.Read.NextColumn, _sink.Metadata.Columns.Length);
-            _phase = RowPhase.OnPartialRow;
             status = ParseStatus.Done;
         }
 
         return status;
+    }
+
+    /// <summary>Leaves the rest of the row unread, from the checkpoint on, if it begins inside a long value that is not here whole.</summary>
+    private bool TryLeaveRest()
+    {
+        _state.Rewind();
+        if (!_state.MustReceive || !_state.Read.Has(ReadFlags.InPlp))
+        {
+            return false;
+        }
+
+        Row.MarkUnread(_state.Read.NextColumn, _sink.Metadata.Columns.Length);
+        _phase = RowPhase.OnPartialRow;
+        return true;
     }
 
     /// <summary>Begins the next row, or finds that there is none.</summary>
@@ -313,23 +324,27 @@ internal sealed partial class ResultReader : IResumable
     /// <summary>The common case without the token loop: the next byte is a row's.</summary>
     private bool TryBeginRowHere()
     {
-        ReadOnlySpan<byte> window = _state.Packets.Window;
-        if (window.Length == 0)
+        // Inside a row of totals the next byte is a byte of a value.
+        ReadFlags flags = _state.Read.Flags == ReadFlags.None ? FindRowHere() : ReadFlags.None;
+        if (flags == ReadFlags.None)
         {
             return false;
         }
 
-        switch ((TokenType)window[0])
+        _state.Enter(flags, position: 1);
+        return true;
+    }
+
+    /// <summary>The flags of a row that begins at the first byte of the window; none if no row does.</summary>
+    private ReadFlags FindRowHere()
+    {
+        ReadOnlySpan<byte> window = _state.Packets.Window;
+        return window.Length == 0 ? ReadFlags.None : (TokenType)window[0] switch
         {
-            case TokenType.Row:
-                _state.Read = new ReadState { Position = 1, Flags = ReadFlags.InRow };
-                return true;
-            case TokenType.NbcRow:
-                _state.Read = new ReadState { Position = 1, Flags = ReadFlags.InRow | ReadFlags.HasNullBitmap };
-                return true;
-            default:
-                return false;
-        }
+            TokenType.Row => ReadFlags.InRow,
+            TokenType.NbcRow => ReadFlags.InRow | ReadFlags.HasNullBitmap,
+            _ => ReadFlags.None,
+        };
     }
 
     /// <summary>Steps behind the current row, over what is unread of it.</summary>
@@ -354,7 +369,7 @@ internal sealed partial class ResultReader : IResumable
 
     private void LeaveHeldRow()
     {
-        _state.Consume(_state.Read.Position);
+        _state.Consume();
         Row.ClearParked();
         ValueNumber++;
         _phase = RowPhase.Between;

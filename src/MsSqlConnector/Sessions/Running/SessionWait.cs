@@ -9,8 +9,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions.Running;
 
 /// <summary>
-/// The asynchronous wait of a session, used again for each, so that waiting allocates nothing: tries and waits by turns until
-/// a step is taken. What an async method would keep in a new state machine each time stands here once a session, for one
+/// The asynchronous wait of a session, used again for each, so that waiting allocates nothing: receives and advances by turns
+/// until a step is completed. What an async method would keep in a new state machine each time stands here once a session, for one
 /// request is under way at a time.
 /// </summary>
 internal sealed class SessionWait : IValueTaskSource
@@ -20,7 +20,6 @@ internal sealed class SessionWait : IValueTaskSource
     private ReusableCompletion _completion;
     private ConfiguredValueTaskAwaitable<int>.ConfiguredValueTaskAwaiter _receiving;
     private CancellationTokenRegistration _registration;
-    private StateSnapshot? _snapshot;
     private IResumable? _work;
     private long _start;
 
@@ -36,7 +35,7 @@ internal sealed class SessionWait : IValueTaskSource
         // Also here: a caller that finds the wait completed at once need not ask for its result.
         _completion.Reset();
         _work = work;
-        _snapshot = _session.State.RentSnapshot();
+        _session.State.BeginStep();
         _session.Control.BeginWait(deadline);
         try
         {
@@ -81,7 +80,6 @@ internal sealed class SessionWait : IValueTaskSource
     {
         do
         {
-            _snapshot!.Capture(_session.State);
 #pragma warning disable CA2012 // This is the one that awaits it.
             _receiving = _session.Wire.ReceiveAsync().ConfigureAwait(false).GetAwaiter();
 #pragma warning restore CA2012
@@ -96,12 +94,11 @@ internal sealed class SessionWait : IValueTaskSource
         return true;
     }
 
-    /// <summary>Takes what was received and tries again.</summary>
+    /// <summary>Takes the received bytes and advances the step.</summary>
     private bool TryAdvance()
     {
         _session.Wire.Take(_receiving.GetResult());
-        _snapshot!.Restore(_session.State);
-        ParseStatus status = _work!.TryAdvance();
+        ParseStatus status = StepRun.TryAdvance(_session.State, _work!);
         _session.ThrowIfInvalid(status);
         return status == ParseStatus.Done;
     }
@@ -130,8 +127,7 @@ internal sealed class SessionWait : IValueTaskSource
         _registration.Dispose();
         _registration = default;
         _receiving = default;
-        _session.State.ReturnSnapshot(_snapshot!);
-        _snapshot = null;
+        _session.State.EndStep();
         _work = null;
         _session.EndWait(_start);
     }

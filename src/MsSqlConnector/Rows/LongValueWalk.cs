@@ -1,0 +1,105 @@
+using System;
+using System.Buffers.Binary;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Rows;
+
+/// <summary>
+/// The walk over one long value (MS-TDS 2.2.5.2.3: partially length-prefixed, text with a pointer; or sql_variant) that is whole and in one
+/// piece in the window. It gets its slot like a short value. Any other value is opened by <see cref="LongValuePrefix"/>.
+/// </summary>
+internal static class LongValueWalk
+{
+    /// <summary>The value is not whole in the window, is in several chunks, or is invalid.</summary>
+    public const int IsNotWhole = -1;
+
+    /// <summary>Fills the slot; returns the end of the value, or <see cref="IsNotWhole"/>.</summary>
+    public static int Walk(ReadOnlySpan<byte> window, int position, in ColumnLayout layout, ref RowSlot slot) => layout.Form switch
+    {
+        LengthForm.Plp => WalkChunk(window, position, layout, ref slot),
+        LengthForm.TextPointer => WalkText(window, position, layout, ref slot),
+        _ => WalkVariant(window, position, layout, ref slot),
+    };
+
+    /// <summary>A partially length-prefixed value that is NULL, empty, or one chunk and its terminator.</summary>
+    private static int WalkChunk(ReadOnlySpan<byte> window, int position, in ColumnLayout layout, ref RowSlot slot)
+    {
+        if (!BinaryPrimitives.TryReadUInt64LittleEndian(window.Slice(position), out ulong total))
+        {
+            return IsNotWhole;
+        }
+
+        int start = position + sizeof(ulong);
+        if (total == LongValuePrefix.PlpNull)
+        {
+            slot.Descriptor = RowSlot.NullDescriptor;
+            return start;
+        }
+
+        if (!LongValuePrefix.IsPlpTotal(total) || !BinaryPrimitives.TryReadUInt32LittleEndian(window.Slice(start), out uint byteCount))
+        {
+            return IsNotWhole;
+        }
+
+        start += sizeof(uint);
+        return byteCount == 0 ? Take(window, start, 0, layout, ref slot)
+            : HasTerminator(window, start, byteCount) ? Take(window, start, byteCount, layout, ref slot) + sizeof(uint)
+            : IsNotWhole;
+    }
+
+    /// <summary>Whether a chunk is whole and the last of its value. It has to be short enough for a slot.</summary>
+    private static bool HasTerminator(ReadOnlySpan<byte> window, int start, uint byteCount) =>
+        byteCount <= RowSlot.MaxByteCount
+        && window.Length - start - sizeof(uint) >= byteCount
+        && BinaryPrimitives.ReadUInt32LittleEndian(window.Slice(start + (int)byteCount)) == 0;
+
+    private static int WalkText(ReadOnlySpan<byte> window, int position, in ColumnLayout layout, ref RowSlot slot)
+    {
+        if (position == window.Length)
+        {
+            return IsNotWhole;
+        }
+
+        int pointerByteCount = window[position];
+        if (pointerByteCount == 0)
+        {
+            slot.Descriptor = RowSlot.NullDescriptor;
+            return position + 1;
+        }
+
+        int start = position + 1 + pointerByteCount + LongValuePrefix.TimestampByteCount;
+        return start < window.Length
+            && BinaryPrimitives.TryReadUInt32LittleEndian(window.Slice(start), out uint byteCount)
+            && byteCount <= (uint)layout.MaxByteCount
+            ? Take(window, start + sizeof(uint), byteCount, layout, ref slot)
+            : IsNotWhole;
+    }
+
+    private static int WalkVariant(ReadOnlySpan<byte> window, int position, in ColumnLayout layout, ref RowSlot slot)
+    {
+        if (!BinaryPrimitives.TryReadUInt32LittleEndian(window.Slice(position), out uint byteCount) || byteCount > (uint)layout.MaxByteCount)
+        {
+            return IsNotWhole;
+        }
+
+        int start = position + sizeof(uint);
+        if (byteCount > 0)
+        {
+            return Take(window, start, byteCount, layout, ref slot);
+        }
+
+        slot.Descriptor = RowSlot.NullDescriptor;
+        return start;
+    }
+
+    private static int Take(ReadOnlySpan<byte> window, int start, uint byteCount, in ColumnLayout layout, ref RowSlot slot)
+    {
+        if (byteCount > RowSlot.MaxByteCount || byteCount > (uint)(window.Length - start))
+        {
+            return IsNotWhole;
+        }
+
+        slot = new RowSlot { Offset = start, Descriptor = RowSlot.Describe(layout.Tag, (int)byteCount) };
+        return start + (int)byteCount;
+    }
+}

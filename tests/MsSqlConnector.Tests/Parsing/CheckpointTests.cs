@@ -1,0 +1,168 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Tests.Rows;
+using MsSqlConnector.Tests.Tokens;
+using MsSqlConnector.Tokens;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Parsing;
+
+/// <summary>
+/// A step that lacks bytes returns to its checkpoint and runs again from there, and the checkpoint moves: each byte is interpreted a
+/// limited number of times, and each effect is applied once.
+/// </summary>
+public class CheckpointTests
+{
+    private const string ErrorText = "E100E200";
+
+    public static TheoryData<StepDrive, int> Drives()
+    {
+        TheoryData<StepDrive, int> cases = new();
+        foreach (StepDrive drive in new[] { StepDrive.InMemory, StepDrive.Sync, StepDrive.Async })
+        {
+            cases.Add(drive, 1);
+            cases.Add(drive, 3);
+            cases.Add(drive, 11);
+        }
+
+        return cases;
+    }
+
+    /// <summary>Fails if a rewind does not restore the read state.</summary>
+    [Theory]
+    [MemberData(nameof(Drives))]
+    public async Task A_cut_token_is_read_again_from_its_first_byte(StepDrive drive, int payloadByteCount)
+    {
+        var sink = new MessageSink();
+        TokenLoop? loop = null;
+        var rig = new StepRig(StepRig.Frame(Messages(3), payloadByteCount), state => (loop ??= new TokenLoop(state)).TryRun(sink));
+
+        Assert.Equal(ParseStatus.Done, await rig.RunAsync(drive));
+
+        Assert.Equal([0, 1, 2], sink.Numbers);
+        Assert.True(sink.IsDone);
+    }
+
+    /// <summary>Fails if the checkpoint does not have the read state that the step began with.</summary>
+    [Theory]
+    [MemberData(nameof(Drives))]
+    public async Task A_step_that_begins_inside_a_row_returns_there(StepDrive drive, int payloadByteCount)
+    {
+        RowBytes row = new RowBytes().UInt16Length(100, [.. Enumerable.Repeat((byte)7, 60)]).Fixed([1, 2, 3, 4]);
+        var rig = new RowRig(row, StepRig.Frame(row.ToArray(), payloadByteCount));
+
+        Assert.Equal(ParseStatus.Done, await rig.Step.RunAsync(drive));
+
+        rig.AssertValues();
+    }
+
+    /// <summary>Fails if the checkpoint does not move at a whole column.</summary>
+    [Theory]
+    [MemberData(nameof(Drives))]
+    public async Task The_columns_of_a_row_are_interpreted_in_linear_work(StepDrive drive, int payloadByteCount)
+    {
+        const int columnByteCount = 10;
+        var row = new RowBytes();
+        for (int i = 0; i < 600; i++)
+        {
+            row.UInt16Length(columnByteCount, [1, 2, 3, 4, 5, 6, 7, (byte)i]);
+        }
+
+        var rig = new RowRig(row, StepRig.Frame(row.ToArray(), payloadByteCount));
+        Assert.Equal(ParseStatus.Done, await rig.Step.RunAsync(drive));
+
+        rig.AssertValues();
+        AssertLinear(rig.Step, row.ToArray().Length, columnByteCount, payloadByteCount);
+    }
+
+    /// <summary>Fails if the checkpoint does not move at a chunk.</summary>
+    [Theory]
+    [MemberData(nameof(Drives))]
+    public async Task The_chunks_of_a_value_are_interpreted_in_linear_work(StepDrive drive, int payloadByteCount)
+    {
+        const int chunkByteCount = 4;
+        RowBytes row = new RowBytes().Plp([.. Enumerable.Range(0, 4000).Select(i => (byte)i)], chunkByteCount).Fixed([1, 2]);
+
+        var rig = new RowRig(row, StepRig.Frame(row.ToArray(), payloadByteCount));
+        Assert.Equal(ParseStatus.Done, await rig.Step.RunAsync(drive));
+
+        rig.AssertValues();
+        AssertLinear(rig.Step, row.ToArray().Length, sizeof(ulong) + sizeof(uint) + chunkByteCount, payloadByteCount);
+    }
+
+    /// <summary>Fails if the tokens before a cut token do not leave the window.</summary>
+    [Theory]
+    [MemberData(nameof(Drives))]
+    public async Task Many_tokens_are_interpreted_in_linear_work(StepDrive drive, int payloadByteCount)
+    {
+        const int count = 400;
+        byte[] messages = Messages(count);
+        var sink = new MessageSink();
+        TokenLoop? loop = null;
+        var rig = new StepRig(StepRig.Frame(messages, payloadByteCount), state => (loop ??= new TokenLoop(state)).TryRun(sink));
+
+        Assert.Equal(ParseStatus.Done, await rig.RunAsync(drive));
+
+        Assert.Equal(Enumerable.Range(0, count), sink.Numbers);
+        AssertLinear(rig, messages.Length, messages.Length / count, payloadByteCount);
+    }
+
+    /// <summary>A value that was appended after the checkpoint is appended again from there, and nowhere twice.</summary>
+    [Fact]
+    public void A_rewind_takes_back_the_bytes_of_a_value()
+    {
+        var state = new TdsParserStateObject { Plp = new PlpData(isText: false, totalByteCount: -1) };
+        state.Plp.TryAppend([1, 2]);
+        state.Read.NextColumn = 5;
+        state.BeginStep();
+        state.Plp.TryAppend([3]);
+        state.Read.NextColumn = 6;
+        state.MoveCheckpoint();
+        state.Plp.TryAppend([4, 5]);
+        state.Read.NextColumn = 7;
+
+        state.Rewind();
+
+        Assert.Equal(6, state.Read.NextColumn);
+        Assert.True(state.Plp.TryAppend([6]));
+        Assert.Equal([1, 2, 3, 6], (byte[])state.Plp.Complete());
+        state.EndStep();
+    }
+
+    /// <summary>At each packet at most the item that is cut and the packet itself are interpreted.</summary>
+    private static void AssertLinear(StepRig rig, int byteCount, int itemByteCount, int payloadByteCount)
+    {
+        long packetCount = (byteCount / payloadByteCount) + 1;
+        Assert.InRange(rig.InterpretableByteCount, byteCount, packetCount * (itemByteCount + payloadByteCount) * 2);
+    }
+
+    /// <summary>Errors with their number as their number, then the DONE that ends the response.</summary>
+    private static byte[] Messages(int count) =>
+    [
+        .. Enumerable.Range(0, count).SelectMany(number => Hex.Bytes(
+            $"AA 1400 {number & 0xFF:X2}{number >> 8:X2}0000 01 0E 0200 {ErrorText} 01 5300 00 01000000")),
+        .. Hex.Bytes("FD 0000 0000 0000000000000000"),
+    ];
+
+    private sealed class MessageSink : TokenSink
+    {
+        public List<int> Numbers { get; } = [];
+
+        public bool IsDone { get; private set; }
+
+        public override TokenFlow OnError(in ServerMessageToken token)
+        {
+            Numbers.Add(token.Number);
+            return TokenFlow.Continue;
+        }
+
+        public override TokenFlow OnDone(TokenType type, in DoneToken token)
+        {
+            IsDone = true;
+            return TokenFlow.Stop;
+        }
+    }
+}

@@ -1,0 +1,105 @@
+using System;
+using System.Collections.Generic;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Packets;
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Requests.Features;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.Tests.Sessions;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Tests.Parsing;
+
+/// <summary>
+/// Runs one step of reading over a message in memory, through the driver that sessions use. It counts the bytes that each try of the step
+/// can interpret: those from the checkpoint to the end of the window.
+/// </summary>
+internal sealed class StepRig : IResumable
+{
+    private readonly byte[][] _packets;
+    private readonly Func<ParseStatus> _advance;
+
+    /// <param name="packets">The packets of the message, framed.</param>
+    /// <param name="advance">Advances the step; gets the state.</param>
+    public StepRig(byte[][] packets, Func<TdsParserStateObject, ParseStatus> advance)
+    {
+        _packets = packets;
+        _advance = () => advance(State);
+    }
+
+    public TdsParserStateObject State { get; } = new();
+
+    /// <summary>The sum, over all tries, of the bytes between the checkpoint and the end of the window.</summary>
+    public long InterpretableByteCount { get; private set; }
+
+    /// <summary>Frames a message in packets of this many bytes; the last one has the rest.</summary>
+    public static byte[][] Frame(byte[] payload, int payloadByteCount)
+    {
+        List<byte[]> packets = [];
+        for (int start = 0; start < payload.Length; start += payloadByteCount)
+        {
+            int byteCount = Math.Min(payloadByteCount, payload.Length - start);
+            byte status = (byte)(start + byteCount == payload.Length ? 1 : 0);
+            int packetByteCount = byteCount + 8;
+            packets.Add([4, status, (byte)(packetByteCount >> 8), (byte)packetByteCount, 0, 51, 1, 0, .. payload.AsSpan(start, byteCount)]);
+        }
+
+        return [.. packets];
+    }
+
+    /// <summary>Runs the step to its end, however the bytes arrive. Invalid bytes throw where a session reads them.</summary>
+    public async Task<ParseStatus> RunAsync(StepDrive drive)
+    {
+        if (drive == StepDrive.InMemory)
+        {
+            Array.ForEach(_packets, Receive);
+            return StepRun.TryComplete(State, this);
+        }
+
+        Session session = CreateSession();
+        if (drive == StepDrive.Sync)
+        {
+            session.Complete(this, Deadline.Never);
+        }
+        else
+        {
+            await session.CompleteAsync(this, Deadline.Never, CancellationToken.None);
+        }
+
+        return ParseStatus.Done;
+    }
+
+    public ParseStatus TryAdvance()
+    {
+        InterpretableByteCount += State.Packets.Window.Length - State.Read.Position;
+        return _advance();
+    }
+
+    public Exception Explain(Exception failure) => failure;
+
+    private Session CreateSession()
+    {
+        var login = new LoginResult
+        {
+            ServerVersion = "16.00.1000",
+            TdsVersion = 0x7400_0004,
+            Database = "master",
+            Language = "us_english",
+            PacketByteCount = 8000,
+            Collation = default,
+            Features = LoginFeatures.None(),
+            Infos = [],
+        };
+        return new Session(new ScriptedTransport(_packets), State, new PacketWriter(), login, new ErrorOrigin("memory", Guid.Empty));
+    }
+
+    private void Receive(byte[] packet)
+    {
+        int offset = State.Packets.GetReceiveOffset();
+        packet.AsSpan().CopyTo(State.Packets.Block.AsSpan(offset));
+        Xunit.Assert.True(State.Packets.TryCommit(packet.Length));
+    }
+}

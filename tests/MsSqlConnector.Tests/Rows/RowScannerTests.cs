@@ -1,0 +1,123 @@
+using System;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Tests.Parsing;
+using MsSqlConnector.Types;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Rows;
+
+/// <summary>The walk over a row finds the same values wherever its bytes are cut, and refuses lengths that the types do not allow.</summary>
+public class RowScannerTests
+{
+    private static readonly byte[] s_long = [.. Enumerable.Range(1, 30).Select(i => (byte)i)];
+
+    public static TheoryData<string, StepDrive> Rows()
+    {
+        TheoryData<string, StepDrive> cases = new();
+        foreach (string name in new[] { "fixed", "short", "long", "bitmap", "pieces", "text" })
+        {
+            cases.Add(name, StepDrive.InMemory);
+            cases.Add(name, StepDrive.Sync);
+            cases.Add(name, StepDrive.Async);
+        }
+
+        return cases;
+    }
+
+    [Theory]
+    [MemberData(nameof(Rows))]
+    public async Task A_row_cut_at_any_byte_has_the_same_values(string name, StepDrive drive)
+    {
+        RowBytes row = Create(name);
+        byte[] bytes = row.ToArray();
+        for (int firstByteCount = 1; firstByteCount < bytes.Length; firstByteCount++)
+        {
+            // The walk begins behind the token's type, which has arrived before.
+            byte[][] packets = [StepRig.Frame([.. bytes.Take(firstByteCount), 0], firstByteCount)[0], .. StepRig.Frame([.. bytes.Skip(firstByteCount)], bytes.Length)];
+            var rig = new RowRig(row, packets);
+            Assert.Equal(ParseStatus.Done, await rig.Step.RunAsync(drive));
+            rig.AssertValues();
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Rows))]
+    public async Task Columns_can_be_skipped_before_a_column_is_read(string name, StepDrive drive)
+    {
+        RowBytes row = Create(name);
+        for (int skippedCount = 1; skippedCount <= row.Values.Count; skippedCount++)
+        {
+            var rig = new RowRig(row, StepRig.Frame(row.ToArray(), payloadByteCount: 3), skippedCount);
+            Assert.Equal(ParseStatus.Done, await rig.Step.RunAsync(drive));
+            rig.AssertValues();
+        }
+    }
+
+    [Theory]
+    [InlineData("fixed", true)]
+    [InlineData("short", true)]
+    [InlineData("long", true)]
+    [InlineData("bitmap", true)]
+    [InlineData("pieces", false)]
+    public void A_row_is_taken_whole_without_a_checkpoint_or_not_at_all(string name, bool isTaken)
+    {
+        RowBytes row = Create(name);
+        byte[] bytes = row.ToArray();
+        for (int byteCount = 1; byteCount <= bytes.Length; byteCount++)
+        {
+            var state = new TdsParserStateObject();
+            byte[] packet = StepRig.Frame([.. bytes, 0xFD], bytes.Length + 1)[0];
+            int offset = state.Packets.GetReceiveOffset();
+            packet.CopyTo(state.Packets.Block, offset);
+            Assert.True(state.Packets.TryCommit(8 + byteCount));
+            var index = new RowIndex();
+            index.Reset(row.Layout);
+            ReadFlags flags = bytes[0] == 0xD2 ? ReadFlags.InRow | ReadFlags.HasNullBitmap : ReadFlags.InRow;
+
+            bool isWhole = RowScanner.TryScanWhole(state, flags, row.Layout, index);
+
+            Assert.Equal(isTaken && byteCount == bytes.Length, isWhole);
+            Assert.Equal(isWhole ? bytes.Length : 0, state.Read.Position);
+            Assert.Equal(isWhole ? row.Values.Count : 0, state.Read.NextColumn);
+        }
+    }
+
+    [Theory]
+    [InlineData(LengthForm.Byte, 4, "05 0000000000", "column 0 has a value of 5 bytes, its type allows 4")]
+    [InlineData(LengthForm.UInt16, 8, "0900 000000000000000000", "column 0 has a value of 9 bytes, its type allows 8")]
+    [InlineData(LengthForm.UInt32, 8009, "00000080", "a sql_variant announces 2147483648 bytes")]
+    [InlineData(LengthForm.TextPointer, 100, "01 00 0000000000000000 65000000", "a text value announces 101 bytes, its type allows 100")]
+    [InlineData(LengthForm.Plp, -1, "00000000000000F0", "announces 17293822569102704640 bytes")]
+    [InlineData(LengthForm.Plp, -1, "0300000000000000 03000000 414141 00000000 00", null)]
+    [InlineData(LengthForm.Plp, -1, "0300000000000000 01000000 41 02000000 4141 00000000", "column 0 is Unicode text of an odd number of bytes")]
+    [InlineData(LengthForm.Plp, -1, "0300000000000000 05000000 4141", "the message ended inside the value of column 0, 3 bytes before the end of a chunk")]
+    [InlineData(LengthForm.UInt16, 8, "0400 41", "the message ended inside a row, at column 0")]
+    internal async Task An_invalid_length_is_refused(LengthForm form, int maxByteCount, string hex, string? fault)
+    {
+        RowBytes row = new RowBytes().Raw(form, maxByteCount, Tokens.Hex.Bytes(hex));
+        for (int payloadByteCount = 1; payloadByteCount < 30; payloadByteCount++)
+        {
+            var rig = new RowRig(row, StepRig.Frame(row.ToArray(), payloadByteCount));
+            ParseStatus status = await rig.Step.RunAsync(StepDrive.InMemory);
+            if (fault is not null)
+            {
+                Assert.Equal(ParseStatus.InvalidData, status);
+                Assert.Contains(fault, rig.Step.State.Fault);
+            }
+        }
+    }
+
+    private static RowBytes Create(string name) => name switch
+    {
+        "fixed" => new RowBytes().Fixed([1, 2, 3, 4]).Fixed([5]).Fixed([6, 7]).ByteLength(4, [8, 9, 10, 11]),
+        "short" => new RowBytes().ByteLength(4, null).ByteLength(8, [1, 2]).UInt16Length(8, []).UInt16Length(8, null).UInt16Length(8, [3, 4, 5]),
+        "long" => new RowBytes().Plp(s_long, 100).Plp(null, 1).Plp([], 1).Text(s_long).Text(null).Variant(s_long).Variant(null).Fixed([1]),
+        "bitmap" => new RowBytes(hasNullBitmap: true).Fixed([1, 2]).ByteLength(4, null).Plp(null, 1).Plp(s_long, 100).Text(null).Variant(null)
+            .UInt16Length(8, null).UInt16Length(8, [7]).ByteLength(4, null).Fixed([9]),
+        "pieces" => new RowBytes().ByteLength(4, [1]).Plp(s_long, 7).Fixed([2, 3]).Plp(s_long, 1, isTotalKnown: false).ByteLength(4, [4]),
+        _ => new RowBytes().Plp(s_long, 7, isText: true).ByteLength(4, [1]).Plp(s_long, 3, isText: true, isTotalKnown: false),
+    };
+}
