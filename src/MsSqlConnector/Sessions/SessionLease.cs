@@ -23,6 +23,12 @@ internal sealed class SessionLease(RequestControl control)
     private int _word;
     private RowBias _bias;
 
+    /// <summary>
+    /// Whether a rental has ended with an operation under way. That operation, which leaves by a check and a write, can still write its
+    /// rental into the word; this stays.
+    /// </summary>
+    private volatile bool _isLost;
+
     /// <summary>Gets the state of the session's request.</summary>
     public RequestControl Control => control;
 
@@ -31,7 +37,7 @@ internal sealed class SessionLease(RequestControl control)
 
     /// <summary>Begins an operation; false when the rental is over or another operation is under way.</summary>
     public bool TryEnter(int rental) =>
-        Interlocked.CompareExchange(ref _word, rental | InUse, rental) == rental || TryEnterBiased(rental);
+        (Interlocked.CompareExchange(ref _word, rental | InUse, rental) == rental || TryEnterBiased(rental)) && !_isLost;
 
     /// <summary>Ends an operation. Does nothing when the rental ended meanwhile: the session stays closed to everyone.</summary>
     public void Exit(int rental)
@@ -78,7 +84,10 @@ internal sealed class SessionLease(RequestControl control)
     /// <summary>Whether an operation of the rental is under way. For the operation itself: whether its session is still its own.</summary>
     public bool IsHeld(int rental) => Volatile.Read(ref _word) == (rental | InUse);
 
-    /// <summary>Ends the current rental. False when an operation is under way: then the session must not be used again.</summary>
+    /// <summary>
+    /// Ends the current rental. False when an operation is under way: then the session must not be used again, and every further call
+    /// returns false.
+    /// </summary>
     public bool TryEnd()
     {
         int before;
@@ -90,8 +99,10 @@ internal sealed class SessionLease(RequestControl control)
         }
         while (Interlocked.CompareExchange(ref _word, after, before) != before);
 
-        if ((before & InUse) != 0 || ((before & Biased) != 0 && !_bias.TryEnd()))
+        if (_isLost || (before & InUse) != 0 || ((before & Biased) != 0 && !_bias.TryEnd()))
         {
+            _isLost = true;
+            Volatile.Write(ref _word, Next(before) | InUse);
             return false;
         }
 
@@ -108,8 +119,14 @@ internal sealed class SessionLease(RequestControl control)
     public bool TryRevoke(int rental)
     {
         int before = Volatile.Read(ref _word);
-        return (before == (rental | InUse) || before == (rental | Biased))
-            && Interlocked.CompareExchange(ref _word, Next(before) | InUse, before) == before;
+        if ((before != (rental | InUse) && before != (rental | Biased))
+            || Interlocked.CompareExchange(ref _word, Next(before) | InUse, before) != before)
+        {
+            return false;
+        }
+
+        _isLost = true;
+        return true;
     }
 
     private static int Next(int word) => unchecked((word & ~(InUse | Biased)) + OneRental);
@@ -128,7 +145,7 @@ internal sealed class SessionLease(RequestControl control)
         }
 
         // A step is under way on the other thread.
-        Volatile.Write(ref _word, rental | Biased);
+        Interlocked.CompareExchange(ref _word, rental | Biased, rental | InUse);
         return false;
     }
 }

@@ -1,3 +1,4 @@
+using System;
 using System.Threading;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Tests.Cancellation;
@@ -107,6 +108,24 @@ public sealed class SessionLeaseTests
         Assert.True(_lease.TryEnter(_lease.Rental));
     }
 
+    [Fact]
+    public void A_rental_that_ends_while_another_thread_tries_to_enter_during_a_step_stays_ended()
+    {
+        int rental = _lease.Rental;
+        ReadMany(rental);
+        Assert.Equal(ProcessBarrier.IsAvailable, _lease.TryBeginStep(rental, ref _reader.IsSteppingFlag));
+        bool? hasEnded = null;
+        _reader.Looking = () => hasEnded ??= _lease.TryEnd();
+        OnOtherThread(() => _lease.TryEnter(rental));
+        _reader.Looking = null;
+        Volatile.Write(ref _reader.IsSteppingFlag, false);
+
+        Assert.Equal(ProcessBarrier.IsAvailable ? false : null, hasEnded);
+        Assert.False(_lease.TryEnd());
+        Assert.False(_lease.TryEnter(rental));
+        Assert.False(_lease.TryEnter(_lease.Rental));
+    }
+
     private void ReadMany(int rental)
     {
         for (int i = 0; i < ManyStepCount; i++)
@@ -116,7 +135,7 @@ public sealed class SessionLeaseTests
         }
     }
 
-    private static bool OnOtherThread(System.Func<bool> action)
+    private static bool OnOtherThread(Func<bool> action)
     {
         bool result = false;
         var thread = new Thread(() => result = action());
@@ -129,6 +148,16 @@ public sealed class SessionLeaseTests
     {
         public bool IsSteppingFlag;
 
-        public bool IsStepping => Volatile.Read(ref IsSteppingFlag);
+        /// <summary>Called when another thread looks whether a step is under way.</summary>
+        public Action? Looking { get; set; }
+
+        public bool IsStepping
+        {
+            get
+            {
+                Looking?.Invoke();
+                return Volatile.Read(ref IsSteppingFlag);
+            }
+        }
     }
 }
