@@ -243,6 +243,7 @@ internal sealed partial class Session
     {
         // Once the request has ended, another thread may begin the next one.
         bool isWhole = State.Packets.IsEmpty;
+        CancelReason reason = Control.Reason;
         if (!Control.TryEnd(isAcknowledged))
         {
             return ParseStatus.NeedMoreData;
@@ -253,7 +254,7 @@ internal sealed partial class Session
             return ParseStatus.Done;
         }
 
-        if (Control.Reason == CancelReason.None)
+        if (reason == CancelReason.None)
         {
             return State.Invalid(ProtocolSection.ResponseCompletion, "bytes follow the message that ended the response");
         }
