@@ -105,6 +105,26 @@ public sealed class ClosedMeanwhileTests
         await finishOther();
     }
 
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task A_transaction_that_is_disposed_of_before_the_continuation_of_its_execution_takes_the_session_with_it(bool isDisposalAsync)
+    {
+        await using var rig = new ClosingRig();
+        Task running = await rig.HoldContinuationAsync("ExecuteNonQueryAsync in a transaction");
+
+        await (isDisposalAsync ? rig.Transaction!.DisposeAsync().AsTask() : Task.Run(rig.Transaction!.Dispose, Token))
+            .WaitAsync(ClosingRig.Patience, Token);
+        await rig.Connection.CloseAsync().WaitAsync(ClosingRig.Patience, Token);
+        Assert.Equal(0, rig.PooledCount);
+        Func<Task> finishOther = await rig.StartOtherAsync(OtherSeed);
+        rig.ReleaseContinuation();
+
+        await Assert.ThrowsAnyAsync<InvalidOperationException>(() => running.WaitAsync(ClosingRig.Patience, Token));
+        await finishOther();
+        Assert.Equal(1, rig.PooledCount);
+    }
+
     /// <summary>Closes the connection while a continuation is held, lets the next user begin, and releases the continuation.</summary>
     private static async Task<(Task Running, Func<Task> FinishOther)> CloseBeforeContinuationAsync(
         ClosingRig rig, string operation, bool isCloseAsync)

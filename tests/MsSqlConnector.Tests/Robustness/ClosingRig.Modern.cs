@@ -42,6 +42,7 @@ internal sealed class ClosingRig : IAsyncDisposable
         Connection.Open();
         Session = Connection.OpenSession;
         _server.OnSql("held", Rows(1).WithFaults().StallAt(0, _stall));
+        _server.OnSql("done", new Answer().Done(1).WithFaults().StallAt(0, _stall));
         _server.OnSql("use [shop]", new Answer().Done().WithFaults().StallAt(0, _stall));
         _server.OnSql("rows", Rows(RowCount).WithFaults().StallAt(MiddlePosition, _stall));
         _server.OnSql("results", Rows(1).Columns(Column.Int("b")).Row(7).Done().WithFaults().StallAt(60, _stall));
@@ -62,6 +63,9 @@ internal sealed class ClosingRig : IAsyncDisposable
 
     /// <summary>The reader of the operation, if it has one.</summary>
     public SqlDataReader? Reader { get; private set; }
+
+    /// <summary>The transaction that the operation is executed in, if there is one.</summary>
+    public SqlTransaction? Transaction { get; private set; }
 
     /// <summary>How many sessions were opened.</summary>
     public int TotalSessionCount => _server.TotalSessionCount;
@@ -164,6 +168,7 @@ internal sealed class ClosingRig : IAsyncDisposable
             return true;
         }),
         "BeginTransactionAsync" => BeginAsync(),
+        "ExecuteNonQueryAsync in a transaction" => ExecuteInTransactionAsync(),
         "CommitAsync" => EndAsync(static transaction => transaction.CommitAsync(Token)),
         "RollbackAsync" => EndAsync(static transaction => transaction.RollbackAsync(Token)),
         "ChangeDatabaseAsync" => HoldAsync(Connection.ChangeDatabaseAsync("shop", Token)),
@@ -174,6 +179,13 @@ internal sealed class ClosingRig : IAsyncDisposable
     {
         await using var command = new SqlCommand(text, Connection);
         await HoldAsync(execute(command));
+    }
+
+    private async Task ExecuteInTransactionAsync()
+    {
+        Transaction = await Connection.BeginTransactionAsync(Token);
+        await using var command = new SqlCommand("done", Connection, Transaction);
+        await HoldAsync(command.ExecuteNonQueryAsync(Token));
     }
 
     private async Task OpenAsync<T>(string text, CommandBehavior behavior, Func<SqlDataReader, Task<T>> step)

@@ -106,6 +106,28 @@ public sealed class StoppedEndTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
+    public async Task A_timeout_after_the_commit_was_reported_is_no_message_when_the_server_does_not_acknowledge_the_attention(bool isAsync)
+    {
+        List<string> messages = [];
+        _connection.InfoMessage += (_, e) => messages.Add(e.Message);
+        SqlTransaction transaction = _connection.BeginTransaction();
+        AfterEnvironmentChange((answer, position) => answer.WithFaults().StallAt(position, _gate, ignoresAttention: true));
+        RequestControl control = _connection.OpenSession.Control;
+        control.CancellationTimeoutMilliseconds = 1;
+
+        Task ending = EndAsync(transaction, commits: true, isAsync, Token);
+        await _gate.Reached;
+        Assert.True(control.RequestCancel(CancelReason.Timeout, control.RequestNumber));
+        await ending;
+
+        Assert.Empty(messages);
+        Assert.Equal(ConnectionState.Closed, _connection.State);
+        Assert.Throws<InvalidOperationException>(transaction.Rollback);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
     public async Task A_commit_that_the_server_answers_by_rolling_back_fails(bool isAsync)
     {
         SqlTransaction transaction = _connection.BeginTransaction();
