@@ -305,7 +305,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
             if (!_connection.IsBroken)
             {
                 _results.Run(step, _timeoutSeconds);
-                _results.SettleUnread(ref isMarked);
+                _results.SettleUnread(_rental, ref isMarked);
             }
         }
         finally
@@ -361,7 +361,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
                 return CloseSlowlyAsync(step);
             }
 
-            _results.SettleUnread(ref isMarked);
+            _results.SettleUnread(_rental, ref isMarked);
         }
         catch (Exception exception)
         {
@@ -381,7 +381,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
             if (!_connection.IsBroken)
             {
                 await _results.RunAsync(step, _timeoutSeconds, CancellationToken.None).ConfigureAwait(false);
-                _results.SettleUnread(ref isMarked);
+                _results.SettleUnread(_rental, ref isMarked);
             }
         }
         finally
@@ -564,7 +564,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
     {
         try
         {
-            _results.Settle();
+            _results.Settle(_rental);
         }
         catch (SqlException)
         {
@@ -578,7 +578,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
     {
         try
         {
-            _results.SettleResult();
+            _results.SettleResult(_rental);
         }
         catch (SqlException)
         {

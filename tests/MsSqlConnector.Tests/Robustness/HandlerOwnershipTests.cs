@@ -3,6 +3,7 @@ using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
@@ -78,5 +79,37 @@ public sealed class HandlerOwnershipTests
         SqlException ofOther = Assert.Throws<SqlException>(() => reader!.Read());
         Assert.Equal(50001, ofOther.Number);
         Assert.Equal(ConnectionState.Open, other.State);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task A_handler_that_leaves_an_operation_under_way_before_an_error_is_thrown_ends_the_connection(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        var gate = new StallGate();
+        Answer answer = new Answer().Columns(Column.Int("a")).Row(1).Info(1, 1, 0, "printed").Error(50001, 1, 16, "failed").Done()
+            .Columns(Column.Int("b")).Row(7).Done();
+        int endOfFirst = answer.Frame(new FrameContext(8000, 1, IsProcedure: false, AcknowledgesReset: false)).TokenEnds[4];
+        server.OnSql("results", answer.WithFaults().StallAt(endOfFirst, gate));
+        await using SqlConnection connection = new(ConnectionFixture.ConnectionString(server));
+        await connection.OpenAsync(TestToken);
+        await using SqlCommand command = new("results", connection);
+        await using SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
+        Assert.True(await reader.ReadAsync(TestToken));
+        Task? left = null;
+        connection.InfoMessage += (_, _) => left = reader.NextResultAsync(TestToken);
+
+        SqlException failed = await Assert.ThrowsAsync<SqlException>(
+            () => isAsync ? reader.ReadAsync(TestToken) : Task.Run(reader.Read, TestToken));
+
+        Assert.Equal(50001, failed.Number);
+        Assert.Equal(ConnectionState.Closed, connection.State);
+        await Assert.ThrowsAnyAsync<Exception>(() => left!);
+        gate.Release();
+        await connection.CloseAsync();
+        await connection.OpenAsync(TestToken);
+        await using SqlCommand next = new("select 1", connection);
+        Assert.Equal(1, await next.ExecuteScalarAsync(TestToken));
     }
 }

@@ -12,39 +12,51 @@ namespace MsSqlConnector.Sessions.Results;
 internal sealed partial class ResultReader
 {
     /// <summary>After a step: passes on what the server said, and throws what it, or who stopped the request, has to say.</summary>
+    /// <param name="rental">The rental of the caller.</param>
     /// <exception cref="SqlException">The server reported errors, the time was over, or the command was cancelled.</exception>
     /// <exception cref="OperationCanceledException">The token stopped the request.</exception>
     /// <exception cref="InvalidOperationException">Who was told has closed the connection: there is nothing to go on with.</exception>
-    public void Settle() => SettleHere(atResult: false);
+    public void Settle(int rental) => SettleHere(rental, atResult: false);
 
-    /// <summary>As <see cref="Settle()"/>, after the step to a result: errors that follow its columns are left for the step to its first row.</summary>
-    /// <inheritdoc cref="Settle()" path="/exception"/>
-    public void SettleResult() => SettleHere(atResult: true);
+    /// <summary>As <see cref="Settle(int)"/>, after the step to a result: errors that follow its columns are left for the step to its first row.</summary>
+    /// <inheritdoc cref="Settle(int)" path="/param"/>
+    /// <inheritdoc cref="Settle(int)" path="/exception"/>
+    public void SettleResult(int rental) => SettleHere(rental, atResult: true);
 
-    private void SettleHere(bool atResult)
+    private void SettleHere(int rental, bool atResult)
     {
-        int rental = Lease.Rental;
         bool isMarked = Lease.IsHeld(rental);
         bool mustBeMarked = isMarked;
-        Settle(ref isMarked, isGoingOn: true, atResult);
+        try
+        {
+            Settle(rental, ref isMarked, isGoingOn: true, atResult);
+        }
+        finally
+        {
+            if (mustBeMarked && !isMarked)
+            {
+                // An operation that a handler left behind is under way: none can go on, and the caller must not end its mark.
+                TryGiveUp(rental);
+            }
+        }
+
         if (mustBeMarked && !isMarked)
         {
-            // An operation that a handler left behind is under way: none can go on.
-            TryGiveUp(rental);
             throw StateErrors.NotOpen();
         }
     }
 
-    /// <summary>As <see cref="Settle()"/>, where nothing more is asked of the response: a handler may use the connection.</summary>
+    /// <summary>As <see cref="Settle(int)"/>, where nothing more is asked of the response: a handler may use the connection.</summary>
+    /// <param name="rental">The rental of the caller.</param>
     /// <param name="isMarked">Whether the caller's operation is marked in the lease, before and after.</param>
-    /// <inheritdoc cref="Settle()" path="/exception"/>
-    public void SettleLast(ref bool isMarked) => Settle(ref isMarked, isGoingOn: !IsOver, atResult: false);
+    /// <inheritdoc cref="Settle(int)" path="/exception"/>
+    public void SettleLast(int rental, ref bool isMarked) => Settle(rental, ref isMarked, isGoingOn: !IsOver, atResult: false);
 
     /// <summary>
     /// After draining a rest that was not asked for: its errors were for a caller that would have read it. Only a timeout is reported.
     /// </summary>
     /// <inheritdoc cref="SettleLast"/>
-    public void SettleUnread(ref bool isMarked)
+    public void SettleUnread(int rental, ref bool isMarked)
     {
         CancelReason reason = IsOver && !_isSettled ? EndRequest() : CancelReason.None;
         _sink.TakeErrors(isOver: true);
@@ -53,10 +65,10 @@ internal sealed partial class ResultReader
             ThrowStop(_session.TakeStop(reason, _sink)!);
         }
 
-        SettleLast(ref isMarked);
+        SettleLast(rental, ref isMarked);
     }
 
-    private void Settle(ref bool isMarked, bool isGoingOn, bool atResult)
+    private void Settle(int rental, ref bool isMarked, bool isGoingOn, bool atResult)
     {
         SqlErrorCollection? infos = _sink.TakeInfos();
         List<int>? statements = _sink.TakeStatements();
@@ -77,7 +89,7 @@ internal sealed partial class ResultReader
                 _session.Control.ReleaseAny();
             }
 
-            Tell(infos, statements, isGoingOn, ref isMarked);
+            Tell(infos, statements, isGoingOn, rental, ref isMarked);
         }
 
         if (stop is not null)
@@ -133,11 +145,10 @@ internal sealed partial class ResultReader
     /// Calls the handlers. They run outside of the operation, because they may use the connection or close it; afterwards the operation
     /// is entered again, if the session is still its own.
     /// </summary>
-    private void Tell(SqlErrorCollection? infos, List<int>? statements, bool isGoingOn, ref bool isMarked)
+    private void Tell(SqlErrorCollection? infos, List<int>? statements, bool isGoingOn, int rental, ref bool isMarked)
     {
         IMessageReceiver? receiver = _session.Receiver;
         IReturnedValues? returned = _sink.Returned;
-        int rental = Lease.Rental;
         bool wasMarked = isMarked;
         receiver?.IsAmidAnswer = isGoingOn;
         if (wasMarked)

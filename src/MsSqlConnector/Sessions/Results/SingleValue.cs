@@ -25,7 +25,7 @@ internal static class SingleValue
         results.Run(ResultStep.Row, deadline);
         byte[] value = Take(results);
         results.Run(ResultStep.Drain, deadline);
-        results.Settle();
+        results.Settle(session.Lease.Rental);
         return value;
     }
 
@@ -44,7 +44,7 @@ internal static class SingleValue
         await results.RunAsync(ResultStep.Row, deadline, token).ConfigureAwait(false);
         byte[] value = Take(results);
         await results.RunAsync(ResultStep.Drain, deadline, token).ConfigureAwait(false);
-        results.Settle();
+        results.Settle(session.Lease.Rental);
         return value;
     }
 

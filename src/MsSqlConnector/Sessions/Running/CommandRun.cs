@@ -85,7 +85,7 @@ internal sealed class CommandRun
     public ResultReader Settle()
     {
         ThrowIfClosedMeanwhile(_active);
-        Results.SettleResult();
+        Results.SettleResult(_active.Rental);
         return Results;
     }
 
@@ -148,7 +148,7 @@ internal sealed class CommandRun
         if (results.Row.Slots[0].Tag == ValueTag.Unread)
         {
             results.Run(ResultStep.RowRest, _deadline);
-            results.Settle();
+            results.Settle(_active.Rental);
         }
 
         var value = new RowValue(results.Row.Slots[0], results.Row, results.RowBlock.AsSpan(results.RowStart));
@@ -174,7 +174,7 @@ internal sealed class CommandRun
         try
         {
             Results.Run(ResultStep.Drain, _deadline);
-            Results.SettleUnread(ref active.IsMarked);
+            Results.SettleUnread(active.Rental, ref active.IsMarked);
         }
         catch (SqlException)
         {
@@ -193,7 +193,7 @@ internal sealed class CommandRun
         try
         {
             await Results.RunAsync(ResultStep.Drain, _deadline, CancellationToken.None).ConfigureAwait(false);
-            Results.SettleUnread(ref active.IsMarked);
+            Results.SettleUnread(active.Rental, ref active.IsMarked);
         }
         catch (SqlException)
         {
@@ -212,7 +212,7 @@ internal sealed class CommandRun
     /// <summary>The rest of <see cref="ToFirstRow"/>, behind <see cref="StartAsync"/>.</summary>
     public ValueTask MoveToRowAsync(CancellationToken token)
     {
-        Results.SettleResult();
+        Results.SettleResult(_active.Rental);
         return Results.RunAsync(ResultStep.Row, _deadline, token);
     }
 
@@ -220,7 +220,7 @@ internal sealed class CommandRun
     public bool SettleRow()
     {
         ThrowIfClosedMeanwhile(_active);
-        Results.Settle();
+        Results.Settle(_active.Rental);
         return Results.IsOnRow;
     }
 
@@ -249,7 +249,7 @@ internal sealed class CommandRun
     {
         try
         {
-            Results.SettleLast(ref active.IsMarked);
+            Results.SettleLast(active.Rental, ref active.IsMarked);
         }
         finally
         {
@@ -344,7 +344,7 @@ internal sealed class CommandRun
     {
         if (!Results.IsOver)
         {
-            Results.SettleResult();
+            Results.SettleResult(_active.Rental);
         }
     }
 
