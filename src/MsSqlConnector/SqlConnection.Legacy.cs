@@ -50,8 +50,6 @@ public sealed partial class SqlConnection : IAsyncDisposable
     {
         if (ActiveReader is IAsyncDisposable reader)
         {
-            ActiveReader = null;
-            (reader as SqlDataReader)?.LeaveRowBuffers();
             try
             {
                 await reader.DisposeAsync().ConfigureAwait(false);
@@ -59,6 +57,10 @@ public sealed partial class SqlConnection : IAsyncDisposable
             catch (SqlException)
             {
                 // What the rest of the answer had to say is of no interest any more to who closes the connection.
+            }
+            finally
+            {
+                EndReader((DbDataReader)reader);
             }
         }
     }

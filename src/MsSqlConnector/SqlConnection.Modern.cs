@@ -63,8 +63,6 @@ public sealed partial class SqlConnection
     {
         if (ActiveReader is { } reader)
         {
-            ActiveReader = null;
-            (reader as SqlDataReader)?.LeaveRowBuffers();
             try
             {
                 await reader.CloseAsync().ConfigureAwait(false);
@@ -72,6 +70,10 @@ public sealed partial class SqlConnection
             catch (SqlException)
             {
                 // What the rest of the answer had to say is of no interest any more to who closes the connection.
+            }
+            finally
+            {
+                EndReader(reader);
             }
         }
     }

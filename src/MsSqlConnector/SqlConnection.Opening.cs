@@ -146,8 +146,6 @@ public sealed partial class SqlConnection
     {
         if (ActiveReader is { } reader)
         {
-            ActiveReader = null;
-            (reader as SqlDataReader)?.LeaveRowBuffers();
             try
             {
                 reader.Close();
@@ -155,6 +153,11 @@ public sealed partial class SqlConnection
             catch (SqlException)
             {
                 // What the rest of the answer had to say is of no interest any more to who closes the connection.
+            }
+            finally
+            {
+                // Last: another thread that closes the connection too does not give the session back before the reader has left it.
+                EndReader(reader);
             }
         }
     }

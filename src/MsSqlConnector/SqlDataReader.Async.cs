@@ -45,7 +45,12 @@ public sealed partial class SqlDataReader
     private bool IsOpen(int i) => IsSequential && i == _results.Column && _results.IsValueOpen;
 
     /// <summary>Whether a column's value is being read piece by piece, or was and has come to its end: it is not NULL.</summary>
-    private bool IsBegun(int i) => IsSequential && i == _results.Column && (_results.IsValueOpen || _results.NextColumn > i);
+    /// <exception cref="InvalidOperationException">Another thread has closed the reader.</exception>
+    private bool IsBegun(int i)
+    {
+        bool isBegun = IsSequential && i == _results.Column && (_results.IsValueOpen || _results.NextColumn > i);
+        return isBegun && !IsOwner ? throw RowLost() : isBegun;
+    }
 
     /// <summary>Whether a value is asked for as something to read it from.</summary>
     private static bool IsOpened<T>() => typeof(T) == typeof(Stream) || typeof(T) == typeof(TextReader) || typeof(T) == typeof(XmlReader);
@@ -81,7 +86,7 @@ public sealed partial class SqlDataReader
         }
 
         await EnsureColumnAsync(i, ResultStep.ColumnNull, token).ConfigureAwait(false);
-        return _slots[i].IsNull;
+        return IsNullHere(i);
     }
 
     private async ValueTask EnsureColumnAsync(int i, ResultStep inSequence, CancellationToken token)

@@ -18,14 +18,20 @@ public sealed partial class SqlDataReader
         {
             int count = FieldCount;
             int visibleCount = count;
-            for (int i = 0; i < count && _results.Sink.Details is { Origins: not null } details; i++)
+            if (_results.Sink.Details is { Origins: not null } details && IsOwner)
             {
-                visibleCount -= details.IsHidden(i) ? 1 : 0;
+                for (int i = 0; i < count; i++)
+                {
+                    visibleCount -= details.IsHidden(i) ? 1 : 0;
+                }
             }
 
             return visibleCount;
         }
     }
+
+    /// <summary>What the server tells of the current result beside its columns; null when it tells nothing, or the reader is closed.</summary>
+    private ResultDetails? OwnDetails => _results.Sink.Details is { } details && IsOwner ? details : null;
 
     /// <summary>The name of a column; empty if it has none.</summary>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>

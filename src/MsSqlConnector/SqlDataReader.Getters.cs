@@ -30,9 +30,13 @@ public sealed partial class SqlDataReader
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
     public override bool GetBoolean(int i)
     {
-        if (Holds(i, BitValue, out int offset))
+        if (Holds(i, BitValue, out ReadOnlySpan<byte> bytes))
         {
-            return _bytes[offset] != 0;
+            bool value = bytes[0] != 0;
+            if (HasRow)
+            {
+                return value;
+            }
         }
 
         return GetBooleanByCodec(i);
@@ -42,9 +46,13 @@ public sealed partial class SqlDataReader
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override byte GetByte(int i)
     {
-        if (Holds(i, ByteValue, out int offset))
+        if (Holds(i, ByteValue, out ReadOnlySpan<byte> bytes))
         {
-            return _bytes[offset];
+            byte value = bytes[0];
+            if (HasRow)
+            {
+                return value;
+            }
         }
 
         return GetByteByCodec(i);
@@ -54,9 +62,13 @@ public sealed partial class SqlDataReader
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override short GetInt16(int i)
     {
-        if (Holds(i, Int16Value, out int offset))
+        if (Holds(i, Int16Value, out ReadOnlySpan<byte> bytes))
         {
-            return BinaryPrimitives.ReadInt16LittleEndian(_bytes.AsSpan(offset, sizeof(short)));
+            short value = BinaryPrimitives.ReadInt16LittleEndian(bytes);
+            if (HasRow)
+            {
+                return value;
+            }
         }
 
         return GetInt16ByCodec(i);
@@ -66,9 +78,13 @@ public sealed partial class SqlDataReader
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override int GetInt32(int i)
     {
-        if (Holds(i, Int32Value, out int offset))
+        if (Holds(i, Int32Value, out ReadOnlySpan<byte> bytes))
         {
-            return BinaryPrimitives.ReadInt32LittleEndian(_bytes.AsSpan(offset, sizeof(int)));
+            int value = BinaryPrimitives.ReadInt32LittleEndian(bytes);
+            if (HasRow)
+            {
+                return value;
+            }
         }
 
         return GetInt32ByCodec(i);
@@ -78,9 +94,13 @@ public sealed partial class SqlDataReader
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override long GetInt64(int i)
     {
-        if (Holds(i, Int64Value, out int offset))
+        if (Holds(i, Int64Value, out ReadOnlySpan<byte> bytes))
         {
-            return BinaryPrimitives.ReadInt64LittleEndian(_bytes.AsSpan(offset, sizeof(long)));
+            long value = BinaryPrimitives.ReadInt64LittleEndian(bytes);
+            if (HasRow)
+            {
+                return value;
+            }
         }
 
         return GetInt64ByCodec(i);
@@ -90,9 +110,13 @@ public sealed partial class SqlDataReader
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override float GetFloat(int i)
     {
-        if (Holds(i, SingleValue, out int offset))
+        if (Holds(i, SingleValue, out ReadOnlySpan<byte> bytes))
         {
-            return BinaryPrimitives.ReadSingleLittleEndian(_bytes.AsSpan(offset, sizeof(float)));
+            float value = BinaryPrimitives.ReadSingleLittleEndian(bytes);
+            if (HasRow)
+            {
+                return value;
+            }
         }
 
         return GetFloatByCodec(i);
@@ -102,9 +126,13 @@ public sealed partial class SqlDataReader
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override double GetDouble(int i)
     {
-        if (Holds(i, DoubleValue, out int offset))
+        if (Holds(i, DoubleValue, out ReadOnlySpan<byte> bytes))
         {
-            return BitConverter.Int64BitsToDouble(BinaryPrimitives.ReadInt64LittleEndian(_bytes.AsSpan(offset, sizeof(double))));
+            double value = BitConverter.Int64BitsToDouble(BinaryPrimitives.ReadInt64LittleEndian(bytes));
+            if (HasRow)
+            {
+                return value;
+            }
         }
 
         return GetDoubleByCodec(i);
@@ -117,11 +145,11 @@ public sealed partial class SqlDataReader
         ReadOnlySpan<byte> bytes = ReadBytes(i, out ColumnMetadata column);
         try
         {
-            return column.Type.Codec.GetDecimal(bytes, column.Type);
+            return OfRow(column.Type.Codec.GetDecimal(bytes, column.Type));
         }
-        catch (InvalidValueException invalid)
+        catch (Exception exception) when (exception is InvalidValueException || !HasRow)
         {
-            throw Break(invalid);
+            throw CannotDecode(exception);
         }
     }
 
@@ -129,20 +157,16 @@ public sealed partial class SqlDataReader
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override Guid GetGuid(int i)
     {
-        if (Holds(i, GuidValue, out int offset))
+        if (Holds(i, GuidValue, out ReadOnlySpan<byte> bytes))
         {
-            return GuidCodec.ReadGuid(_bytes.AsSpan(offset, GuidCodec.ByteCount));
+            Guid value = GuidCodec.ReadGuid(bytes);
+            if (HasRow)
+            {
+                return value;
+            }
         }
 
-        ReadOnlySpan<byte> bytes = ReadBytes(i, out ColumnMetadata column);
-        try
-        {
-            return column.Type.Codec.GetGuid(bytes, column.Type);
-        }
-        catch (InvalidValueException invalid)
-        {
-            throw Break(invalid);
-        }
+        return Decode(i, static (codec, bytes, in type) => codec.GetGuid(bytes, type));
     }
 
     /// <summary>The value of a date, datetime, datetime2 or smalldatetime column.</summary>
@@ -152,11 +176,11 @@ public sealed partial class SqlDataReader
         ReadOnlySpan<byte> bytes = ReadBytes(i, out ColumnMetadata column);
         try
         {
-            return column.Type.Codec.GetDateTime(bytes, column.Type);
+            return OfRow(column.Type.Codec.GetDateTime(bytes, column.Type));
         }
-        catch (InvalidValueException invalid)
+        catch (Exception exception) when (exception is InvalidValueException || !HasRow)
         {
-            throw Break(invalid);
+            throw CannotDecode(exception);
         }
     }
 
@@ -167,11 +191,11 @@ public sealed partial class SqlDataReader
         ReadOnlySpan<byte> bytes = ReadBytes(i, out ColumnMetadata column);
         try
         {
-            return column.Type.Codec.GetDateTimeOffset(bytes, column.Type);
+            return OfRow(column.Type.Codec.GetDateTimeOffset(bytes, column.Type));
         }
-        catch (InvalidValueException invalid)
+        catch (Exception exception) when (exception is InvalidValueException || !HasRow)
         {
-            throw Break(invalid);
+            throw CannotDecode(exception);
         }
     }
 
@@ -182,11 +206,11 @@ public sealed partial class SqlDataReader
         ReadOnlySpan<byte> bytes = ReadBytes(i, out ColumnMetadata column);
         try
         {
-            return column.Type.Codec.GetTimeSpan(bytes, column.Type);
+            return OfRow(column.Type.Codec.GetTimeSpan(bytes, column.Type));
         }
-        catch (InvalidValueException invalid)
+        catch (Exception exception) when (exception is InvalidValueException || !HasRow)
         {
-            throw Break(invalid);
+            throw CannotDecode(exception);
         }
     }
 
@@ -195,10 +219,16 @@ public sealed partial class SqlDataReader
     public override string GetString(int i)
     {
         RowSlot[] slots = _slots;
-        if ((uint)i < (uint)slots.Length && slots[i].Tag == ValueTag.UnicodeText && (slots[i].ByteCount & 1) == 0)
+        if ((uint)i < (uint)slots.Length
+            && slots[i] is { Tag: ValueTag.UnicodeText } slot
+            && (slot.ByteCount & 1) == 0
+            && TryFind(slot, slot.ByteCount, out ReadOnlySpan<byte> bytes))
         {
-            ReadOnlySpan<byte> bytes = _bytes.AsSpan(_rowStart + slots[i].Offset, slots[i].ByteCount);
-            return MemoryMarshal.Cast<byte, char>(bytes).ToString();
+            string text = MemoryMarshal.Cast<byte, char>(bytes).ToString();
+            if (HasRow)
+            {
+                return text;
+            }
         }
 
         return DecodeText(i);
@@ -219,9 +249,9 @@ public sealed partial class SqlDataReader
     public override bool IsDBNull(int i)
     {
         RowSlot[] slots = _slots;
-        if ((uint)i < (uint)slots.Length && slots[i].Tag != ValueTag.Unread)
+        if ((uint)i < (uint)slots.Length && slots[i] is { Tag: not ValueTag.Unread } slot && HasRow)
         {
-            return slots[i].IsNull;
+            return slot.IsNull;
         }
 
         CheckColumn(i);
@@ -231,20 +261,19 @@ public sealed partial class SqlDataReader
         }
 
         RunToColumn(i, ResultStep.ColumnNull);
-        return _slots[i].IsNull;
+        return IsNullHere(i);
     }
 
-    /// <summary>Whether a column's value is held in place as exactly what a getter decodes, and where.</summary>
-    private bool Holds(int i, uint descriptor, out int offset)
+    /// <summary>Whether a column's value is held in place as exactly what a getter decodes, and its bytes.</summary>
+    private bool Holds(int i, uint descriptor, out ReadOnlySpan<byte> bytes)
     {
         RowSlot[] slots = _slots;
         if ((uint)i < (uint)slots.Length && slots[i].Descriptor == descriptor)
         {
-            offset = _rowStart + slots[i].Offset;
-            return true;
+            return TryFind(slots[i], (int)(descriptor & RowSlot.MaxByteCount), out bytes);
         }
 
-        offset = 0;
+        bytes = default;
         return false;
     }
 }

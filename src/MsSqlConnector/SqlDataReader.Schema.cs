@@ -13,7 +13,7 @@ public sealed partial class SqlDataReader
     /// What the server says is sensitive in the current result (MS-TDS 2.2.7.5); null when it says nothing: no column is classified, or
     /// the server knows no data classification.
     /// </summary>
-    public SensitivityClassification? SensitivityClassification => _isClosed ? null : _results.Sink.Details?.Classification;
+    public SensitivityClassification? SensitivityClassification => OwnDetails?.Classification;
 
     /// <summary>
     /// Describes the columns of the current result, a row each; the same table each time until the next result. What only
@@ -38,9 +38,10 @@ public sealed partial class SqlDataReader
     private ColumnSchema[] DescribeColumns()
     {
         var columns = new ColumnSchema[_metadata.Columns.Length];
+        ResultDetails? details = OwnDetails;
         for (int i = 0; i < columns.Length; i++)
         {
-            columns[i] = new ColumnSchema(_metadata.Columns[i], i, _results.Sink.Details);
+            columns[i] = new ColumnSchema(_metadata.Columns[i], i, details);
         }
 
         return columns;

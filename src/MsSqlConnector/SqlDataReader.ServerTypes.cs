@@ -76,7 +76,7 @@ public sealed partial class SqlDataReader
     private SqlVector<float> Widen(int i)
     {
         RowValue value = ReadAny(i, out ColumnMetadata column);
-        return value.IsNull
+        return OfRow(value.IsNull)
             ? SqlVector<float>.CreateNull(VectorCodec.CountDimensions(column.Type))
             : new SqlVector<float>(GetSingles(i));
     }

@@ -36,7 +36,7 @@ public sealed partial class SqlDataReader
             _stream ??= OpenStream();
             if (buffer is null)
             {
-                return _results.AnnouncedByteCount;
+                return GetAnnouncedByteCount();
             }
 
             _stream.SkipTo(dataIndex);
@@ -44,7 +44,7 @@ public sealed partial class SqlDataReader
         }
 
         ReadOnlySpan<byte> bytes = GetStored(i);
-        return buffer is null ? bytes.Length : Copy(bytes, dataIndex, buffer, bufferIndex, length);
+        return buffer is null ? OfRow(bytes.Length) : CopyOfRow(bytes, dataIndex, buffer, bufferIndex, length);
     }
 
     /// <summary>Copies characters of a text, from an offset on; with a null buffer, tells the text's length in characters.</summary>
@@ -125,11 +125,24 @@ public sealed partial class SqlDataReader
         _results.SeekColumn(i);
     }
 
-    private MemoryStream GetHeldStream(int i) => new(GetStored(i).ToArray(), writable: false);
+    private MemoryStream GetHeldStream(int i) => new(OfRow(GetStored(i).ToArray()), writable: false);
+
+    private long GetAnnouncedByteCount()
+    {
+        Enter();
+        try
+        {
+            return _results.AnnouncedByteCount;
+        }
+        finally
+        {
+            Exit();
+        }
+    }
 
     private long CountAnnouncedChars(int i)
     {
-        long byteCount = _results.AnnouncedByteCount;
+        long byteCount = GetAnnouncedByteCount();
         return IsXml(i) || byteCount < 0 ? -1 : GetEncoding(i) is StoredUnicode ? byteCount / sizeof(char) : byteCount;
     }
 
@@ -146,9 +159,9 @@ public sealed partial class SqlDataReader
         {
             return column.Type.Codec.GetBinary(value.Bytes, column.Type);
         }
-        catch (InvalidValueException invalid)
+        catch (Exception exception) when (exception is InvalidValueException || !HasRow)
         {
-            throw Break(invalid);
+            throw CannotDecode(exception);
         }
     }
 
@@ -176,6 +189,19 @@ public sealed partial class SqlDataReader
         }
 
         return total;
+    }
+
+    /// <summary>Copies bytes of the row. If they were no longer that, the caller's buffer does not keep them.</summary>
+    private int CopyOfRow(ReadOnlySpan<byte> value, long dataIndex, byte[] buffer, int bufferIndex, int length)
+    {
+        int count = Copy(value, dataIndex, buffer, bufferIndex, length);
+        if (!HasRow)
+        {
+            Array.Clear(buffer, bufferIndex, count);
+            throw RowLost();
+        }
+
+        return count;
     }
 
     private static int Copy<T>(ReadOnlySpan<T> value, long dataIndex, T[] buffer, int bufferIndex, int length)

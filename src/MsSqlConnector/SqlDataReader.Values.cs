@@ -21,11 +21,11 @@ public sealed partial class SqlDataReader
         RowValue value = ReadAny(i, out ColumnMetadata column);
         try
         {
-            return value.GetValue(column.Type);
+            return OfRow(value.GetValue(column.Type));
         }
-        catch (InvalidValueException invalid)
+        catch (Exception exception) when (exception is InvalidValueException || !HasRow)
         {
-            throw Break(invalid);
+            throw CannotDecode(exception);
         }
     }
 
@@ -52,11 +52,11 @@ public sealed partial class SqlDataReader
         RowValue value = ReadAny(i, out ColumnMetadata column);
         try
         {
-            return value.GetSqlValue(column.Type);
+            return OfRow(value.GetSqlValue(column.Type));
         }
-        catch (InvalidValueException invalid)
+        catch (Exception exception) when (exception is InvalidValueException || !HasRow)
         {
-            throw Break(invalid);
+            throw CannotDecode(exception);
         }
     }
 
@@ -173,11 +173,11 @@ public sealed partial class SqlDataReader
         ReadOnlySpan<byte> bytes = ReadBytes(i, out ColumnMetadata column);
         try
         {
-            return decode(column.Type.Codec, bytes, column.Type);
+            return OfRow(decode(column.Type.Codec, bytes, column.Type));
         }
-        catch (InvalidValueException invalid)
+        catch (Exception exception) when (exception is InvalidValueException || !HasRow)
         {
-            throw Break(invalid);
+            throw CannotDecode(exception);
         }
     }
 
@@ -187,11 +187,11 @@ public sealed partial class SqlDataReader
         RowValue value = ReadValue(i, out ColumnMetadata column);
         try
         {
-            return value.Text ?? column.Type.Codec.GetString(value.Bytes, column.Type);
+            return OfRow(value.Text ?? column.Type.Codec.GetString(value.Bytes, column.Type));
         }
-        catch (InvalidValueException invalid)
+        catch (Exception exception) when (exception is InvalidValueException || !HasRow)
         {
-            throw Break(invalid);
+            throw CannotDecode(exception);
         }
     }
 
@@ -208,10 +208,10 @@ public sealed partial class SqlDataReader
     private ReadOnlySpan<byte> ReadBytes(int i, out ColumnMetadata column)
     {
         RowSlot[] slots = _slots;
-        if ((uint)i < (uint)slots.Length && slots[i].IsInPlace)
+        if ((uint)i < (uint)slots.Length && slots[i] is { IsInPlace: true } slot && TryFind(slot, slot.ByteCount, out ReadOnlySpan<byte> bytes))
         {
             column = _metadata.Columns[i];
-            return _bytes.AsSpan(_rowStart + slots[i].Offset, slots[i].ByteCount);
+            return bytes;
         }
 
         return ReadValue(i, out column).Bytes;
@@ -221,14 +221,21 @@ public sealed partial class SqlDataReader
     private RowValue ReadValue(int i, out ColumnMetadata column)
     {
         RowValue value = ReadAny(i, out column);
-        return value.IsNull ? throw new SqlNullValueException() : value;
+        return !value.IsNull ? value : throw (HasRow ? new SqlNullValueException() : RowLost());
     }
 
     private RowValue ReadAny(int i, out ColumnMetadata column)
     {
         EnsureColumn(i);
-        column = _metadata.Columns[i];
-        return new RowValue(_slots[i], _results.Row, _bytes.AsSpan(_rowStart));
+        try
+        {
+            column = _metadata.Columns[i];
+            return new RowValue(_slots[i], _results.Row, _bytes.AsSpan(_rowStart));
+        }
+        catch (Exception) when (!HasRow)
+        {
+            throw RowLost();
+        }
     }
 
     /// <summary>Sees to it that a column's slot says where its value is, reading on if it has not been reached.</summary>

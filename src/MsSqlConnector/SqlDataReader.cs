@@ -108,7 +108,14 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
     /// The number of rows changed, inserted or deleted by the command's statements so far, complete when the reader is closed;
     /// -1 when no statement told of any, as for a SELECT.
     /// </summary>
-    public override int RecordsAffected => ToInt32(_isClosed ? _recordsAffected : _results.Sink.RecordsAffected);
+    public override int RecordsAffected
+    {
+        get
+        {
+            long count = _results.Sink.RecordsAffected;
+            return ToInt32(IsOwner ? count : _recordsAffected);
+        }
+    }
 
     /// <summary>The value of a column, as <see cref="GetValue"/> gives it.</summary>
     public override object this[int i] => GetValue(i);
@@ -298,7 +305,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
         }
 
         bool isMarked = true;
-        LeaveResult();
+        LeaveForever(isOwn: true);
         ResultStep step = BeginDrain();
         try
         {
@@ -347,7 +354,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
         }
 
         bool isMarked = true;
-        LeaveResult();
+        LeaveForever(isOwn: true);
         ResultStep step = BeginDrain();
         if (_options is not null || ClosesConnection || _connection.IsBroken)
         {
@@ -495,18 +502,6 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
         }
 
         return ReadSlowlyAsync();
-    }
-
-    /// <summary>
-    /// The connection is closed while the reader is on a row, perhaps by another thread while a getter reads the row: what the getter
-    /// reads does not go to other sessions.
-    /// </summary>
-    internal void LeaveRowBuffers()
-    {
-        if (_slots.Length > 0)
-        {
-            _results.LeaveRowBuffers();
-        }
     }
 
     private async Task<bool> ReadSlowlyAsync()
@@ -668,8 +663,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
         }
 
         // In this order: an operation on another thread that has come to a row takes it first and looks then.
-        _isClosed = true;
-        LeaveResult();
+        Volatile.Write(ref _isClosed, true);
+        LeaveForever(isOwn);
         _command.EndReader();
         _connection.EndReader(this);
         if (isMarked)

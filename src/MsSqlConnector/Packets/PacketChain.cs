@@ -30,7 +30,6 @@ internal sealed class PacketChain
     private PacketData? _last;
     private PacketData? _free;
     private int _freeCount;
-    private bool _isBlockLeft;
 
     public byte[] Block => _block;
 
@@ -182,19 +181,21 @@ internal sealed class PacketChain
         }
 
         LiveStart = _nextHeader = _received = 0;
-        ReturnBlock(block);
-        _isBlockLeft = false;
+        Return(block);
     }
 
-    /// <summary>
-    /// Another thread may be reading the block: until the next release no block goes back to the shared pool, where other sessions
-    /// would fill it.
-    /// </summary>
-    public void LeaveBlock() => _isBlockLeft = true;
-
-    private void ReturnBlock(byte[] block)
+    /// <summary>Another thread may be reading the block: it is left to the garbage collector as it is, and what is live goes to another.</summary>
+    public void LeaveBlock()
     {
-        if (block.Length > 0 && !_isBlockLeft)
+        if (_block.Length > 0)
+        {
+            MoveTo(BlockPool.Shared.Rent(_block.Length));
+        }
+    }
+
+    private static void Return(byte[] block)
+    {
+        if (block.Length > 0)
         {
             BlockPool.Shared.Return(block);
         }
@@ -263,21 +264,24 @@ internal sealed class PacketChain
     /// <summary>Moves what is live to the front, into a larger block if it fills more than half of this one.</summary>
     private void Compact()
     {
+        byte[] block = _block;
+        if (block.Length >= BlockByteCount && _received - LiveStart <= block.Length / 2)
+        {
+            MoveTo(block);
+            return;
+        }
+
+        MoveTo(BlockPool.Shared.Rent(Math.Max(BlockByteCount, block.Length * 2)));
+        Return(block);
+    }
+
+    /// <summary>Moves what is live to the front of a block, which is the one from then on.</summary>
+    private void MoveTo(byte[] target)
+    {
         int distance = LiveStart;
         int byteCount = _received - distance;
-        byte[] target = _block;
-        if (_block.Length < BlockByteCount || byteCount > _block.Length / 2)
-        {
-            target = BlockPool.Shared.Rent(Math.Max(BlockByteCount, _block.Length * 2));
-        }
-
         Buffer.BlockCopy(_block, distance, target, 0, byteCount);
         MovedByteCount += byteCount;
-        if (target != _block)
-        {
-            ReturnBlock(_block);
-        }
-
         _block = target;
         LiveStart = 0;
         _received -= distance;

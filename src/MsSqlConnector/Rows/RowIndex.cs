@@ -14,7 +14,6 @@ internal sealed class RowIndex
     private object?[] _parked = [];
     private int _parkedCount;
     private int _usedSlotCount;
-    private bool _areSlotsLeft;
 
     public RowSlot[] Slots { get; private set; } = [];
 
@@ -72,17 +71,20 @@ internal sealed class RowIndex
         AreFixedSlotsReady = false;
     }
 
-    /// <summary>Another thread may be reading the slots: the next owner of the connection gets others.</summary>
-    public void LeaveSlots() => _areSlotsLeft = true;
+    /// <summary>Another thread may be reading the slots and the values: they are left to it as they are.</summary>
+    public void LeaveSlots()
+    {
+        Slots = Slots.AsSpan().ToArray();
+        _parked = _parked.AsSpan().ToArray();
+    }
 
     /// <summary>Gives back what an idle connection should not hold.</summary>
     public void Release()
     {
         ClearParked();
         AreFixedSlotsReady = false;
-        if (Slots.Length > KeptSlotCount || _areSlotsLeft)
+        if (Slots.Length > KeptSlotCount)
         {
-            _areSlotsLeft = false;
             Slots = [];
             NullBitmap = [];
             _usedSlotCount = 0;

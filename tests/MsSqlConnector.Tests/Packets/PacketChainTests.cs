@@ -128,6 +128,27 @@ public sealed class PacketChainTests
         chain.Release();
     }
 
+    [Fact]
+    public void A_block_that_is_left_stays_as_it_is_and_reading_goes_on_in_another()
+    {
+        byte[] row = Bytes(1000);
+        byte[] framed = Frame(row, _ => row.Length);
+        var chain = new PacketChain();
+        int position = Receive(chain, framed, 0, 600);
+        byte[] block = chain.Block;
+        byte[] left = [.. block];
+        chain.Consume(100);
+
+        chain.LeaveBlock();
+        Receive(chain, framed, position, framed.Length);
+
+        Assert.NotSame(block, chain.Block);
+        Assert.Equal(left, block);
+        Assert.True(chain.Window.SequenceEqual(row.AsSpan(100)));
+        Assert.True(chain.IsWindowFinal);
+        chain.Release();
+    }
+
     private static int Receive(PacketChain chain, byte[] framed, int position, int mostByteCount)
     {
         int offset = chain.GetReceiveOffset();

@@ -92,7 +92,10 @@ internal sealed partial class ResultReader : IResumable
         return true;
     }
 
-    /// <summary>What the current row is in is left to the garbage collector when the session is released.</summary>
+    /// <summary>
+    /// What the current row is in is left to the garbage collector, where no barrier keeps another thread from reading it: reading goes
+    /// on in copies.
+    /// </summary>
     public void LeaveRowBuffers()
     {
         _state.Packets.LeaveBlock();

@@ -1,0 +1,14 @@
+using System;
+
+namespace MsSqlConnector.Shims;
+
+internal static class RuntimeInformation
+{
+    /// <summary>Gets the processor that the process is compiled for. Windows tells it in the environment; elsewhere it is unknown.</summary>
+    public static Architecture ProcessArchitecture => Environment.GetEnvironmentVariable("PROCESSOR_ARCHITECTURE") switch
+    {
+        "x86" => Architecture.X86,
+        "AMD64" => Architecture.X64,
+        _ => Architecture.Other,
+    };
+}
