@@ -18,9 +18,12 @@ internal static class RowScanner
     {
         ColumnLayout[] columns = layout.Columns;
         var read = new ReadState { Position = 1, Flags = flags };
+
+        // While the columns of fixed length are not all in the window, none is walked: later one check passes them all.
+        int minByteCount = flags == ReadFlags.InRow ? read.Position + layout.FixedByteCount : read.Position;
         do
         {
-            if (TryWalk(state.Packets.Window, layout, row, ref read, columns.Length))
+            if (state.Packets.Window.Length >= minByteCount && TryWalk(state.Packets.Window, layout, row, ref read, columns.Length))
             {
                 state.Read = read;
                 return true;
