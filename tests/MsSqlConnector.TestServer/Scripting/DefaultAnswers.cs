@@ -64,9 +64,11 @@ internal static partial class DefaultAnswers
         text.StartsWith("set rowcount", StringComparison.OrdinalIgnoreCase) ? DoneCommand.SetRowCount
         : text.StartsWith("set textsize", StringComparison.OrdinalIgnoreCase) ? DoneCommand.SetTextSize
         : text.StartsWith("set identity_insert", StringComparison.OrdinalIgnoreCase) ? DoneCommand.SetIdentityInsert
-        : text.EndsWith(" on", StringComparison.OrdinalIgnoreCase) ? DoneCommand.SetOn
-        : text.EndsWith(" off", StringComparison.OrdinalIgnoreCase) ? DoneCommand.SetOff
+        : text.EndsWith(" on", StringComparison.OrdinalIgnoreCase) ? (SetsStatistics(text) ? DoneCommand.SetStatisticsOn : DoneCommand.SetOn)
+        : text.EndsWith(" off", StringComparison.OrdinalIgnoreCase) ? (SetsStatistics(text) ? DoneCommand.SetStatisticsOff : DoneCommand.SetOff)
         : DoneCommand.SetValue;
+
+    private static bool SetsStatistics(string text) => text.StartsWith("set statistics ", StringComparison.OrdinalIgnoreCase);
 
     private static Answer SingleText(string text) =>
         new Answer().Columns(Column.NVarChar("", 300).Nullable.Expression).Row(text).Done();

@@ -7,6 +7,8 @@ public static class DoneCommand
     public const ushort SetIdentityInsert = 0x00B7;
     public const ushort SetOn = 0x00B9;
     public const ushort SetOff = 0x00BA;
+    public const ushort SetStatisticsOn = 0x00BB;
+    public const ushort SetStatisticsOff = 0x00BC;
     public const ushort SetRowCount = 0x00BD;
     public const ushort SetTextSize = 0x00BE;
     public const ushort Condition = 0x00C0;

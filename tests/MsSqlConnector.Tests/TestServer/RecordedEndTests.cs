@@ -93,6 +93,21 @@ public sealed class RecordedEndTests
     }
 
     [Theory]
+    [InlineData("set nocount on", DoneCommand.SetOn)]
+    [InlineData("set nocount off", DoneCommand.SetOff)]
+    [InlineData("set statistics io on", DoneCommand.SetStatisticsOn)]
+    [InlineData("SET STATISTICS XML OFF", DoneCommand.SetStatisticsOff)]
+    [InlineData("set datefirst 1", DoneCommand.SetValue)]
+    public async Task A_setting_ends_with_the_recorded_command(string text, int command)
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        using RawClient client = RawClient.LogIn(server);
+        byte[] tokens = client.Query(text)!;
+
+        Assert.Equal((TokenType.Done, command), (tokens[^DoneToken.Size], BitConverter.ToUInt16(tokens, tokens.Length - DoneToken.Size + 3)));
+    }
+
+    [Theory]
     [InlineData(false)]
     [InlineData(true)]
     public async Task The_status_of_a_failed_call_is_in_the_return_value_parameter(bool isAsync)
