@@ -59,8 +59,8 @@ internal sealed class PacketChain
     /// <summary>Whether the window cannot grow any more: the message's last packet is complete.</summary>
     public bool IsWindowFinal => _first is { IsEndOfMessage: true, IsComplete: true };
 
-    /// <summary>Whether nothing is left over, not even a part of a header.</summary>
-    public bool IsEmpty => _received == _nextHeader && (_first is null || (IsAtEndOfMessage && _first.Next is null));
+    /// <summary>Whether nothing is left over: no part of a header, and no packet, not even an empty one.</summary>
+    public bool IsEmpty => _first is null && _received == _nextHeader;
 
     /// <summary>Whether the next packet of the message is here, so that the window can grow without a receive.</summary>
     public bool CanJoinNext => _first is { IsComplete: true, IsEndOfMessage: false, Next: { } next } && next is not { ReceivedByteCount: 0, IsComplete: false };

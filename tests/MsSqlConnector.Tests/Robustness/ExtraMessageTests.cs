@@ -21,6 +21,9 @@ public sealed class ExtraMessageTests : IAsyncDisposable
 
     private static readonly byte[] s_message = Frame(new Answer().Columns(Column.NVarChar("t", 50)).Row(WrongText).Done());
 
+    /// <summary>A message without content: one packet that is only a header, with the EOM bit.</summary>
+    private static readonly byte[] s_emptyMessage = [4, 1, 0, 8, 0, 0, 1, 0];
+
     private readonly TdsServer _server = TdsServer.Start();
     private readonly string _connectionString;
 
@@ -60,6 +63,22 @@ public sealed class ExtraMessageTests : IAsyncDisposable
         using SqlCommand command = new("q", connection);
 
         SqlException exception = await Assert.ThrowsAsync<SqlException>(() => CommandCalls.RunAsync(command, call, isAsync, TestToken));
+
+        Assert.Contains("bytes follow the message that ended the response (MS-TDS 2.2.2.7)", exception.Message, StringComparison.Ordinal);
+        await AssertReplacedAsync(connection, isAsync);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task An_empty_message_after_a_response_breaks_the_session(bool isAsync)
+    {
+        _server.OnSql("q", new FollowedAnswer(new Answer().Columns(Column.Int("a")).Row(1).Done(), s_emptyMessage));
+        await using SqlConnection connection = await OpenAsync();
+        using SqlCommand command = new("q", connection);
+
+        SqlException exception = await Assert.ThrowsAsync<SqlException>(
+            () => CommandCalls.RunAsync(command, CommandCall.NonQuery, isAsync, TestToken));
 
         Assert.Contains("bytes follow the message that ended the response (MS-TDS 2.2.2.7)", exception.Message, StringComparison.Ordinal);
         await AssertReplacedAsync(connection, isAsync);
