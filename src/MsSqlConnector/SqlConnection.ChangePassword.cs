@@ -107,7 +107,7 @@ public sealed partial class SqlConnection
     private static void ChangePassword(ConnectionSettings settings)
     {
         Deadline deadline = Deadline.FromTimeoutSeconds(settings.ConnectTimeoutSeconds);
-        Session session = SessionOpener.Open(settings, NetworkSource.Shared, deadline);
+        Session session = OpeningDriver.Open(settings, NetworkSource.Shared, deadline);
         session.Close();
         ClearPoolOf(settings);
     }
@@ -115,7 +115,7 @@ public sealed partial class SqlConnection
     private static async Task ChangePasswordAsync(ConnectionSettings settings, CancellationToken token)
     {
         Deadline deadline = Deadline.FromTimeoutSeconds(settings.ConnectTimeoutSeconds);
-        Session session = await SessionOpener.OpenAsync(settings, NetworkSource.Shared, deadline, token).ConfigureAwait(false);
+        Session session = await OpeningDriver.OpenAsync(settings, NetworkSource.Shared, deadline, token).ConfigureAwait(false);
         session.Close();
         ClearPoolOf(settings);
     }

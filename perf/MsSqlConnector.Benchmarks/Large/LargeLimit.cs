@@ -42,8 +42,8 @@ internal sealed class LargeLimit(string connectionString, bool isAsync) : LargeC
         ConnectionSettings settings = ConnectionSettingsCache.Get(connectionString);
         Deadline deadline = Deadline.After(ConnectMilliseconds);
         return isAsync
-            ? SessionOpener.OpenAsync(settings, NetworkSource.Shared, deadline, default).AsTask().GetAwaiter().GetResult()
-            : SessionOpener.Open(settings, NetworkSource.Shared, deadline);
+            ? OpeningDriver.OpenAsync(settings, NetworkSource.Shared, deadline, default).AsTask().GetAwaiter().GetResult()
+            : OpeningDriver.Open(settings, NetworkSource.Shared, deadline);
     }
 
     private long Exchange(Session session, byte[] request)

@@ -27,8 +27,8 @@ internal sealed class LimitProvider : IProvider
     {
         Deadline deadline = Deadline.After(ConnectMilliseconds);
         LimitReader reader = new(isAsync
-            ? SessionOpener.OpenAsync(_settings, NetworkSource.Shared, deadline, default).AsTask().GetAwaiter().GetResult()
-            : SessionOpener.Open(_settings, NetworkSource.Shared, deadline));
+            ? OpeningDriver.OpenAsync(_settings, NetworkSource.Shared, deadline, default).AsTask().GetAwaiter().GetResult()
+            : OpeningDriver.Open(_settings, NetworkSource.Shared, deadline));
         _readers.Add(reader);
         return reader;
     }

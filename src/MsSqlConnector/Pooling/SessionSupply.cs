@@ -37,7 +37,7 @@ internal sealed class SessionSupply
         long start = Stopwatch.GetTimestamp();
         try
         {
-            return Opened(SessionOpener.Open(_settings, _source, deadline, overrides: overrides), start);
+            return Opened(OpeningDriver.Open(_settings, _source, deadline, overrides: overrides), start);
         }
         catch (SqlException exception) when (Note(exception, occasion, attempt))
         {
@@ -56,7 +56,7 @@ internal sealed class SessionSupply
         try
         {
             Session session =
-                await SessionOpener.OpenAsync(_settings, _source, deadline, token, overrides: overrides).ConfigureAwait(false);
+                await OpeningDriver.OpenAsync(_settings, _source, deadline, token, overrides: overrides).ConfigureAwait(false);
             return Opened(session, start);
         }
         catch (SqlException exception) when (Note(exception, occasion, attempt))
@@ -72,7 +72,7 @@ internal sealed class SessionSupply
     public Session Reopen(Deadline deadline, RecoveryData? recovery)
     {
         long start = Stopwatch.GetTimestamp();
-        Session session = SessionOpener.Open(_settings, _source, deadline, recovery);
+        Session session = OpeningDriver.Open(_settings, _source, deadline, recovery);
         TellConnected(start);
         return session;
     }
@@ -82,7 +82,7 @@ internal sealed class SessionSupply
     public async ValueTask<Session> ReopenAsync(Deadline deadline, RecoveryData? recovery, CancellationToken token)
     {
         long start = Stopwatch.GetTimestamp();
-        Session session = await SessionOpener.OpenAsync(_settings, _source, deadline, token, recovery).ConfigureAwait(false);
+        Session session = await OpeningDriver.OpenAsync(_settings, _source, deadline, token, recovery).ConfigureAwait(false);
         TellConnected(start);
         return session;
     }

@@ -29,24 +29,28 @@ internal sealed partial class Session
     /// <summary>Whether the response under way is that to an abandoned request that carried a reset.</summary>
     private bool _hasAbandonedReset;
 
-    /// <param name="transport">Connected, and above TLS if the session is encrypted.</param>
+    /// <param name="wire">The wire of the login: connected, and above TLS if the session is encrypted.</param>
     /// <param name="state">What was received behind the login, normally nothing.</param>
+    /// <param name="tokens">What has read the response to the login.</param>
     /// <param name="writer">The writer the login was written with.</param>
     /// <param name="login">What the server said.</param>
     /// <param name="origin">What errors say of where they come from.</param>
-    public Session(ByteTransport transport, TdsParserStateObject state, PacketWriter writer, LoginResult login, ErrorOrigin origin)
+    public Session(
+        Wire wire, TdsParserStateObject state, TokenLoop tokens, PacketWriter writer, LoginResult login, ErrorOrigin origin)
     {
         State = state;
         State.Packets.TypeRule = PacketTypeRule.Response;
         Origin = origin;
         Login = login;
         Environment = new SessionEnvironment(login);
+        Wire = wire;
+        Totals = wire.Totals;
         Totals.ReceivedPacketCount = state.Packets.PacketCount;
         Totals.SentPacketCount = writer.PacketCount;
-        Wire = new Wire(transport, state, origin, Totals);
-        Control = new RequestControl(transport);
+        Control = new RequestControl(wire.Transport);
         Lease = new SessionLease(Control);
-        Tokens = new TokenLoop(state) { ClassificationVersion = login.Features.DataClassification.Version };
+        Tokens = tokens;
+        Tokens.ClassificationVersion = login.Features.DataClassification.Version;
         Preparation = new StatementCache(Totals);
         Requests = new SessionRequests(Preparation.Unprepares, login.LeavesOutMetadata);
         Results = new ResultReader(this);
@@ -89,7 +93,7 @@ internal sealed partial class Session
     public StatementCache Preparation { get; }
 
     /// <summary>What has been done, for statistics.</summary>
-    public SessionTotals Totals { get; } = new();
+    public SessionTotals Totals { get; }
 
     /// <summary>The connection the session is rented to.</summary>
     public IMessageReceiver? Receiver { get; set; }

@@ -155,8 +155,6 @@ internal abstract class SessionSink : TokenSink
 
     public override TokenFlow OnOrder(in OrderToken token) => TokenFlow.Continue;
 
-    public override TokenFlow OnSkipped(in LengthPrefixedToken token) => TokenFlow.Continue;
-
     public override TokenFlow OnDone(TokenType type, in DoneToken token)
     {
         if (token.IsAttentionAcknowledgement && !Session.Control.AwaitsAcknowledgement)

@@ -20,29 +20,25 @@ internal sealed class Wire
 
     private readonly TdsParserStateObject _state;
     private readonly ErrorOrigin _origin;
-    private readonly SessionTotals _totals;
 
     /// <summary>When the connection was last known to be alive, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
     private int _aliveAt = Environment.TickCount;
 
     public Wire(ByteTransport transport, TdsParserStateObject state, ErrorOrigin origin)
-        : this(transport, state, origin, new SessionTotals())
     {
-    }
-
-    public Wire(ByteTransport transport, TdsParserStateObject state, ErrorOrigin origin, SessionTotals totals)
-    {
-        _totals = totals;
         Transport = transport;
         _state = state;
         _origin = origin;
     }
 
+    /// <summary>What has been done since the login, for statistics.</summary>
+    public SessionTotals Totals { get; } = new();
+
     /// <summary>The bytes' way; TLS puts itself over it and leaves again while the session opens.</summary>
     public ByteTransport Transport { get; set; }
 
     /// <summary>The bytes received so far.</summary>
-    public long ReceivedByteCount => _totals.ReceivedByteCount;
+    public long ReceivedByteCount => Totals.ReceivedByteCount;
 
     /// <summary>
     /// Whether the connection is alive and no unexpected bytes are in the socket, between requests. Within some milliseconds of the last
@@ -69,12 +65,10 @@ internal sealed class Wire
     /// <exception cref="SqlException">The connection failed or the server closed it.</exception>
     public void Fetch()
     {
-        PacketChain packets = _state.Packets;
-        int offset = packets.GetReceiveOffset();
         int byteCount;
         try
         {
-            byteCount = Transport.Receive(packets.Block, offset, packets.Block.Length - offset);
+            byteCount = Receive();
         }
         catch (Exception exception) when (IsFailure(exception))
         {
@@ -84,7 +78,15 @@ internal sealed class Wire
         Take(byteCount);
     }
 
-    /// <summary>Starts a receive; its result goes to <see cref="Take"/>.</summary>
+    /// <summary>Receives bytes behind those that are here; their number goes to <see cref="Take"/>, during the login to the chain of packets.</summary>
+    public int Receive()
+    {
+        PacketChain packets = _state.Packets;
+        int offset = packets.GetReceiveOffset();
+        return Transport.Receive(packets.Block, offset, packets.Block.Length - offset);
+    }
+
+    /// <inheritdoc cref="Receive"/>
     public ValueTask<int> ReceiveAsync()
     {
         PacketChain packets = _state.Packets;
@@ -103,7 +105,7 @@ internal sealed class Wire
         }
 
         _aliveAt = Environment.TickCount;
-        _totals.ReceivedByteCount += byteCount;
+        Totals.ReceivedByteCount += byteCount;
         if (!_state.Packets.TryCommit(byteCount))
         {
             Break();
@@ -111,7 +113,7 @@ internal sealed class Wire
                 ProtocolSection.Cite(ProtocolSection.PacketHeader, "a packet's header cannot be"), _origin.Server, _origin.ConnectionId);
         }
 
-        _totals.ReceivedPacketCount = _state.Packets.PacketCount;
+        Totals.ReceivedPacketCount = _state.Packets.PacketCount;
     }
 
     /// <summary>Writes a request whole, sending its packets as they fill, unless it is stopped meanwhile.</summary>
@@ -128,7 +130,7 @@ internal sealed class Wire
                 }
                 else
                 {
-                    _totals.SentByteCount += writer.FullPacketByteCount;
+                    Totals.SentByteCount += writer.FullPacketByteCount;
                     Transport.Send(writer.Block, 0, writer.FullPacketByteCount);
                     writer.DiscardFullPackets();
                 }
@@ -275,8 +277,8 @@ internal sealed class Wire
 
     private void CountLast(PacketWriter writer)
     {
-        _totals.SentByteCount += writer.ByteCount;
-        _totals.SentPacketCount = writer.PacketCount;
+        Totals.SentByteCount += writer.ByteCount;
+        Totals.SentPacketCount = writer.PacketCount;
     }
 
     private async ValueTask<SendOutcome> FinishSendAsync(ValueTask sending)
@@ -305,7 +307,7 @@ internal sealed class Wire
                 }
                 else
                 {
-                    _totals.SentByteCount += writer.FullPacketByteCount;
+                    Totals.SentByteCount += writer.FullPacketByteCount;
                     await Transport.SendAsync(writer.Block, 0, writer.FullPacketByteCount).ConfigureAwait(false);
                     writer.DiscardFullPackets();
                 }

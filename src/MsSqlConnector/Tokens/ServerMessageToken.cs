@@ -26,6 +26,9 @@ internal readonly struct ServerMessageToken
     /// <summary>Whether the texts were read: false for a message that is not wanted.</summary>
     public bool HasTexts { get; private init; }
 
+    /// <summary>Whether the line number has two bytes: a server older than SQL Server 2005 sent the message.</summary>
+    public bool HasShortLine { get; private init; }
+
     public int Number { get; }
 
     public byte State { get; }
@@ -50,7 +53,7 @@ internal readonly struct ServerMessageToken
         token = default;
         ParseStatus status = TokenBody.TryReadUInt16Length(ref cursor, out ReadOnlySpan<byte> body);
         return status == ParseStatus.Done
-            ? TokenBody.Conclude(ref cursor, TryReadFields(new Cursor(body), allowsShortLine: false, out token, out _), type)
+            ? TokenBody.Conclude(ref cursor, TryReadFields(new Cursor(body), allowsShortLine: false, out token), type)
             : status;
     }
 
@@ -58,8 +61,12 @@ internal readonly struct ServerMessageToken
     /// <param name="cursor">Stands after the token's type.</param>
     /// <param name="type">ERROR or INFO.</param>
     /// <param name="minTextClass">The lowest class of a message that is wanted.</param>
+    /// <param name="allowsShortLine">
+    /// Whether the line number may have two bytes instead of four: that of a login, whose server may be older than SQL Server 2005.
+    /// </param>
     /// <param name="token">The message.</param>
-    public static ParseStatus TryRead(ref Cursor cursor, TokenType type, byte minTextClass, out ServerMessageToken token)
+    public static ParseStatus TryRead(
+        ref Cursor cursor, TokenType type, byte minTextClass, bool allowsShortLine, out ServerMessageToken token)
     {
         token = default;
         ParseStatus status = TokenBody.TryReadUInt16Length(ref cursor, out ReadOnlySpan<byte> body);
@@ -69,22 +76,11 @@ internal readonly struct ServerMessageToken
         }
 
         var fields = new Cursor(body) { SkipsTexts = body.Length > ClassOffset && body[ClassOffset] < minTextClass };
-        status = TryReadFields(fields, allowsShortLine: false, out token, out _);
+        status = TryReadFields(fields, allowsShortLine, out token);
         return TokenBody.Conclude(ref cursor, status, type);
     }
 
-    /// <summary>Reads a message of a login, whose server may be older than SQL Server 2005: the line number then has two bytes instead of four.</summary>
-    public static ParseStatus TryReadInLogin(ref Cursor cursor, TokenType type, out ServerMessageToken token, out bool isOfOldServer)
-    {
-        token = default;
-        isOfOldServer = false;
-        ParseStatus status = TokenBody.TryReadUInt16Length(ref cursor, out ReadOnlySpan<byte> body);
-        return status == ParseStatus.Done
-            ? TokenBody.Conclude(ref cursor, TryReadFields(new Cursor(body), allowsShortLine: true, out token, out isOfOldServer), type)
-            : status;
-    }
-
-    private static ParseStatus TryReadFields(Cursor body, bool allowsShortLine, out ServerMessageToken token, out bool hasShortLine)
+    private static ParseStatus TryReadFields(Cursor body, bool allowsShortLine, out ServerMessageToken token)
     {
         string message = string.Empty;
         string server = string.Empty;
@@ -98,9 +94,13 @@ internal readonly struct ServerMessageToken
             && body.TryReadUInt16LengthText(out message) == ParseStatus.Done
             && body.TryReadByteLengthText(out server) == ParseStatus.Done
             && body.TryReadByteLengthText(out procedure) == ParseStatus.Done;
-        hasShortLine = read && allowsShortLine && body.Remaining == sizeof(ushort);
+        bool hasShortLine = read && allowsShortLine && body.Remaining == sizeof(ushort);
         read = read && TryReadLine(ref body, hasShortLine, out line);
-        token = new ServerMessageToken(number, state, errorClass, message, server, procedure, line) { HasTexts = !body.SkipsTexts };
+        token = new ServerMessageToken(number, state, errorClass, message, server, procedure, line)
+        {
+            HasTexts = !body.SkipsTexts,
+            HasShortLine = hasShortLine,
+        };
         return read ? ParseStatus.Done : ParseStatus.NeedMoreData;
     }
 

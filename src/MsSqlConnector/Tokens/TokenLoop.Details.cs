@@ -13,7 +13,7 @@ internal sealed partial class TokenLoop
     private RowLayout _altLayout = ResultMetadata.Empty.Layout;
 
     /// <summary>The version of data classification that the login agreed on; 0 when none was.</summary>
-    public int ClassificationVersion { get; init; }
+    public int ClassificationVersion { private get; set; }
 
     private ParseStatus TryReadDetail(TokenType type, ref Cursor cursor, TokenSink sink, out TokenFlow flow)
     {
@@ -46,7 +46,7 @@ internal sealed partial class TokenLoop
             case TokenType.Offset:
                 return Conclude(OffsetToken.TrySkip(ref cursor), cursor);
             default:
-                return TrySkipToken(type, ref cursor, sink, out flow);
+                return TryReadLoginToken(type, ref cursor, sink, out flow);
         }
     }
 

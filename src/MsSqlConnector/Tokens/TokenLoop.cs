@@ -132,12 +132,12 @@ internal sealed partial class TokenLoop
                 flow = status == ParseStatus.Done ? sink.OnDone(type, done) : TokenFlow.Continue;
                 return status;
             case TokenType.Error:
-                status = Conclude(ServerMessageToken.TryRead(ref cursor, type, sink.MinErrorClass, out ServerMessageToken error), cursor);
+                status = Conclude(ServerMessageToken.TryRead(ref cursor, type, sink.MinErrorClass, sink.IsLogin, out ServerMessageToken error), cursor);
                 flow = status == ParseStatus.Done ? sink.OnError(error) : TokenFlow.Continue;
                 return status;
             case TokenType.Info:
                 byte minClass = sink.TakesInfos ? (byte)0 : byte.MaxValue;
-                status = Conclude(ServerMessageToken.TryRead(ref cursor, type, minClass, out ServerMessageToken info), cursor);
+                status = Conclude(ServerMessageToken.TryRead(ref cursor, type, minClass, sink.IsLogin, out ServerMessageToken info), cursor);
                 flow = status == ParseStatus.Done ? sink.OnInfo(info) : TokenFlow.Continue;
                 return status;
             case TokenType.EnvironmentChange:
@@ -162,19 +162,6 @@ internal sealed partial class TokenLoop
             _state.Consume();
         }
 
-        return status;
-    }
-
-    private ParseStatus TrySkipToken(TokenType type, ref Cursor cursor, TokenSink sink, out TokenFlow flow)
-    {
-        flow = TokenFlow.Continue;
-        if (!LengthPrefixedToken.Covers(type))
-        {
-            return cursor.Invalid(ProtocolSection.OfToken((byte)type), $"0x{(byte)type:X2} is no token that can stand in a result");
-        }
-
-        ParseStatus status = Conclude(LengthPrefixedToken.TryRead(ref cursor, type, out LengthPrefixedToken token), cursor);
-        flow = status == ParseStatus.Done ? sink.OnSkipped(token) : TokenFlow.Continue;
         return status;
     }
 

@@ -42,8 +42,17 @@ internal abstract class TokenSink
 
     public virtual TokenFlow OnSessionState(in SessionStateToken token) => TokenFlow.Unexpected;
 
-    /// <summary>A token whose contents nobody needs.</summary>
-    public virtual TokenFlow OnSkipped(in LengthPrefixedToken token) => TokenFlow.Unexpected;
+    /// <summary>Whether the phase is the login. Its tokens are invalid in every other phase, and are not read there.</summary>
+    public virtual bool IsLogin => false;
+
+    public virtual TokenFlow OnLoginAcknowledgement(in LoginAckToken token) => TokenFlow.Unexpected;
+
+    public virtual TokenFlow OnFeatures(in FeatureExtAckToken token) => TokenFlow.Unexpected;
+
+    /// <summary>SSPI: the server's next token of an integrated login.</summary>
+    public virtual TokenFlow OnSecurityToken(byte[] token) => TokenFlow.Unexpected;
+
+    public virtual TokenFlow OnTokenInformation(in FedAuthInfoToken token) => TokenFlow.Unexpected;
 
     /// <summary>The message is over, between two tokens.</summary>
     public virtual TokenFlow OnEndOfMessage() => TokenFlow.Stop;

@@ -29,7 +29,7 @@ public sealed class HostileServerTests
         Assert.Contains("has no end", error.Message, StringComparison.Ordinal);
         Assert.Contains("2.2.7.22", error.Message, StringComparison.Ordinal);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
-        Assert.Equal(OpenSequence.MaxSecurityTokenCount + 1, exchange.ClientTokens.Count);
+        Assert.Equal(LoginSequence.MaxSecurityTokenCount + 1, exchange.ClientTokens.Count);
     }
 
     [Theory]

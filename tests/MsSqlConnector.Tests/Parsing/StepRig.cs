@@ -10,6 +10,7 @@ using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Tests.Sessions;
 using MsSqlConnector.Timing;
+using MsSqlConnector.Tokens;
 
 namespace MsSqlConnector.Tests.Parsing;
 
@@ -93,7 +94,8 @@ internal sealed class StepRig : IResumable
             Features = LoginFeatures.None(),
             Infos = [],
         };
-        return new Session(new ScriptedTransport(_packets), State, new PacketWriter(), login, new ErrorOrigin("memory", Guid.Empty));
+        var origin = new ErrorOrigin("memory", Guid.Empty);
+        return new Session(new Wire(new ScriptedTransport(_packets), State, origin), State, new TokenLoop(State), new PacketWriter(), login, origin);
     }
 
     private void Receive(byte[] packet)

@@ -20,6 +20,10 @@ internal static class MalformedAnswers
         // Tokens.
         ["an unknown token"] = ([0x13, 0, 0, 0], "0x13 is no token that can stand in a result", "2.2.4.2"),
         ["a token of the login"] = ([0xAD, 0, 0], "0xAD is no token that can stand in a result", "2.2.7.14"),
+        ["an acknowledgement of login features"] = ([0xAE, 0xFF], "0xAE is no token that can stand in a result", "2.2.7.11"),
+        ["a security token after the login"] = ([0xED, 1, 0, 7, .. s_done], "0xED is no token that can stand in a result", "2.2.7.22"),
+        ["where to get an access token, after the login"] =
+            ([0xEE, 4, .. s_zeros[..7], .. s_done], "0xEE is no token that can stand in a result", "2.2.7.12"),
         ["nothing at all"] = ([], "the answer ended without a DONE that is its last", "2.2.2.7"),
         ["a DONE that announces more, and no more"] = ([0xFD, 1, 0, .. s_done[3..]], "the answer ended without a DONE that is its last", "2.2.2.7"),
         ["a result behind the last DONE"] =
@@ -111,7 +115,11 @@ internal static class MalformedAnswers
         ["a login answer that decides nothing"] = (1, s_done, "neither accepts nor refuses it", "2.2.2.2"),
         ["a row in a login answer"] = (1, [0xD1], "a row came without a description of its columns", "2.2.7.20"),
         ["an SSPI request"] = (1, [0xED, 0, 0], "an authentication that was not offered", "2.2.2.2"),
-        ["a login answer that is cut"] = (1, [0xAD, 9, 0, 1], "ended inside token 0xAD", "2.2.7.14"),
+        ["an unknown token in a login answer"] = (1, [0x01], "the token 0x01 cannot stand in the response to a login", "2.2.2.2"),
+        ["where to get an access token that was not offered"] =
+            (1, [0xEE, 26, 0, 0, 0, 2, 0, 0, 0, 1, 2, 0, 0, 0, 22, 0, 0, 0, 2, 2, 0, 0, 0, 24, 0, 0, 0, (byte)'u', 0, (byte)'s', 0],
+            "an authentication that was not offered", "2.2.2.2"),
+        ["a login answer that is cut"] = (1, [0xAD, 9, 0, 1], "the message ended inside the token 0xAD", "2.2.7.14"),
         ["a packet size of ten"] = (1, [0xE3, 7, 0, 4, 2, (byte)'1', 0, (byte)'0', 0, 0], "packet size is not between", "2.2.7.9"),
         ["a feature that was not asked for"] = (1, [0xAE, 0x03, 1, 0, 0, 0, 1, 0xFF], "the login feature 0x03 is acknowledged, which was not asked for", "2.2.7.11"),
     };

@@ -31,7 +31,10 @@ public class FixedTokenTests
     [InlineData("A9 0400 0100")]
     [InlineData("A4 0100")]
     [InlineData("A5 0300 01 01")]
+    [InlineData("AD 0E00 01 74000004")]
+    [InlineData("AE 0A 01000000")]
     [InlineData("ED 0200 AA")]
+    [InlineData("EE 04000000 00")]
     [InlineData("E4 0B000000 01000000")]
     [InlineData("AC 0300 02 40006F00")]
     public async Task A_message_that_ends_inside_a_token_is_invalid(string hex)
@@ -49,5 +52,8 @@ public class FixedTokenTests
         return OffsetToken.TrySkip(ref cursor);
     }
 
-    private sealed class AcceptingSink : TokenSink;
+    private sealed class AcceptingSink : TokenSink
+    {
+        public override bool IsLogin => true;
+    }
 }

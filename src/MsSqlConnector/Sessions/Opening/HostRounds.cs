@@ -8,13 +8,13 @@ namespace MsSqlConnector.Sessions.Opening;
 /// passes, all of them again after the interval, as often as Connect Retry Count says and Connect Timeout lets.
 /// </summary>
 internal sealed class HostRounds(
-    IReadOnlyList<OpenDestination> hosts, int firstIndex, int retryCount, int intervalMilliseconds, Deadline deadline) : OpenOrder
+    IReadOnlyList<Destination> hosts, int firstIndex, int retryCount, int intervalMilliseconds, Deadline deadline) : AttemptOrder
 {
     private int _triedCount;
     private int _retriesLeft = retryCount;
     private bool _isWorthRepeating;
 
-    public override OpenDestination Current => hosts[(firstIndex + _triedCount) % hosts.Count];
+    public override Destination Current => hosts[(firstIndex + _triedCount) % hosts.Count];
 
     public override Deadline StartAttempt()
     {

@@ -4,6 +4,7 @@ using System.Globalization;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Requests.Features;
+using MsSqlConnector.Rows;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Types;
 
@@ -13,7 +14,7 @@ namespace MsSqlConnector.Sessions.Opening;
 /// Takes the tokens of the answer to a login (MS-TDS 2.2.4.3, 2.2.7.14 and 3.2.5.3) and makes of them a result or a
 /// failure. What cannot stand in such an answer is a protocol error.
 /// </summary>
-internal sealed class LoginSink
+internal sealed class LoginSink : TokenSink, IResumable
 {
     private const int MinPacketByteCount = 512;
     private const int MaxPacketByteCount = 32767;
@@ -27,6 +28,10 @@ internal sealed class LoginSink
     private const int DatabaseChangedNumber = 5701;
     private const int LanguageChangedNumber = 5703;
 
+    private const string NotOffered = "the server asks for an authentication that was not offered";
+
+    private readonly TdsParserStateObject _state;
+    private readonly TokenLoop _tokens;
     private readonly LoginFeatures _features;
     private readonly bool _isIntegrated;
     private readonly List<ServerMessageToken> _infos = [];
@@ -34,7 +39,6 @@ internal sealed class LoginSink
     /// <summary>The two messages of every login: reported only if the login is refused after them.</summary>
     private readonly List<ServerMessageToken> _routineInfos = [];
     private readonly List<ServerMessageToken> _errors = [];
-    private readonly LoginRows _rows = new();
     private LoginAckToken? _acknowledgement;
     private RoutingTarget? _routing;
     private RoutingTarget? _enhancedRouting;
@@ -51,8 +55,11 @@ internal sealed class LoginSink
     /// <paramref name="packetByteCount"/> holds unless the server says another. Security tokens are a fault unless the login
     /// <paramref name="isIntegrated"/>.
     /// </summary>
-    public LoginSink(LoginFeatures features, int packetByteCount, bool isIntegrated = false)
+    public LoginSink(
+        TdsParserStateObject state, TokenLoop tokens, LoginFeatures features, int packetByteCount, bool isIntegrated = false)
     {
+        _tokens = tokens;
+        _state = state;
         _isIntegrated = isIntegrated;
         _features = features;
         _packetByteCount = packetByteCount;
@@ -80,59 +87,157 @@ internal sealed class LoginSink
     /// <summary>The mirror of the database, which a server tells of when it refuses a login too; null when it said nothing.</summary>
     public string? FailoverPartner { get; private set; }
 
+    public override bool IsLogin => true;
+
     /// <summary>
-    /// Reads the payload of a whole message; the failure, or null and the result. Neither of them: the server waits for a token,
+    /// Reads the message in the window; the failure, or null and the result. Neither of them: the server waits for a token,
     /// for the next <see cref="SecurityToken"/> of ours or for an access token.
     /// </summary>
-    public OpenFailure? Read(ReadOnlySpan<byte> payload, out LoginResult? result)
+    public LoginFailure? Read(out LoginResult? result)
     {
         result = null;
         SecurityToken = null;
         TokenInformation = null;
-        var cursor = new Cursor(payload);
-        while (cursor.TryReadByte(out byte type) == ParseStatus.Done)
-        {
-            ParseStatus status = TryRead(ref cursor, (TokenType)type);
-            if (status != ParseStatus.Done && FindOldServer() is { } old)
-            {
-                return old;
-            }
+        return StepRun.TryComplete(_state, this) == ParseStatus.Done
+            ? Conclude(out result)
+            : FindOldServer() ?? new LoginFailure(LoginFailureReason.Protocol, _state.Fault!);
+    }
 
-            switch (status)
+    public ParseStatus TryAdvance() => _tokens.TryRun(this);
+
+    public Exception Explain(Exception failure) => failure;
+
+    public override TokenFlow OnLoginAcknowledgement(in LoginAckToken token)
+    {
+        _acknowledgement = token;
+        bool isSupported = (token.TdsVersion >> 24) is >= OldestTds and <= NewestTds || (IsStrict && token.TdsVersion == StrictTds);
+        _unsupportedVersion = isSupported ? null : TdsVersions.Describe(token.TdsVersion);
+        return isSupported ? TokenFlow.Continue : TokenFlow.Unexpected;
+    }
+
+    public override TokenFlow OnFeatures(in FeatureExtAckToken token)
+    {
+        foreach (FeatureAcknowledgement acknowledgement in token.Acknowledgements)
+        {
+            if (_features.Acknowledge(acknowledgement.Id, acknowledgement.Data) is { } fault)
             {
-                case ParseStatus.NeedMoreData:
-                    return Broken(ProtocolSection.OfToken(type), $"the answer to the login ended inside token 0x{type:X2}");
-                case ParseStatus.InvalidData:
-                    return cursor.Fault is { } fault
-                        ? new OpenFailure(OpenFailureReason.Protocol, fault)
-                        : Broken(ProtocolSection.OfToken(type), $"token 0x{type:X2} in the answer to the login is invalid");
-                default:
-                    break;
+                return Invalid(ProtocolSection.FeatureExtAck, fault);
             }
         }
 
-        return Conclude(out result);
+        return TokenFlow.Continue;
     }
 
+    /// <summary>An empty one is refused: to the maker of the next it would mean that the exchange starts anew.</summary>
+    public override TokenFlow OnSecurityToken(byte[] token)
+    {
+        if (!_isIntegrated)
+        {
+            return Invalid(ProtocolSection.LoginResponse, NotOffered);
+        }
+
+        if (SecurityToken is not null || token.Length == 0)
+        {
+            return Invalid(ProtocolSection.SecurityToken, "a message of the login has an empty security token, or two");
+        }
+
+        SecurityToken = token;
+        return TokenFlow.Continue;
+    }
+
+    public override TokenFlow OnTokenInformation(in FedAuthInfoToken token)
+    {
+        if (_features.Federated is not { AwaitsInformation: true } federated)
+        {
+            return Invalid(ProtocolSection.LoginResponse, NotOffered);
+        }
+
+        TokenInformation = token;
+        federated.TakeInformation();
+        return TokenFlow.Continue;
+    }
+
+    public override TokenFlow OnEnvironmentChange(in EnvironmentChangeToken token)
+    {
+        switch (token.Type)
+        {
+            case EnvironmentChangeType.Database:
+                _database = token.Text;
+                break;
+            case EnvironmentChangeType.Language:
+                _language = token.Text;
+                break;
+            case EnvironmentChangeType.Collation:
+                _collation = token.Collation ?? default;
+                break;
+            case EnvironmentChangeType.PacketSize:
+                return TakePacketSize(token.Text);
+            case EnvironmentChangeType.MirroringPartner:
+                FailoverPartner = token.Text;
+                break;
+            case EnvironmentChangeType.Routing:
+                _routing = token.Routing;
+                break;
+            case EnvironmentChangeType.EnhancedRouting:
+                _enhancedRouting = token.Routing;
+                break;
+            default:
+                break;
+        }
+
+        return TokenFlow.Continue;
+    }
+
+    public override TokenFlow OnError(in ServerMessageToken token) => Add(token, _errors);
+
+    public override TokenFlow OnInfo(in ServerMessageToken token) =>
+        Add(token, token.Number is DatabaseChangedNumber or LanguageChangedNumber ? _routineInfos : _infos);
+
+    /// <summary>Applied at the end, because the acknowledgement of the feature may follow.</summary>
+    public override TokenFlow OnSessionState(in SessionStateToken token)
+    {
+        _states.Add(token);
+        return TokenFlow.Continue;
+    }
+
+    public override TokenFlow OnDone(TokenType type, in DoneToken token)
+    {
+        _hasEnded |= !token.HasMore;
+        return TokenFlow.Continue;
+    }
+
+    // A logon trigger can leave these. No value is read, as in Microsoft.Data.SqlClient.
+    public override TokenFlow OnColumnMetadata(ResultMetadata metadata) => TokenFlow.Continue;
+
+    public override TokenFlow OnRow() => TokenFlow.Continue;
+
+    public override TokenFlow OnReturnStatus(in ReturnStatusToken token) => TokenFlow.Continue;
+
+    public override TokenFlow OnOrder(in OrderToken token) => TokenFlow.Continue;
+
+    public override TokenFlow OnTableNames(TableName[] tables) => TokenFlow.Continue;
+
+    public override TokenFlow OnColumnOrigins(ColumnOrigin[] origins) => TokenFlow.Continue;
+
     /// <summary>The failure where the server uses a version of TDS that the provider does not: its tokens have other layouts. Else null.</summary>
-    private OpenFailure? FindOldServer() =>
-        _isServerOld && _errors.Count > 0 ? new OpenFailure(OpenFailureReason.Refused, "the server refused the login", TakeMessages())
-        : _unsupportedVersion is { } version ? new OpenFailure(OpenFailureReason.VersionNotSupported, version)
-        : _isServerOld ? new OpenFailure(OpenFailureReason.VersionNotSupported, TdsVersions.Oldest)
+    private LoginFailure? FindOldServer() =>
+        _isServerOld && _errors.Count > 0 ? new LoginFailure(LoginFailureReason.Refused, "the server refused the login", TakeMessages())
+        : _unsupportedVersion is { } version ? new LoginFailure(LoginFailureReason.VersionNotSupported, version)
+        : _isServerOld ? new LoginFailure(LoginFailureReason.VersionNotSupported, TdsVersions.Oldest)
         : null;
 
     /// <summary>The errors, then the informational messages, as Microsoft.Data.SqlClient reports them.</summary>
     private List<ServerMessageToken> TakeMessages() => [.. _errors, .. _routineInfos, .. _infos];
 
-    private static OpenFailure Broken(string section, string fault) =>
-        new(OpenFailureReason.Protocol, ProtocolSection.Cite(section, fault));
+    private static LoginFailure Broken(string section, string fault) =>
+        new(LoginFailureReason.Protocol, ProtocolSection.Cite(section, fault));
 
-    private OpenFailure? Conclude(out LoginResult? result)
+    private LoginFailure? Conclude(out LoginResult? result)
     {
         result = null;
         if (_errors.Count > 0)
         {
-            return new OpenFailure(OpenFailureReason.Refused, "the server refused the login", TakeMessages());
+            return new LoginFailure(LoginFailureReason.Refused, "the server refused the login", TakeMessages());
         }
 
         if (TokenInformation is not null)
@@ -148,7 +253,7 @@ internal sealed class LoginSink
         {
             // A redirected login may lack its LOGINACK (MS-TDS 3.2.5.10).
             return _hasEnded
-                ? new OpenFailure(routing)
+                ? new LoginFailure(routing)
                 : Broken(ProtocolSection.LoginResponse, "the answer to the login has no end");
         }
 
@@ -191,171 +296,29 @@ internal sealed class LoginSink
         return null;
     }
 
-    private ParseStatus TryRead(ref Cursor cursor, TokenType type) => type switch
-    {
-        TokenType.LoginAck => TryReadAcknowledgement(ref cursor),
-        TokenType.EnvironmentChange => TryReadChange(ref cursor),
-        TokenType.Info => TryReadMessage(ref cursor, type, _infos),
-        TokenType.Error => TryReadMessage(ref cursor, type, _errors),
-        TokenType.FeatureExtAck => TryReadFeatures(ref cursor),
-        TokenType.Done or TokenType.DoneProc or TokenType.DoneInProc => TryReadDone(ref cursor),
-        TokenType.SessionState => TryReadState(ref cursor),
-
-        // A logon trigger can leave them.
-        TokenType.ReturnStatus => ReturnStatusToken.TryRead(ref cursor, out _),
-        TokenType.Order or TokenType.ColInfo or TokenType.TabName => TokenBody.TryReadUInt16Length(ref cursor, out _),
-        TokenType.ColMetaData => _rows.TryReadMetadata(ref cursor),
-        TokenType.Row => _rows.TrySkipRow(ref cursor, hasNullBitmap: false),
-        TokenType.NbcRow => _rows.TrySkipRow(ref cursor, hasNullBitmap: true),
-        TokenType.Sspi when _isIntegrated => TryReadSecurityToken(ref cursor),
-        TokenType.FedAuthInfo when _features.Federated is { AwaitsInformation: true } federated => TryReadTokenInformation(ref cursor, federated),
-        TokenType.Sspi or TokenType.FedAuthInfo =>
-            cursor.Invalid(ProtocolSection.LoginResponse, "the server asks for an authentication that was not offered"),
-        _ => cursor.Invalid(ProtocolSection.LoginResponse, $"token 0x{(byte)type:X2} cannot stand in the answer to a login"),
-    };
-
-    private ParseStatus TryReadAcknowledgement(ref Cursor cursor)
-    {
-        ParseStatus status = LoginAckToken.TryRead(ref cursor, out LoginAckToken token);
-        if (status != ParseStatus.Done)
-        {
-            return status;
-        }
-
-        _acknowledgement = token;
-        bool isSupported = (token.TdsVersion >> 24) is >= OldestTds and <= NewestTds || (IsStrict && token.TdsVersion == StrictTds);
-        _unsupportedVersion = isSupported ? null : TdsVersions.Describe(token.TdsVersion);
-        return isSupported ? ParseStatus.Done : ParseStatus.InvalidData;
-    }
-
-    private ParseStatus TryReadChange(ref Cursor cursor)
-    {
-        ParseStatus status = EnvironmentChangeToken.TryRead(ref cursor, out EnvironmentChangeToken token);
-        if (status != ParseStatus.Done)
-        {
-            return status;
-        }
-
-        switch (token.Type)
-        {
-            case EnvironmentChangeType.Database:
-                _database = token.Text;
-                break;
-            case EnvironmentChangeType.Language:
-                _language = token.Text;
-                break;
-            case EnvironmentChangeType.Collation:
-                _collation = token.Collation ?? default;
-                break;
-            case EnvironmentChangeType.PacketSize:
-                return TryTakePacketSize(ref cursor, token.Text);
-            case EnvironmentChangeType.MirroringPartner:
-                FailoverPartner = token.Text;
-                break;
-            case EnvironmentChangeType.Routing:
-                _routing = token.Routing;
-                break;
-            case EnvironmentChangeType.EnhancedRouting:
-                _enhancedRouting = token.Routing;
-                break;
-            default:
-                break;
-        }
-
-        return ParseStatus.Done;
-    }
-
-    private ParseStatus TryTakePacketSize(ref Cursor cursor, string digits)
+    private TokenFlow TakePacketSize(string digits)
     {
         bool isNumber = int.TryParse(digits, NumberStyles.None, CultureInfo.InvariantCulture, out int byteCount);
         if (!isNumber || byteCount < MinPacketByteCount || byteCount > MaxPacketByteCount)
         {
-            return cursor.Invalid(
+            return Invalid(
                 ProtocolSection.EnvironmentChange, $"the server's packet size is not between {MinPacketByteCount} and {MaxPacketByteCount}");
         }
 
         _packetByteCount = byteCount;
-        return ParseStatus.Done;
+        return TokenFlow.Continue;
     }
 
-    private ParseStatus TryReadMessage(ref Cursor cursor, TokenType type, List<ServerMessageToken> messages)
+    private TokenFlow Add(in ServerMessageToken token, List<ServerMessageToken> messages)
     {
-        ParseStatus status = ServerMessageToken.TryReadInLogin(ref cursor, type, out ServerMessageToken token, out bool isOfOldServer);
-        _isServerOld |= isOfOldServer;
-        bool isOfEveryLogin = type == TokenType.Info && token.Number is (DatabaseChangedNumber or LanguageChangedNumber);
-        if (status == ParseStatus.Done)
-        {
-            (isOfEveryLogin ? _routineInfos : messages).Add(token);
-        }
-
-        return status;
+        _isServerOld |= token.HasShortLine;
+        messages.Add(token);
+        return TokenFlow.Continue;
     }
 
-    /// <summary>Applied at the end, because the acknowledgement of the feature may follow.</summary>
-    private ParseStatus TryReadState(ref Cursor cursor)
+    private TokenFlow Invalid(string section, string fault)
     {
-        ParseStatus status = SessionStateToken.TryRead(ref cursor, out SessionStateToken token);
-        if (status == ParseStatus.Done)
-        {
-            _states.Add(token);
-        }
-
-        return status;
-    }
-
-    private ParseStatus TryReadFeatures(ref Cursor cursor)
-    {
-        ParseStatus status = FeatureExtAckToken.TryRead(ref cursor, out FeatureExtAckToken token);
-        if (status != ParseStatus.Done)
-        {
-            return status;
-        }
-
-        foreach (FeatureAcknowledgement acknowledgement in token.Acknowledgements)
-        {
-            if (_features.Acknowledge(acknowledgement.Id, acknowledgement.Data) is { } fault)
-            {
-                return cursor.Invalid(ProtocolSection.FeatureExtAck, fault);
-            }
-        }
-
-        return ParseStatus.Done;
-    }
-
-    /// <summary>An empty one is refused: to who makes the next it would mean that the exchange starts anew.</summary>
-    private ParseStatus TryReadSecurityToken(ref Cursor cursor)
-    {
-        ParseStatus status = TokenBody.TryReadUInt16Length(ref cursor, out ReadOnlySpan<byte> body);
-        if (status != ParseStatus.Done)
-        {
-            return status;
-        }
-
-        if (SecurityToken is not null || body.IsEmpty)
-        {
-            return cursor.Invalid(ProtocolSection.SecurityToken, "a message of the login has an empty security token, or two");
-        }
-
-        SecurityToken = body.ToArray();
-        return ParseStatus.Done;
-    }
-
-    private ParseStatus TryReadTokenInformation(ref Cursor cursor, FederatedAuthentication federated)
-    {
-        ParseStatus status = FedAuthInfoToken.TryRead(ref cursor, out FedAuthInfoToken token);
-        if (status == ParseStatus.Done)
-        {
-            TokenInformation = token;
-            federated.TakeInformation();
-        }
-
-        return status;
-    }
-
-    private ParseStatus TryReadDone(ref Cursor cursor)
-    {
-        ParseStatus status = DoneToken.TryRead(ref cursor, out DoneToken token);
-        _hasEnded |= status == ParseStatus.Done && !token.HasMore;
-        return status;
+        _state.Invalid(section, fault);
+        return TokenFlow.Unexpected;
     }
 }

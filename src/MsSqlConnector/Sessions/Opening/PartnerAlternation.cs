@@ -9,7 +9,7 @@ namespace MsSqlConnector.Sessions.Opening;
 /// under way is waited for; between rounds there is a pause of 100 ms that doubles up to a second. After an error of a login the first server
 /// is tried again, as often as Connect Retry Count says: the partner would not accept the login either.
 /// </summary>
-internal sealed class PartnerAlternation : OpenOrder
+internal sealed class PartnerAlternation : AttemptOrder
 {
     private const int SlicePercent = 8;
 
@@ -18,8 +18,8 @@ internal sealed class PartnerAlternation : OpenOrder
     private const int FirstPauseMilliseconds = 100;
     private const int MaxPauseMilliseconds = 1000;
 
-    private readonly OpenDestination _first;
-    private readonly OpenDestination _second;
+    private readonly Destination _first;
+    private readonly Destination _second;
     private readonly Deadline _deadline;
     private readonly int _intervalMilliseconds;
     private long _sliceMilliseconds;
@@ -28,7 +28,7 @@ internal sealed class PartnerAlternation : OpenOrder
     private int _nextPauseMilliseconds = FirstPauseMilliseconds;
 
     public PartnerAlternation(
-        OpenDestination first, OpenDestination second, int retryCount, int intervalMilliseconds, Deadline deadline)
+        Destination first, Destination second, int retryCount, int intervalMilliseconds, Deadline deadline)
     {
         _first = first;
         _second = second;
@@ -38,7 +38,7 @@ internal sealed class PartnerAlternation : OpenOrder
         _sliceMilliseconds = MeasureSlice();
     }
 
-    public override OpenDestination Current => _turn % 2 == 0 ? _first : _second;
+    public override Destination Current => _turn % 2 == 0 ? _first : _second;
 
     public override Deadline StartAttempt() => Deadline.After(_sliceMilliseconds * (1 + (_turn / 2))).OrEarlier(_deadline);
 

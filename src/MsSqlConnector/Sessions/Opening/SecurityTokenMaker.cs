@@ -2,6 +2,7 @@ using System;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Authentication;
+using MsSqlConnector.Timing;
 using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Sessions.Opening;
@@ -14,40 +15,31 @@ namespace MsSqlConnector.Sessions.Opening;
 /// </summary>
 internal static class SecurityTokenMaker
 {
+    /// <summary>The client's next token; null when there is none by the deadline.</summary>
     /// <exception cref="SecurityContextException">There is no token.</exception>
-    public static void Make(OpenConversation conversation)
-    {
-        SecurityExchange exchange = conversation.GetExchange(out byte[] serverToken);
-        if (!exchange.MayBlock)
-        {
-            conversation.TakeSecurityToken(exchange.Next(serverToken));
-            return;
-        }
-
-        bool isInTime = TimedCall<byte[]>.TryRun(() => exchange.Next(serverToken), conversation.Deadline, out byte[]? token);
-        conversation.TakeSecurityToken(isInTime ? token! : throw conversation.GiveUp());
-    }
+    public static byte[]? Make(SecurityExchange exchange, byte[] serverToken, Deadline deadline) =>
+        !exchange.MayBlock ? exchange.Next(serverToken)
+        : TimedCall<byte[]>.TryRun(() => exchange.Next(serverToken), deadline, out byte[]? token) ? token
+        : null;
 
     /// <inheritdoc cref="Make"/>
-    public static async ValueTask MakeAsync(OpenConversation conversation)
+    public static async ValueTask<byte[]?> MakeAsync(SecurityExchange exchange, byte[] serverToken, Deadline deadline, CancellationToken token)
     {
-        SecurityExchange exchange = conversation.GetExchange(out byte[] serverToken);
         if (!exchange.MayBlock)
         {
-            conversation.TakeSecurityToken(exchange.Next(serverToken));
-            return;
+            return exchange.Next(serverToken);
         }
 
         Task<byte[]> making = Start(exchange, serverToken);
-        using var patience = CancellationTokenSource.CreateLinkedTokenSource(conversation.Token);
-        patience.CancelAfter(conversation.Deadline.TimerMilliseconds);
+        using var patience = CancellationTokenSource.CreateLinkedTokenSource(token);
+        patience.CancelAfter(deadline.TimerMilliseconds);
         try
         {
-            conversation.TakeSecurityToken(await making.WaitAsync(patience.Token).ConfigureAwait(false));
+            return await making.WaitAsync(patience.Token).ConfigureAwait(false);
         }
         catch (OperationCanceledException) when (patience.IsCancellationRequested && !making.IsCompleted)
         {
-            throw conversation.GiveUp();
+            return null;
         }
     }
 

@@ -23,21 +23,21 @@ public class FederatedLoginTests
 
     [Fact]
     public void A_login_with_its_token_is_accepted_when_it_is_acknowledged() =>
-        Assert.Equal(OpenStep.Done, Answer(s_token, LoginAck + Acknowledged + Done));
+        Assert.Equal(OpeningOperation.Done, Answer(s_token, LoginAck + Acknowledged + Done));
 
     [Fact]
     public void A_token_is_asked_for_once_and_then_the_login_is_answered()
     {
-        OpenSequence sequence = Start(s_asked, Version, out PacketWriter writer);
-        Assert.Equal(OpenStep.AcquireToken, sequence.Advance(Hex.Bytes(Information)));
+        LoginSequence sequence = Start(s_asked, Version, out ReceivedLogin login);
+        Assert.Equal(OpeningOperation.GetAccessToken, login.Advance(sequence, Hex.Bytes(Information)));
         Assert.Equal("u", sequence.TokenInformation.Authority);
         Assert.Equal("s", sequence.TokenInformation.Resource);
-        sequence.GiveToken("xy");
-        Assert.Equal(OpenStep.Send, sequence.Advance(default));
-        Assert.Equal("08000000 04000000 7800 7900".Replace(" ", "", StringComparison.Ordinal), Payload(writer, sequence));
-        Assert.Equal(OpenStep.ReceiveMessage, sequence.Advance(default));
+        sequence.AccessToken = "xy";
+        Assert.Equal(OpeningOperation.Send, sequence.Advance());
+        Assert.Equal("08000000 04000000 7800 7900".Replace(" ", "", StringComparison.Ordinal), Payload(login, sequence));
+        Assert.Equal(OpeningOperation.Receive, sequence.Advance());
 
-        Assert.Equal(OpenStep.Done, sequence.Advance(Hex.Bytes(LoginAck + Acknowledged + Done)));
+        Assert.Equal(OpeningOperation.Done, login.Advance(sequence, Hex.Bytes(LoginAck + Acknowledged + Done)));
     }
 
     [Theory]
@@ -46,7 +46,7 @@ public class FederatedLoginTests
     [InlineData(Information)]
     [InlineData(Information + LoginAck + Acknowledged + Done)]
     public void A_login_with_its_token_is_not_accepted_otherwise(string answer) =>
-        Assert.Equal(OpenStep.Failed, Answer(s_token, answer));
+        Assert.Equal(OpeningOperation.Failed, Answer(s_token, answer));
 
     [Theory]
     [InlineData(LoginAck + Acknowledged + Done)]
@@ -60,27 +60,27 @@ public class FederatedLoginTests
     [InlineData(Done)]
     public void A_login_that_waits_for_information_takes_nothing_else_for_it(string answer)
     {
-        OpenSequence sequence = Start(s_asked, Version, out _);
+        LoginSequence sequence = Start(s_asked, Version, out ReceivedLogin login);
 
-        Assert.Equal(OpenStep.Failed, sequence.Advance(Hex.Bytes(answer)));
-        Assert.Equal(OpenFailureReason.Protocol, sequence.Failure!.Reason);
+        Assert.Equal(OpeningOperation.Failed, login.Advance(sequence, Hex.Bytes(answer)));
+        Assert.Equal(LoginFailureReason.Protocol, sequence.Failure!.Reason);
     }
 
     [Fact]
     public void A_server_that_asks_for_a_token_twice_gets_one()
     {
-        OpenSequence sequence = Start(s_asked, Version, out _);
-        sequence.Advance(Hex.Bytes(Information));
-        sequence.GiveToken("xy");
-        sequence.Advance(default);
-        sequence.Advance(default);
+        LoginSequence sequence = Start(s_asked, Version, out ReceivedLogin login);
+        login.Advance(sequence, Hex.Bytes(Information));
+        sequence.AccessToken = "xy";
+        sequence.Advance();
+        sequence.Advance();
 
-        Assert.Equal(OpenStep.Failed, sequence.Advance(Hex.Bytes(Information)));
+        Assert.Equal(OpeningOperation.Failed, login.Advance(sequence, Hex.Bytes(Information)));
     }
 
     [Fact]
     public void A_server_asks_for_no_token_where_none_was_offered() =>
-        Assert.Equal(OpenStep.Failed, Answer(null, Information));
+        Assert.Equal(OpeningOperation.Failed, Answer(null, Information));
 
     [Theory]
     [InlineData("00 0010 0006 01 0016 0001 06 0017 0001 FF 1000 03E8 0000 01 02")]
@@ -88,11 +88,12 @@ public class FederatedLoginTests
     [InlineData("00 0010 0006 01 0016 0001 07 0017 0004 FF 1000 03E8 0000 01 01020304")]
     public void What_PRELOGIN_cannot_say_about_it_is_a_protocol_error(string answer)
     {
-        var sequence = new OpenSequence(new LoginParameters { Federated = s_token }, new PacketWriter());
-        sequence.Advance(default);
-        sequence.Advance(default);
+        var login = new ReceivedLogin();
+        LoginSequence sequence = login.Begin(new LoginParameters { Federated = s_token });
+        sequence.Advance();
+        sequence.Advance();
 
-        Assert.Equal(OpenStep.Failed, sequence.Advance(Hex.Bytes(answer)));
+        Assert.Equal(OpeningOperation.Failed, login.Advance(sequence, Hex.Bytes(answer)));
         Assert.Contains("2.2.6.5", sequence.Failure!.Detail, StringComparison.Ordinal);
     }
 
@@ -102,28 +103,32 @@ public class FederatedLoginTests
     public void Requirement_and_nonce_are_sent_back(string required, byte first)
     {
         string nonce = string.Concat(Enumerable.Repeat("A7", 32));
-        OpenSequence sequence = Start(
-            s_token, $"00 0015 0006 01 001B 0001 06 001C 0001 07 001D 0020 FF 1000 03E8 0000 01 {required} {nonce}", out PacketWriter writer);
+        LoginSequence sequence = Start(
+            s_token, $"00 0015 0006 01 001B 0001 06 001C 0001 07 001D 0020 FF 1000 03E8 0000 01 {required} {nonce}", out ReceivedLogin login);
 
         Assert.Equal(EncryptionScope.Everything, sequence.Encryption);
-        Assert.Contains($"022B000000{first:X2}06000000610062006300{nonce}", Payload(writer, sequence), StringComparison.Ordinal);
+        Assert.Contains($"022B000000{first:X2}06000000610062006300{nonce}", Payload(login, sequence), StringComparison.Ordinal);
     }
 
-    private static OpenStep Answer(FederatedLogin? login, string answer) => Start(login, Version, out _).Advance(Hex.Bytes(answer));
+    private static OpeningOperation Answer(FederatedLogin? federated, string answer)
+    {
+        LoginSequence sequence = Start(federated, Version, out ReceivedLogin login);
+        return login.Advance(sequence, Hex.Bytes(answer));
+    }
 
     /// <summary>A sequence whose login has been sent and awaits its answer.</summary>
-    private static OpenSequence Start(FederatedLogin? login, string preLogin, out PacketWriter writer)
+    private static LoginSequence Start(FederatedLogin? federated, string preLogin, out ReceivedLogin login)
     {
-        writer = new PacketWriter();
-        var sequence = new OpenSequence(new LoginParameters { Federated = login, Encryption = EncryptionOption.Mandatory }, writer);
-        Assert.Equal(OpenStep.Send, sequence.Advance(default));
-        Assert.Equal(OpenStep.ReceiveMessage, sequence.Advance(default));
-        Assert.Equal(OpenStep.StartTls, sequence.Advance(Hex.Bytes(preLogin)));
-        Assert.Equal(OpenStep.Send, sequence.Advance(default));
-        Assert.Equal(OpenStep.ReceiveMessage, sequence.Advance(default));
+        login = new ReceivedLogin();
+        LoginSequence sequence = login.Begin(new LoginParameters { Federated = federated, Encryption = EncryptionOption.Mandatory });
+        Assert.Equal(OpeningOperation.Send, sequence.Advance());
+        Assert.Equal(OpeningOperation.Receive, sequence.Advance());
+        Assert.Equal(OpeningOperation.StartTls, login.Advance(sequence, Hex.Bytes(preLogin)));
+        Assert.Equal(OpeningOperation.Send, sequence.Advance());
+        Assert.Equal(OpeningOperation.Receive, sequence.Advance());
         return sequence;
     }
 
-    private static string Payload(PacketWriter writer, OpenSequence sequence) => Convert.ToHexString(
-        writer.Block, sequence.SendOffset + PacketHeader.ByteCount, sequence.SendByteCount - PacketHeader.ByteCount);
+    private static string Payload(ReceivedLogin login, LoginSequence sequence) =>
+        Convert.ToHexString(login.ToSend(sequence).AsSpan(PacketHeader.ByteCount));
 }

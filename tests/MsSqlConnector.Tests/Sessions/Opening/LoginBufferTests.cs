@@ -65,8 +65,8 @@ public sealed class LoginBufferTests
                 return never.Task;
             },
         });
-        using OpenConversation conversation = Begin(server, "cancelled", null, buffers, Deadline.After(60_000), source.Token);
-        Task opening = OpenSteps.RunAsync(conversation).AsTask();
+        using LoginConversation conversation = Begin(server, "cancelled", null, buffers, Deadline.After(60_000), source.Token);
+        Task opening = RunAsync(conversation);
         await received.Task.WaitAsync(TimeSpan.FromSeconds(30), TestContext.Current.CancellationToken);
         await source.CancelAsync();
         await Assert.ThrowsAnyAsync<Exception>(() => opening);
@@ -115,18 +115,18 @@ public sealed class LoginBufferTests
         BeforeLoginAnswer = end == "timeout" ? _ => new TaskCompletionSource<bool>().Task : null,
     });
 
-    /// <summary>A login as <see cref="SessionOpener"/> runs it, with its outcome and its exceptions left out of account.</summary>
+    /// <summary>A login as <see cref="OpeningDriver"/> runs it, with its outcome and its exceptions left out of account.</summary>
     private static async Task RunAsync(TdsServer server, string end, string? token, RecordingPool buffers, bool isAsync)
     {
         Deadline deadline = Deadline.After(end == "timeout" ? 300 : 60_000);
-        using OpenConversation conversation = Begin(server, end, token, buffers, deadline, CancellationToken.None);
+        using LoginConversation conversation = Begin(server, end, token, buffers, deadline, CancellationToken.None);
         Exception? failure = isAsync
-            ? await Record.ExceptionAsync(() => OpenSteps.RunAsync(conversation).AsTask())
+            ? await Record.ExceptionAsync(() => RunAsync(conversation))
             : await Task.Factory.StartNew(
-                () => Record.Exception(() => OpenSteps.Run(conversation)),
+                () => Record.Exception(() => Run(conversation)),
                 TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         bool isAccepted = end is "accepted" or "token accepted" or "long token";
-        Assert.Equal(isAccepted, failure is null && conversation.Step == OpenStep.Done);
+        Assert.Equal(isAccepted, failure is null && conversation.Operation == OpeningOperation.Done);
         if (isAccepted)
         {
             Session session = conversation.Conclude();
@@ -134,7 +134,25 @@ public sealed class LoginBufferTests
         }
     }
 
-    private static OpenConversation Begin(
+    private static void Run(LoginConversation conversation)
+    {
+        while (conversation.Operation is not (OpeningOperation.Done or OpeningOperation.Failed))
+        {
+            OpeningDriver.Execute(conversation);
+            conversation.Advance();
+        }
+    }
+
+    private static async Task RunAsync(LoginConversation conversation)
+    {
+        while (conversation.Operation is not (OpeningOperation.Done or OpeningOperation.Failed))
+        {
+            await OpeningDriver.ExecuteAsync(conversation);
+            conversation.Advance();
+        }
+    }
+
+    private static LoginConversation Begin(
         TdsServer server, string end, string? token, RecordingPool buffers, Deadline deadline, CancellationToken cancellation)
     {
         ConnectionSettings settings = ConnectionSettings.Parse(
@@ -144,9 +162,9 @@ public sealed class LoginBufferTests
             settings = settings.WithIdentity(settings.Identity.With(new AccessToken(token)));
         }
 
-        var target = new OpenTarget(settings, new OpenDestination(settings.Opening.Hosts[0], ""));
+        var target = new LoginTarget(settings, new Destination(settings.Opening.Hosts[0], ""));
         var transport = new FailingTransport(server.ConnectInMemory().Client, end);
-        var conversation = new OpenConversation(target, transport, deadline, cancellation, buffers);
+        var conversation = new LoginConversation(target, transport, deadline, cancellation, buffers);
         conversation.Advance();
         return conversation;
     }

@@ -37,9 +37,9 @@ public class LoginSinkTests
     [InlineData("4.21-featureextack-azuresqlsupport", 0x01)]
     public void A_feature_that_was_not_asked_for_is_fatal(string example, byte id)
     {
-        OpenFailure failure = Failed(SpecificationExample.Payload(example));
+        LoginFailure failure = Failed(SpecificationExample.Payload(example));
 
-        Assert.Equal(OpenFailureReason.Protocol, failure.Reason);
+        Assert.Equal(LoginFailureReason.Protocol, failure.Reason);
         Assert.Contains($"0x{id:X2}", failure.Detail);
     }
 
@@ -51,7 +51,7 @@ public class LoginSinkTests
         byte[] payload = SpecificationExample.Payload(example);
         for (int byteCount = 0; byteCount < payload.Length; byteCount++)
         {
-            Assert.Equal(OpenFailureReason.Protocol, Failed(payload[..byteCount]).Reason);
+            Assert.Equal(LoginFailureReason.Protocol, Failed(payload[..byteCount]).Reason);
         }
     }
 
@@ -67,14 +67,14 @@ public class LoginSinkTests
 
     [Fact]
     public void An_acknowledgement_without_data_is_invalid() =>
-        Assert.Equal(OpenFailureReason.Protocol, Failed(Hex.Bytes(Acknowledgement + "AE 0A 00000000 FF " + Done)).Reason);
+        Assert.Equal(LoginFailureReason.Protocol, Failed(Hex.Bytes(Acknowledgement + "AE 0A 00000000 FF " + Done)).Reason);
 
     [Fact]
     public void Errors_refuse_the_login_in_their_order()
     {
-        OpenFailure failure = Failed(Hex.Bytes(Error(4060, 11) + Error(18456, 14) + "FD 0200 0000 0000000000000000"));
+        LoginFailure failure = Failed(Hex.Bytes(Error(4060, 11) + Error(18456, 14) + "FD 0200 0000 0000000000000000"));
 
-        Assert.Equal(OpenFailureReason.Refused, failure.Reason);
+        Assert.Equal(LoginFailureReason.Refused, failure.Reason);
         Assert.Equal([4060, 18456], failure.Errors.Select(error => error.Number));
         Assert.Equal("Login failed.", failure.Errors[1].Message);
     }
@@ -85,19 +85,19 @@ public class LoginSinkTests
     [InlineData(Acknowledgement + "E3 1000 15 0B00 00 9905 0100 6800 0100 6400 0000 AE 0F 01000000 01 FF " + Done, "d")]
     public void A_login_that_is_sent_on_says_where_to_with_or_without_its_acknowledgement(string hex, string database)
     {
-        OpenFailure failure = Failed(Hex.Bytes(hex));
+        LoginFailure failure = Failed(Hex.Bytes(hex));
 
-        Assert.Equal(OpenFailureReason.Routed, failure.Reason);
+        Assert.Equal(LoginFailureReason.Routed, failure.Reason);
         Assert.Equal(("h", 1433, database), (failure.Routing!.Host, failure.Routing.Port, failure.Routing.Database));
     }
 
     [Fact]
     public void A_refused_login_is_refused_though_it_names_another_server()
     {
-        OpenFailure failure = Failed(Hex.Bytes(
+        LoginFailure failure = Failed(Hex.Bytes(
             "E3 0C00 14 0700 00 9905 0100 6800 0000 " + Error(18456, 14) + "FD 0200 0000 0000000000000000"));
 
-        Assert.Equal(OpenFailureReason.Refused, failure.Reason);
+        Assert.Equal(LoginFailureReason.Refused, failure.Reason);
         Assert.Null(failure.Routing);
     }
 
@@ -113,8 +113,10 @@ public class LoginSinkTests
     [InlineData("09000000", true, false)]
     public void Tds_8_is_accepted_where_tls_came_first_and_there_only(string version, bool isStrict, bool isAccepted)
     {
-        var sink = new LoginSink(new LoginFeatures(new LoginParameters()), 4096) { IsStrict = isStrict };
-        OpenFailure? failure = sink.Read(Hex.Bytes($"{Collation}AD 0E00 01 {version} 02 61000000 100003E8 " + Done), out LoginResult? result);
+        var login = new ReceivedLogin();
+        var sink = new LoginSink(login.State, login.Tokens, new LoginFeatures(new LoginParameters()), 4096) { IsStrict = isStrict };
+        login.Receive(Hex.Bytes($"{Collation}AD 0E00 01 {version} 02 61000000 100003E8 " + Done));
+        LoginFailure? failure = sink.Read(out LoginResult? result);
         Assert.Equal(isAccepted, failure is null);
         Assert.Equal(isAccepted, result is not null);
     }
@@ -126,9 +128,9 @@ public class LoginSinkTests
     [InlineData("80000000", "TDS 0x80000000")]
     public void A_version_that_is_not_supported_is_named(string version, string name)
     {
-        OpenFailure failure = Failed(Hex.Bytes($"{Collation}AD 0E00 01 {version} 02 61000000 100003E8 " + Done));
+        LoginFailure failure = Failed(Hex.Bytes($"{Collation}AD 0E00 01 {version} 02 61000000 100003E8 " + Done));
 
-        Assert.Equal((OpenFailureReason.VersionNotSupported, name), (failure.Reason, failure.Detail));
+        Assert.Equal((LoginFailureReason.VersionNotSupported, name), (failure.Reason, failure.Detail));
     }
 
     [Theory]
@@ -136,7 +138,7 @@ public class LoginSinkTests
     [InlineData("AE 0E 01000000 00 FF ")]
     [InlineData("AE 0D 01000000 02 FF ")]
     public void A_json_or_vector_version_that_does_not_exist_is_a_protocol_error(string acknowledgement) =>
-        Assert.Equal(OpenFailureReason.Protocol, Failed(Hex.Bytes(Acknowledgement + acknowledgement + Done)).Reason);
+        Assert.Equal(LoginFailureReason.Protocol, Failed(Hex.Bytes(Acknowledgement + acknowledgement + Done)).Reason);
 
     [Theory]
     [InlineData(Done)]
@@ -156,7 +158,7 @@ public class LoginSinkTests
     [InlineData(Acknowledgement + "E3 0C00 14 0700 00 9905 0900 6800 0000 " + Done)]
     [InlineData("01")]
     public void What_cannot_be_an_answer_is_a_protocol_error(string hex) =>
-        Assert.Equal(OpenFailureReason.Protocol, Failed(Hex.Bytes(hex)).Reason);
+        Assert.Equal(LoginFailureReason.Protocol, Failed(Hex.Bytes(hex)).Reason);
 
     [Theory]
     [InlineData("ED 0000 ")]
@@ -167,21 +169,28 @@ public class LoginSinkTests
     [InlineData("ED 0100 01 EE 00000000 ")]
     public void What_cannot_be_an_answer_to_an_integrated_login_is_a_protocol_error(string hex)
     {
-        OpenFailure? failure = new LoginSink(new LoginFeatures(new LoginParameters()), 4096, isIntegrated: true).Read(Hex.Bytes(hex), out LoginResult? result);
+        var login = new ReceivedLogin();
+        var sink = new LoginSink(login.State, login.Tokens, new LoginFeatures(new LoginParameters()), 4096, isIntegrated: true);
+        login.Receive(Hex.Bytes(hex));
 
-        Assert.Equal(OpenFailureReason.Protocol, failure?.Reason);
+        LoginFailure? failure = sink.Read(out LoginResult? result);
+
+        Assert.Equal(LoginFailureReason.Protocol, failure?.Reason);
         Assert.Null(result);
     }
 
     [Fact]
     public void A_security_token_alone_wants_another_and_is_gone_with_the_next_message()
     {
-        var sink = new LoginSink(new LoginFeatures(new LoginParameters()), 4096, isIntegrated: true);
+        var login = new ReceivedLogin();
+        var sink = new LoginSink(login.State, login.Tokens, new LoginFeatures(new LoginParameters()), 4096, isIntegrated: true);
+        login.Receive(Hex.Bytes("ED 0200 0102"));
 
-        Assert.Null(sink.Read(Hex.Bytes("ED 0200 0102"), out LoginResult? result));
+        Assert.Null(sink.Read(out LoginResult? result));
         Assert.Null(result);
         Assert.Equal([1, 2], sink.SecurityToken);
-        Assert.Null(sink.Read(Hex.Bytes(Acknowledgement + Done), out result));
+        login.Receive(Hex.Bytes(Acknowledgement + Done));
+        Assert.Null(sink.Read(out result));
         Assert.NotNull(result);
         Assert.Null(sink.SecurityToken);
     }
@@ -197,14 +206,21 @@ public class LoginSinkTests
 
     private static LoginResult Accepted(byte[] payload)
     {
-        Assert.Null(new LoginSink(new LoginFeatures(new LoginParameters()), 4096).Read(payload, out LoginResult? result));
+        Assert.Null(Read(payload, out LoginResult? result));
         return Assert.IsType<LoginResult>(result);
     }
 
-    private static OpenFailure Failed(byte[] payload)
+    private static LoginFailure Failed(byte[] payload)
     {
-        OpenFailure? failure = new LoginSink(new LoginFeatures(new LoginParameters()), 4096).Read(payload, out LoginResult? result);
+        LoginFailure? failure = Read(payload, out LoginResult? result);
         Assert.Null(result);
-        return Assert.IsType<OpenFailure>(failure);
+        return Assert.IsType<LoginFailure>(failure);
+    }
+
+    private static LoginFailure? Read(byte[] payload, out LoginResult? result)
+    {
+        var login = new ReceivedLogin();
+        login.Receive(payload);
+        return new LoginSink(login.State, login.Tokens, new LoginFeatures(new LoginParameters()), 4096).Read(out result);
     }
 }

@@ -4,7 +4,7 @@ using MsSqlConnector.Errors;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>What was tried and why it failed, so that the exception in the end can name all of it.</summary>
-internal sealed class OpenAttempts
+internal sealed class FailedAttempts
 {
     /// <summary>A mirror that is tried over and over fails in few different ways; more than these tell nobody anything.</summary>
     private const int MaxErrorCount = 32;
@@ -14,7 +14,7 @@ internal sealed class OpenAttempts
     private SqlException? _last;
     private string _route = string.Empty;
 
-    public void Add(SqlException failure, OpenRoute route)
+    public void Add(SqlException failure, ServerRoute route)
     {
         if (_last is not null)
         {

@@ -12,13 +12,13 @@ namespace MsSqlConnector.Sessions.Opening;
 /// Decides which server is tried next and when there is no sense in going on: hosts, mirrors, routes and retries. It never
 /// waits; who may wait asks it, does what it says, and tells it what came of it.
 /// </summary>
-internal sealed class OpenPlan
+internal sealed class AttemptPlan
 {
     private readonly ConnectionSettings _settings;
     private readonly Deadline _deadline;
-    private readonly OpenAttempts _attempts = new();
-    private OpenOrder _order;
-    private OpenRoute _route;
+    private readonly FailedAttempts _attempts = new();
+    private AttemptOrder _order;
+    private ServerRoute _route;
     private bool _isHopeless;
     private readonly int _retryCount;
     private bool _isRefusalLasting;
@@ -26,7 +26,7 @@ internal sealed class OpenPlan
     private int _lastingCount;
 
     /// <exception cref="InvalidOperationException">The connection string has no Data Source.</exception>
-    public OpenPlan(ConnectionSettings settings, Deadline deadline, bool isRepeating)
+    public AttemptPlan(ConnectionSettings settings, Deadline deadline, bool isRepeating)
     {
         _settings = settings;
         _deadline = deadline;
@@ -36,12 +36,12 @@ internal sealed class OpenPlan
         }
 
         _retryCount = isRepeating ? settings.Opening.RetryCount : 0;
-        _order = (OpenOrder?)CreateAlternation() ?? CreateRounds();
-        _route = new OpenRoute(_order.Current);
+        _order = (AttemptOrder?)CreateAlternation() ?? CreateRounds();
+        _route = new ServerRoute(_order.Current);
     }
 
     /// <summary>The server whose turn it is.</summary>
-    public OpenDestination Destination => _route.Current;
+    public Destination Destination => _route.Current;
 
     /// <summary>The end of this server's turn, routes that it sends the login on included.</summary>
     public Deadline AttemptDeadline { get; private set; }
@@ -73,7 +73,7 @@ internal sealed class OpenPlan
     /// <exception cref="SqlException">The login was taken by a partner that is none.</exception>
     public void NotePartner(string? partner, bool isLoggedIn)
     {
-        OpenDestination destination = _route.Current;
+        Destination destination = _route.Current;
         if (!KnowsPartners || destination.IsRouted)
         {
             return;
@@ -103,10 +103,10 @@ internal sealed class OpenPlan
     }
 
     /// <summary>Why a server that was reached did not become a session.</summary>
-    public void NoteRefusal(OpenFailureReason reason)
+    public void NoteRefusal(LoginFailureReason reason)
     {
-        _isLoginError = reason == OpenFailureReason.Refused;
-        _isRefusalLasting = reason is not (OpenFailureReason.Refused or OpenFailureReason.Routed);
+        _isLoginError = reason == LoginFailureReason.Refused;
+        _isRefusalLasting = reason is not (LoginFailureReason.Refused or LoginFailureReason.Routed);
     }
 
     /// <summary>After a failure, whether there is another attempt to make.</summary>
@@ -124,7 +124,7 @@ internal sealed class OpenPlan
             : TrySwitchToPartner() || _order.TryNext(isPassing);
         if (hasNext)
         {
-            _route = new OpenRoute(_order.Current);
+            _route = new ServerRoute(_order.Current);
         }
 
         return hasNext;
@@ -167,8 +167,8 @@ internal sealed class OpenPlan
             return null;
         }
 
-        var primary = new OpenDestination(FirstHost, database);
-        var mirror = new OpenDestination(partner, database) { IsPartner = true };
+        var primary = new Destination(FirstHost, database);
+        var mirror = new Destination(partner, database) { IsPartner = true };
         return isInCharge
             ? new PartnerAlternation(mirror, primary, _retryCount, RetryIntervalMilliseconds, _deadline)
             : new PartnerAlternation(primary, mirror, _retryCount, RetryIntervalMilliseconds, _deadline);
@@ -176,10 +176,10 @@ internal sealed class OpenPlan
 
     private HostRounds CreateRounds()
     {
-        var hosts = new List<OpenDestination>();
+        var hosts = new List<Destination>();
         foreach (ServerEndpoint host in _settings.Opening.Hosts)
         {
-            hosts.Add(new OpenDestination(host, _settings.Login.Database));
+            hosts.Add(new Destination(host, _settings.Login.Database));
         }
 
         return new HostRounds(

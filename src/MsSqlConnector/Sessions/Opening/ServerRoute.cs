@@ -12,7 +12,7 @@ namespace MsSqlConnector.Sessions.Opening;
 /// The servers that a login was redirected to (MS-TDS 2.2.7.9, types 20 and 21, and 3.2.5.10). Their number is limited; their names are not
 /// compared, because gateways serve many instances at one address.
 /// </summary>
-internal sealed class OpenRoute
+internal sealed class ServerRoute
 {
     /// <summary>Microsoft.Data.SqlClient follows as many.</summary>
     private const int MaxHopCount = 11;
@@ -22,13 +22,13 @@ internal sealed class OpenRoute
 
     private readonly List<string> _stations = [];
 
-    public OpenRoute(OpenDestination start)
+    public ServerRoute(Destination start)
     {
         Current = start;
         AddStation();
     }
 
-    public OpenDestination Current { get; private set; }
+    public Destination Current { get; private set; }
 
     /// <summary>The servers as they were named, the first one included.</summary>
     public IReadOnlyList<string> Stations => _stations;
@@ -44,7 +44,7 @@ internal sealed class OpenRoute
         string text = $"{target.Host},{target.Port}";
         ServerEndpoint server = TryParse(text, target) ?? throw RouteErrors.NoSuchTarget(_stations, PeerText.Show(text));
         string database = target.Database.Length > 0 ? target.Database : Current.Database;
-        Current = new OpenDestination(server, database)
+        Current = new Destination(server, database)
         {
             IsPartner = Current.IsPartner,
             IsRouted = true,

@@ -3,10 +3,10 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>In which order servers are tried. It never waits: it says for how long to.</summary>
-internal abstract class OpenOrder
+internal abstract class AttemptOrder
 {
     /// <summary>Whose turn it is.</summary>
-    public abstract OpenDestination Current { get; }
+    public abstract Destination Current { get; }
 
     /// <summary>How long to wait before this turn.</summary>
     public int PauseMilliseconds { get; protected set; }

@@ -10,7 +10,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Sessions.Opening;
 
-public sealed class OpenPlanTests
+public sealed class AttemptPlanTests
 {
     private static int s_number;
 
@@ -21,7 +21,7 @@ public sealed class OpenPlanTests
     [Fact]
     public void A_failure_that_does_not_pass_ends_it()
     {
-        OpenPlan plan = Plan("Server=a;Connect Retry Count=5");
+        AttemptPlan plan = Plan("Server=a;Connect Retry Count=5");
         Assert.Equal("a", plan.Destination.Server.Text);
         SqlException failure = Failure(10061);
         Assert.False(plan.TryGoOn(failure));
@@ -31,7 +31,7 @@ public sealed class OpenPlanTests
     [Fact]
     public void A_passing_failure_is_tried_again_after_the_interval_as_often_as_is_said()
     {
-        OpenPlan plan = Plan("Server=a;Connect Retry Count=2;Connect Retry Interval=3");
+        AttemptPlan plan = Plan("Server=a;Connect Retry Count=2;Connect Retry Interval=3");
         Assert.Equal(0, plan.PauseMilliseconds);
         Assert.True(plan.TryGoOn(Failure(40613)));
         Assert.Equal(3000, plan.PauseMilliseconds);
@@ -83,7 +83,7 @@ public sealed class OpenPlanTests
     [Fact]
     public void Hosts_come_in_their_order_with_equal_shares_of_the_time_and_then_again()
     {
-        OpenPlan plan = Plan("Server=a;Additional Hosts=b,5|c\\x;Connect Retry Count=1;Connect Retry Interval=1", Deadline.After(60_000));
+        AttemptPlan plan = Plan("Server=a;Additional Hosts=b,5|c\\x;Connect Retry Count=1;Connect Retry Interval=1", Deadline.After(60_000));
         plan.Start();
         Assert.InRange(plan.AttemptDeadline.RemainingMilliseconds, 15_000, 20_000);
         Assert.True(plan.TryGoOn(Failure(10061)));
@@ -115,7 +115,7 @@ public sealed class OpenPlanTests
         string settings = $"Server=a{Unique()};Additional Hosts=b|c;Load Balance Hosts=true";
         IEnumerable<char> firsts = Enumerable.Range(0, 5).Select(_ => Plan(settings).Destination.Server.Text[0]);
         Assert.Equal("abcab", string.Concat(firsts));
-        OpenPlan plan = Plan(settings);
+        AttemptPlan plan = Plan(settings);
         Assert.Equal("c", plan.Destination.Server.Text);
         Assert.True(plan.TryGoOn(Failure(10061)));
         Assert.StartsWith("a", plan.Destination.Server.Text, StringComparison.Ordinal);
@@ -124,7 +124,7 @@ public sealed class OpenPlanTests
     [Fact]
     public void What_was_tried_is_all_in_the_exception_and_each_thing_once()
     {
-        OpenPlan plan = Plan("Server=a;Additional Hosts=b;Connect Retry Count=1");
+        AttemptPlan plan = Plan("Server=a;Additional Hosts=b;Connect Retry Count=1");
         plan.TryGoOn(Failure(10060, "a is silent"));
         plan.TryGoOn(Failure(10061, "b refused"));
         plan.TryGoOn(Failure(10060, "a is silent"));
@@ -139,7 +139,7 @@ public sealed class OpenPlanTests
     [Fact]
     public void A_mirror_is_tried_in_turn_with_growing_slices_and_pauses()
     {
-        OpenPlan plan = Plan($"Server=a;Failover Partner=b;Database=d{Unique()}", Deadline.After(100_000));
+        AttemptPlan plan = Plan($"Server=a;Failover Partner=b;Database=d{Unique()}", Deadline.After(100_000));
         List<string> turns = [];
         for (int turn = 0; turn < 12; turn++)
         {
@@ -162,7 +162,7 @@ public sealed class OpenPlanTests
         string server = "a" + Unique();
         Plan($"Server={server};Database=d").NotePartner("mirror,1500", isLoggedIn: true);
 
-        OpenPlan plan = Plan($"Server=tcp:{server},1433;Database=D;Failover Partner=old");
+        AttemptPlan plan = Plan($"Server=tcp:{server},1433;Database=D;Failover Partner=old");
         Assert.False(plan.Destination.IsPartner);
         Assert.True(plan.TryGoOn(Failure(10061)));
         Assert.Equal("mirror,1500", plan.Destination.Server.Text);
@@ -177,7 +177,7 @@ public sealed class OpenPlanTests
     [Fact]
     public void A_mirror_that_is_told_of_with_a_refusal_is_tried_at_once()
     {
-        OpenPlan plan = Plan($"Server=a{Unique()};Database=d;Connect Retry Count=0");
+        AttemptPlan plan = Plan($"Server=a{Unique()};Database=d;Connect Retry Count=0");
         plan.NotePartner("mirror", isLoggedIn: false);
         Assert.True(plan.TryGoOn(Failure(954)));
         Assert.Equal("mirror", plan.Destination.Server.Text);
@@ -190,7 +190,7 @@ public sealed class OpenPlanTests
     [InlineData("a:b")]
     public void A_mirror_that_is_no_server_is_not_remembered(string partner)
     {
-        OpenPlan plan = Plan($"Server=a{Unique()};Database=d");
+        AttemptPlan plan = Plan($"Server=a{Unique()};Database=d");
         plan.NotePartner(partner, isLoggedIn: true);
         plan.NotePartner(new string('x', 200), isLoggedIn: true);
         Assert.False(plan.TryGoOn(Failure(10061)));
@@ -199,7 +199,7 @@ public sealed class OpenPlanTests
     [Fact]
     public void A_partner_that_is_none_ends_it()
     {
-        OpenPlan plan = Plan($"Server=a;Failover Partner=b;Database=d{Unique()}");
+        AttemptPlan plan = Plan($"Server=a;Failover Partner=b;Database=d{Unique()}");
         Assert.True(plan.TryGoOn(Failure(10061)));
         SqlException failure = Assert.Throws<SqlException>(() => plan.NotePartner(null, isLoggedIn: true));
         Assert.Contains("not mirrored", failure.Message, StringComparison.Ordinal);
@@ -210,9 +210,9 @@ public sealed class OpenPlanTests
     public void A_remembered_partner_that_is_none_any_more_is_forgotten_and_the_server_asked()
     {
         string server = "a" + Unique();
-        OpenPlan before = Plan($"Server={server};Database=d");
+        AttemptPlan before = Plan($"Server={server};Database=d");
         before.NotePartner("mirror", isLoggedIn: true);
-        OpenPlan plan = Plan($"Server={server};Database=d");
+        AttemptPlan plan = Plan($"Server={server};Database=d");
         Assert.True(plan.TryGoOn(Failure(10061)));
         SqlException failure = Assert.Throws<SqlException>(() => plan.NotePartner(null, isLoggedIn: true));
         Assert.True(plan.TryGoOn(failure));
@@ -223,7 +223,7 @@ public sealed class OpenPlanTests
     [Fact]
     public void A_route_is_followed_and_begins_anew_after_a_failure()
     {
-        OpenPlan plan = Plan("Server=a;Database=d");
+        AttemptPlan plan = Plan("Server=a;Database=d");
         plan.Follow(new RoutingTarget("b\\inst", 1500, ""));
         Assert.Equal(("b", 1500, "d"), (plan.Destination.Server.Host, plan.Destination.Server.Port, plan.Destination.Database));
         Assert.Equal(("b\\inst,1500", "a"), (plan.Destination.Server.Text, plan.Destination.DataSource));
@@ -239,7 +239,7 @@ public sealed class OpenPlanTests
     [Fact]
     public void A_route_has_eleven_hops_at_most()
     {
-        OpenPlan plan = Plan("Server=a");
+        AttemptPlan plan = Plan("Server=a");
         for (int port = 1; port <= 11; port++)
         {
             plan.Follow(new RoutingTarget("b", port, ""));
@@ -256,14 +256,14 @@ public sealed class OpenPlanTests
     [InlineData(" ")]
     public void A_route_to_no_server_says_so(string host)
     {
-        OpenPlan plan = Plan("Server=a");
+        AttemptPlan plan = Plan("Server=a");
         SqlException failure = Assert.Throws<SqlException>(() => plan.Follow(new RoutingTarget(host, 1, "")));
         Assert.Contains("invalid address", failure.Message, StringComparison.Ordinal);
         Assert.Throws<SqlException>(() => Plan("Server=a").Follow(new RoutingTarget(new string('x', 1025), 1, "")));
         Assert.Throws<SqlException>(() => Plan("Server=a").Follow(new RoutingTarget("b", 1, new string('x', 129))));
     }
 
-    private static OpenPlan Plan(string connectionString, Deadline? deadline = null, bool isRepeating = true) =>
+    private static AttemptPlan Plan(string connectionString, Deadline? deadline = null, bool isRepeating = true) =>
         new(ConnectionSettings.Parse(connectionString), deadline ?? Deadline.After(60_000), isRepeating);
 
     /// <summary>What servers say of their mirrors is remembered for the whole process, so each test has a server of its own.</summary>

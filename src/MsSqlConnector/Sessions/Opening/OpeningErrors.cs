@@ -8,13 +8,13 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>Puts into words for the user why there is no session.</summary>
-internal static class OpenErrors
+internal static class OpeningErrors
 {
     /// <summary>Whether opening fails with an exception of the layers below, which is to be put into words.</summary>
     public static bool IsFailure(Exception exception) =>
         exception is IOException or ObjectDisposedException or SecurityContextException;
 
-    public static SqlException NotReached(OpenTarget target, DialException exception, Deadline deadline) => exception.Failure switch
+    public static SqlException NotReached(LoginTarget target, DialException exception, Deadline deadline) => exception.Failure switch
     {
         DialFailure.NameNotResolved => ConnectionErrors.HostNotFound(exception.Host, exception.Port, exception),
         DialFailure.Refused => ConnectionErrors.Refused(exception.Host, exception.Port, exception, exception.Detail),
@@ -25,10 +25,10 @@ internal static class OpenErrors
         _ => ConnectionErrors.NotReachable(exception.Host, exception.Port, exception.SocketError, exception, exception.Detail),
     };
 
-    public static SqlException TimedOut(OpenTarget target, ConnectionPhase phase, Exception? inner, string detail = "") =>
+    public static SqlException TimedOut(LoginTarget target, ConnectionPhase phase, Exception? inner, string detail = "") =>
         TimeoutErrors.ConnectTimeout(phase, target.Name, target.Port, target.ConnectionId, inner, detail);
 
-    public static SqlException Lost(OpenTarget target, ConnectionPhase phase, Exception? inner) => inner switch
+    public static SqlException Lost(LoginTarget target, ConnectionPhase phase, Exception? inner) => inner switch
     {
         CertificateNotTrustedException =>
             ConnectionErrors.CertificateNotTrusted(target.Name, target.Port, inner.Message, target.ConnectionId, inner),
@@ -40,21 +40,21 @@ internal static class OpenErrors
         _ => ConnectionErrors.LostWhileOpening(phase, target.Name, target.Port, target.ConnectionId, inner, target.Login.IsStrict),
     };
 
-    public static SqlException BrokenProtocol(OpenTarget target, string section, string fault) =>
+    public static SqlException BrokenProtocol(LoginTarget target, string section, string fault) =>
         BrokenProtocol(target, ProtocolSection.Cite(section, fault));
 
-    public static Exception Refused(OpenTarget target, OpenFailure failure) => failure.Reason switch
+    public static Exception Refused(LoginTarget target, LoginFailure failure) => failure.Reason switch
     {
-        OpenFailureReason.EncryptionNotSupported =>
+        LoginFailureReason.EncryptionNotSupported =>
             ConnectionErrors.EncryptionNotSupported(target.Name, target.Port, target.ConnectionId),
-        OpenFailureReason.Refused when failure.Errors.Count > 0 =>
+        LoginFailureReason.Refused when failure.Errors.Count > 0 =>
             SqlException.Create(ServerErrors.CreateAll(failure.Errors, target.Origin.Server), target.ConnectionId),
-        OpenFailureReason.RecoveryRefused => RecoveryErrors.NotPossible(target.Origin.Server, target.ConnectionId, failure.Detail),
-        OpenFailureReason.VersionNotSupported =>
+        LoginFailureReason.RecoveryRefused => RecoveryErrors.NotPossible(target.Origin.Server, target.ConnectionId, failure.Detail),
+        LoginFailureReason.VersionNotSupported =>
             ConnectionErrors.VersionNotSupported(target.Name, target.Port, failure.Detail, target.ConnectionId),
         _ => BrokenProtocol(target, failure.Detail),
     };
 
-    private static SqlException BrokenProtocol(OpenTarget target, string citedFault) =>
+    private static SqlException BrokenProtocol(LoginTarget target, string citedFault) =>
         ProtocolErrors.Create(citedFault, target.Origin.Server, target.ConnectionId);
 }

@@ -3,7 +3,7 @@ using MsSqlConnector.Configuration;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>One server to open a session on, as a plan chose it.</summary>
-internal sealed class OpenDestination(ServerEndpoint server, string database)
+internal sealed class Destination(ServerEndpoint server, string database)
 {
     public ServerEndpoint Server { get; } = server;
 

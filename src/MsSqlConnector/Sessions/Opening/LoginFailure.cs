@@ -4,9 +4,9 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>Why there is no session, for the exception that the one who waits throws.</summary>
-internal sealed class OpenFailure
+internal sealed class LoginFailure
 {
-    public OpenFailure(OpenFailureReason reason, string detail, IReadOnlyList<ServerMessageToken>? errors = null)
+    public LoginFailure(LoginFailureReason reason, string detail, IReadOnlyList<ServerMessageToken>? errors = null)
     {
         Reason = reason;
         Detail = detail;
@@ -14,10 +14,10 @@ internal sealed class OpenFailure
     }
 
     /// <summary>The login is sent on to another server.</summary>
-    public OpenFailure(RoutingTarget routing)
-        : this(OpenFailureReason.Routed, $"the server sends the login on to {routing.Host},{routing.Port}") => Routing = routing;
+    public LoginFailure(RoutingTarget routing)
+        : this(LoginFailureReason.Routed, $"the server sends the login on to {routing.Host},{routing.Port}") => Routing = routing;
 
-    public OpenFailureReason Reason { get; }
+    public LoginFailureReason Reason { get; }
 
     /// <summary>A clause without a stop at its end.</summary>
     public string Detail { get; }

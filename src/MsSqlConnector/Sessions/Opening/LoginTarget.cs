@@ -10,11 +10,11 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>What the connection settings mean for one opening: where to, as whom, and under which id.</summary>
-internal sealed class OpenTarget
+internal sealed class LoginTarget
 {
     private readonly ConnectionSettings _settings;
     private readonly RecoveryData? _recovery;
-    private readonly OpenDestination _destination;
+    private readonly Destination _destination;
 
     /// <param name="settings">The connection settings.</param>
     /// <param name="destination">Where this attempt goes.</param>
@@ -22,7 +22,7 @@ internal sealed class OpenTarget
     /// <exception cref="ArgumentException">No provider is registered for the method of authentication.</exception>
     /// <exception cref="InvalidOperationException">A password is needed and there is none.</exception>
     /// <exception cref="PlatformNotSupportedException">The login is integrated and nothing makes its tokens.</exception>
-    public OpenTarget(ConnectionSettings settings, OpenDestination destination, RecoveryData? recovery = null)
+    public LoginTarget(ConnectionSettings settings, Destination destination, RecoveryData? recovery = null)
     {
         if (settings.Login.IsIntegrated)
         {

@@ -1,6 +1,7 @@
 using System;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
+using MsSqlConnector.Parsing;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Tokens;
@@ -8,10 +9,10 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// The conversation that opens a session, from PRELOGIN, or in TDS 8.0 from TLS, to the answer to LOGIN7 (MS-TDS 3.2.5.1 to 3.2.5.3). It never
-/// waits: it says what has to be done next, and who may wait, in one way or the other, does it and comes again.
+/// The messages of a login, from PRELOGIN, or in TDS 8.0 from TLS, to the answer to LOGIN7 (MS-TDS 3.2.5.1 to 3.2.5.3). It never waits: it
+/// names the next operation.
 /// </summary>
-internal sealed class OpenSequence
+internal sealed class LoginSequence
 {
     /// <summary>The packet size that holds until the login is answered (MS-TDS 2.2.3.1.3).</summary>
     public const int PacketByteCount = 4096;
@@ -21,16 +22,22 @@ internal sealed class OpenSequence
 
     private readonly LoginParameters _parameters;
     private readonly PacketWriter _writer;
+    private readonly TdsParserStateObject _state;
+    private readonly TokenLoop _tokens;
     private LoginFeatures _features;
     private bool _isIntegrated;
     private LoginSink? _sink;
     private int _securityTokenCount;
     private Phase _phase;
-    private string _token = string.Empty;
 
-    /// <summary>The writer is used until the sequence ends; it is the caller's to release.</summary>
-    public OpenSequence(LoginParameters parameters, PacketWriter writer)
+    /// <param name="parameters">What to log in with.</param>
+    /// <param name="state">Has the received messages.</param>
+    /// <param name="tokens">Reads the responses to the login.</param>
+    /// <param name="writer">It is used until the sequence ends; the caller releases it.</param>
+    public LoginSequence(LoginParameters parameters, TdsParserStateObject state, TokenLoop tokens, PacketWriter writer)
     {
+        _state = state;
+        _tokens = tokens;
         _parameters = parameters;
         _features = new LoginFeatures(parameters);
         _isIntegrated = parameters.IsIntegrated;
@@ -58,25 +65,25 @@ internal sealed class OpenSequence
         Ended,
     }
 
-    /// <summary>What to send, in <see cref="PacketWriter.Block"/>, when the step is <see cref="OpenStep.Send"/>.</summary>
+    /// <summary>What to send, in <see cref="PacketWriter.Block"/>, when the step is <see cref="OpeningOperation.Send"/>.</summary>
     public int SendOffset { get; private set; }
 
     public int SendByteCount { get; private set; }
 
-    /// <summary>The server's token when the step is <see cref="OpenStep.MakeSecurityToken"/>; empty for the first.</summary>
+    /// <summary>The server's token when the step is <see cref="OpeningOperation.MakeSecurityToken"/>; empty for the first.</summary>
     public byte[] ServerSecurityToken => _sink?.SecurityToken ?? [];
 
     /// <summary>What was agreed on, once PRELOGIN is answered.</summary>
     public EncryptionScope Encryption { get; private set; }
 
-    /// <summary>Where to get an access token, there after <see cref="OpenStep.AcquireToken"/>.</summary>
+    /// <summary>Where to get an access token, there after <see cref="OpeningOperation.GetAccessToken"/>.</summary>
     public FedAuthInfoToken TokenInformation { get; private set; }
 
-    /// <summary>There after <see cref="OpenStep.Done"/>.</summary>
+    /// <summary>There after <see cref="OpeningOperation.Done"/>.</summary>
     public LoginResult? Result { get; private set; }
 
-    /// <summary>There after <see cref="OpenStep.Failed"/>.</summary>
-    public OpenFailure? Failure { get; private set; }
+    /// <summary>There after <see cref="OpeningOperation.Failed"/>.</summary>
+    public LoginFailure? Failure { get; private set; }
 
     /// <summary>The mirror that the answer to the login told of, or null.</summary>
     public string? FailoverPartner { get; private set; }
@@ -87,45 +94,46 @@ internal sealed class OpenSequence
     /// <summary>Whether the answer to the login lets the server's address be remembered.</summary>
     public bool AllowsDnsCaching => _features.DnsCaching.IsSupported;
 
-    /// <summary>
-    /// The next step. <paramref name="message"/> is the payload of the whole message that was received, packets'
-    /// headers taken out, when the last step was <see cref="OpenStep.ReceiveMessage"/>, or the token when it was
-    /// <see cref="OpenStep.MakeSecurityToken"/>; else it is empty.
-    /// </summary>
+    /// <summary>The client's token, which is set after <see cref="OpeningOperation.MakeSecurityToken"/>.</summary>
+    public byte[] SecurityToken { private get; set; } = [];
+
+    /// <summary>The token that is set after <see cref="OpeningOperation.GetAccessToken"/>.</summary>
+    public string AccessToken { private get; set; } = string.Empty;
+
+    /// <summary>The next operation. After <see cref="OpeningOperation.Receive"/> the whole message has to be in the window.</summary>
     /// <exception cref="ArgumentException">A text of the login is too long for the protocol.</exception>
-    public OpenStep Advance(ReadOnlySpan<byte> message) => _phase switch
+    public OpeningOperation Advance() => _phase switch
     {
-        Phase.Nothing => _parameters.IsStrict ? Go(Phase.StrictTlsStarted, OpenStep.StartStrictTls) : WritePreLogin(),
+        Phase.Nothing => _parameters.IsStrict ? Go(Phase.StrictTlsStarted, OpeningOperation.StartStrictTls) : WritePreLogin(),
         Phase.StrictTlsStarted => WritePreLogin(),
-        Phase.PreLoginWritten => Go(Phase.PreLoginSent, OpenStep.ReceiveMessage),
-        Phase.PreLoginSent => TakePreLoginAnswer(message),
+        Phase.PreLoginWritten => Go(Phase.PreLoginSent, OpeningOperation.Receive),
+        Phase.PreLoginSent => TakePreLoginAnswer(),
         Phase.TlsStarted => BeginLogin(),
-        Phase.FirstSecurityTokenAsked => WriteLogin(message),
-        Phase.EncryptedLoginWritten => Go(Phase.TlsStopped, OpenStep.StopTls),
+        Phase.FirstSecurityTokenAsked => WriteLogin(),
+        Phase.EncryptedLoginWritten => Go(Phase.TlsStopped, OpeningOperation.StopTls),
         Phase.TlsStopped => SendRestInPlain(),
-        Phase.LoginWritten => Go(Phase.LoginSent, OpenStep.ReceiveMessage),
-        Phase.LoginSent => TakeLoginAnswer(message),
-        Phase.NextSecurityTokenAsked => WriteSecurityToken(message),
-        Phase.LastSecurityTokenAsked => Go(Phase.Ended, OpenStep.Done),
+        Phase.LoginWritten => Go(Phase.LoginSent, OpeningOperation.Receive),
+        Phase.LoginSent => TakeLoginAnswer(),
+        Phase.NextSecurityTokenAsked => WriteSecurityToken(),
+        Phase.LastSecurityTokenAsked => Go(Phase.Ended, OpeningOperation.Done),
         Phase.TokenAsked => WriteToken(),
         _ => throw new InvalidOperationException("The opening of the session has ended."),
     };
 
-    /// <summary>The access token that <see cref="OpenStep.AcquireToken"/> asks for.</summary>
-    public void GiveToken(string token) => _token = token;
-
-    private OpenStep WritePreLogin()
+    private OpeningOperation WritePreLogin()
     {
         EncryptionOption encryption = _parameters.IsStrict ? EncryptionOption.NotSupported : _parameters.Encryption;
         Write(new PreLoginRequest(encryption, _parameters.ConnectionId, Guid.NewGuid(), activitySequence: 1));
-        return Go(Phase.PreLoginWritten, OpenStep.Send);
+        return Go(Phase.PreLoginWritten, OpeningOperation.Send);
     }
 
-    private OpenStep TakePreLoginAnswer(ReadOnlySpan<byte> message)
+    private OpeningOperation TakePreLoginAnswer()
     {
-        if (PreLoginAnswer.Read(message, out PreLoginAnswer answer) is { } fault)
+        string? fault = PreLoginAnswer.Read(_state.Packets.Window, out PreLoginAnswer answer);
+        LeavePreLogin();
+        if (fault is not null)
         {
-            return Fail(new OpenFailure(OpenFailureReason.Protocol, fault));
+            return Fail(new LoginFailure(LoginFailureReason.Protocol, fault));
         }
 
         // Under TDS 8.0 what it says of encryption is not looked at: everything is encrypted and stays so (MS-TDS 3.2.5.1).
@@ -134,15 +142,15 @@ internal sealed class OpenSequence
             : EncryptionNegotiation.Agree(_parameters.Encryption, answer.Encryption);
         if (agreed is not { } scope || (scope == EncryptionScope.Nothing && _parameters.NeedsCertificate))
         {
-            return Fail(new OpenFailure(
-                OpenFailureReason.EncryptionNotSupported,
+            return Fail(new LoginFailure(
+                LoginFailureReason.EncryptionNotSupported,
                 "the server does not support encryption, which is mandatory"));
         }
 
         Encryption = scope;
         if (RecoveryCheck.FindFault(_parameters.Recovery, scope) is { } change)
         {
-            return Fail(new OpenFailure(OpenFailureReason.RecoveryRefused, change));
+            return Fail(new LoginFailure(LoginFailureReason.RecoveryRefused, change));
         }
 
         if (_parameters.IsFederatedOnlyIfRequired && !answer.RequiresFederatedAuthentication)
@@ -157,86 +165,102 @@ internal sealed class OpenSequence
             federated.Nonce = answer.Nonce;
         }
 
-        return _parameters.IsStrict || scope == EncryptionScope.Nothing ? BeginLogin() : Go(Phase.TlsStarted, OpenStep.StartTls);
+        return _parameters.IsStrict || scope == EncryptionScope.Nothing ? BeginLogin() : Go(Phase.TlsStarted, OpeningOperation.StartTls);
     }
 
-    private OpenStep BeginLogin() =>
-        _isIntegrated ? Go(Phase.FirstSecurityTokenAsked, OpenStep.MakeSecurityToken) : WriteLogin(default);
-
-    private OpenStep WriteLogin(ReadOnlySpan<byte> securityToken)
+    private void LeavePreLogin()
     {
-        Write(new Login7Request(_parameters, _features, securityToken.ToArray()) { IsIntegrated = _isIntegrated });
+        PacketChain packets = _state.Packets;
+        packets.Consume(packets.Window.Length);
+        packets.LeaveMessage();
+        packets.TypeRule = PacketTypeRule.Login;
+    }
+
+    private OpeningOperation BeginLogin() =>
+        _isIntegrated ? Go(Phase.FirstSecurityTokenAsked, OpeningOperation.MakeSecurityToken) : WriteLogin();
+
+    private OpeningOperation WriteLogin()
+    {
+        Write(new Login7Request(_parameters, _features, TakeSecurityToken()) { IsIntegrated = _isIntegrated });
         if (Encryption != EncryptionScope.LoginOnly)
         {
-            return Go(Phase.LoginWritten, OpenStep.Send);
+            return Go(Phase.LoginWritten, OpeningOperation.Send);
         }
 
         // Of a login that is longer than a packet only the first one is encrypted.
         SendByteCount = Math.Min(SendByteCount, PacketByteCount);
-        return Go(Phase.EncryptedLoginWritten, OpenStep.Send);
+        return Go(Phase.EncryptedLoginWritten, OpeningOperation.Send);
     }
 
-    private OpenStep SendRestInPlain()
+    private OpeningOperation SendRestInPlain()
     {
         SendOffset += SendByteCount;
         SendByteCount = _writer.ByteCount - SendOffset;
         return SendByteCount > 0
-            ? Go(Phase.LoginWritten, OpenStep.Send)
-            : Go(Phase.LoginSent, OpenStep.ReceiveMessage);
+            ? Go(Phase.LoginWritten, OpeningOperation.Send)
+            : Go(Phase.LoginSent, OpeningOperation.Receive);
     }
 
-    private OpenStep TakeLoginAnswer(ReadOnlySpan<byte> message)
+    private OpeningOperation TakeLoginAnswer()
     {
         _writer.ClearSecret();
-        _sink ??= new LoginSink(_features, PacketByteCount, _isIntegrated) { IsStrict = _parameters.IsStrict };
-        Failure = _sink.Read(message, out LoginResult? result);
+        _sink ??= new LoginSink(_state, _tokens, _features, PacketByteCount, _isIntegrated) { IsStrict = _parameters.IsStrict };
+        Failure = _sink.Read(out LoginResult? result);
         FailoverPartner = _sink.FailoverPartner;
         if (result is not null)
         {
             result.Encryption = Encryption;
-            Failure = RecoveryCheck.FindFault(result) is { } fault ? new OpenFailure(OpenFailureReason.RecoveryRefused, fault) : null;
+            Failure = RecoveryCheck.FindFault(result) is { } fault ? new LoginFailure(LoginFailureReason.RecoveryRefused, fault) : null;
         }
 
         Result = result;
         if (Failure is null && _sink.TokenInformation is { } information)
         {
             TokenInformation = information;
-            return Go(Phase.TokenAsked, OpenStep.AcquireToken);
+            return Go(Phase.TokenAsked, OpeningOperation.GetAccessToken);
         }
 
         if (Failure is not null || _sink.SecurityToken is null)
         {
-            return Go(Phase.Ended, Failure is null ? OpenStep.Done : OpenStep.Failed);
+            return Go(Phase.Ended, Failure is null ? OpeningOperation.Done : OpeningOperation.Failed);
         }
 
         return ++_securityTokenCount > MaxSecurityTokenCount
             ? Fail($"the exchange of security tokens has no end: {MaxSecurityTokenCount} of the server's were answered")
-            : Go(result is null ? Phase.NextSecurityTokenAsked : Phase.LastSecurityTokenAsked, OpenStep.MakeSecurityToken);
+            : Go(result is null ? Phase.NextSecurityTokenAsked : Phase.LastSecurityTokenAsked, OpeningOperation.MakeSecurityToken);
     }
 
-    private OpenStep WriteToken()
+    private OpeningOperation WriteToken()
     {
-        Write(new FederatedTokenRequest(_token, _features.Federated!.Nonce));
-        _token = string.Empty;
-        return Go(Phase.LoginWritten, OpenStep.Send);
+        Write(new FederatedTokenRequest(AccessToken, _features.Federated!.Nonce));
+        AccessToken = string.Empty;
+        return Go(Phase.LoginWritten, OpeningOperation.Send);
     }
 
     /// <summary>
     /// A client without a further token sends nothing, because the server's token was its last: LOGINACK follows in a message of its own.
     /// </summary>
-    private OpenStep WriteSecurityToken(ReadOnlySpan<byte> securityToken)
+    private OpeningOperation WriteSecurityToken()
     {
-        if (securityToken.IsEmpty)
+        byte[] token = TakeSecurityToken();
+        if (token.Length == 0)
         {
-            return Go(Phase.LoginSent, OpenStep.ReceiveMessage);
+            return Go(Phase.LoginSent, OpeningOperation.Receive);
         }
 
-        Write(new SecurityTokenRequest(securityToken.ToArray()));
-        return Go(Phase.LoginWritten, OpenStep.Send);
+        Write(new SecurityTokenRequest(token));
+        return Go(Phase.LoginWritten, OpeningOperation.Send);
     }
 
-    private OpenStep Fail(string fault) =>
-        Fail(new OpenFailure(OpenFailureReason.Protocol, ProtocolSection.Cite(ProtocolSection.SecurityToken, fault)));
+    private byte[] TakeSecurityToken()
+    {
+        byte[] token = SecurityToken;
+        SecurityToken = [];
+        return token;
+    }
+
+    private OpeningOperation Fail(string fault) =>
+        Fail(new LoginFailure(LoginFailureReason.Protocol, ProtocolSection.Cite(ProtocolSection.SecurityToken, fault)));
 
     /// <summary>The messages of the opening are short: the writer is never full.</summary>
     private void Write(Request request)
@@ -249,14 +273,14 @@ internal sealed class OpenSequence
         SendByteCount = _writer.ByteCount;
     }
 
-    private OpenStep Fail(OpenFailure failure)
+    private OpeningOperation Fail(LoginFailure failure)
     {
         Failure = failure;
         Result = null;
-        return Go(Phase.Ended, OpenStep.Failed);
+        return Go(Phase.Ended, OpeningOperation.Failed);
     }
 
-    private OpenStep Go(Phase phase, OpenStep step)
+    private OpeningOperation Go(Phase phase, OpeningOperation step)
     {
         _phase = phase;
         return step;

@@ -1,7 +1,7 @@
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>Why there is no session.</summary>
-internal enum OpenFailureReason
+internal enum LoginFailureReason
 {
     /// <summary>The server sent what cannot be.</summary>
     Protocol,

@@ -1,0 +1,45 @@
+using System;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Parsing;
+
+namespace MsSqlConnector.Tokens;
+
+/// <summary>
+/// The tokens of a response to a login (MS-TDS 2.2.7.11, 2.2.7.12, 2.2.7.14, 2.2.7.22). In a later response they are invalid.
+/// </summary>
+internal sealed partial class TokenLoop
+{
+    private ParseStatus TryReadLoginToken(TokenType type, ref Cursor cursor, TokenSink sink, out TokenFlow flow)
+    {
+        flow = TokenFlow.Continue;
+        if (!sink.IsLogin)
+        {
+            return cursor.Invalid(ProtocolSection.OfToken((byte)type), $"0x{(byte)type:X2} is no token that can stand in a result");
+        }
+
+        ParseStatus status;
+        switch (type)
+        {
+            case TokenType.LoginAck:
+                status = Conclude(LoginAckToken.TryRead(ref cursor, out LoginAckToken acknowledgement), cursor);
+                flow = status == ParseStatus.Done ? sink.OnLoginAcknowledgement(acknowledgement) : TokenFlow.Continue;
+                return status;
+            case TokenType.FeatureExtAck:
+                status = Conclude(FeatureExtAckToken.TryRead(ref cursor, out FeatureExtAckToken features), cursor);
+                flow = status == ParseStatus.Done ? sink.OnFeatures(features) : TokenFlow.Continue;
+                return status;
+            case TokenType.Sspi:
+                status = TokenBody.TryReadUInt16Length(ref cursor, out ReadOnlySpan<byte> body);
+                byte[] token = status == ParseStatus.Done ? body.ToArray() : [];
+                Conclude(status, cursor);
+                flow = status == ParseStatus.Done ? sink.OnSecurityToken(token) : TokenFlow.Continue;
+                return status;
+            case TokenType.FedAuthInfo:
+                status = Conclude(FedAuthInfoToken.TryRead(ref cursor, out FedAuthInfoToken information), cursor);
+                flow = status == ParseStatus.Done ? sink.OnTokenInformation(information) : TokenFlow.Continue;
+                return status;
+            default:
+                return cursor.Invalid(ProtocolSection.LoginResponse, $"the token 0x{(byte)type:X2} cannot stand in the response to a login");
+        }
+    }
+}
