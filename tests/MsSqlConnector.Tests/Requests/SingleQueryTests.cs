@@ -38,5 +38,9 @@ public sealed class SingleQueryTests
     [InlineData("select 1 -- a\u2029delete t")]
     [InlineData("select * from t set nocount on")]
     [InlineData("if 1 = 1 select 1")]
+    [InlineData("select @h end conversation @h")]
+    [InlineData("select 1 rename object t to u")]
+    [InlineData("select 1 dump transaction d")]
+    [InlineData("select 1 load database d")]
     public void Anything_else_is_not(string text) => Assert.False(SingleQuery.Is(text));
 }
