@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Execution;
 
 namespace MsSqlConnector;
 
@@ -10,29 +11,29 @@ public sealed partial class SqlBatch : IDisposable, IAsyncDisposable
     /// <inheritdoc cref="SqlCommand.CommandTimeout"/>
     public int Timeout
     {
-        get => _command.CommandTimeout;
-        set => _command.CommandTimeout = value;
+        get => _executor.CommandTimeout;
+        set => _executor.CommandTimeout = value;
     }
 
     /// <inheritdoc cref="SqlCommand.Cancel"/>
-    public void Cancel() => _command.Cancel();
+    public void Cancel() => _executor.Cancel();
 
     /// <summary>Makes a command, which is not in <see cref="BatchCommands"/> yet.</summary>
     public SqlBatchCommand CreateBatchCommand() => new();
 
     /// <inheritdoc cref="SqlCommand.ExecuteNonQuery"/>
-    public int ExecuteNonQuery() => _command.ExecuteNonQuery();
+    public int ExecuteNonQuery() => _executor.Execute<NonQueryShape, int>(this, default, nameof(ExecuteNonQuery));
 
     /// <inheritdoc cref="SqlCommand.ExecuteNonQueryAsync(CancellationToken)"/>
     public Task<int> ExecuteNonQueryAsync(CancellationToken cancellationToken = default) =>
-        _command.ExecuteNonQueryAsync(cancellationToken);
+        _executor.ExecuteAsync<NonQueryShape, int>(this, default, nameof(ExecuteNonQueryAsync), cancellationToken);
 
     /// <inheritdoc cref="SqlCommand.ExecuteScalar"/>
-    public object? ExecuteScalar() => _command.ExecuteScalar();
+    public object? ExecuteScalar() => _executor.Execute<ScalarShape, object?>(this, default, nameof(ExecuteScalar));
 
     /// <inheritdoc cref="SqlCommand.ExecuteScalarAsync(CancellationToken)"/>
     public Task<object?> ExecuteScalarAsync(CancellationToken cancellationToken = default) =>
-        _command.ExecuteScalarAsync(cancellationToken);
+        _executor.ExecuteAsync<ScalarShape, object?>(this, default, nameof(ExecuteScalarAsync), cancellationToken);
 
     /// <summary>
     /// Has the server prepare the batch's statements when it is executed next (sp_prepexec): from then on they are executed by
@@ -47,13 +48,13 @@ public sealed partial class SqlBatch : IDisposable, IAsyncDisposable
     /// statement again. That is so too of what Max Auto Prepare has prepared.
     /// </remarks>
     /// <inheritdoc cref="SqlCommand.Prepare" path="/exception"/>
-    public void Prepare() => _command.Prepare();
+    public void Prepare() => _executor.Prepare();
 
     /// <inheritdoc cref="Prepare"/>
-    public Task PrepareAsync(CancellationToken cancellationToken = default) => _command.PrepareAsync(cancellationToken);
+    public Task PrepareAsync(CancellationToken cancellationToken = default) => Preparing.InTask(_executor, cancellationToken);
 
     /// <summary>Lets go of what was prepared for the batch; there is nothing else to give back.</summary>
-    public void Dispose() => _command.Dispose();
+    public void Dispose() => _executor.Executable.EndPreparing();
 
     /// <inheritdoc cref="Dispose"/>
     public ValueTask DisposeAsync()

@@ -2,6 +2,7 @@ using System.Data;
 using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Execution;
 
 namespace MsSqlConnector;
 
@@ -10,8 +11,8 @@ public sealed partial class SqlBatch : DbBatch
     /// <inheritdoc cref="SqlCommand.CommandTimeout"/>
     public override int Timeout
     {
-        get => _command.CommandTimeout;
-        set => _command.CommandTimeout = value;
+        get => _executor.CommandTimeout;
+        set => _executor.CommandTimeout = value;
     }
 
     /// <inheritdoc/>
@@ -34,29 +35,29 @@ public sealed partial class SqlBatch : DbBatch
     /// <summary>Lets go of what was prepared for the batch; there is nothing else to give back.</summary>
     public override void Dispose()
     {
-        _command.Dispose();
+        _executor.Executable.EndPreparing();
         base.Dispose();
     }
 
     /// <inheritdoc cref="SqlCommand.Cancel"/>
-    public override void Cancel() => _command.Cancel();
+    public override void Cancel() => _executor.Cancel();
 
     /// <summary>Makes a command, which is not in <see cref="BatchCommands"/> yet.</summary>
     public new SqlBatchCommand CreateBatchCommand() => new();
 
     /// <inheritdoc cref="SqlCommand.ExecuteNonQuery"/>
-    public override int ExecuteNonQuery() => _command.ExecuteNonQuery();
+    public override int ExecuteNonQuery() => _executor.Execute<NonQueryShape, int>(this, default, nameof(ExecuteNonQuery));
 
     /// <inheritdoc cref="SqlCommand.ExecuteNonQueryAsync(CancellationToken)"/>
     public override Task<int> ExecuteNonQueryAsync(CancellationToken cancellationToken = default) =>
-        _command.ExecuteNonQueryAsync(cancellationToken);
+        _executor.ExecuteAsync<NonQueryShape, int>(this, default, nameof(ExecuteNonQueryAsync), cancellationToken);
 
     /// <inheritdoc cref="SqlCommand.ExecuteScalar"/>
-    public override object? ExecuteScalar() => _command.ExecuteScalar();
+    public override object? ExecuteScalar() => _executor.Execute<ScalarShape, object?>(this, default, nameof(ExecuteScalar));
 
     /// <inheritdoc cref="SqlCommand.ExecuteScalarAsync(CancellationToken)"/>
     public override Task<object?> ExecuteScalarAsync(CancellationToken cancellationToken = default) =>
-        _command.ExecuteScalarAsync(cancellationToken);
+        _executor.ExecuteAsync<ScalarShape, object?>(this, default, nameof(ExecuteScalarAsync), cancellationToken);
 
     /// <summary>
     /// Has the server prepare the batch's statements when it is executed next (sp_prepexec): from then on they are executed by
@@ -71,10 +72,10 @@ public sealed partial class SqlBatch : DbBatch
     /// statement again. That is so too of what Max Auto Prepare has prepared.
     /// </remarks>
     /// <inheritdoc cref="SqlCommand.Prepare" path="/exception"/>
-    public override void Prepare() => _command.Prepare();
+    public override void Prepare() => _executor.Prepare();
 
     /// <inheritdoc cref="Prepare"/>
-    public override Task PrepareAsync(CancellationToken cancellationToken = default) => _command.PrepareAsync(cancellationToken);
+    public override Task PrepareAsync(CancellationToken cancellationToken = default) => Preparing.InTask(_executor, cancellationToken);
 
     /// <inheritdoc/>
     protected override DbBatchCommand CreateDbBatchCommand() => new SqlBatchCommand();

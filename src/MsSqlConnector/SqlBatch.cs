@@ -3,6 +3,9 @@ using System.Collections.Generic;
 using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Execution;
+using MsSqlConnector.Tracing;
 
 namespace MsSqlConnector;
 
@@ -21,15 +24,14 @@ namespace MsSqlConnector;
 /// fails with error 8179 or 586 and is prepared again by the next execution.
 /// </para>
 /// </remarks>
-public sealed partial class SqlBatch
+public sealed partial class SqlBatch : IExecutionOwner
 {
-    /// <summary>Executes, waits and stops as commands do.</summary>
-    private readonly SqlCommand _command;
+    private readonly Executor _executor;
     private readonly List<SqlBatchCommand> _commands = [];
     private SqlBatchCommandCollection? _collection;
 
     /// <summary>Makes a batch without commands and connection.</summary>
-    public SqlBatch() => _command = new SqlCommand(this);
+    public SqlBatch() => _executor = new Executor(new BatchDefinition(_commands));
 
     /// <summary>Makes a batch for a connection and a transaction on it.</summary>
     public SqlBatch(SqlConnection? connection, SqlTransaction? transaction = null)
@@ -49,37 +51,42 @@ public sealed partial class SqlBatch
     /// <exception cref="InvalidOperationException">The batch is being executed, or its reader is open.</exception>
     public new SqlConnection? Connection
     {
-        get => _command.Connection;
-        set => _command.Connection = value;
+        get => (SqlConnection?)_executor.Connection;
+        set => _executor.SetConnection(value);
     }
 
     /// <summary>The transaction of the connection in which the batch is executed.</summary>
     public new SqlTransaction? Transaction
     {
-        get => _command.Transaction;
-        set => _command.Transaction = value;
+        get => (SqlTransaction?)_executor.Transaction;
+        set => _executor.Transaction = value;
     }
+
+    internal Executor Executor => _executor;
 
     /// <summary>Whether the connection is nobody else's, so that the batch opens and closes it.</summary>
     internal bool OwnsConnection
     {
-        set => _command.OwnsConnection = value;
+        set => _executor.OwnsConnection = value;
     }
 
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
-    public SqlDataReader ExecuteReader() => _command.ExecuteReader(CommandBehavior.Default);
+    public SqlDataReader ExecuteReader() => ExecuteReader(CommandBehavior.Default);
 
     /// <summary>Executes the batch and gives a reader over the results of all its commands, which must be closed before the connection is used again.</summary>
     /// <inheritdoc cref="SqlCommand.ExecuteNonQuery" path="/exception"/>
-    public new SqlDataReader ExecuteReader(CommandBehavior behavior) => _command.ExecuteReader(behavior);
+    public new SqlDataReader ExecuteReader(CommandBehavior behavior) =>
+        _executor.Execute<ReaderShape, SqlDataReader>(this, new ReaderShape(behavior), nameof(ExecuteReader));
 
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public new Task<SqlDataReader> ExecuteReaderAsync(CancellationToken cancellationToken = default) =>
-        _command.ExecuteReaderAsync(CommandBehavior.Default, cancellationToken);
+        ExecuteReaderAsync(CommandBehavior.Default, cancellationToken);
 
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public new Task<SqlDataReader> ExecuteReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken = default) =>
-        _command.ExecuteReaderAsync(behavior, cancellationToken);
+        _executor.ExecuteAsync<ReaderShape, SqlDataReader>(this, new ReaderShape(behavior), nameof(ExecuteReaderAsync), cancellationToken);
+
+    ExecutionWatch IExecutionOwner.StartWatch(string operation) => CommandWatch.Start(this, operation);
 }

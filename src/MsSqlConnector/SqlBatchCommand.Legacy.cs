@@ -8,15 +8,15 @@ public sealed partial class SqlBatchCommand
     /// <summary>The statements, or the name of the procedure.</summary>
     public string? CommandText
     {
-        get => _command.CommandText;
-        set => _command.CommandText = value;
+        get => _definition.Text;
+        set => _definition.Text = value ?? string.Empty;
     }
 
     /// <inheritdoc cref="SqlCommand.CommandType"/>
     public CommandType CommandType
     {
-        get => _command.CommandType;
-        set => _command.CommandType = value;
+        get => _definition.CommandType;
+        set => _definition.CommandType = value;
     }
 
     /// <summary>The rows this command changed, inserted or deleted; -1 when it told of none, or was not executed yet.</summary>

@@ -1,21 +1,14 @@
 using System;
 using System.Collections.Generic;
 using System.Data;
-using System.Diagnostics.CodeAnalysis;
-using MsSqlConnector.Preparation;
-using MsSqlConnector.Requests;
-using MsSqlConnector.Sessions;
-using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Execution;
 
 namespace MsSqlConnector;
 
 /// <summary>One command of a <see cref="SqlBatch"/>: a statement or a procedure with its own parameters, counts and errors.</summary>
-[SuppressMessage("Design", "CA1001:Types that own disposable fields should be disposable", Justification = "A command holds nothing that has to be given back.")]
-public sealed partial class SqlBatchCommand
+public sealed partial class SqlBatchCommand : IBatchCall
 {
-    /// <summary>Knows how a command is checked, bound and sent, and takes what is returned.</summary>
-    private readonly SqlCommand _command = new((SqlBatch?)null);
-    private SqlCommandColumnEncryptionSetting _columnEncryptionSetting;
+    private readonly CommandDefinition _definition = new();
     private long _recordsAffected = -1;
 
     /// <summary>Makes a command without a text.</summary>
@@ -36,17 +29,17 @@ public sealed partial class SqlBatchCommand
         SqlCommandColumnEncryptionSetting columnEncryptionSetting = SqlCommandColumnEncryptionSetting.UseConnectionSetting)
         : this()
     {
-        _command.CommandText = commandText;
-        _command.CommandType = commandType;
+        _definition.Text = commandText ?? string.Empty;
+        CommandType = commandType;
         ColumnEncryptionSetting = columnEncryptionSetting;
         foreach (SqlParameter parameter in parameters ?? [])
         {
-            _command.Parameters.Add(parameter);
+            Parameters.Add(parameter);
         }
     }
 
     /// <summary>The parameters.</summary>
-    public new SqlParameterCollection Parameters => _command.Parameters;
+    public new SqlParameterCollection Parameters => SqlParameterCollection.Of(_definition);
 
     /// <summary>
     /// What is asked for with this command: <see cref="CommandBehavior.SchemaOnly"/> and <see cref="CommandBehavior.KeyInfo"/> of
@@ -58,30 +51,21 @@ public sealed partial class SqlBatchCommand
     /// <exception cref="NotSupportedException">Encryption is switched on.</exception>
     public SqlCommandColumnEncryptionSetting ColumnEncryptionSetting
     {
-        get => _columnEncryptionSetting;
-        set => _columnEncryptionSetting =
-            value is SqlCommandColumnEncryptionSetting.UseConnectionSetting or SqlCommandColumnEncryptionSetting.Disabled
-                ? value
-                : throw new NotSupportedException("Always Encrypted columns are not supported yet.");
+        get => _definition.Encryption;
+        set
+        {
+            if (!_definition.TrySetEncryption(value))
+            {
+                throw new NotSupportedException("Always Encrypted columns are not supported yet.");
+            }
+        }
     }
 
-    internal bool HasText => _command.CommandText.Length > 0;
+    CommandDefinition IBatchCall.Definition => _definition;
 
-    /// <summary>Where the values go that the command returns.</summary>
-    internal IReturnedValues Returned => _command;
+    void IBatchCall.Begin() => _recordsAffected = -1;
 
-    /// <inheritdoc cref="SqlCommand.CanPrepare"/>
-    internal bool CanPrepare => _command.CanPrepare;
+    void IBatchCall.AddRecordsAffected(long rowCount) => _recordsAffected = Math.Max(_recordsAffected, 0) + rowCount;
 
-    /// <inheritdoc cref="SqlCommand.CheckPreparing"/>
-    internal void CheckPreparing() => _command.CheckPreparing();
-
-    /// <summary>The command as one call of the batch's request; what is known of its last execution is forgotten.</summary>
-    internal CallRequest MakeCall(Session session, CommandBehavior behavior, int index, BatchStatements? asked)
-    {
-        _recordsAffected = -1;
-        return _command.MakeCall(session, behavior | CommandBehavior, index, asked);
-    }
-
-    internal void AddRecordsAffected(long rowCount) => _recordsAffected = Math.Max(_recordsAffected, 0) + rowCount;
+    void IBatchCall.Blame(SqlException exception) => exception.SetBatchCommand(this);
 }

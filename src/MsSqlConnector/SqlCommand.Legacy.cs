@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Execution;
 
 namespace MsSqlConnector;
 
@@ -19,21 +20,5 @@ public sealed partial class SqlCommand : IAsyncDisposable
     /// <param name="cancellationToken">Looked at before.</param>
     /// <returns>A task that is complete.</returns>
     /// <inheritdoc cref="Prepare" path="/exception"/>
-    public Task PrepareAsync(CancellationToken cancellationToken = default)
-    {
-        if (cancellationToken.IsCancellationRequested)
-        {
-            return Task.FromCanceled(cancellationToken);
-        }
-
-        try
-        {
-            Prepare();
-            return Task.CompletedTask;
-        }
-        catch (InvalidOperationException exception)
-        {
-            return Task.FromException(exception);
-        }
-    }
+    public Task PrepareAsync(CancellationToken cancellationToken = default) => Preparing.InTask(_executor, cancellationToken);
 }

@@ -87,7 +87,7 @@ public sealed class SqlCommandBuilder : DbCommandBuilder
     public static void DeriveParameters(SqlCommand command)
     {
         ArgumentNullException.ThrowIfNull(command);
-        command.DeriveParameters();
+        ParameterDerivation.DeriveParameters(command);
     }
 
     /// <summary>The command that deletes a row.</summary>

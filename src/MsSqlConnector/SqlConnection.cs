@@ -165,15 +165,9 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
     /// <summary>Whether a request is under way.</summary>
     internal bool IsExecuting => Current is { Control.IsBusy: true };
 
-    /// <summary>Whether a command must name the transaction that is under way.</summary>
-    internal bool HasLocalTransaction => _enlistment is null && _transaction is { IsOpen: true };
-
     /// <summary>Whether a statement has begun a transaction, as far as the server told: nothing that this provider would end.</summary>
     private bool IsInOtherTransaction =>
         _enlistment is null && _transaction is not { IsOpen: true } && Current is { Environment.IsInTransaction: true };
-
-    /// <summary>Whether the transaction that was under way has ended and its owner has not taken note of it.</summary>
-    internal bool HasTransactionEndedByServer => _transaction is { IsEndedByServer: true };
 
     /// <summary>Whether the session has failed, or there is none.</summary>
     internal bool IsBroken => Current is null;

@@ -30,7 +30,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
     private static readonly Task<bool> s_true = Task.FromResult(true);
     private static readonly Task<bool> s_false = Task.FromResult(false);
 
-    private readonly SqlCommand _command;
+    private readonly Executor _executor;
     private readonly SqlConnection _connection;
     private readonly ResultReader _results;
     private readonly CommandBehavior _behavior;
@@ -55,10 +55,10 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
     private long _recordsAffected = -1;
 
     internal SqlDataReader(
-        SqlCommand command, SqlConnection connection, ResultReader results, CommandBehavior behavior, int timeoutSeconds, ProcedureOptions? options, int rental)
+        Executor executor, SqlConnection connection, ResultReader results, CommandBehavior behavior, int timeoutSeconds, ProcedureOptions? options, int rental)
     {
         _rental = rental;
-        _command = command;
+        _executor = executor;
         _connection = connection;
         _results = results;
         _behavior = behavior;
@@ -665,7 +665,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
         // In this order: an operation on another thread that has come to a row takes it first and looks then.
         Volatile.Write(ref _isClosed, true);
         LeaveForever(isOwn);
-        _command.EndReader();
+        _executor.EndReader();
         _connection.EndReader(this);
         if (isMarked)
         {

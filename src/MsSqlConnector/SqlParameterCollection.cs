@@ -4,7 +4,6 @@ using System.Collections.Generic;
 using System.Data;
 using System.Data.Common;
 using System.Globalization;
-using MsSqlConnector.Preparation;
 
 namespace MsSqlConnector;
 
@@ -16,9 +15,6 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
     internal SqlParameterCollection()
     {
     }
-
-    /// <summary>How they were declared at the last execution.</summary>
-    internal StatementShape? Shape { get; set; }
 
     /// <summary>How many there are.</summary>
     public override int Count => _parameters.Count;

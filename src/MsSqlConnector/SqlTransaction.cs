@@ -5,6 +5,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
+using MsSqlConnector.Execution;
 using MsSqlConnector.Transactions;
 
 namespace MsSqlConnector;
@@ -13,7 +14,7 @@ namespace MsSqlConnector;
 /// A transaction of one connection. Disposing rolls back what was not committed; so does closing the connection. Its
 /// requests are messages of their own, not statements (MS-TDS 2.2.6.9).
 /// </summary>
-public sealed partial class SqlTransaction : DbTransaction
+public sealed partial class SqlTransaction : DbTransaction, IExecutionTransaction
 {
     private readonly LocalTransaction _transaction;
     private readonly IsolationLevel _isolationLevel;
@@ -49,6 +50,12 @@ public sealed partial class SqlTransaction : DbTransaction
     /// until then nothing may be executed, for it would be committed by itself.
     /// </summary>
     internal bool IsEndedByServer => _connection is { IsBroken: false } && !_transaction.IsOpen;
+
+    bool IExecutionTransaction.IsOver => !IsOpen;
+
+    bool IExecutionTransaction.IsEndedByServer => IsEndedByServer;
+
+    bool IExecutionTransaction.IsOn(IExecutionConnection connection) => ReferenceEquals(Connection, connection);
 
     /// <summary>Commits the transaction.</summary>
     /// <remarks>

@@ -55,6 +55,19 @@ internal sealed class SessionTotals
     /// <summary>Whether somebody wants to know times, which cost a look at the clock.</summary>
     public bool IsTimed;
 
+    public void CountExecution(bool isPrepared)
+    {
+        if (isPrepared)
+        {
+            PreparedExecutionCount++;
+        }
+        else
+        {
+            UnpreparedExecutionCount++;
+            StatementMetrics.Unprepared();
+        }
+    }
+
     /// <summary>A copy to subtract later.</summary>
     public SessionTotals Copy() => (SessionTotals)MemberwiseClone();
 

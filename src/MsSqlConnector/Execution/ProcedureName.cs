@@ -9,6 +9,8 @@ internal sealed class ProcedureName
 {
     private const int MaxPartCount = 4;
 
+    private static readonly RecentName?[] s_recent = new RecentName?[RecentName.PlaceCount];
+
     private ProcedureName(List<string> parts, int? groupNumber)
     {
         Name = parts[^1];
@@ -30,7 +32,14 @@ internal sealed class ProcedureName
 
     /// <summary>Refuses what no server can find; the name is sent as it is.</summary>
     /// <exception cref="ArgumentException">Quotes are not closed, there are more than four parts, or the last is empty.</exception>
-    public static void Check(string text) => Parse(text);
+    public static void Check(string text)
+    {
+        if (!RecentName.TryFind(s_recent, text, out _))
+        {
+            Parse(text);
+            RecentName.Add(s_recent, text, text);
+        }
+    }
 
     /// <inheritdoc cref="Check"/>
     public static ProcedureName Parse(string text)

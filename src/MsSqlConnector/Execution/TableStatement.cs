@@ -14,11 +14,22 @@ internal static class TableStatement
 {
     private const int MaxPartCount = 4;
 
+    private static readonly RecentName?[] s_recent = new RecentName?[RecentName.PlaceCount];
+
     /// <exception cref="ArgumentException">Quotes are not closed, there are more than four parts, or the last is empty.</exception>
-    public static string Of(string table) =>
-        MultipartName.ParseObject(table, MaxPartCount) is { } parts
+    public static string Of(string table)
+    {
+        if (RecentName.TryFind(s_recent, table, out string? recent))
+        {
+            return recent;
+        }
+
+        string statement = MultipartName.ParseObject(table, MaxPartCount) is { } parts
             ? Select(parts)
             : throw new ArgumentException($"'{table}' is not the name of a table: one to four parts, and quotes that are closed.");
+        RecentName.Add(s_recent, table, statement);
+        return statement;
+    }
 
     private static string Select(List<string> parts)
     {

@@ -10,16 +10,21 @@ namespace MsSqlConnector.Tracing;
 /// <summary>A command or a batch in the words of the conventions: what is executed, and what of it may be shown.</summary>
 internal sealed class CommandDescription
 {
-    private readonly SqlCommand _command;
+    private readonly SqlCommand? _command;
+    private readonly SqlBatch? _batch;
     private readonly TracingSettings _settings;
 
     private StatementFacts? _facts;
     private string[] _names = [];
     private string? _procedure;
 
-    public CommandDescription(SqlCommand command, TracingSettings settings)
+    /// <param name="command">The command; null for a batch.</param>
+    /// <param name="batch">The batch; null for a command.</param>
+    /// <param name="settings">What of it may be shown.</param>
+    public CommandDescription(SqlCommand? command, SqlBatch? batch, TracingSettings settings)
     {
         _command = command;
+        _batch = batch;
         _settings = settings;
     }
 
@@ -33,19 +38,19 @@ internal sealed class CommandDescription
     public string? Text => _settings.IncludesQueryText ? Facts.Shown : null;
 
     /// <summary>The procedure, or null.</summary>
-    public string? Procedure => IsProcedure ? _procedure ??= StatementSummary.NameOf(_command.CommandText) : null;
+    public string? Procedure => IsProcedure ? _procedure ??= StatementSummary.NameOf(_command!.CommandText) : null;
 
     /// <summary>The kind of what is executed, where that is known without looking into texts; else null.</summary>
     public string? Operation =>
-        _command.Batch is { Commands.Count: > 1 } ? "BATCH"
+        _batch is { Commands.Count: > 1 } ? "BATCH"
         : IsProcedure ? "EXECUTE"
         : null;
 
     /// <summary>Found out when somebody wants to know it, for which durations need nothing of a text.</summary>
     private StatementFacts Facts =>
-        _facts ??= StatementFacts.Of(_command.Batch is { } batch ? JoinTexts(batch) : _command.CommandText);
+        _facts ??= StatementFacts.Of(_batch is not null ? JoinTexts(_batch) : _command!.CommandText);
 
-    private bool IsProcedure => _command is { Batch: null, CommandType: CommandType.StoredProcedure };
+    private bool IsProcedure => _command is { CommandType: CommandType.StoredProcedure };
 
     /// <summary>
     /// Notes what it is now. While its answer is read the command may be made another, and what fails then is still this one.
@@ -53,11 +58,11 @@ internal sealed class CommandDescription
     public void Hold()
     {
         _ = Facts;
-        if (_command.Batch is { } batch)
+        if (_batch is { } batch)
         {
             _names = [.. batch.Commands.SelectMany(static command => GetNames(command.Parameters))];
         }
-        else if (_command.HasParameters)
+        else if (_command!.HasParameters)
         {
             _names = [.. GetNames(_command.Parameters)];
         }
@@ -66,16 +71,16 @@ internal sealed class CommandDescription
     /// <summary>What is done to what; never a value.</summary>
     public string GetSummary()
     {
-        if (_command.Batch is { Commands: { Count: > 1 } commands })
+        if (_batch is { Commands: { Count: > 1 } commands })
         {
             string first = Summarize(commands[0].CommandType, commands[0].CommandText);
             bool isOne = commands.TrueForAll(command => Summarize(command.CommandType, command.CommandText) == first);
             return isOne && first.Length > 0 ? "BATCH " + first : "BATCH";
         }
 
-        return _command.Batch is { Commands.Count: 1 } batch
-            ? Summarize(batch.Commands[0].CommandType, batch.Commands[0].CommandText)
-            : Summarize(_command.CommandType, _command.CommandText);
+        return _batch is { Commands.Count: 1 }
+            ? Summarize(_batch.Commands[0].CommandType, _batch.Commands[0].CommandText)
+            : Summarize(_command?.CommandType ?? CommandType.Text, _command?.CommandText);
     }
 
     public void AddTo(IList<KeyValuePair<string, object?>> tags)
@@ -86,7 +91,7 @@ internal sealed class CommandDescription
         }
 
         AddKind(tags);
-        if (_command.Batch is { Commands: { Count: > 1 } commands })
+        if (_batch is { Commands: { Count: > 1 } commands })
         {
             tags.Add(new(SpanTags.BatchSize, commands.Count));
         }
@@ -131,9 +136,9 @@ internal sealed class CommandDescription
 
     private void AddValues(IList<KeyValuePair<string, object?>> tags)
     {
-        if (_command.Batch is not { } batch)
+        if (_batch is not { } batch)
         {
-            ParameterValues.Add(tags, _command.Parameters, string.Empty);
+            ParameterValues.Add(tags, _command!.Parameters, string.Empty);
             return;
         }
 

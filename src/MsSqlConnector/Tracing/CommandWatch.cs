@@ -10,9 +10,10 @@ namespace MsSqlConnector.Tracing;
 /// a reader until it is closed, because errors come on the way there. What the application does while it reads is no part of it.
 /// Nothing that those who are told throw gets out of it.
 /// </summary>
-internal sealed class CommandWatch : AnswerWatch
+internal sealed class CommandWatch : ExecutionWatch
 {
-    private readonly SqlCommand _command;
+    /// <summary>The command or the batch.</summary>
+    private readonly object _subject;
     private readonly SqlConnection? _connection;
     private readonly TracingSettings _settings;
     private readonly CommandDescription _description;
@@ -24,27 +25,33 @@ internal sealed class CommandWatch : AnswerWatch
     private Exception? _failure;
     private bool _isOver;
 
-    private CommandWatch(SqlCommand command, string operation)
+    private CommandWatch(SqlCommand? command, SqlBatch? batch, string operation)
     {
-        _command = command;
-        _connection = command.Connection;
+        _subject = batch is not null ? batch : command!;
+        _connection = batch is not null ? batch.Connection : command!.Connection;
         _settings = _connection?.Settings.Tracing ?? TracingSettings.Default;
-        _description = new CommandDescription(command, _settings);
+        _description = new CommandDescription(command, batch, _settings);
         _totals = _connection?.Totals;
         _connectionId = _connection?.ClientConnectionId ?? Guid.Empty;
-        _events = Listeners.WantClientEvents ? new CommandEvents(command, operation) : null;
+
+        // The incumbent's events name a command; of a batch it is one that is executed where the batch is.
+        _events = Listeners.WantClientEvents ? new CommandEvents(command ?? new SqlCommand(batch!.Executor), operation) : null;
     }
 
     private string Pool => _connection?.Settings.PoolName ?? string.Empty;
 
-    private object Subject => _command.Batch is { } batch ? batch : _command;
-
     /// <summary>A command is going to be executed.</summary>
     /// <param name="command">The command.</param>
     /// <param name="operation">The method that executes it.</param>
-    public static CommandWatch Start(SqlCommand command, string operation)
+    public static CommandWatch Start(SqlCommand command, string operation) => Start(new CommandWatch(command, null, operation));
+
+    /// <summary>A batch is going to be executed.</summary>
+    /// <param name="batch">The batch.</param>
+    /// <param name="operation">The method that executes it.</param>
+    public static CommandWatch Start(SqlBatch batch, string operation) => Start(new CommandWatch(null, batch, operation));
+
+    private static CommandWatch Start(CommandWatch watch)
     {
-        var watch = new CommandWatch(command, operation);
         if (watch._totals is not null && ProviderEvents.Log.IsVerbose())
         {
             ProviderEvents.Log.Executing(watch.Pool, watch._connectionId.ToString(), watch._description.Text ?? string.Empty);
@@ -61,7 +68,7 @@ internal sealed class CommandWatch : AnswerWatch
 
     /// <summary>By the application's filter; one that throws wants nothing.</summary>
     private bool IsWanted =>
-        _settings.Filter is not { } filter || Telling.Ask("filter", (filter, subject: Subject), static told => told.filter(told.subject), false);
+        _settings.Filter is not { } filter || Telling.Ask("filter", (filter, subject: _subject), static told => told.filter(told.subject), false);
 
     /// <summary>The command has given a reader, with whose closing it will be over.</summary>
     public void GoOnWith(SqlDataReader reader)
@@ -74,7 +81,7 @@ internal sealed class CommandWatch : AnswerWatch
     }
 
     /// <summary>The command has been executed.</summary>
-    public void Complete()
+    public override void Complete()
     {
         // Inside out: a tool that makes spans of its own from the events has begun one around ours.
         End();
@@ -82,7 +89,7 @@ internal sealed class CommandWatch : AnswerWatch
     }
 
     /// <summary>The command has failed.</summary>
-    public void Fail(Exception exception)
+    public override void Fail(Exception exception)
     {
         Note(exception);
         End();
@@ -127,7 +134,7 @@ internal sealed class CommandWatch : AnswerWatch
 
         if (_span is { } span)
         {
-            Telling.Try("enrichment", this, static watch => watch._settings.Enrich?.Invoke(watch._span!.Activity, watch.Subject));
+            Telling.Try("enrichment", this, static watch => watch._settings.Enrich?.Invoke(watch._span!.Activity, watch._subject));
             span.End();
         }
     }

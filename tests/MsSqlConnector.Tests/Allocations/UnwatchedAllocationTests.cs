@@ -4,6 +4,7 @@ using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Execution;
 using MsSqlConnector.Tests.Reading;
 using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Scripting;
@@ -79,26 +80,27 @@ public sealed class UnwatchedAllocationTests
     private static void Execute(SqlCommand command, string way, bool isUnwatched)
     {
         CancellationToken none = CancellationToken.None;
-        const CommandBehavior Default = CommandBehavior.Default;
+        Executor executor = command.Executor;
+        ReaderShape reader = new(CommandBehavior.Default);
         switch (way)
         {
             case "nonquery":
-                _ = isUnwatched ? command.ExecuteNonQueryUnwatched() : command.ExecuteNonQuery();
+                _ = isUnwatched ? executor.Run<NonQueryShape, int>(default) : command.ExecuteNonQuery();
                 break;
             case "nonquery async":
-                _ = Now(isUnwatched ? command.ExecuteNonQueryUnwatchedAsync(none) : command.ExecuteNonQueryAsync(none));
+                _ = Now(isUnwatched ? executor.RunReadyAsync<NonQueryShape, int>(default, none) : command.ExecuteNonQueryAsync(none));
                 break;
             case "scalar":
-                _ = isUnwatched ? command.ExecuteScalarUnwatched() : command.ExecuteScalar();
+                _ = isUnwatched ? executor.Run<ScalarShape, object?>(default) : command.ExecuteScalar();
                 break;
             case "scalar async":
-                _ = Now(isUnwatched ? command.ExecuteScalarUnwatchedAsync(none) : command.ExecuteScalarAsync(none));
+                _ = Now(isUnwatched ? executor.RunReadyAsync<ScalarShape, object?>(default, none) : command.ExecuteScalarAsync(none));
                 break;
             case "reader":
-                (isUnwatched ? command.ExecuteReaderUnwatched(Default) : command.ExecuteReader(Default)).Dispose();
+                (isUnwatched ? executor.Run<ReaderShape, SqlDataReader>(reader) : command.ExecuteReader()).Dispose();
                 break;
             default:
-                Now(isUnwatched ? command.ExecuteReaderUnwatchedAsync(Default, none) : command.ExecuteReaderAsync(Default, none)).Dispose();
+                Now(isUnwatched ? executor.RunReadyAsync<ReaderShape, SqlDataReader>(reader, none) : command.ExecuteReaderAsync(none)).Dispose();
                 break;
         }
     }

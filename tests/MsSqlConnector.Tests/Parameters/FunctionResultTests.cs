@@ -105,6 +105,23 @@ public sealed class FunctionResultTests
 
     [Theory]
     [MemberData(nameof(WaysAndOrders))]
+    public async Task A_procedure_executed_next_by_the_same_command_of_a_batch_returns_its_own_status(bool isAsync, bool followsReturnStatus)
+    {
+        await using TdsServer server = StartServer(Column.Int("").Nullable, () => 41, () => followsReturnStatus);
+        await using SqlConnection connection = await OpenAsync(server, isAsync);
+        await using SqlBatch batch = new(connection);
+        SqlBatchCommand command = new("dbo.f", CommandType.StoredProcedure, Parameters(SqlDbType.Int));
+        batch.Commands.Add(command);
+        foreach ((string name, int expected) in ((string, int)[])[("dbo.f", 41), ("procedure", 9)])
+        {
+            command.CommandText = name;
+            _ = isAsync ? await batch.ExecuteNonQueryAsync(Token) : batch.ExecuteNonQuery();
+            Assert.Equal(expected, command.Parameters[0].Value);
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(WaysAndOrders))]
     public async Task A_statement_executed_next_by_the_same_command_returns_its_own_status(bool isAsync, bool followsReturnStatus)
     {
         int last = 40;

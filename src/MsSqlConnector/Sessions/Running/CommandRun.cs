@@ -24,6 +24,7 @@ internal sealed class CommandRun
     private IReturnedValues? _returned;
     private Deadline _deadline;
     private bool _isSequential;
+    private object? _value;
 
     public CommandRun(Session session) => _session = session;
 
@@ -60,6 +61,7 @@ internal sealed class CommandRun
         _returned = returned;
         _deadline = deadline;
         _isSequential = isSequential;
+        _value = null;
     }
 
     /// <summary>Forgets who executed, so that an idle session keeps nobody alive.</summary>
@@ -70,15 +72,20 @@ internal sealed class CommandRun
         _prepared = null;
         _ownPrepared = null;
         _returned = null;
+        _value = null;
     }
 
     /// <summary>Sends the request and reads to its first result: rows, columns without rows, or the end of the answer.</summary>
     /// <remarks>An error before the columns of the first result ends the command: the rest of the response is read and discarded.</remarks>
-    public ResultReader ToFirstResult()
+    public void Arrive()
     {
-        Start();
+        if (_session.Cleanup.IsNeeded)
+        {
+            _session.Cleanup.Run(_deadline, CancellationToken.None);
+        }
+
+        SendAndRead();
         GoOn();
-        return Settle();
     }
 
     /// <summary>Passes on what the server said on the way to the first result.</summary>
@@ -90,7 +97,7 @@ internal sealed class CommandRun
     }
 
     /// <summary>
-    /// The first half of <see cref="ToFirstResult"/>, which most often is all of the waiting; <see cref="ArriveAsync"/> is the other.
+    /// The first half of <see cref="Arrive"/>, which most often is all of the waiting; <see cref="ArriveAsync"/> is the other.
     /// They are two so that who executes awaits a session's reusable wait itself, not a task in between.
     /// </summary>
     public ValueTask StartAsync(CancellationToken token) =>
@@ -99,17 +106,14 @@ internal sealed class CommandRun
     /// <inheritdoc cref="StartAsync"/>
     public ValueTask ArriveAsync(CancellationToken token) => MustGoOn ? GoOnAsync(token) : default;
 
-    /// <summary>Sends the request and reads its answer to the end; rows are stepped over.</summary>
-    public long ToEnd()
+    /// <summary>Reads from the first result to the end; rows are stepped over.</summary>
+    public void Drain()
     {
-        Start();
-        GoOn();
         SettleFirst();
         Results.Run(ResultStep.Drain, _deadline);
-        return EndWhole();
     }
 
-    /// <summary>The rest of <see cref="ToEnd"/>, behind <see cref="StartAsync"/>.</summary>
+    /// <inheritdoc cref="Drain"/>
     public ValueTask DrainAsync(CancellationToken token)
     {
         SettleFirst();
@@ -127,22 +131,48 @@ internal sealed class CommandRun
         return recordsAffected;
     }
 
-    /// <summary>Reads on to the end after the first result was looked at.</summary>
-    public void Finish()
+    /// <summary>Reads from the first result to its first row.</summary>
+    public void MoveToRow()
     {
-        Results.Run(ResultStep.Drain, _deadline);
-        SettleLast(_active);
+        Settle();
+        Results.Run(ResultStep.RowHead, _deadline);
     }
 
-    /// <inheritdoc cref="Finish"/>
-    public async ValueTask FinishAsync(CancellationToken token)
+    /// <inheritdoc cref="MoveToRow"/>
+    public ValueTask MoveToRowAsync(CancellationToken token)
     {
-        await Results.RunAsync(ResultStep.Drain, _deadline, token).ConfigureAwait(false);
-        SettleLast(_active);
+        Results.SettleResult(_active.Rental);
+        return Results.RunAsync(ResultStep.Row, _deadline, token);
+    }
+
+    /// <summary>Keeps the first column of the first row until the response is over; null when there is no row.</summary>
+    public void KeepFirstValue()
+    {
+        ThrowIfClosedMeanwhile(_active);
+        Results.Settle(_active.Rental);
+        _value = Results.IsOnRow ? TakeFirstValue() : null;
+    }
+
+    /// <summary>Reads on to the end after the first row.</summary>
+    public void DrainRest() => Results.Run(ResultStep.Drain, _deadline);
+
+    /// <inheritdoc cref="DrainRest"/>
+    public ValueTask DrainRestAsync(CancellationToken token) => Results.RunAsync(ResultStep.Drain, _deadline, token);
+
+    /// <summary>The value that was kept, when the response has been read to its end.</summary>
+    public object? EndWithValue()
+    {
+        // Taken before any handler is called, which may use the connection.
+        object? value = _value;
+        _value = null;
+        ActiveRequest active = _active;
+        ThrowIfClosedMeanwhile(active);
+        SettleAndLeave(active);
+        return value;
     }
 
     /// <summary>The first column of the row that reading stands on.</summary>
-    public object TakeFirstValue()
+    private object TakeFirstValue()
     {
         ResultReader results = Results;
         if (results.Row.Slots[0].Tag == ValueTag.Unread)
@@ -201,29 +231,6 @@ internal sealed class CommandRun
         }
     }
 
-    /// <summary>To the first row of the first result.</summary>
-    public bool ToFirstRow()
-    {
-        ToFirstResult();
-        Results.Run(ResultStep.RowHead, _deadline);
-        return SettleRow();
-    }
-
-    /// <summary>The rest of <see cref="ToFirstRow"/>, behind <see cref="StartAsync"/>.</summary>
-    public ValueTask MoveToRowAsync(CancellationToken token)
-    {
-        Results.SettleResult(_active.Rental);
-        return Results.RunAsync(ResultStep.Row, _deadline, token);
-    }
-
-    /// <summary>Whether there is a first row.</summary>
-    public bool SettleRow()
-    {
-        ThrowIfClosedMeanwhile(_active);
-        Results.Settle(_active.Rental);
-        return Results.IsOnRow;
-    }
-
     /// <summary>
     /// Another thread has closed the connection after the response was read, and before its caller has taken it.
     /// </summary>
@@ -233,12 +240,6 @@ internal sealed class CommandRun
         {
             throw StateErrors.ClosedMeanwhile();
         }
-    }
-
-    private void SettleLast(ActiveRequest active)
-    {
-        ThrowIfClosedMeanwhile(active);
-        SettleAndLeave(active);
     }
 
     /// <summary>
@@ -255,16 +256,6 @@ internal sealed class CommandRun
         {
             active.LeaveSession();
         }
-    }
-
-    private void Start()
-    {
-        if (_session.Cleanup.IsNeeded)
-        {
-            _session.Cleanup.Run(_deadline, CancellationToken.None);
-        }
-
-        SendAndRead();
     }
 
     /// <summary>Sends the request and takes the first step into its answer.</summary>

@@ -2,11 +2,20 @@ using System;
 using System.Collections.Generic;
 using System.Data;
 using System.Globalization;
+using MsSqlConnector.Execution;
+using MsSqlConnector.Preparation;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Tokens;
+using MsSqlConnector.Types;
 
 namespace MsSqlConnector;
 
-/// <summary>What is wrong with parameters together, found before anything is sent. Names are looked at again only when one has changed.</summary>
-public sealed partial class SqlParameterCollection
+/// <content>
+/// The parameters as a command's definition uses them. What is wrong with them together is found before anything is sent; names are
+/// looked at again only when one has changed.
+/// </content>
+public sealed partial class SqlParameterCollection : ICommandParameters
 {
     /// <summary>Up to here comparing each with each is cheaper than a set.</summary>
     private const int FewNames = 16;
@@ -16,13 +25,15 @@ public sealed partial class SqlParameterCollection
     /// <summary>A parameter came, went or has another name.</summary>
     internal void NoteChange() => _hasGoodNames = false;
 
-    /// <summary>Refuses what cannot be sent.</summary>
-    /// <param name="isStatement">Whether the parameters are declared by name: those of a procedure may go by their places.</param>
-    /// <exception cref="ArgumentException">
-    /// A name is missing, is no identifier or occurs twice.
-    /// </exception>
-    /// <exception cref="InvalidOperationException">A parameter of a statement has no value, not even <see cref="DBNull"/>.</exception>
-    internal void Check(bool isStatement)
+    bool ICommandParameters.HasReturned => _parameters.Exists(static parameter => parameter.Direction != ParameterDirection.Input);
+
+    StatementShape? ICommandParameters.Shape { get; set; }
+
+    /// <summary>The parameters of a definition, which are made when somebody asks for them.</summary>
+    internal static SqlParameterCollection Of(CommandDefinition definition) =>
+        (SqlParameterCollection)(definition.Parameters ??= new SqlParameterCollection());
+
+    void ICommandParameters.Check(bool isStatement)
     {
         if (!_hasGoodNames)
         {
@@ -33,6 +44,57 @@ public sealed partial class SqlParameterCollection
         for (int i = 0; isStatement && i < _parameters.Count; i++)
         {
             CheckDeclarable(_parameters[i]);
+        }
+    }
+
+    void ICommandParameters.CheckPreparing()
+    {
+        foreach (SqlParameter parameter in _parameters)
+        {
+            parameter.CheckPreparing();
+        }
+    }
+
+    void ICommandParameters.CheckUnnamed()
+    {
+        foreach (SqlParameter parameter in _parameters)
+        {
+            if (parameter.Direction is ParameterDirection.Output or ParameterDirection.InputOutput)
+            {
+                throw new InvalidOperationException(
+                    $"The parameter '{parameter.ParameterName}' comes out, which none may with EnableOptimizedParameterBinding.");
+            }
+        }
+    }
+
+    void ICommandParameters.Bind(RpcParameterList list, Collation collation)
+    {
+        try
+        {
+            foreach (SqlParameter parameter in _parameters)
+            {
+                if (parameter.Direction != ParameterDirection.ReturnValue)
+                {
+                    list.Add(parameter.Bind(collation));
+                }
+            }
+        }
+        catch (Exception)
+        {
+            // The list may be that of a call which no request knows yet.
+            list.Clear();
+            throw;
+        }
+    }
+
+    void ICommandParameters.SetReturnStatus(int value) => OutputMatching.FindReturnValue(this)?.SetOutputValue(value);
+
+    void ICommandParameters.SetValue(in ReturnValueToken token, in RowValue value)
+    {
+        if (OutputMatching.Find(this, token) is { } parameter)
+        {
+            TypeInfo type = token.Type;
+            parameter.SetOutputValue(value.GetOutputValue(type), value.GetOutputSqlValue(type));
         }
     }
 

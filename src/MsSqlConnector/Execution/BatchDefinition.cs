@@ -1,0 +1,136 @@
+using System;
+using System.Collections.Generic;
+using System.Data;
+using System.Linq;
+using MsSqlConnector.Preparation;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Sessions.Running;
+using MsSqlConnector.Tokens;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>
+/// Several definitions that go in one message, and the assignment of the response to them: the part of each command ends with
+/// DONEPROC (MS-TDS 2.2.7.8) or DONE.
+/// </summary>
+/// <param name="calls">The commands, in the order in which they are executed.</param>
+internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executable, IReturnedValues, ICallProgress
+{
+    /// <summary>The commands as they were sent.</summary>
+    private IBatchCall[] _sent = [];
+    private int _current;
+
+    /// <summary>The place of the command whose error came first; -1 for none.</summary>
+    private int _blamed = -1;
+
+    private BatchStatements? _statements;
+    private bool _isPrepared;
+
+    public override CommandType Type => CommandType.Text;
+
+    public override IReturnedValues? Returned => this;
+
+    public override bool CanBeginPreparing => calls.Any(static call => call.Definition.CanPrepare);
+
+    public bool WantsStatements => false;
+
+    public override void CheckText(string method)
+    {
+        if (calls.Count == 0)
+        {
+            throw new InvalidOperationException($"{method}: the batch has no commands.");
+        }
+
+        for (int i = 0; i < calls.Count; i++)
+        {
+            if (calls[i].Definition.Text.Length == 0)
+            {
+                throw new InvalidOperationException($"{method}: CommandText property has not been initialized in the batch command {i}.");
+            }
+        }
+    }
+
+    public override Request Fill(Session session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
+    {
+        prepared = null;
+        session.Preparation.Unprepares.Hold();
+
+        // Before the calls are made: the statements that they displace are in use by this message, and end with the next.
+        session.Preparation.Unprepares.Begin(calls.Count);
+        session.Preparation.Calls.Begin(calls.Count);
+        BatchStatements? asked = _isPrepared ? GetStatements(session) : null;
+        CallBatchRequest request = session.Requests.Calls;
+        request.Clear();
+        _sent = [.. calls];
+        _current = 0;
+        _blamed = -1;
+        for (int i = 0; i < _sent.Length; i++)
+        {
+            IBatchCall call = _sent[i];
+            call.Begin();
+            request.Add(call.Definition.MakeCall(session, behavior | call.CommandBehavior, i, asked));
+        }
+
+        asked?.Trim();
+        return request;
+    }
+
+    public override bool HasPrepared(Session session, PreparedExecution? prepared) => session.Preparation.Calls.HasAny;
+
+    public override string? GetStoppableText(CommandBehavior behavior) =>
+        (behavior & (CommandBehavior.KeyInfo | CommandBehavior.SchemaOnly)) != 0 ? null : string.Empty;
+
+    public override void CheckPreparing()
+    {
+        foreach (IBatchCall call in calls)
+        {
+            call.Definition.CheckPreparing();
+        }
+    }
+
+    public override void BeginPreparing() => _isPrepared = true;
+
+    public override void EndPreparing()
+    {
+        _isPrepared = false;
+        _statements?.DropAll();
+        _statements = null;
+    }
+
+    public void SetReturnStatus(int value) => _sent[_current].Definition.SetReturnStatus(value);
+
+    public void SetValue(in ReturnValueToken token, in RowValue value) => _sent[_current].Definition.SetValue(token, value);
+
+    public void OnStatementCompleted(int rowCount)
+    {
+    }
+
+    public void OnRecordsAffected(long rowCount) => _sent[_current].AddRecordsAffected(rowCount);
+
+    public void OnFirstError() => _blamed = _current;
+
+    public void OnCallEnded() => _current = Math.Min(_current + 1, _sent.Length - 1);
+
+    public SqlException Blame(SqlException exception)
+    {
+        if (_blamed >= 0)
+        {
+            _sent[_blamed].Blame(exception);
+        }
+
+        return exception;
+    }
+
+    private BatchStatements GetStatements(Session session)
+    {
+        if (_statements is { } statements && ReferenceEquals(statements.Cache, session.Preparation))
+        {
+            return statements;
+        }
+
+        return _statements = new BatchStatements(session.Preparation);
+    }
+}

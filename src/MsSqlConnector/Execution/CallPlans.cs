@@ -1,0 +1,50 @@
+using System.Data;
+using MsSqlConnector.Preparation;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>What is sent for a statement that is one call of several in a message: a request of its own for each.</summary>
+internal static class CallPlans
+{
+    /// <summary>Null when the statement is not prepared, or an earlier call of the message prepares it.</summary>
+    public static PreparedRequest? TryMakePrepared(
+        Session session, string text, CommandBehavior behavior, RpcParameterList list, int index, BatchStatements? asked)
+    {
+        if (CommandOptions.On(behavior).Length > 0)
+        {
+            return null;
+        }
+
+        string database = session.Environment.Database;
+        PreparedStatement? statement = asked?.Find(text, list, database)
+            ?? session.Preparation.Use(text, list, database, isOneOfSeveral: true);
+        return statement is not null && session.Preparation.Calls.TryAdd(index, statement) ? MakePrepared(statement, list, session) : null;
+    }
+
+    public static ExecuteSqlRequest MakeExecuteSql(
+        Session session, string text, CommandBehavior behavior, RpcParameterList list, ICommandParameters? parameters)
+    {
+        var request = new ExecuteSqlRequest(list, session.Preparation.Unprepares) { Options = RpcOptions.None };
+        RequestPlans.FillExecuteSql(request, session, text, behavior, list, parameters);
+        return request;
+    }
+
+    private static PreparedRequest MakePrepared(PreparedStatement statement, RpcParameterList list, Session session)
+    {
+        SessionEnvironment environment = session.Environment;
+        var request = new PreparedRequest(list, session.Preparation.Unprepares, session.Login.LeavesOutMetadata);
+        if (statement.Handle != 0)
+        {
+            request.FillExecute(statement.Handle, environment.TransactionDescriptor);
+        }
+        else
+        {
+            request.FillPrepare(
+                statement.Text, statement.Shape.Declarations, handleBefore: 0, environment.Collation, environment.TransactionDescriptor);
+        }
+
+        return request;
+    }
+}

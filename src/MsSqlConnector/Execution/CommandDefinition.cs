@@ -1,0 +1,243 @@
+using System;
+using System.Data;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Sessions.Running;
+using MsSqlConnector.Tokens;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>
+/// What a command is, alone or in a batch: a text, what the text is, and parameters. It is checked here, it chooses the request
+/// that is sent for it, and it takes the values that come back.
+/// </summary>
+internal sealed class CommandDefinition : Executable, IReturnedValues
+{
+    private string _text = string.Empty;
+    private CommandPreparation? _preparation;
+
+    // Programs make a command for each execution: numbers smaller than the enumerations keep it small.
+    private short _type = (short)CommandType.Text;
+    private byte _updatedRowSource = (byte)UpdateRowSource.Both;
+    private bool _isEncryptionDisabled;
+
+    /// <summary>Whether the response has brought the result of a function, which a return status must not replace.</summary>
+    private bool _hasFunctionResult;
+
+    public string Text
+    {
+        get => _text;
+        set => _text = value;
+    }
+
+    /// <summary>What <see cref="Text"/> is.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">An unknown value.</exception>
+    public CommandType CommandType
+    {
+        get => (CommandType)_type;
+        set => _type = value switch
+        {
+            CommandType.Text or CommandType.StoredProcedure or CommandType.TableDirect => (short)value,
+            _ => throw new ArgumentOutOfRangeException(nameof(CommandType), value, $"The CommandType enumeration value, {(int)value}, is invalid."),
+        };
+    }
+
+    /// <summary>Null until somebody asks for parameters.</summary>
+    public ICommandParameters? Parameters { get; set; }
+
+    /// <summary>Whether parameters of statements are sent without their names.</summary>
+    public bool IsUnnamed { get; set; }
+
+    /// <summary>What a data adapter takes back into the row.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">An unknown value.</exception>
+    public UpdateRowSource UpdatedRowSource
+    {
+        get => (UpdateRowSource)_updatedRowSource;
+        set => _updatedRowSource = value is >= UpdateRowSource.None and <= UpdateRowSource.Both
+            ? (byte)value
+            : throw new ArgumentOutOfRangeException(nameof(UpdatedRowSource), value, $"The UpdateRowSource enumeration value, {(int)value}, is invalid.");
+    }
+
+    /// <summary>Whether a designer hides the command.</summary>
+    public bool IsHiddenInDesigner { get; set; }
+
+    /// <summary>Whether columns are encrypted on the client.</summary>
+    public SqlCommandColumnEncryptionSetting Encryption =>
+        _isEncryptionDisabled ? SqlCommandColumnEncryptionSetting.Disabled : SqlCommandColumnEncryptionSetting.UseConnectionSetting;
+
+    /// <summary>Whoever wants to know of each statement; null for nobody.</summary>
+    public StatementEvents? StatementEvents { get; set; }
+
+    public bool HasParameters => Parameters is { Count: > 0 };
+
+    /// <summary>Whether it is a statement with parameters, for which alone preparing pays.</summary>
+    public bool CanPrepare => CommandType == CommandType.Text && HasParameters;
+
+    public override CommandType Type => CommandType;
+
+    public override IReturnedValues? Returned => HasParameters || WantsStatements ? this : null;
+
+    public override bool CanBeginPreparing => CanPrepare && _preparation is null;
+
+    public bool WantsStatements => StatementEvents is { Handlers: not null };
+
+    /// <summary>What is executed where no procedure is.</summary>
+    /// <exception cref="ArgumentException">The text cannot be the name of a table.</exception>
+    private string Statement => CommandType == CommandType.TableDirect ? TableStatement.Of(_text) : _text;
+
+    /// <summary>Takes a setting over; false for one that is not built yet.</summary>
+    public bool TrySetEncryption(SqlCommandColumnEncryptionSetting setting)
+    {
+        if (setting is not (SqlCommandColumnEncryptionSetting.UseConnectionSetting or SqlCommandColumnEncryptionSetting.Disabled))
+        {
+            return false;
+        }
+
+        _isEncryptionDisabled = setting == SqlCommandColumnEncryptionSetting.Disabled;
+        return true;
+    }
+
+    /// <summary>Takes over what another command is, except for its parameters.</summary>
+    public void CopyFrom(CommandDefinition other)
+    {
+        _text = other._text;
+        _type = other._type;
+        _updatedRowSource = other._updatedRowSource;
+        _isEncryptionDisabled = other._isEncryptionDisabled;
+        IsUnnamed = other.IsUnnamed;
+        IsHiddenInDesigner = other.IsHiddenInDesigner;
+    }
+
+    public override void CheckText(string method)
+    {
+        if (_text.Length == 0)
+        {
+            throw new InvalidOperationException($"{method}: CommandText property has not been initialized");
+        }
+    }
+
+    public override Request Fill(Session session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
+    {
+        prepared = null;
+        _hasFunctionResult = false;
+        session.Preparation.Unprepares.Hold();
+        CheckParameters();
+        if (CommandType == CommandType.StoredProcedure)
+        {
+            session.Preparation.Unprepares.Begin();
+            return FillProcedure(session.Requests.Rpc, session.Environment);
+        }
+
+        if (!HasParameters)
+        {
+            return RequestPlans.FillBatch(session, Statement, behavior);
+        }
+
+        BindParameters(session.Requests.StatementParameters, session.Environment);
+        if (RequestPlans.FindPrepared(session, _text, behavior, _preparation) is { } statement)
+        {
+            prepared = session.Run.Prepared;
+            return prepared.Begin(statement, active);
+        }
+
+        session.Preparation.Unprepares.Begin();
+        ExecuteSqlRequest request = session.Requests.ExecuteSql;
+        RequestPlans.FillExecuteSql(request, session, _text, behavior, session.Requests.StatementParameters, Parameters!);
+        return request;
+    }
+
+    /// <summary>Makes the command one call of several: a procedure by its name, a text by sp_executesql or, prepared, by its handle.</summary>
+    /// <param name="session">The session.</param>
+    /// <param name="behavior">Of the batch and of the command.</param>
+    /// <param name="index">The call's place.</param>
+    /// <param name="asked">The prepared statements of the batch, when it asked for preparing.</param>
+    /// <exception cref="ArgumentException">A parameter's value cannot be sent.</exception>
+    public CallRequest MakeCall(Session session, CommandBehavior behavior, int index, Preparation.BatchStatements? asked)
+    {
+        _hasFunctionResult = false;
+        CheckParameters();
+        if (CommandType == CommandType.StoredProcedure)
+        {
+            return FillProcedure(new RpcRequest(session.Preparation.Unprepares), session.Environment);
+        }
+
+        var parameters = new RpcParameterList();
+        BindParameters(parameters, session.Environment);
+        PreparedRequest? prepared = CanPrepare ? CallPlans.TryMakePrepared(session, _text, behavior, parameters, index, asked) : null;
+        return prepared is not null ? prepared : CallPlans.MakeExecuteSql(session, Statement, behavior, parameters, Parameters);
+    }
+
+    public override bool HasPrepared(Session session, PreparedExecution? prepared) => prepared is not null;
+
+    public override string? GetStoppableText(CommandBehavior behavior)
+    {
+        bool isWrapped = (behavior & (CommandBehavior.KeyInfo | CommandBehavior.SchemaOnly)) != 0;
+        return isWrapped || CommandType == CommandType.StoredProcedure || Parameters is { HasReturned: true } ? null : Statement;
+    }
+
+    public override void CheckPreparing()
+    {
+        if (CanPrepare)
+        {
+            Parameters!.CheckPreparing();
+        }
+    }
+
+    public override void BeginPreparing() => _preparation = new CommandPreparation();
+
+    public override void EndPreparing()
+    {
+        _preparation?.End();
+        _preparation = null;
+    }
+
+    public void SetReturnStatus(int value)
+    {
+        if (!_hasFunctionResult)
+        {
+            Parameters?.SetReturnStatus(value);
+        }
+    }
+
+    public void SetValue(in ReturnValueToken token, in RowValue value)
+    {
+        _hasFunctionResult |= token.IsFunctionResult;
+        Parameters?.SetValue(token, value);
+    }
+
+    public void OnStatementCompleted(int rowCount) => StatementEvents?.Raise(rowCount);
+
+    /// <exception cref="ArgumentException">A parameter cannot be sent.</exception>
+    /// <exception cref="InvalidOperationException">There are parameters for a table.</exception>
+    private void CheckParameters()
+    {
+        if (CommandType == CommandType.TableDirect && HasParameters)
+        {
+            throw new InvalidOperationException("A command of CommandType.TableDirect selects from a table and takes no parameters.");
+        }
+
+        Parameters?.Check(isStatement: CommandType == CommandType.Text);
+    }
+
+    private RpcRequest FillProcedure(RpcRequest request, SessionEnvironment environment)
+    {
+        ProcedureName.Check(_text);
+        request.Fill(_text, RpcOptions.None, environment.TransactionDescriptor);
+        Parameters?.Bind(request.Parameters, environment.Collation);
+        return request;
+    }
+
+    private void BindParameters(RpcParameterList list, SessionEnvironment environment)
+    {
+        if (IsUnnamed)
+        {
+            Parameters?.CheckUnnamed();
+        }
+
+        list.Clear();
+        list.SendsNames = !IsUnnamed;
+        Parameters?.Bind(list, environment.Collation);
+    }
+}

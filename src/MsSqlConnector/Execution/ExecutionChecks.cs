@@ -1,0 +1,55 @@
+using System;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Sessions;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>Whether a command can be executed at all, in the order in which programs are told.</summary>
+internal static class ExecutionChecks
+{
+    /// <returns>The session that the command is executed on.</returns>
+    /// <exception cref="InvalidOperationException">
+    /// There is no open connection or no text, the connection is busy with a reader, or the transaction does not fit.
+    /// </exception>
+    public static Session CheckReady(Executor executor, string method)
+    {
+        IExecutionConnection connection = CheckConnection(executor, method);
+        Session session = connection.Session ?? throw StateErrors.NotOpen();
+        connection.CheckIdle();
+        executor.Executable.CheckText(method);
+        CheckTransaction(executor, connection, method);
+        return session;
+    }
+
+    /// <exception cref="InvalidOperationException">There is no connection, or it is not open.</exception>
+    public static IExecutionConnection CheckConnection(Executor executor, string method)
+    {
+        IExecutionConnection connection = executor.Connection
+            ?? throw new InvalidOperationException($"{method}: Connection property has not been initialized.");
+        return connection.Session is null ? throw StateErrors.OpenNeeded(method, connection.State) : connection;
+    }
+
+    private static void CheckTransaction(Executor executor, IExecutionConnection connection, string method)
+    {
+        // Asked before the property is, for which such a transaction is none.
+        if (executor.StatedTransaction is { IsEndedByServer: true } || connection.HasTransactionEndedByServer)
+        {
+            throw StateErrors.TransactionEndedByServer();
+        }
+
+        if (executor.Transaction is { } transaction)
+        {
+            if (!transaction.IsOn(connection))
+            {
+                throw new InvalidOperationException(
+                    "The transaction is either not associated with the current connection or has been completed.");
+            }
+        }
+        else if (connection.HasLocalTransaction)
+        {
+            throw new InvalidOperationException(
+                $"{method} requires the command to have a transaction when the connection assigned to the command is in a pending "
+                + "local transaction.  The Transaction property of the command has not been initialized.");
+        }
+    }
+}

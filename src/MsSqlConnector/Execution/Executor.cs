@@ -1,0 +1,321 @@
+using System;
+using System.Data;
+using System.Runtime.ExceptionServices;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Running;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>
+/// Executes the definition of a command, or a batch of them. There is one way for all executions, once synchronous and once
+/// asynchronous; a shape says how far the response is read.
+/// </summary>
+internal sealed class Executor(Executable executable) : ExecutionTarget
+{
+    /// <summary>Of the request under way, for <see cref="Cancel"/>: it must not stop a later one.</summary>
+    private volatile ActiveRequest? _active;
+    private volatile ExecutionExtras? _extras;
+
+    /// <summary>What is executed.</summary>
+    public Executable Executable => executable;
+
+    /// <summary>The settings around the procedure that is being executed; null when there are none.</summary>
+    public ProcedureOptions? Options => _extras?.Options;
+
+    /// <summary>The rental of the session that the execution under way belongs to.</summary>
+    public int Rental => _active!.Rental;
+
+    private ExecutionExtras Extras => _extras ??= new ExecutionExtras();
+
+    /// <exception cref="InvalidOperationException">The command is being executed, or its reader is open.</exception>
+    public void SetConnection(IExecutionConnection? connection)
+    {
+        ThrowIfActive(nameof(Connection));
+        if (!ReferenceEquals(connection, Connection))
+        {
+            executable.EndPreparing();
+        }
+
+        Connection = connection;
+    }
+
+    /// <summary>Stops the execution under way, or the reading of its response. From any thread.</summary>
+    public void Cancel()
+    {
+        _active?.Cancel(CancelReason.User);
+        _extras?.Cancel();
+    }
+
+    /// <exception cref="InvalidOperationException">The command is being executed, or its reader is open.</exception>
+    public void ThrowIfActive(string property)
+    {
+        if (_active is not null)
+        {
+            throw StateErrors.CommandIsActive(property);
+        }
+    }
+
+    /// <summary>Notes that the statements are to be prepared, where that pays.</summary>
+    /// <exception cref="InvalidOperationException">The command could not be executed, or a parameter's declaration does not stand fast.</exception>
+    public void Prepare()
+    {
+        const string Method = nameof(Prepare);
+        if (executable.CanBeginPreparing)
+        {
+            ExecutionChecks.CheckReady(this, Method);
+            executable.CheckPreparing();
+            executable.BeginPreparing();
+        }
+        else
+        {
+            ExecutionChecks.CheckConnection(this, Method);
+            executable.CheckText(Method);
+        }
+
+        if (Connection?.Session is { } session)
+        {
+            session.Totals.PrepareCallCount++;
+        }
+    }
+
+    /// <summary>The command is not executed any more, or its reader was closed.</summary>
+    public void EndReader()
+    {
+        _active?.Release();
+        _active = null;
+    }
+
+    /// <summary>A reader goes on with the response, by operations of its own.</summary>
+    public void LeaveToReader()
+    {
+        _extras?.Clock?.Stop();
+        _active!.LeaveSession();
+    }
+
+    /// <summary>Executes and waits on the thread.</summary>
+    /// <param name="owner">The object that listeners are told of.</param>
+    /// <param name="shape">How far the response is read, and what is returned.</param>
+    /// <param name="operation">The public method that executes, as listeners are told of it.</param>
+    public T Execute<TShape, T>(IExecutionOwner owner, TShape shape, string operation)
+        where TShape : struct, IExecutionShape<T> =>
+        MustOpen ? ExecutionDetours.OnOwnConnection<TShape, T>(this, owner, shape, operation)
+        : Listeners.WantCommands ? ExecutionDetours.Watch<TShape, T>(this, owner, shape, operation)
+        : Run<TShape, T>(shape);
+
+    /// <inheritdoc cref="Execute"/>
+    public Task<T> ExecuteAsync<TShape, T>(IExecutionOwner owner, TShape shape, string operation, CancellationToken token)
+        where TShape : struct, IExecutionShape<T> =>
+        MustOpen ? ExecutionDetours.OnOwnConnectionAsync<TShape, T>(this, owner, shape, operation, token)
+        : Listeners.WantCommands ? ExecutionDetours.WatchAsync<TShape, T>(this, owner, shape, operation, token)
+        : RunReadyAsync<TShape, T>(shape, token);
+
+    /// <summary>Executes on an open connection of which no listener is told.</summary>
+    public T Run<TShape, T>(TShape shape)
+        where TShape : struct, IExecutionShape<T>
+    {
+        Ready();
+        CommandRun run = Begin(shape.Method, shape.Behavior);
+        try
+        {
+            Options?.SwitchOn(run.Deadline);
+            run.Arrive();
+            shape.Read(run);
+            shape.Finish(run);
+            T result = shape.Take(this, run);
+            EndUnless(shape.IsOpenEnded);
+            return result;
+        }
+        catch (Exception)
+        {
+            Fail(run, shape.DecodesValues, shape.Behavior);
+            throw;
+        }
+    }
+
+    /// <inheritdoc cref="Run"/>
+    public Task<T> RunReadyAsync<TShape, T>(TShape shape, CancellationToken token)
+        where TShape : struct, IExecutionShape<T> =>
+        MustReady ? WhenReadyAsync<TShape, T>(shape, token) : RunAsync<TShape, T>(shape, token);
+
+    private async Task<T> WhenReadyAsync<TShape, T>(TShape shape, CancellationToken token)
+        where TShape : struct, IExecutionShape<T>
+    {
+        var deadline = Deadline.FromTimeoutSeconds(CommandTimeout);
+        await Extras.ReadyAsync(Connection!, deadline, token).ConfigureAwait(false);
+        Task<T> executing;
+        try
+        {
+            Extras.Begun = deadline;
+            executing = RunAsync<TShape, T>(shape, token);
+        }
+        finally
+        {
+            Extras.Begun = null;
+        }
+
+        return await executing.ConfigureAwait(false);
+    }
+
+    /// <summary>All of a healthy asynchronous execution: one method, so that an execution that waits has one task.</summary>
+    private async Task<T> RunAsync<TShape, T>(TShape shape, CancellationToken token)
+        where TShape : struct, IExecutionShape<T>
+    {
+        token.ThrowIfCancellationRequested();
+        CommandRun run = Begin(shape.Method, shape.Behavior);
+        ValueTask failing;
+        try
+        {
+            if (Options is { } options)
+            {
+                await options.SwitchOnAsync(run.Deadline, token).ConfigureAwait(false);
+            }
+
+            await run.StartAsync(token).ConfigureAwait(false);
+            await run.ArriveAsync(token).ConfigureAwait(false);
+            await shape.ReadAsync(run, token).ConfigureAwait(false);
+            await shape.FinishAsync(run, token).ConfigureAwait(false);
+            T result = shape.Take(this, run);
+            EndUnless(shape.IsOpenEnded);
+            return result;
+        }
+        catch (Exception exception)
+        {
+            // An await in here would make the state of every execution larger.
+            failing = FailAsync(run, shape.DecodesValues, shape.Behavior, ExceptionDispatchInfo.Capture(exception));
+        }
+
+        await failing.ConfigureAwait(false);
+        return default!;
+    }
+
+    private void Ready()
+    {
+        if (MustReady)
+        {
+            var deadline = Deadline.FromTimeoutSeconds(CommandTimeout);
+            Extras.Ready(Connection!, deadline);
+            Extras.Begun = deadline;
+        }
+    }
+
+    /// <summary>Checks everything, fills the request, and claims the connection; nothing has been sent.</summary>
+    private CommandRun Begin(string method, CommandBehavior behavior)
+    {
+        Deadline deadline = TakeDeadline();
+        Session session = ExecutionChecks.CheckReady(this, method);
+        ProcedureOptions? options = ProcedureOptions.For(session, executable.Type, behavior);
+        int precedingCount = session.Cleanup.RequestCount + (options is null ? 0 : 1);
+        var active = new ActiveRequest(session.Lease, precedingCount, Connection!.GetRental(session));
+        if (!active.TryClaim())
+        {
+            // Another thread was faster, by mistake.
+            _ = Connection.GetRental(session);
+            throw StateErrors.ReaderIsOpen();
+        }
+
+        NoteExtras(ExecutionClock.Start(session.Totals), options);
+        Request request = FillOrClear(session, behavior, active, out PreparedExecution? prepared);
+        _active = active;
+        session.Totals.CountExecution(executable.HasPrepared(session, prepared));
+        bool isSequential = (behavior & CommandBehavior.SequentialAccess) != 0;
+        session.Run.Begin(request, active, prepared, executable.Returned, deadline, isSequential);
+        return session.Run;
+    }
+
+    /// <summary>When something is refused, the sources of values that were not are let go of.</summary>
+    private Request FillOrClear(Session session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
+    {
+        try
+        {
+            return executable.Fill(session, behavior, active, out prepared);
+        }
+        catch (Exception)
+        {
+            session.Requests.Clear();
+            active.Release();
+            throw;
+        }
+    }
+
+    private void NoteExtras(ExecutionClock? clock, ProcedureOptions? options)
+    {
+        if (_extras is not null || clock is not null || options is not null)
+        {
+            Extras.Clock = clock;
+            Extras.Options = options;
+        }
+    }
+
+    private Deadline TakeDeadline()
+    {
+        if (_extras is not { Begun: { } begun } extras)
+        {
+            return Deadline.FromTimeoutSeconds(CommandTimeout);
+        }
+
+        extras.Begun = null;
+        return begun;
+    }
+
+    private void EndUnless(bool isOpenEnded)
+    {
+        if (!isOpenEnded)
+        {
+            End();
+        }
+    }
+
+    private void End()
+    {
+        EndReader();
+        _extras?.Clock?.Stop();
+    }
+
+    /// <summary>There is no reader whose closing could set back what was set or close the connection.</summary>
+    private void Fail(CommandRun run, bool decodesValues, CommandBehavior behavior)
+    {
+        if (decodesValues)
+        {
+            run.Leave(_active);
+        }
+
+        if (_active is { IsOwn: true })
+        {
+            Options?.SwitchOff(Deadline.FromTimeoutSeconds(CommandTimeout));
+        }
+
+        End();
+        if ((behavior & CommandBehavior.CloseConnection) != 0)
+        {
+            Connection!.Close();
+        }
+    }
+
+    /// <inheritdoc cref="Fail"/>
+    private async ValueTask FailAsync(CommandRun run, bool decodesValues, CommandBehavior behavior, ExceptionDispatchInfo failure)
+    {
+        if (decodesValues)
+        {
+            await run.LeaveAsync(_active).ConfigureAwait(false);
+        }
+
+        if (Options is { } options && _active is { IsOwn: true })
+        {
+            await options.SwitchOffAsync(Deadline.FromTimeoutSeconds(CommandTimeout)).ConfigureAwait(false);
+        }
+
+        End();
+        if ((behavior & CommandBehavior.CloseConnection) != 0)
+        {
+            await Connection!.CloseAsync().ConfigureAwait(false);
+        }
+
+        failure.Throw();
+    }
+}

@@ -1,0 +1,11 @@
+using MsSqlConnector.Diagnostics;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>The public object whose executions listeners are told of: a command or a batch.</summary>
+internal interface IExecutionOwner
+{
+    /// <summary>Begins to tell listeners of an execution.</summary>
+    /// <param name="operation">The public method that executes.</param>
+    ExecutionWatch StartWatch(string operation);
+}

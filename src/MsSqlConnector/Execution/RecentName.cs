@@ -1,0 +1,52 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Threading;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>
+/// A name that was found to be good, and the text that is sent for it. Programs make a new command for every execution and execute
+/// few procedures and tables, so the names that were checked last are kept for all commands, in a fixed number of places.
+/// </summary>
+internal sealed class RecentName
+{
+    public const int PlaceCount = 64;
+
+    /// <summary>Longer names are checked each time, so that what is kept is bounded in bytes too.</summary>
+    private const int MaxCharCount = 512;
+
+    private readonly string _name;
+    private readonly string _text;
+
+    private RecentName(string name, string text)
+    {
+        _name = name;
+        _text = text;
+    }
+
+    public static bool TryFind(RecentName?[] places, string name, [NotNullWhen(true)] out string? text)
+    {
+        RecentName? recent = Volatile.Read(ref places[PlaceOf(name)]);
+        text = recent is not null && recent._name == name ? recent._text : null;
+        return text is not null;
+    }
+
+    public static void Add(RecentName?[] places, string name, string text)
+    {
+        if (name.Length <= MaxCharCount)
+        {
+            Volatile.Write(ref places[PlaceOf(name)], new RecentName(name, text));
+        }
+    }
+
+    /// <summary>Looks at a few characters only: the name itself is compared in any case.</summary>
+    private static int PlaceOf(string name)
+    {
+        int hash = name.Length;
+        for (int i = 1; i <= 4 && i <= name.Length; i++)
+        {
+            hash = unchecked((hash * 31) + name[name.Length - i]);
+        }
+
+        return (int)((uint)hash % PlaceCount);
+    }
+}

@@ -1,0 +1,61 @@
+using System.Data;
+using MsSqlConnector.Preparation;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Sessions;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>
+/// What is sent for a command that goes alone, into the session's own requests: a statement without parameters as a batch, one with
+/// parameters to sp_executesql or, prepared, to its handle. A procedure goes by its name.
+/// </summary>
+internal static class RequestPlans
+{
+    public static SqlBatchRequest FillBatch(Session session, string text, CommandBehavior behavior)
+    {
+        session.Environment.NoteBatch(text);
+        session.Requests.Batch.Fill(CommandOptions.AroundBatch(text, behavior), session.Environment.TransactionDescriptor);
+        return session.Requests.Batch;
+    }
+
+    /// <summary>Fills a call of sp_executesql.</summary>
+    /// <param name="request">The call.</param>
+    /// <param name="session">The session.</param>
+    /// <param name="text">The statement.</param>
+    /// <param name="behavior">The behavior of the execution.</param>
+    /// <param name="list">The parameters as they are sent.</param>
+    /// <param name="parameters">Keeps the declarations for the next execution; null where the command has no parameters.</param>
+    public static void FillExecuteSql(
+        ExecuteSqlRequest request, Session session, string text, CommandBehavior behavior, RpcParameterList list, ICommandParameters? parameters)
+    {
+        SessionEnvironment environment = session.Environment;
+        request.Fill(
+            CommandOptions.BeforeStatement(text, behavior), GetShape(list, parameters).Declarations,
+            environment.Collation, environment.TransactionDescriptor);
+    }
+
+    /// <summary>
+    /// Finds the statement, if it is prepared or has to be: because a command asked for it, or because it was used often. Settings that
+    /// a behavior puts before the text belong to one execution, so that with them nothing is prepared.
+    /// </summary>
+    public static PreparedStatement? FindPrepared(Session session, string text, CommandBehavior behavior, CommandPreparation? own) =>
+        CommandOptions.On(behavior).Length > 0 ? null
+        : own is not null ? own.Prepare(session, text)
+        : session.Preparation.Use(text, session.Requests.StatementParameters, session.Environment.Database, isOneOfSeveral: false);
+
+    private static StatementShape GetShape(RpcParameterList list, ICommandParameters? parameters)
+    {
+        if (parameters?.Shape is { } shape && shape.Matches(list))
+        {
+            return shape;
+        }
+
+        StatementShape made = RecentShapes.Get(list);
+        if (parameters is not null)
+        {
+            parameters.Shape = made;
+        }
+
+        return made;
+    }
+}

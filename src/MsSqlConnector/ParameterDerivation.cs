@@ -1,0 +1,72 @@
+using System;
+using System.Collections.Generic;
+using System.Data;
+using MsSqlConnector.Execution;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector;
+
+/// <summary>Asks the server for the parameters of a procedure.</summary>
+internal static class ParameterDerivation
+{
+    private const string DescribingProcedure = "[sys].[sp_procedure_params_100_managed]";
+
+    /// <summary>Replaces the parameters of a command by those that the server says the procedure has.</summary>
+    public static void DeriveParameters(SqlCommand command)
+    {
+        const string Method = nameof(DeriveParameters);
+        if (command.CommandType != CommandType.StoredProcedure)
+        {
+            throw new InvalidOperationException($"{Method}: the command has the type {command.CommandType}; only procedures are described.");
+        }
+
+        ExecutionChecks.CheckReady(command.Executor, Method);
+        List<SqlParameter> derived = Describe(command);
+        if (derived.Count == 0)
+        {
+            throw new InvalidOperationException($"There is no procedure '{command.CommandText}', or it may not be seen.");
+        }
+
+        command.Parameters.Clear();
+        derived.ForEach(parameter => command.Parameters.Add(parameter));
+    }
+
+    private static List<SqlParameter> Describe(SqlCommand described)
+    {
+        List<SqlParameter> derived = [];
+        using SqlCommand command = MakeDescribing(described, ProcedureName.Parse(described.CommandText));
+        using SqlDataReader reader = command.ExecuteReader();
+        while (reader.Read())
+        {
+            derived.Add(DerivedParameter.Read(reader));
+        }
+
+        // Errors that come after the rows are thrown here.
+        reader.NextResult();
+        return derived;
+    }
+
+    private static SqlCommand MakeDescribing(SqlCommand described, ProcedureName name)
+    {
+        string server = name.Server.Length > 0 ? MultipartName.Quote(name.Server) + "." : string.Empty;
+        string database = MultipartName.Quote(name.Database.Length > 0 ? name.Database : described.Connection!.Database);
+        var command = new SqlCommand(server + database + "." + DescribingProcedure, described.Connection, described.Transaction)
+        {
+            CommandType = CommandType.StoredProcedure,
+            CommandTimeout = described.CommandTimeout,
+        };
+        const int MaxNameCharCount = 255;
+        command.Parameters.Add("@procedure_name", SqlDbType.NVarChar, MaxNameCharCount).Value = name.Name;
+        if (name.GroupNumber is { } groupNumber)
+        {
+            command.Parameters.Add("@group_number", SqlDbType.Int).Value = groupNumber;
+        }
+
+        if (name.Schema.Length > 0)
+        {
+            command.Parameters.Add("@procedure_schema", SqlDbType.NVarChar, MaxNameCharCount).Value = name.Schema;
+        }
+
+        return command;
+    }
+}

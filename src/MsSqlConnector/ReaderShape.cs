@@ -1,0 +1,51 @@
+using System.Data;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Execution;
+using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Sessions.Running;
+using MsSqlConnector.Tracing;
+
+namespace MsSqlConnector;
+
+/// <summary>Reads to the first result and returns a reader, which goes on with the response.</summary>
+internal struct ReaderShape(CommandBehavior behavior) : IExecutionShape<SqlDataReader>
+{
+    public readonly string Method => nameof(SqlCommand.ExecuteReader);
+
+    public readonly CommandBehavior Behavior => behavior;
+
+    public readonly bool IsOpenEnded => true;
+
+    public readonly bool DecodesValues => false;
+
+    public void CloseConnection() => behavior |= CommandBehavior.CloseConnection;
+
+    public readonly void Read(CommandRun run)
+    {
+    }
+
+    public readonly ValueTask ReadAsync(CommandRun run, CancellationToken token) => default;
+
+    public readonly void Finish(CommandRun run)
+    {
+    }
+
+    public readonly ValueTask FinishAsync(CommandRun run, CancellationToken token) => default;
+
+    public readonly SqlDataReader Take(Executor executor, CommandRun run)
+    {
+        ResultReader results = run.Settle();
+        var connection = (SqlConnection)executor.Connection!;
+        var reader = new SqlDataReader(executor, connection, results, behavior, executor.CommandTimeout, executor.Options, executor.Rental)
+        {
+            StoppableText = executor.Executable.GetStoppableText(behavior),
+        };
+        connection.BeginReader(reader);
+        executor.LeaveToReader();
+        return reader;
+    }
+
+    public readonly void Tell(ExecutionWatch watch, SqlDataReader result) => ((CommandWatch)watch).GoOnWith(result);
+}

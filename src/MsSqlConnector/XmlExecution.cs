@@ -1,0 +1,58 @@
+using System;
+using System.Data;
+using System.Threading;
+using System.Threading.Tasks;
+using System.Xml;
+using MsSqlConnector.Execution;
+
+namespace MsSqlConnector;
+
+/// <summary>Executes what answers with XML: a reader is executed, and the XML is read off it.</summary>
+internal static class XmlExecution
+{
+    private static ReaderShape Shape => new(CommandBehavior.SequentialAccess);
+
+    /// <exception cref="InvalidOperationException">The answer is not XML.</exception>
+    public static XmlReader Execute(Executor executor, IExecutionOwner owner)
+    {
+        SqlDataReader reader = executor.Execute<ReaderShape, SqlDataReader>(owner, Shape, nameof(SqlCommand.ExecuteXmlReader));
+        try
+        {
+            return new XmlResultReader(OpenXmlResult(reader));
+        }
+        catch (Exception exception)
+        {
+            reader.Note(exception);
+            reader.Close();
+            throw;
+        }
+    }
+
+    /// <inheritdoc cref="Execute"/>
+    public static async Task<XmlReader> ExecuteAsync(Executor executor, IExecutionOwner owner, CancellationToken token)
+    {
+        SqlDataReader reader = await executor.ExecuteAsync<ReaderShape, SqlDataReader>(
+            owner, Shape, nameof(SqlCommand.ExecuteXmlReaderAsync), token).ConfigureAwait(false);
+        try
+        {
+            XmlResultText text = OpenXmlResult(reader);
+            await text.MoveAsync(token).ConfigureAwait(false);
+            return new XmlResultReader(text);
+        }
+        catch (Exception exception)
+        {
+            reader.Note(exception);
+            await reader.CloseAsync().ConfigureAwait(false);
+            throw;
+        }
+    }
+
+    private static XmlResultText OpenXmlResult(SqlDataReader reader)
+    {
+        reader.ThrowPendingErrors();
+        SqlDbType? type = reader.FieldCount == 1 ? reader.GetSqlDbType(0) : null;
+        return type is SqlDbType.Xml or SqlDbType.NText or SqlDbType.NVarChar or SqlDbType.VarChar or SqlDbType.Text
+            ? new XmlResultText(reader, isOneRow: type == SqlDbType.Xml)
+            : throw new InvalidOperationException("Invalid command sent to ExecuteXmlReader.  The command must return an Xml result.");
+    }
+}
