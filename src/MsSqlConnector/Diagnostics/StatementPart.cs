@@ -18,6 +18,6 @@ internal enum StatementPart
     /// <summary>A character that is none of these.</summary>
     Mark,
 
-    /// <summary>The whole rest, from a comment on whose end depends on the server: see <see cref="Requests.LineEnd"/>.</summary>
+    /// <summary>The whole rest, from a comment on whose end depends on the server: see <see cref="LineEnd"/>.</summary>
     Uncertain,
 }

@@ -1,5 +1,4 @@
 using System;
-using MsSqlConnector.Requests;
 
 namespace MsSqlConnector.Diagnostics;
 

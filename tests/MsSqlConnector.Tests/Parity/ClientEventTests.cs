@@ -91,7 +91,7 @@ public sealed class ClientEventTests
     [Fact]
     public void Payloads_have_the_incumbent_s_names_and_members()
     {
-        Type[] payloads = [.. typeof(SqlConnection).Assembly.GetExportedTypes().Where(static type => type.Namespace == "MsSqlConnector.Diagnostics")];
+        Type[] payloads = [.. typeof(SqlConnection).Assembly.GetExportedTypes().Where(static type => type is { Namespace: "MsSqlConnector.Diagnostics", IsAbstract: false })];
         Assert.Equal(15, payloads.Length);
         foreach (Type payload in payloads)
         {

@@ -1,4 +1,4 @@
-namespace MsSqlConnector.Requests;
+namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
 /// Ends of lines in Transact-SQL. A line feed ends a comment; whether other ends of lines do is documented nowhere, so that each use has to
