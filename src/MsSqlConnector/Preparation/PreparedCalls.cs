@@ -77,6 +77,9 @@ internal sealed class PreparedCalls
     /// <summary>Adds a handle that the part of the current call has brought for its statement.</summary>
     public void AddMade(PreparedStatement statement, int handle) => _made.Add(new PreparedCall(_begunCount - 1, statement, handle));
 
+    /// <summary>Whether the response has already brought the handle.</summary>
+    public bool HasMade(int handle) => _made.Exists(made => made.Handle == handle);
+
     /// <summary>Forgets the handles that the response has brought.</summary>
     public void ClearMade() => _made.Clear();
 

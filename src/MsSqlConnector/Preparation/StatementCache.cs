@@ -125,6 +125,9 @@ internal sealed class StatementCache
         statement.PrepareCount++;
     }
 
+    /// <summary>Whether a statement of the session, or an earlier call of the current response, has the handle.</summary>
+    public bool HasHandle(int handle) => Calls.HasMade(handle) || _automatic.HasHandle(handle) || _explicit.Exists(statement => statement.Handle == handle);
+
     /// <summary>
     /// Accepts the handles that the response to several calls has brought. Each belongs to its statement only if the response has
     /// ended each call; otherwise the server has given up the message, and the handles are released.

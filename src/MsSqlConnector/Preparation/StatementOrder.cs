@@ -18,6 +18,17 @@ internal sealed class StatementOrder
 
     public bool TryFind(ulong key, [NotNullWhen(true)] out PreparedStatement? statement) => _byKey.TryGetValue(key, out statement);
 
+    public bool HasHandle(int handle)
+    {
+        PreparedStatement? statement = Newest;
+        while (statement is not null && statement.Handle != handle)
+        {
+            statement = statement.Older;
+        }
+
+        return statement is not null;
+    }
+
     public void Add(PreparedStatement statement)
     {
         _byKey.Add(statement.Key, statement);

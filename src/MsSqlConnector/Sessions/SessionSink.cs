@@ -28,6 +28,9 @@ internal abstract class SessionSink : TokenSink
 
     protected SessionSink(Session session) => Session = session;
 
+    /// <summary>Whether the response has reported an error, also one that became a message.</summary>
+    protected bool HasFailure { get; private set; }
+
     protected Session Session { get; }
 
     /// <summary>Whether errors up to <see cref="MaxUserClass"/> are messages, as the connection's owner asked for.</summary>
@@ -91,6 +94,7 @@ internal abstract class SessionSink : TokenSink
     public override TokenFlow OnError(in ServerMessageToken token)
     {
         _isFailureTold = true;
+        HasFailure = true;
         if (token.Class <= MaxInfoClass)
         {
             return OnInfo(token);
@@ -179,6 +183,7 @@ internal abstract class SessionSink : TokenSink
     {
         _messages.Clear();
         _isFailureTold = false;
+        HasFailure = false;
         IsAcknowledged = false;
     }
 
@@ -190,6 +195,7 @@ internal abstract class SessionSink : TokenSink
     {
         _messages.Clear();
         _isFailureTold = false;
+        HasFailure = false;
     }
 
     /// <summary>The first of the errors that are taken next.</summary>
@@ -207,6 +213,7 @@ internal abstract class SessionSink : TokenSink
         if ((token.Status & DoneStatus.Error) != 0 && isReported && !_isFailureTold)
         {
             _isFailureTold = true;
+            HasFailure = true;
             Add(ServerErrors.CreateUntold(ClientError.StatementClass, Session.Origin.Server));
         }
 

@@ -136,37 +136,18 @@ internal sealed partial class ResultSink
         }
         else if (!token.HasMore)
         {
-            // The whole message is answered by this: stopped, or refused.
+            // The server has answered the whole message by this: it was stopped, or refused.
+            if (!MayLackParts)
+            {
+                return LacksParts();
+            }
+
             Session.Preparation.Unprepares.Hold();
             _hasFinalDone = true;
             return Errors is not null ? TokenFlow.Stop : TokenFlow.Continue;
         }
 
         return TokenFlow.Continue;
-    }
-
-    private bool TryTakeHandle(in ReturnValueToken token, in RowValue value)
-    {
-        if (!AwaitsHandle || token.Ordinal != 0 || token.Name.Length > 0 || _statement is not { } statement)
-        {
-            return false;
-        }
-
-        AwaitsHandle = false;
-        if (value.GetOutputValue(token.Type) is not (int and not 0 and var handle))
-        {
-            Session.Preparation.Refuse(statement);
-        }
-        else if (Calls is null)
-        {
-            Session.Preparation.Accept(statement, handle);
-        }
-        else
-        {
-            Session.Preparation.Calls.AddMade(statement, handle);
-        }
-
-        return true;
     }
 
     /// <summary>A handle that has not come when everything else has will not come.</summary>

@@ -224,16 +224,27 @@ internal sealed partial class ResultSink : SessionSink
 
     public override TokenFlow OnReturnValue(in ReturnValueToken token, in RowValue value)
     {
-        if (!IsInUnprepare && !TryTakeHandle(token, value))
+        if (IsInUnprepare)
         {
-            Returned?.SetValue(token, value);
+            return TokenFlow.Continue;
         }
 
+        if (IsHandle(token))
+        {
+            return TakeHandle(token, value);
+        }
+
+        Returned?.SetValue(token, value);
         return TokenFlow.Continue;
     }
 
     public override TokenFlow OnEndOfMessage()
     {
+        if (Calls is not null && _hasFinalDone && !Session.Preparation.Calls.AreAllEnded && !MayLackParts)
+        {
+            return LacksParts();
+        }
+
         if (_isUnannounced && !_hasAnswered)
         {
             // The server has given up the message: it has no part for the call.
