@@ -1,6 +1,5 @@
 using System;
 using System.Data;
-using System.Diagnostics.CodeAnalysis;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Packets;
@@ -40,10 +39,8 @@ internal sealed class HeldCodec(Codec inner) : Codec
 
     public override string GetTypeName(in TypeInfo type) => inner.GetTypeName(type);
 
-    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetClrType(in TypeInfo type) => inner.GetClrType(type);
 
-    [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetSqlType(in TypeInfo type) => inner.GetSqlType(type);
 
     public override object GetSqlNull(in TypeInfo type) => inner.GetSqlNull(type);
