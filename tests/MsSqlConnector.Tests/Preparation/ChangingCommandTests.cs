@@ -207,7 +207,9 @@ public sealed class ChangingCommandTests
             ? new Answer().Done().WithFaults().StallAt(0, settings)
             : text.StartsWith("SET ", StringComparison.OrdinalIgnoreCase) ? new Answer().Done() : null);
         clock.Server.OnSql("never", new Answer().Done().WithFaults().StallAt(0, new StallGate()));
-        await using SqlCommand command = new("p", rig.Connection) { CommandType = CommandType.StoredProcedure, CommandTimeout = 2 };
+
+        // Setting back has as many seconds again, of which the server takes one: the rest is for a slow machine.
+        await using SqlCommand command = new("p", rig.Connection) { CommandType = CommandType.StoredProcedure, CommandTimeout = 6 };
         Task<SqlDataReader> executing = Task.Run(() => Parameters.Ways.ReaderAsync(command, isAsync, behavior), Token);
 
         // The settings are answered a second after the procedure's time was over.
