@@ -9,7 +9,8 @@ namespace MsSqlConnector.Tokens;
 /// <summary>The tokens that tell more of a result than its columns, and the rows of totals, which are stepped over.</summary>
 internal sealed partial class TokenLoop
 {
-    private readonly Dictionary<ushort, RowLayout> _altLayouts = [];
+    /// <summary>The rows of totals by their identifiers; null when there are none, as in almost every result.</summary>
+    private Dictionary<ushort, RowLayout>? _altLayouts;
     private RowLayout _altLayout = ResultMetadata.Empty.Layout;
 
     /// <summary>The version of data classification that the login agreed on; 0 when none was.</summary>
@@ -90,7 +91,7 @@ internal sealed partial class TokenLoop
         ParseStatus status = Conclude(AltMetadataToken.TryRead(ref cursor, out ushort id, out RowLayout layout), cursor);
         if (status == ParseStatus.Done)
         {
-            _altLayouts[id] = layout;
+            (_altLayouts ??= [])[id] = layout;
         }
 
         return status;
@@ -104,7 +105,7 @@ internal sealed partial class TokenLoop
             return status;
         }
 
-        if (!_altLayouts.TryGetValue(id, out RowLayout? layout))
+        if (_altLayouts is null || !_altLayouts.TryGetValue(id, out RowLayout? layout))
         {
             return cursor.Invalid(ProtocolSection.AltRow, $"ALTROW names the ALTMETADATA {id}, which did not come");
         }

@@ -184,7 +184,7 @@ internal sealed partial class TokenLoop
         if (status == ParseStatus.Done)
         {
             _metadata = metadata;
-            _altLayouts.Clear();
+            _altLayouts?.Clear();
             flow = sink.OnColumnMetadata(metadata);
         }
 

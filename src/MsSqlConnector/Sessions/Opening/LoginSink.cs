@@ -38,11 +38,11 @@ internal sealed class LoginSink : TokenSink, IResumable
 
     /// <summary>The two messages of every login: reported only if the login is refused after them.</summary>
     private readonly List<ServerMessageToken> _routineInfos = [];
-    private readonly List<ServerMessageToken> _errors = [];
+    private List<ServerMessageToken>? _errors;
     private LoginAckToken? _acknowledgement;
     private RoutingTarget? _routing;
     private RoutingTarget? _enhancedRouting;
-    private readonly List<SessionStateToken> _states = [];
+    private List<SessionStateToken>? _states;
     private Collation? _collation;
     private string _database = string.Empty;
     private string _language = string.Empty;
@@ -188,7 +188,7 @@ internal sealed class LoginSink : TokenSink, IResumable
         return TokenFlow.Continue;
     }
 
-    public override TokenFlow OnError(in ServerMessageToken token) => Add(token, _errors);
+    public override TokenFlow OnError(in ServerMessageToken token) => Add(token, _errors ??= []);
 
     public override TokenFlow OnInfo(in ServerMessageToken token) =>
         Add(token, token.Number is DatabaseChangedNumber or LanguageChangedNumber ? _routineInfos : _infos);
@@ -196,7 +196,7 @@ internal sealed class LoginSink : TokenSink, IResumable
     /// <summary>Applied at the end, because the acknowledgement of the feature may follow.</summary>
     public override TokenFlow OnSessionState(in SessionStateToken token)
     {
-        _states.Add(token);
+        (_states ??= []).Add(token);
         return TokenFlow.Continue;
     }
 
@@ -221,13 +221,13 @@ internal sealed class LoginSink : TokenSink, IResumable
 
     /// <summary>The failure where the server uses a version of TDS that the provider does not: its tokens have other layouts. Else null.</summary>
     private LoginFailure? FindOldServer() =>
-        _isServerOld && _errors.Count > 0 ? new LoginFailure(LoginFailureReason.Refused, "the server refused the login", TakeMessages())
+        _isServerOld && _errors is not null ? new LoginFailure(LoginFailureReason.Refused, "the server refused the login", TakeMessages())
         : _unsupportedVersion is { } version ? new LoginFailure(LoginFailureReason.VersionNotSupported, version)
         : _isServerOld ? new LoginFailure(LoginFailureReason.VersionNotSupported, TdsVersions.Oldest)
         : null;
 
     /// <summary>The errors, then the informational messages, as Microsoft.Data.SqlClient reports them.</summary>
-    private List<ServerMessageToken> TakeMessages() => [.. _errors, .. _routineInfos, .. _infos];
+    private List<ServerMessageToken> TakeMessages() => [.. _errors ?? [], .. _routineInfos, .. _infos];
 
     private static LoginFailure Broken(string section, string fault) =>
         new(LoginFailureReason.Protocol, ProtocolSection.Cite(section, fault));
@@ -235,7 +235,7 @@ internal sealed class LoginSink : TokenSink, IResumable
     private LoginFailure? Conclude(out LoginResult? result)
     {
         result = null;
-        if (_errors.Count > 0)
+        if (_errors is not null)
         {
             return new LoginFailure(LoginFailureReason.Refused, "the server refused the login", TakeMessages());
         }
@@ -277,11 +277,7 @@ internal sealed class LoginSink : TokenSink, IResumable
             return Broken(ProtocolSection.EnvironmentChange, "the server accepts the login without naming a collation, which parameters need");
         }
 
-        foreach (SessionStateToken state in _states)
-        {
-            _features.Recovery.State?.Apply(state);
-        }
-
+        ApplyStates();
         result = new LoginResult
         {
             ServerVersion = acknowledgement.VersionText,
@@ -294,6 +290,19 @@ internal sealed class LoginSink : TokenSink, IResumable
             Infos = _infos,
         };
         return null;
+    }
+
+    private void ApplyStates()
+    {
+        if (_states is null)
+        {
+            return;
+        }
+
+        foreach (SessionStateToken state in _states)
+        {
+            _features.Recovery.State?.Apply(state);
+        }
     }
 
     private TokenFlow TakePacketSize(string digits)
