@@ -189,7 +189,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
 
     internal Executor Executor => _executor;
 
-    /// <summary>Whether the connection is nobody else's, so that the command opens and closes it.</summary>
+    /// <summary>Whether the connection belongs to the command, which opens and closes it for each execution.</summary>
     internal bool OwnsConnection
     {
         set => _executor.OwnsConnection = value;

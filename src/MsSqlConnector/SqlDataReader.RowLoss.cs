@@ -44,7 +44,7 @@ public sealed partial class SqlDataReader
         return false;
     }
 
-    /// <summary>What a getter has decoded.</summary>
+    /// <summary>Returns a decoded value if the reader still has its row.</summary>
     /// <exception cref="InvalidOperationException">Another thread has closed the reader meanwhile.</exception>
     private T OfRow<T>(T value) => HasRow ? value : throw RowLost();
 

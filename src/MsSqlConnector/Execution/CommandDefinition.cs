@@ -67,7 +67,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
     public SqlCommandColumnEncryptionSetting Encryption =>
         _isEncryptionDisabled ? SqlCommandColumnEncryptionSetting.Disabled : SqlCommandColumnEncryptionSetting.UseConnectionSetting;
 
-    /// <summary>Whoever wants to know of each statement; null for nobody.</summary>
+    /// <summary>The handlers of the event for each statement; null for none.</summary>
     public StatementEvents? StatementEvents { get; set; }
 
     public bool HasParameters => Parameters is { Count: > 0 };

@@ -10,7 +10,7 @@ namespace MsSqlConnector.Execution;
 /// <summary>What an executor executes: the definition of a command, or a batch of definitions.</summary>
 internal abstract class Executable
 {
-    /// <summary>What the text is; of a batch, statements.</summary>
+    /// <summary>Gets the type of the command text. A batch has the type of a statement.</summary>
     public abstract CommandType Type { get; }
 
     /// <summary>Where returned values go; null for nowhere.</summary>

@@ -15,7 +15,7 @@ internal sealed class ExecutionExtras
     /// <summary>When the time is over of the execution that follows, which began with the restoring; null once it was taken.</summary>
     public Deadline? Begun { get; set; }
 
-    /// <summary>The time of the execution, for the statistics; null when nobody wants to know.</summary>
+    /// <summary>The clock of the execution for the statistics; null when statistics are disabled.</summary>
     public ExecutionClock? Clock { get; set; }
 
     /// <summary>The settings around a procedure; null when nothing has to be set.</summary>

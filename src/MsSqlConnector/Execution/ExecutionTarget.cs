@@ -47,7 +47,7 @@ internal abstract class ExecutionTarget
     /// <summary>The transaction as it was stated, whatever became of it.</summary>
     public IExecutionTransaction? StatedTransaction => _transaction;
 
-    /// <summary>Whether the connection is nobody else's, so that the command opens and closes it.</summary>
+    /// <summary>Whether the connection belongs to the command, which opens and closes it for each execution.</summary>
     public bool OwnsConnection { get; set; }
 
     /// <summary>Whether the connection has to be opened for the execution.</summary>

@@ -22,7 +22,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     private volatile ActiveRequest? _active;
     private volatile ExecutionExtras? _extras;
 
-    /// <summary>What is executed.</summary>
+    /// <summary>Gets the definition that is executed.</summary>
     public Executable Executable => executable;
 
     /// <summary>The settings around the procedure that is being executed; null when there are none.</summary>
@@ -99,9 +99,9 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     }
 
     /// <summary>Executes and waits on the thread.</summary>
-    /// <param name="owner">The object that listeners are told of.</param>
+    /// <param name="owner">The object that events report.</param>
     /// <param name="shape">How far the response is read, and what is returned.</param>
-    /// <param name="operation">The public method that executes, as listeners are told of it.</param>
+    /// <param name="operation">The name of the public method, which events report.</param>
     public T Execute<TShape, T>(IExecutionOwner owner, TShape shape, string operation)
         where TShape : struct, IExecutionShape<T> =>
         MustOpen ? ExecutionDetours.OnOwnConnection<TShape, T>(this, owner, shape, operation)
@@ -228,7 +228,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         return session.Run;
     }
 
-    /// <summary>When something is refused, the sources of values that were not are let go of.</summary>
+    /// <summary>Releases the sources of values when a parameter is refused.</summary>
     private Request FillOrClear(Session session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
     {
         try

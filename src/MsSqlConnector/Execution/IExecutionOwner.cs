@@ -2,7 +2,7 @@ using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>The public object whose executions listeners are told of: a command or a batch.</summary>
+/// <summary>The public object whose executions events report: a command or a batch.</summary>
 internal interface IExecutionOwner
 {
     /// <summary>Begins to tell listeners of an execution.</summary>

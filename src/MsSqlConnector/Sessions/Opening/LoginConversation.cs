@@ -76,7 +76,7 @@ internal sealed class LoginConversation : IDisposable
     /// <summary>The TLS whose handshake is next.</summary>
     public TlsTransport Tls => _tls!;
 
-    /// <summary>What puts the handshake into PRELOGIN packets, and has to be ended after it; null for TDS 8.0.</summary>
+    /// <summary>The transport that wraps the handshake in PRELOGIN packets and must be ended after it; null for TDS 8.0.</summary>
     public PreLoginHandshakeTransport? Handshake { get; private set; }
 
     /// <summary>What makes the next security token.</summary>

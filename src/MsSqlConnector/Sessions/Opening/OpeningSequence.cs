@@ -47,7 +47,7 @@ internal sealed class OpeningSequence : IDisposable
     /// <summary>What to execute next.</summary>
     public OpeningOperation Operation { get; private set; } = OpeningOperation.Wait;
 
-    /// <summary>What connects.</summary>
+    /// <summary>The source of connected transports.</summary>
     public TransportSource Source { get; }
 
     /// <summary>Ends the opening.</summary>
