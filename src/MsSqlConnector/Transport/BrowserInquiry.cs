@@ -6,76 +6,65 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// Whom to ask for an instance's port, how long to wait, and what came of it: all of asking SQL Server Browser that is
-/// the same whether somebody blocks or awaits. Every address is asked in turn, or all at once, and a second time since
-/// datagrams get lost. Whoever answers first is believed: a cluster answers from another address than was asked.
+/// The inquiry of SQL Server Browser for the port of an instance (MC-SQLR 3.2): which addresses are asked, how long an answer is awaited, and
+/// the meaning of the answers. Every address is asked in turn, or all in parallel, and a second time because datagrams get lost. The first
+/// answer is accepted from any address: a cluster answers from another address than the one that was asked.
 /// </summary>
-internal sealed class BrowserInquiry(DialTarget target, IPAddress[] addresses, Deadline deadline)
+internal sealed class BrowserInquiry(DialTarget target, IPAddress[] addresses, Deadline deadline) : IDisposable
 {
     private const int Port = 1434;
     private const int WaitMilliseconds = 1000;
     private const int RoundCount = 2;
 
-    private readonly bool _isDual = Array.Exists(addresses, address => address.AddressFamily == AddressFamily.InterNetworkV6);
+    private readonly byte[] _question = BrowserQuestion.Write(target.Instance, target.IsAdmin);
+    private ArraySegment<IPAddress> _asked;
+    private BrowserSocket? _socket;
     private int _askedCount;
     private bool _isWithoutTcp;
     private bool _hasNonsense;
 
-    public byte[] Question { get; } = BrowserQuestion.Write(target.Instance, target.IsAdmin);
+    /// <summary>The socket, once the question was sent.</summary>
+    public BrowserSocket Socket => _socket!;
 
-    /// <summary>Where answers come from, as far as the platform wants to be told.</summary>
-    public EndPoint AnyEndPoint => new IPEndPoint(_isDual ? IPAddress.IPv6Any : IPAddress.Any, 0);
+    /// <summary>The time until which an answer is awaited.</summary>
+    public Deadline Until { get; private set; }
 
-    public Socket CreateSocket()
-    {
-        AddressFamily family = _isDual ? AddressFamily.InterNetworkV6 : AddressFamily.InterNetwork;
-        var socket = new Socket(family, SocketType.Dgram, ProtocolType.Udp);
-        if (_isDual)
-        {
-            socket.DualMode = true;
-        }
-
-        socket.Bind(AnyEndPoint);
-        return socket;
-    }
-
-    /// <summary>Those to ask now, and until when to wait for an answer.</summary>
-    public bool TryNext(out ArraySegment<IPAddress> asked, out Deadline until)
+    /// <summary>Chooses the addresses to ask next; false when the inquiry is over.</summary>
+    public bool TryNext()
     {
         int count = target.IsParallel ? addresses.Length : 1;
-        bool isOver = _isWithoutTcp || deadline.HasPassed || _askedCount >= RoundCount * addresses.Length;
-        asked = isOver ? default : new ArraySegment<IPAddress>(addresses, _askedCount % addresses.Length, count);
+        if (_isWithoutTcp || deadline.HasPassed || _askedCount >= RoundCount * addresses.Length)
+        {
+            return false;
+        }
+
+        _asked = new ArraySegment<IPAddress>(addresses, _askedCount % addresses.Length, count);
         _askedCount += count;
-        until = Deadline.After(WaitMilliseconds).OrEarlier(deadline);
-        return !isOver;
+        return true;
     }
 
-    /// <summary>Sends the question; an address that it cannot be sent to does not answer, like any other.</summary>
-    public void Ask(Socket socket, ArraySegment<IPAddress> asked)
+    /// <summary>Sends the question, without waiting.</summary>
+    /// <exception cref="SocketException">The platform has no such socket.</exception>
+    public void Ask()
     {
-        foreach (IPAddress address in asked)
+        Until = Deadline.After(WaitMilliseconds).OrEarlier(deadline);
+        _socket ??= new BrowserSocket(addresses);
+        foreach (IPAddress address in _asked)
         {
-            bool isMapped = _isDual && address.AddressFamily == AddressFamily.InterNetwork;
-            try
-            {
-                socket.SendTo(Question, new IPEndPoint(isMapped ? address.MapToIPv6() : address, Port));
-            }
-            catch (SocketException)
-            {
-                // No route, or no such family here.
-            }
+            _socket.Send(_question, address, Port);
         }
     }
 
-    /// <summary>Whether a datagram ends the inquiry.</summary>
-    public bool TryTake(ReadOnlySpan<byte> datagram, out int port)
+    /// <summary>Whether a datagram ends the inquiry. The port is 0 if the instance does not listen on TCP.</summary>
+    public bool TryTake(int byteCount, out int port)
     {
-        BrowserVerdict verdict = BrowserAnswer.Read(datagram, target.Instance, target.IsAdmin, out port);
+        BrowserVerdict verdict = BrowserAnswer.Read(Socket.Received(byteCount), target.Instance, target.IsAdmin, out port);
         _isWithoutTcp |= verdict == BrowserVerdict.WithoutTcp;
-        _hasNonsense |= verdict == BrowserVerdict.NoAnswer && datagram.Length > 0;
+        _hasNonsense |= verdict == BrowserVerdict.NoAnswer && byteCount > 0;
         return verdict != BrowserVerdict.NoAnswer;
     }
 
+    /// <summary>Creates the exception for an inquiry without a port.</summary>
     public DialException Failed(Exception? inner = null)
     {
         DialFailure failure = deadline.HasPassed ? DialFailure.FindingInstanceTimedOut : DialFailure.InstanceNotFound;
@@ -86,4 +75,6 @@ internal sealed class BrowserInquiry(DialTarget target, IPAddress[] addresses, D
                 + "does the service run, does a firewall let it through? Or say the port: host,port.";
         return new DialException(failure, target, port: 0, SocketError.HostNotFound, inner, detail);
     }
+
+    public void Dispose() => _socket?.Dispose();
 }

@@ -7,20 +7,19 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// The addresses that are left to try and what became of the others: all of dialling that is the same whether somebody
-/// blocks or awaits. Each address gets an equal share of what is left of the budget, so one that swallows packets
-/// does not use it up for the next; all of it when they are dialled at once.
+/// The addresses that are left to connect to, and the failures of the others. Each address gets an equal share of the remaining time, so that
+/// one that drops packets does not use up the time of the next. Addresses that are connected in parallel get all of it.
 /// </summary>
 internal sealed class DialPlan(DialTarget target, int port, IPAddress[] addresses, Deadline deadline)
 {
-    /// <summary>So many addresses are dialled at once.</summary>
+    /// <summary>The largest number of addresses that are connected in parallel.</summary>
     public const int MaxParallelCount = 64;
 
     private readonly List<string> _tried = [];
     private int _startedCount;
     private DialException? _failure;
 
-    public DialTarget Target => target;
+    public int Port => port;
 
     public bool IsParallel => target.IsParallel && addresses.Length > 1;
 
@@ -43,19 +42,31 @@ internal sealed class DialPlan(DialTarget target, int port, IPAddress[] addresse
         return true;
     }
 
-    /// <summary>Notes that an address failed, for any reason but the caller's own cancelling.</summary>
-    public void Note(IPEndPoint endPoint, Exception exception, Deadline attemptDeadline)
+    /// <summary>Takes all addresses, to connect to them in parallel; none if there is no time left.</summary>
+    public IPEndPoint[] TakeAll()
     {
-        SocketError error = (exception as SocketException)?.SocketErrorCode ?? SocketError.TimedOut;
-        bool isTimedOut = attemptDeadline.HasPassed || error is SocketError.TimedOut or SocketError.OperationAborted;
+        var all = new List<IPEndPoint>(addresses.Length);
+        while (TryNext(out IPEndPoint endPoint, out _))
+        {
+            all.Add(endPoint);
+        }
+
+        return [.. all];
+    }
+
+    /// <summary>Records that an address failed, for any reason except cancellation by the caller.</summary>
+    public void Note(FailedAddress failed)
+    {
+        SocketError error = (failed.Exception as SocketException)?.SocketErrorCode ?? SocketError.TimedOut;
+        bool isTimedOut = failed.IsLate || error is SocketError.TimedOut or SocketError.OperationAborted;
         DialFailure failure = error == SocketError.ConnectionRefused ? DialFailure.Refused
             : isTimedOut ? DialFailure.TimedOut
             : DialFailure.Unreachable;
         SocketError reported = failure == DialFailure.TimedOut ? SocketError.TimedOut : error;
-        _tried.Add($"{endPoint.Address} ({reported})");
+        _tried.Add($"{failed.EndPoint.Address} ({reported})");
         if (_failure is null || failure > _failure.Failure)
         {
-            _failure = new DialException(failure, target, port, reported, exception);
+            _failure = new DialException(failure, target, port, reported, failed.Exception);
         }
     }
 

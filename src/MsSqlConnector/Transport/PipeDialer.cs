@@ -2,75 +2,31 @@ using System;
 using System.IO;
 using System.IO.Pipes;
 using System.Net.Sockets;
-using System.Threading;
-using System.Threading.Tasks;
-using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// Connects to a named pipe (MS-TDS 2.1), which on other systems than Windows is what .NET makes of one: a socket in the file
-/// system, of this machine only. The platform waits for a pipe that is not there yet, and does so on a pool thread when asked
-/// asynchronously.
+/// Named pipes (MS-TDS 2.1). On other systems than Windows .NET implements them as sockets in the file system, of this machine only. The
+/// platform waits for a pipe that does not exist yet; asynchronously it does so on a pool thread.
 /// </summary>
 internal static class PipeDialer
 {
     private const string ThisMachine = ".";
 
-    public static ByteTransport Dial(DialTarget target, Deadline deadline)
-    {
-        NamedPipeClientStream pipe = Create(target);
-        try
-        {
-            pipe.Connect(deadline.RemainingMilliseconds);
-            return new PipeTransport(pipe);
-        }
-        catch (Exception exception) when (IsFailure(exception))
-        {
-            pipe.Dispose();
-            throw Explain(target, exception);
-        }
-    }
-
-    public static async ValueTask<ByteTransport> DialAsync(DialTarget target, Deadline deadline, CancellationToken token)
-    {
-        NamedPipeClientStream pipe = Create(target);
-        try
-        {
-            await pipe.ConnectAsync(deadline.RemainingMilliseconds, token).ConfigureAwait(false);
-            return new PipeTransport(pipe);
-        }
-        catch (Exception exception) when (IsFailure(exception))
-        {
-            pipe.Dispose();
-            throw Explain(target, exception);
-        }
-        catch (OperationCanceledException)
-        {
-            pipe.Dispose();
-            token.ThrowIfCancellationRequested();
-            throw;
-        }
-    }
-
-    private static NamedPipeClientStream Create(DialTarget target)
+    /// <summary>Creates a pipe that is not open.</summary>
+    public static NamedPipeClientStream Create(DialTarget target)
     {
         string server = string.Equals(target.Host, "localhost", StringComparison.OrdinalIgnoreCase) ? ThisMachine : target.Host;
-        try
-        {
-            return new NamedPipeClientStream(server, target.Pipe, PipeDirection.InOut, PipeOptions.Asynchronous | PipeOptions.WriteThrough);
-        }
-        catch (Exception exception) when (IsFailure(exception) || exception is ArgumentException)
-        {
-            throw Explain(target, exception);
-        }
+        return new NamedPipeClientStream(server, target.Pipe, PipeDirection.InOut, PipeOptions.Asynchronous | PipeOptions.WriteThrough);
     }
 
-    private static bool IsFailure(Exception exception) =>
+    /// <summary>Whether the exception means that the pipe cannot be opened.</summary>
+    public static bool IsFailure(Exception exception) =>
         exception is IOException or TimeoutException or UnauthorizedAccessException or NotSupportedException or NotImplementedException
-            or InvalidOperationException or SocketException;
+            or InvalidOperationException or ArgumentException or SocketException or OperationCanceledException;
 
-    private static DialException Explain(DialTarget target, Exception exception) => exception switch
+    /// <summary>Creates the exception for a pipe that cannot be opened.</summary>
+    public static DialException Explain(DialTarget target, Exception exception) => exception switch
     {
         TimeoutException => new DialException(
             DialFailure.TimedOut,

@@ -7,74 +7,56 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>
-/// From addresses to a connected socket within a time budget: one address after the other, or all at once.
-/// </summary>
+/// <summary>Connects a socket to one address within a time limit.</summary>
 internal static partial class TcpDialer
 {
-    public static ByteTransport Dial(DialPlan plan, Deadline deadline)
-    {
-        if (plan.IsParallel)
-        {
-            return CreateTransport(SocketRace.Run(plan, deadline) ?? throw plan.Failed(), plan.Target);
-        }
-
-        while (plan.TryNext(out IPEndPoint endPoint, out Deadline attemptDeadline))
-        {
-            Socket? socket = null;
-            try
-            {
-                socket = CreateSocket(endPoint);
-                if (Connect(socket, endPoint, attemptDeadline))
-                {
-                    return CreateTransport(socket, plan.Target);
-                }
-
-                plan.Note(endPoint, new TimeoutException(), attemptDeadline);
-            }
-            catch (SocketException exception)
-            {
-                socket?.Dispose();
-                plan.Note(endPoint, exception, attemptDeadline);
-            }
-        }
-
-        throw plan.Failed();
-    }
-
-    public static async ValueTask<ByteTransport> DialAsync(DialPlan plan, Deadline deadline, CancellationToken token)
-    {
-        if (plan.IsParallel)
-        {
-            return CreateTransport(await RaceAsync(plan, deadline, token).ConfigureAwait(false), plan.Target);
-        }
-
-        while (plan.TryNext(out IPEndPoint endPoint, out Deadline attemptDeadline))
-        {
-            try
-            {
-                using CancellationTokenSource timer = attemptDeadline.StartTimer(token);
-                return CreateTransport(await ConnectAsync(endPoint, timer.Token).ConfigureAwait(false), plan.Target);
-            }
-            catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
-            {
-                token.ThrowIfCancellationRequested();
-                plan.Note(endPoint, exception, attemptDeadline);
-            }
-        }
-
-        throw plan.Failed();
-    }
-
+    /// <summary>Creates a socket for an address.</summary>
+    /// <exception cref="SocketException">The platform does not support the address family.</exception>
     public static Socket CreateSocket(IPEndPoint endPoint) =>
         new(endPoint.AddressFamily, SocketType.Stream, ProtocolType.Tcp);
 
-    /// <summary>The one place where a connected socket gets its options.</summary>
-    private static TcpTransport CreateTransport(Socket socket, DialTarget target)
+    /// <summary>Connects a socket.</summary>
+    /// <exception cref="SocketException">The address was not reached.</exception>
+    /// <exception cref="TimeoutException">The address was not reached in time.</exception>
+    public static Socket Connect(IPEndPoint endPoint, Deadline deadline)
     {
+        Socket socket = CreateSocket(endPoint);
         try
         {
-            return new TcpTransport(socket) { Dialled = DialledAddress.Of(target.Host, socket) };
+            return TryConnect(socket, endPoint, deadline) ? socket : throw new TimeoutException();
+        }
+        catch (SocketException)
+        {
+            socket.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>Connects a socket.</summary>
+    /// <exception cref="SocketException">The address was not reached.</exception>
+    /// <exception cref="ObjectDisposedException">The address was not reached in time, or the token was canceled.</exception>
+    public static async ValueTask<Socket> ConnectAsync(IPEndPoint endPoint, Deadline deadline, CancellationToken token)
+    {
+        using CancellationTokenSource timer = deadline.StartTimer(token);
+        return await ConnectAsync(endPoint, timer.Token).ConfigureAwait(false);
+    }
+
+    /// <summary>Connects a socket until the token is canceled, which closes the socket.</summary>
+    /// <exception cref="SocketException">The address was not reached.</exception>
+    /// <exception cref="ObjectDisposedException">The token was canceled.</exception>
+    public static async ValueTask<Socket> ConnectAsync(IPEndPoint endPoint, CancellationToken token)
+    {
+        Socket socket = CreateSocket(endPoint);
+        try
+        {
+            using (token.UnsafeRegister(static state => ((Socket)state!).Dispose(), socket))
+            {
+                await StartConnect(socket, endPoint, token).ConfigureAwait(false);
+            }
+
+            // Connected and closed at the same moment: the socket is of no use.
+            ObjectDisposedException.ThrowIf(token.IsCancellationRequested, socket);
+            return socket;
         }
         catch (Exception)
         {
@@ -83,10 +65,14 @@ internal static partial class TcpDialer
         }
     }
 
-    private static bool Connect(Socket socket, IPEndPoint endPoint, Deadline deadline) =>
+    /// <summary>Closes a socket whose blocking call may still be under way. Where the platform cannot end that call, closing waits for it.</summary>
+    public static void CloseElsewhere(Socket socket) => BlockingCalls.Shared.Start(socket.Dispose);
+
+    /// <summary>Connects a socket; after the deadline it returns false, and the socket is closed.</summary>
+    private static bool TryConnect(Socket socket, IPEndPoint endPoint, Deadline deadline) =>
         ClosingEndsConnecting ? ConnectUntilClosed(socket, endPoint, deadline) : ConnectElsewhere(socket, endPoint, deadline);
 
-    /// <summary>Connects on this thread; when the deadline has passed the socket is closed.</summary>
+    /// <summary>Connects on this thread. An alarm closes the socket at the deadline.</summary>
     private static bool ConnectUntilClosed(Socket socket, IPEndPoint endPoint, Deadline deadline)
     {
         using var watch = new ConnectWatch(socket, deadline);
@@ -116,29 +102,7 @@ internal static partial class TcpDialer
             return true;
         }
 
-        SocketRace.CloseElsewhere(socket);
+        CloseElsewhere(socket);
         return false;
-    }
-
-    /// <summary>Connects until the token is cancelled, which closes the socket.</summary>
-    private static async ValueTask<Socket> ConnectAsync(IPEndPoint endPoint, CancellationToken token)
-    {
-        Socket socket = CreateSocket(endPoint);
-        try
-        {
-            using (token.UnsafeRegister(static state => ((Socket)state!).Dispose(), socket))
-            {
-                await StartConnect(socket, endPoint, token).ConfigureAwait(false);
-            }
-
-            // Connected and closed at the same moment: the socket is of no use.
-            ObjectDisposedException.ThrowIf(token.IsCancellationRequested, socket);
-            return socket;
-        }
-        catch (Exception)
-        {
-            socket.Dispose();
-            throw;
-        }
     }
 }

@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Transport;
 
-internal static partial class BrowserClient
+internal sealed partial class BrowserSocket
 {
     private static async Task<int> StartReceive(Socket socket, byte[] buffer, EndPoint from)
     {

@@ -8,41 +8,42 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Transport;
 
-/// <content>All addresses at once, asynchronously: the first socket that connects is taken, all others are closed.</content>
-internal static partial class TcpDialer
+/// <summary>Connects to all addresses in parallel, asynchronously. The first connected socket is taken; all others are closed.</summary>
+internal static class TaskRace
 {
-    private static async ValueTask<Socket> RaceAsync(DialPlan plan, Deadline deadline, CancellationToken token)
+    /// <exception cref="OperationCanceledException">The token was canceled, and no address was connected.</exception>
+    public static async ValueTask<RaceOutcome> RunAsync(IPEndPoint[] endPoints, Deadline deadline, CancellationToken token)
     {
         using CancellationTokenSource timer = deadline.StartTimer(token);
-        var running = new List<Task<Socket>>();
-        var endPoints = new List<IPEndPoint>();
-        while (plan.TryNext(out IPEndPoint endPoint, out _))
+        var running = new List<Task<Socket>>(endPoints.Length);
+        var left = new List<IPEndPoint>(endPoints);
+        var failures = new List<FailedAddress>();
+        foreach (IPEndPoint endPoint in endPoints)
         {
-            running.Add(ConnectAsync(endPoint, timer.Token).AsTask());
-            endPoints.Add(endPoint);
+            running.Add(TcpDialer.ConnectAsync(endPoint, timer.Token).AsTask());
         }
 
         while (running.Count > 0)
         {
             Task<Socket> ended = await Task.WhenAny(running).ConfigureAwait(false);
             int index = running.IndexOf(ended);
-            IPEndPoint endPoint = endPoints[index];
+            IPEndPoint endPoint = left[index];
             running.RemoveAt(index);
-            endPoints.RemoveAt(index);
+            left.RemoveAt(index);
             try
             {
                 Socket winner = await ended.ConfigureAwait(false);
                 CloseLosers(running, timer);
-                return winner;
+                return new RaceOutcome(winner, failures);
             }
             catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
             {
-                plan.Note(endPoint, exception, deadline);
+                failures.Add(new FailedAddress(endPoint, exception, deadline.HasPassed));
             }
         }
 
         token.ThrowIfCancellationRequested();
-        throw plan.Failed();
+        return new RaceOutcome(Winner: null, failures);
     }
 
     private static void CloseLosers(List<Task<Socket>> running, CancellationTokenSource timer)
@@ -54,7 +55,7 @@ internal static partial class TcpDialer
         }
     }
 
-    /// <summary>Closes a socket that connected in the same moment as the winner; one that did not is closed already.</summary>
+    /// <summary>Closes a socket that was connected in the same moment as the winner. The timer has closed all others.</summary>
     private static async Task CloseAsync(Task<Socket> loser)
     {
         try
@@ -63,7 +64,7 @@ internal static partial class TcpDialer
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
-            // That is what became of it.
+            // It was not connected.
         }
     }
 }

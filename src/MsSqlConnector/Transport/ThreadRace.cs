@@ -8,38 +8,30 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// All addresses at once, synchronously: a thread for each, since neither a pool thread nor a socket made non-blocking would
-/// do (see <see cref="TimedCall{T}"/>). The first socket that connects is taken, all others are closed.
+/// Connects to all addresses in parallel, synchronously: on a thread for each, because neither a pool thread nor a non-blocking socket is
+/// suitable (see <see cref="TimedCall{T}"/>). The first connected socket is taken; all others are closed.
 /// </summary>
-internal sealed class SocketRace
+internal sealed class ThreadRace
 {
     private readonly object _gate = new();
-    private readonly DialPlan _plan;
     private readonly Deadline _deadline;
     private readonly List<Socket> _connecting = [];
+    private readonly List<FailedAddress> _failures = [];
     private Socket? _winner;
     private bool _isOver;
 
-    private SocketRace(DialPlan plan, Deadline deadline)
-    {
-        _plan = plan;
-        _deadline = deadline;
-    }
+    private ThreadRace(Deadline deadline) => _deadline = deadline;
 
-    /// <summary>The winner, or null when there is none within the time; the plan knows why.</summary>
-    public static Socket? Run(DialPlan plan, Deadline deadline)
+    public static RaceOutcome Run(IPEndPoint[] endPoints, Deadline deadline)
     {
-        var race = new SocketRace(plan, deadline);
-        while (plan.TryNext(out IPEndPoint endPoint, out _))
+        var race = new ThreadRace(deadline);
+        foreach (IPEndPoint endPoint in endPoints)
         {
             race.Start(endPoint);
         }
 
         return race.Finish();
     }
-
-    /// <summary>Closes a socket whose blocking call may still be under way. Where the platform cannot end that call, closing waits for it.</summary>
-    public static void CloseElsewhere(Socket socket) => BlockingCalls.Shared.Start(socket.Dispose);
 
     private void Start(IPEndPoint endPoint)
     {
@@ -52,7 +44,7 @@ internal sealed class SocketRace
         {
             lock (_gate)
             {
-                _plan.Note(endPoint, exception, _deadline);
+                Note(endPoint, exception);
             }
 
             return;
@@ -93,14 +85,18 @@ internal sealed class SocketRace
 
             if (failure is not null && !_isOver)
             {
-                _plan.Note(endPoint, failure, _deadline);
+                Note(endPoint, failure);
             }
 
             Monitor.PulseAll(_gate);
         }
     }
 
-    private Socket? Finish()
+    /// <summary>The caller holds the lock.</summary>
+    private void Note(IPEndPoint endPoint, Exception exception) =>
+        _failures.Add(new FailedAddress(endPoint, exception, _deadline.HasPassed));
+
+    private RaceOutcome Finish()
     {
         lock (_gate)
         {
@@ -110,8 +106,8 @@ internal sealed class SocketRace
             }
 
             _isOver = true;
-            _connecting.ForEach(CloseElsewhere);
-            return _winner;
+            _connecting.ForEach(TcpDialer.CloseElsewhere);
+            return new RaceOutcome(_winner, _failures);
         }
     }
 }

@@ -11,7 +11,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Transport;
 
-public sealed class BrowserClientTests
+public sealed class BrowserInquiryTests
 {
     [Theory]
     [InlineData(false)]
@@ -71,7 +71,7 @@ public sealed class BrowserClientTests
         using SqlBrowser silent = SqlBrowser.Start(_ => []);
         using SqlBrowser browser = SqlBrowser.Start("x", 50001);
         Assert.Equal(50001, await FindPort(Target(isParallel: true), isAsync, silent.Address, browser.Address));
-        await WaitFor(() => !silent.Questions.IsEmpty);
+        await Eventually.IsTrueAsync(() => !silent.Questions.IsEmpty, "SQL Server Browser is asked.");
         Assert.Single(silent.Questions);
     }
 
@@ -149,8 +149,8 @@ public sealed class BrowserClientTests
     {
         using SqlBrowser silent = SqlBrowser.Start(_ => []);
         using CancellationTokenSource source = new();
-        Task finding = BrowserClient.FindPortAsync(Target(), [silent.Address], Deadline.Never, source.Token).AsTask();
-        await WaitFor(() => !silent.Questions.IsEmpty);
+        Task finding = FindPort(Target(), isAsync: true, Deadline.Never, source.Token, silent.Address);
+        await Eventually.IsTrueAsync(() => !silent.Questions.IsEmpty, "SQL Server Browser is asked.");
         await source.CancelAsync();
         OperationCanceledException error = await Assert.ThrowsAnyAsync<OperationCanceledException>(() => finding);
         Assert.Equal(source.Token, error.CancellationToken);
@@ -183,18 +183,36 @@ public sealed class BrowserClientTests
     private static Task<int> FindPort(DialTarget target, bool isAsync, params IPAddress[] addresses) =>
         FindPort(target, isAsync, Deadline.After(60_000), addresses);
 
-    private static async Task<int> FindPort(DialTarget target, bool isAsync, Deadline deadline, params IPAddress[] addresses) =>
-        isAsync
-            ? await BrowserClient.FindPortAsync(target, addresses, deadline, TestContext.Current.CancellationToken)
-            : await Task.Factory.StartNew(
-                () => BrowserClient.FindPort(target, addresses, deadline),
-                TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+    private static Task<int> FindPort(DialTarget target, bool isAsync, Deadline deadline, params IPAddress[] addresses) =>
+        FindPort(target, isAsync, deadline, TestContext.Current.CancellationToken, addresses);
 
-    private static async Task WaitFor(Func<bool> condition)
+    private static Task<int> FindPort(
+        DialTarget target, bool isAsync, Deadline deadline, CancellationToken token, params IPAddress[] addresses) => isAsync
+        ? FindPortAsync(target, deadline, addresses, token)
+        : Task.Factory.StartNew(
+            () => FindPort(target, deadline, addresses), token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+
+    private static int FindPort(DialTarget target, Deadline deadline, IPAddress[] addresses)
     {
-        while (!condition())
+        using DialSequence dial = new(target, new RememberedAddresses(), deadline);
+        FixedResolver resolver = new(addresses);
+        while (dial.Port == 0)
         {
-            await Task.Yield();
+            DialDriver.Execute(dial, resolver);
         }
+
+        return dial.Port;
+    }
+
+    private static async Task<int> FindPortAsync(DialTarget target, Deadline deadline, IPAddress[] addresses, CancellationToken token)
+    {
+        using DialSequence dial = new(target, new RememberedAddresses(), deadline);
+        FixedResolver resolver = new(addresses);
+        while (dial.Port == 0)
+        {
+            await DialDriver.ExecuteAsync(dial, resolver, token);
+        }
+
+        return dial.Port;
     }
 }

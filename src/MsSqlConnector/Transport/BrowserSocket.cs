@@ -1,0 +1,114 @@
+using System;
+using System.Net;
+using System.Net.Sockets;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Transport;
+
+/// <summary>The UDP socket for questions to SQL Server Browser. It uses IPv6 and IPv4 if there is an IPv6 address to ask.</summary>
+internal sealed partial class BrowserSocket : IDisposable
+{
+    /// <summary>A byte more than an answer may have, so that a truncated one does not pass for a whole one.</summary>
+    private const int BufferByteCount = BrowserAnswer.MaxByteCount + 1;
+
+    private readonly bool _isDual;
+    private readonly Socket _socket;
+    private readonly byte[] _buffer = new byte[BufferByteCount];
+    private Task<int>? _receiving;
+
+    /// <exception cref="SocketException">The platform has no such socket.</exception>
+    public BrowserSocket(IPAddress[] addresses)
+    {
+        _isDual = Array.Exists(addresses, static address => address.AddressFamily == AddressFamily.InterNetworkV6);
+        _socket = new Socket(
+            _isDual ? AddressFamily.InterNetworkV6 : AddressFamily.InterNetwork, SocketType.Dgram, ProtocolType.Udp);
+        try
+        {
+            if (_isDual)
+            {
+                _socket.DualMode = true;
+            }
+
+            _socket.Bind(AnyEndPoint);
+        }
+        catch (SocketException)
+        {
+            _socket.Dispose();
+            throw;
+        }
+    }
+
+    private IPEndPoint AnyEndPoint => new(_isDual ? IPAddress.IPv6Any : IPAddress.Any, 0);
+
+    /// <summary>Sends a datagram without waiting. An address that it cannot be sent to does not answer, like any other.</summary>
+    public void Send(byte[] question, IPAddress address, int port)
+    {
+        bool isMapped = _isDual && address.AddressFamily == AddressFamily.InterNetwork;
+        try
+        {
+            _socket.SendTo(question, new IPEndPoint(isMapped ? address.MapToIPv6() : address, port));
+        }
+        catch (SocketException)
+        {
+            // There is no route, or the platform does not support the address family.
+        }
+    }
+
+    /// <summary>Receives a datagram; returns 0 if none was received in time, or an error instead.</summary>
+    public int Receive(Deadline until)
+    {
+        EndPoint from = AnyEndPoint;
+        try
+        {
+            // 0 would mean to wait without limit.
+            _socket.ReceiveTimeout = Math.Max(1, until.RemainingMilliseconds);
+            return _socket.ReceiveFrom(_buffer, ref from);
+        }
+        catch (SocketException)
+        {
+            // Out of time; or one of the addresses has no such port, which says nothing about the others; or too long.
+            return 0;
+        }
+    }
+
+    /// <inheritdoc cref="Receive"/>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
+    public async ValueTask<int> ReceiveAsync(Deadline until, CancellationToken token)
+    {
+        // A receive that is out of time stays pending and belongs to the next call.
+        Task<int> receiving = _receiving ??= ReceiveNowAsync();
+        if (!receiving.IsCompleted)
+        {
+            using CancellationTokenSource timer = until.StartTimer(token);
+            await Task.WhenAny(receiving, Task.Delay(Timeout.Infinite, timer.Token)).ConfigureAwait(false);
+        }
+
+        token.ThrowIfCancellationRequested();
+        if (!receiving.IsCompleted)
+        {
+            return 0;
+        }
+
+        _receiving = null;
+        return await receiving.ConfigureAwait(false);
+    }
+
+    /// <summary>Returns the datagram that was received.</summary>
+    public ReadOnlySpan<byte> Received(int byteCount) => _buffer.AsSpan(0, byteCount);
+
+    public void Dispose() => _socket.Dispose();
+
+    private async Task<int> ReceiveNowAsync()
+    {
+        try
+        {
+            return await StartReceive(_socket, _buffer, AnyEndPoint).ConfigureAwait(false);
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,115 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Transport;
+
+/// <summary>
+/// Connects to a target: executes the operations of a <see cref="DialSequence"/>, synchronously or asynchronously and neither by means of the
+/// other. It decides nothing. The asynchronous operations block no thread of the provider; the platform's resolver blocks one of its own on Unix.
+/// </summary>
+internal static class DialDriver
+{
+    /// <summary>Connects to a target.</summary>
+    /// <param name="target">The target.</param>
+    /// <param name="resolver">Resolves the host's name.</param>
+    /// <param name="remembered">The addresses to use when the name cannot be resolved.</param>
+    /// <param name="deadline">The end of the attempt.</param>
+    /// <exception cref="DialException">The target was not reached in time.</exception>
+    public static ByteTransport Dial(DialTarget target, HostResolver resolver, RememberedAddresses remembered, Deadline deadline)
+    {
+        using var dial = new DialSequence(target, remembered, deadline);
+        while (dial.Operation != DialOperation.Done)
+        {
+            try
+            {
+                Execute(dial, resolver);
+            }
+            catch (Exception exception) when (dial.MayContinueAfter(exception))
+            {
+                dial.Fail(exception);
+            }
+        }
+
+        return dial.TakeTransport();
+    }
+
+    /// <inheritdoc cref="Dial"/>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
+    public static async ValueTask<ByteTransport> DialAsync(
+        DialTarget target, HostResolver resolver, RememberedAddresses remembered, Deadline deadline, CancellationToken token)
+    {
+        using var dial = new DialSequence(target, remembered, deadline);
+        while (dial.Operation != DialOperation.Done)
+        {
+            try
+            {
+                await ExecuteAsync(dial, resolver, token).ConfigureAwait(false);
+            }
+            catch (Exception exception) when (dial.MayContinueAfter(exception))
+            {
+                token.ThrowIfCancellationRequested();
+                dial.Fail(exception);
+            }
+        }
+
+        return dial.TakeTransport();
+    }
+
+    /// <summary>Executes one operation.</summary>
+    internal static void Execute(DialSequence dial, HostResolver resolver)
+    {
+        switch (dial.Operation)
+        {
+            case DialOperation.OpenPipe:
+                dial.Pipe.Connect(dial.Deadline.RemainingMilliseconds);
+                dial.TakePipe();
+                break;
+            case DialOperation.Resolve:
+                dial.TakeAddresses(resolver.Resolve(dial.Target, dial.Deadline));
+                break;
+            case DialOperation.Ask:
+                dial.Inquiry.Ask();
+                dial.TakeAsked();
+                break;
+            case DialOperation.ReceiveAnswer:
+                dial.TakeAnswer(dial.Inquiry.Socket.Receive(dial.Inquiry.Until));
+                break;
+            case DialOperation.Connect:
+                dial.TakeSocket(TcpDialer.Connect(dial.EndPoint, dial.AttemptDeadline));
+                break;
+            case DialOperation.Race:
+                dial.TakeRace(ThreadRace.Run(dial.EndPoints, dial.Deadline));
+                break;
+        }
+    }
+
+    /// <inheritdoc cref="Execute"/>
+    internal static async ValueTask ExecuteAsync(DialSequence dial, HostResolver resolver, CancellationToken token)
+    {
+        switch (dial.Operation)
+        {
+            case DialOperation.OpenPipe:
+                await dial.Pipe.ConnectAsync(dial.Deadline.RemainingMilliseconds, token).ConfigureAwait(false);
+                dial.TakePipe();
+                break;
+            case DialOperation.Resolve:
+                dial.TakeAddresses(await resolver.ResolveAsync(dial.Target, dial.Deadline, token).ConfigureAwait(false));
+                break;
+            case DialOperation.Ask:
+                dial.Inquiry.Ask();
+                dial.TakeAsked();
+                break;
+            case DialOperation.ReceiveAnswer:
+                dial.TakeAnswer(await dial.Inquiry.Socket.ReceiveAsync(dial.Inquiry.Until, token).ConfigureAwait(false));
+                break;
+            case DialOperation.Connect:
+                dial.TakeSocket(await TcpDialer.ConnectAsync(dial.EndPoint, dial.AttemptDeadline, token).ConfigureAwait(false));
+                break;
+            case DialOperation.Race:
+                dial.TakeRace(await TaskRace.RunAsync(dial.EndPoints, dial.Deadline, token).ConfigureAwait(false));
+                break;
+        }
+    }
+}

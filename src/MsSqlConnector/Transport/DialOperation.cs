@@ -1,0 +1,26 @@
+namespace MsSqlConnector.Transport;
+
+/// <summary>The next operation of a <see cref="DialSequence"/>. The <see cref="DialDriver"/> executes it; its arguments are properties of the sequence.</summary>
+internal enum DialOperation
+{
+    /// <summary>Open the named pipe.</summary>
+    OpenPipe,
+
+    /// <summary>Resolve the host's name.</summary>
+    Resolve,
+
+    /// <summary>Send the question for the port of an instance to SQL Server Browser. It does not wait.</summary>
+    Ask,
+
+    /// <summary>Receive a datagram of SQL Server Browser.</summary>
+    ReceiveAnswer,
+
+    /// <summary>Connect to the address whose turn it is.</summary>
+    Connect,
+
+    /// <summary>Connect to all addresses in parallel, until the first one is connected.</summary>
+    Race,
+
+    /// <summary>The transport is connected.</summary>
+    Done,
+}

@@ -1,0 +1,191 @@
+using System;
+using System.IO.Pipes;
+using System.Net;
+using System.Net.Sockets;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Transport;
+
+/// <summary>
+/// The way from a target to a connected transport: a pipe is opened; a host's name is resolved, SQL Server Browser is asked for the port of an
+/// instance, and the addresses are connected in turn or in parallel. The sequence never waits: it names the next <see cref="Operation"/>, and
+/// the <see cref="DialDriver"/> executes it and passes its outcome.
+/// </summary>
+internal sealed class DialSequence(DialTarget target, RememberedAddresses remembered, Deadline deadline) : IDisposable
+{
+    private IPAddress[] _addresses = [];
+    private NamedPipeClientStream? _pipe;
+    private BrowserInquiry? _inquiry;
+    private DialPlan? _plan;
+    private ByteTransport? _transport;
+
+    /// <summary>The next operation.</summary>
+    public DialOperation Operation { get; private set; } = target.Pipe.Length > 0 ? DialOperation.OpenPipe : DialOperation.Resolve;
+
+    /// <summary>The target.</summary>
+    public DialTarget Target => target;
+
+    /// <summary>The end of the whole sequence.</summary>
+    public Deadline Deadline => deadline;
+
+    /// <summary>The pipe to open.</summary>
+    public NamedPipeClientStream Pipe => _pipe ??= PipeDialer.Create(target);
+
+    /// <summary>The question to SQL Server Browser and its answers.</summary>
+    public BrowserInquiry Inquiry => _inquiry!;
+
+    /// <summary>The TCP port; 0 as long as SQL Server Browser has not named it.</summary>
+    public int Port => _plan?.Port ?? target.Port;
+
+    /// <summary>The address to connect to.</summary>
+    public IPEndPoint EndPoint { get; private set; } = null!;
+
+    /// <summary>The end of the attempt to connect to <see cref="EndPoint"/>.</summary>
+    public Deadline AttemptDeadline { get; private set; }
+
+    /// <summary>The addresses to connect to in parallel.</summary>
+    public IPEndPoint[] EndPoints { get; private set; } = [];
+
+    /// <summary>Takes the pipe that is open.</summary>
+    public void TakePipe()
+    {
+        Complete(new PipeTransport(Pipe));
+        _pipe = null;
+    }
+
+    /// <summary>Takes the addresses of the host.</summary>
+    /// <exception cref="DialException">There are none, or more than can be dialed in parallel.</exception>
+    public void TakeAddresses(IPAddress[] addresses) => Use(DialPlan.Prepare(target, addresses));
+
+    /// <summary>The question is sent.</summary>
+    public void TakeAsked() => Operation = DialOperation.ReceiveAnswer;
+
+    /// <summary>Takes a datagram of SQL Server Browser; its length is 0 if none was received in time.</summary>
+    /// <exception cref="DialException">The inquiry has failed.</exception>
+    public void TakeAnswer(int byteCount)
+    {
+        if (Inquiry.TryTake(byteCount, out int port))
+        {
+            BeginConnecting(port != 0 ? port : throw Inquiry.Failed());
+        }
+        else if (Inquiry.Until.HasPassed)
+        {
+            AskNext();
+        }
+    }
+
+    /// <summary>Takes the socket that is connected to <see cref="EndPoint"/>.</summary>
+    /// <exception cref="SocketException">The socket is no longer connected.</exception>
+    public void TakeSocket(Socket socket)
+    {
+        try
+        {
+            Complete(new TcpTransport(socket) { Dialled = DialledAddress.Of(target.Host, socket) });
+        }
+        catch (Exception)
+        {
+            socket.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>Takes the outcome of connecting to all addresses in parallel.</summary>
+    /// <exception cref="DialException">No address was connected.</exception>
+    public void TakeRace(RaceOutcome outcome)
+    {
+        foreach (FailedAddress failed in outcome.Failures)
+        {
+            _plan!.Note(failed);
+        }
+
+        TakeSocket(outcome.Winner ?? throw _plan!.Failed());
+    }
+
+    /// <summary>Whether the sequence decides what follows the failure of its operation.</summary>
+    public bool MayContinueAfter(Exception exception) => Operation switch
+    {
+        DialOperation.OpenPipe => PipeDialer.IsFailure(exception),
+        DialOperation.Resolve =>
+            exception is DialException { Failure: DialFailure.NameNotResolved } && remembered.Find(target.Host) is not null,
+        DialOperation.Ask => exception is SocketException,
+        DialOperation.Connect => exception is SocketException or ObjectDisposedException or TimeoutException,
+        _ => false,
+    };
+
+    /// <summary>The operation failed: finds the next one, or throws.</summary>
+    /// <exception cref="DialException">There is no other way to the target.</exception>
+    public void Fail(Exception exception)
+    {
+        switch (Operation)
+        {
+            case DialOperation.OpenPipe:
+                throw PipeDialer.Explain(target, exception);
+            case DialOperation.Resolve:
+                Use([remembered.Find(target.Host)!]);
+                break;
+            case DialOperation.Ask:
+                throw Inquiry.Failed(exception);
+            default:
+                _plan!.Note(new FailedAddress(EndPoint, exception, AttemptDeadline.HasPassed));
+                ConnectNext();
+                break;
+        }
+    }
+
+    /// <summary>Hands the transport to the caller.</summary>
+    public ByteTransport TakeTransport() => _transport!;
+
+    public void Dispose()
+    {
+        _pipe?.Dispose();
+        _inquiry?.Dispose();
+    }
+
+    private void Use(IPAddress[] addresses)
+    {
+        _addresses = addresses;
+        if (target.Port != 0)
+        {
+            BeginConnecting(target.Port);
+        }
+        else
+        {
+            _inquiry = new BrowserInquiry(target, addresses, deadline);
+            AskNext();
+        }
+    }
+
+    private void AskNext() => Operation = Inquiry.TryNext() ? DialOperation.Ask : throw Inquiry.Failed();
+
+    private void BeginConnecting(int port)
+    {
+        _inquiry?.Dispose();
+        _plan = new DialPlan(target, port, _addresses, deadline);
+        if (_plan.IsParallel)
+        {
+            EndPoints = _plan.TakeAll();
+            Operation = DialOperation.Race;
+        }
+        else
+        {
+            ConnectNext();
+        }
+    }
+
+    private void ConnectNext()
+    {
+        if (!_plan!.TryNext(out IPEndPoint endPoint, out Deadline attemptDeadline))
+        {
+            throw _plan.Failed();
+        }
+
+        (EndPoint, AttemptDeadline) = (endPoint, attemptDeadline);
+        Operation = DialOperation.Connect;
+    }
+
+    private void Complete(ByteTransport transport)
+    {
+        _transport = transport;
+        Operation = DialOperation.Done;
+    }
+}
