@@ -145,7 +145,9 @@ public sealed class TdsServer : IAsyncDisposable
             loop.Abort();
         }
 
-        await Task.WhenAll(sessions.Select(s => s.Running));
+        await WaitLimit.WithinAsync(
+            Task.WhenAll(sessions.Select(s => s.Running)),
+            () => $"The sessions of the server have ended. Still open: {string.Join(", ", Sessions.Select(s => s.Number))}.");
     }
 
     private async Task AcceptAsync(Socket listener)

@@ -66,7 +66,10 @@ internal sealed class InMemoryPipe(ReadPlan plan)
                 return byteCount;
             }
 
-            arrival.Wait();
+            if (!arrival.Wait(WaitLimit.Time))
+            {
+                throw new TimeoutException($"Not within {WaitLimit.Time.TotalSeconds} seconds: the other side has written bytes, or has closed the connection.");
+            }
         }
     }
 

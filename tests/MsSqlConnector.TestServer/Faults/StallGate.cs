@@ -9,7 +9,8 @@ public sealed class StallGate
     private readonly TaskCompletionSource _released = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
     /// <summary>Completes when everything before the stall was sent.</summary>
-    public Task Reached => _reached.Task;
+    /// <exception cref="System.TimeoutException">The answer has not reached the stall within the limit.</exception>
+    public Task Reached => WaitLimit.WithinAsync(_reached.Task, "The server has sent its answer up to the stall.");
 
     /// <summary>Whether nothing is held back any more.</summary>
     public bool IsReleased => _released.Task.IsCompleted;

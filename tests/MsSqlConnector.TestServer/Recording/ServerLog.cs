@@ -9,9 +9,6 @@ namespace MsSqlConnector.TestServer.Recording;
 /// <summary>What happened, in order, and what the server had to complain about. A test can wait for an event without sleeping.</summary>
 public sealed class ServerLog
 {
-    /// <summary>Only for a test that fails: long enough for every machine, and shorter than the limit of a test.</summary>
-    public static readonly TimeSpan WaitLimit = TimeSpan.FromMinutes(2);
-
     private readonly Lock _lock = new();
     private readonly List<ServerEvent> _events = [];
     private readonly List<EventWaiter> _waiters = [];
@@ -34,7 +31,7 @@ public sealed class ServerLog
     /// <summary>Completes when a session, or any, has had an event of a kind, once or this many times.</summary>
     /// <exception cref="TimeoutException">The event has not happened within the limit.</exception>
     public Task<ServerEvent> WaitForAsync(ServerEventKind kind, int? sessionNumber = null, int occurrence = 1) =>
-        WaitForAsync(kind, sessionNumber, occurrence, WaitLimit);
+        WaitForAsync(kind, sessionNumber, occurrence, WaitLimit.Time);
 
     /// <inheritdoc cref="WaitForAsync(ServerEventKind, int?, int)"/>
     public async Task<ServerEvent> WaitForAsync(ServerEventKind kind, int? sessionNumber, int occurrence, TimeSpan limit)
@@ -43,17 +40,13 @@ public sealed class ServerLog
         int left = occurrence;
         EventWaiter waiter = new(e => e.Kind == kind && (sessionNumber is null || e.SessionNumber == sessionNumber) && --left == 0);
         Register(waiter);
-        using CancellationTokenSource ended = new();
-        if (await Task.WhenAny(waiter.Task, Task.Delay(limit, ended.Token)) == waiter.Task)
-        {
-            ended.Cancel();
-            return await waiter.Task;
-        }
-
         string session = sessionNumber is null ? "any session" : $"session {sessionNumber}";
-        throw new TimeoutException(
-            $"The event {kind} of {session}, occurrence {occurrence}, has not happened within {limit.TotalSeconds} seconds. "
-            + $"Events so far: {string.Join(", ", Events.Select(e => $"{e.SessionNumber} {e.Kind}"))}.");
+        await WaitLimit.WithinAsync(
+            waiter.Task,
+            limit,
+            () => $"The event {kind} of {session}, occurrence {occurrence}, has happened. "
+                + $"Events so far: {string.Join(", ", Events.Select(e => $"{e.SessionNumber} {e.Kind}"))}.");
+        return await waiter.Task;
     }
 
     /// <summary>Completes the waiter with the first event that matches, whether it was or is to come.</summary>

@@ -89,7 +89,8 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
     private async Task StallAsync(Fault stall)
     {
         stall.Gate!.Reach();
-        await Task.WhenAny(stall.Gate.Released, _abandoned.Raised, stall.IgnoresAttention ? _abandoned.Raised : _cut.Raised);
+        Task ended = Task.WhenAny(stall.Gate.Released, _abandoned.Raised, stall.IgnoresAttention ? _abandoned.Raised : _cut.Raised);
+        await WaitLimit.WithinAsync(ended, "The test has released the answer that stalls, or the client has canceled it or has gone.");
     }
 
     private async ValueTask<bool> SendUpToAsync(int position)

@@ -53,6 +53,11 @@ internal sealed class SessionLoop
             await RefuseAsync(violation);
             return violation.Message;
         }
+        catch (TimeoutException timeout)
+        {
+            _reporter.Complain(timeout.Message);
+            return timeout.Message;
+        }
         catch (Exception e) when (e is IOException or ObjectDisposedException or AuthenticationException)
         {
             return e.Message;
@@ -99,7 +104,8 @@ internal sealed class SessionLoop
             ?? throw new ProtocolViolationException($"A {second.GetType().Name} came where a LOGIN7 was due.");
         if (Options.BeforeLoginAnswer is { } wait)
         {
-            await await Task.WhenAny(wait(login), _aborted.Task);
+            Task ended = Task.WhenAny(wait(login), _aborted.Task).Unwrap();
+            await WaitLimit.WithinAsync(ended, "The test lets the server answer the login, or the server is disposed of.");
         }
 
         string? token = null;

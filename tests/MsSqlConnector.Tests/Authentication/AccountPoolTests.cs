@@ -61,7 +61,7 @@ public sealed class AccountPoolTests
 
         await server.Log.WaitForAsync(ServerEventKind.LoggedIn, 2);
         session.Return();
-        PoolFixture.Await(() => pool.Counts.Idle == 2);
+        Eventually.IsTrue(() => pool.Counts.Idle == 2, "The pool has two idle sessions.");
         pool.Clear();
     }
 
@@ -149,7 +149,7 @@ public sealed class AccountPoolTests
     {
         server.Kill(sessionNumber: 1);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
-        PoolFixture.Await(() => connection.HasLostSession);
+        Eventually.IsTrue(() => connection.HasLostSession, "The connection has noticed the end of its session.");
     }
 
     private static async Task AssertRefusedAsync(TdsServer server, SqlConnection connection, bool isAsync)

@@ -124,10 +124,7 @@ public sealed class RequestControlTests
         control.BeginWait(Deadline.Never);
         control.EndSending();
         control.RequestCancel(CancelReason.User, number);
-        while (_transport.AbortCount == 0)
-        {
-            await Task.Yield();
-        }
+        await Eventually.IsTrueAsync(() => _transport.AbortCount > 0, "The connection is broken.");
 
         Assert.False(control.TryEnd(isAcknowledged: true));
         Assert.Equal(1, _transport.SendCount);
@@ -140,10 +137,7 @@ public sealed class RequestControlTests
         ushort number = control.Begin(isAsync: false);
         control.BeginWait(Deadline.Never);
         control.RequestCancel(CancelReason.Token, number);
-        while (_transport.AbortCount == 0)
-        {
-            await Task.Yield();
-        }
+        await Eventually.IsTrueAsync(() => _transport.AbortCount > 0, "The connection is broken.");
 
         control.EndSending();
         Assert.Equal(0, _transport.SendCount);
@@ -164,14 +158,14 @@ public sealed class RequestControlTests
             stopped.EndSending();
         }
 
-        PoolFixture.Await(() => blocked.All(static transport => transport.SendCount == 1));
+        Eventually.IsTrue(() => blocked.All(static transport => transport.SendCount == 1), "An attention is sent on each connection.");
         var control = new RequestControl(_transport);
         control.Begin(isAsync);
         control.EndSending();
         control.BeginWait(Deadline.After(1));
 
-        PoolFixture.Await(() => _transport.SendCount == 1);
-        PoolFixture.Await(() => blocked.All(static transport => transport.IsAborted));
+        Eventually.IsTrue(() => _transport.SendCount == 1, "The attention is sent.");
+        Eventually.IsTrue(() => blocked.All(static transport => transport.IsAborted), "Each connection is broken.");
         Assert.Equal(CancelReason.Timeout, control.Reason);
         Assert.Equal(0, _transport.AbortCount);
     }

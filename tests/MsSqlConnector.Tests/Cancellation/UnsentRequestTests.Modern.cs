@@ -102,7 +102,7 @@ public sealed class UnsentRequestTests
         public override bool TryWrite(PacketWriter writer)
         {
             Reached.TrySetResult();
-            Assert.True(SpinWait.SpinUntil(() => control.IsCancelled, TimeSpan.FromSeconds(30)), "The request was not stopped.");
+            Eventually.IsTrue(() => control.IsCancelled, "The request is stopped.");
             return false;
         }
     }

@@ -175,7 +175,7 @@ public sealed class WaitPlaceTests
         Task running = waiting.RunAsync(isAsync, CancellationToken.None);
         await rig.Gate!.Reached;
         RequestControl control = rig.Connection.OpenSession.Control;
-        SpinWait.SpinUntil(() => control.IsWaiting);
+        await Eventually.IsTrueAsync(() => control.IsWaiting, "The operation waits for the server.");
         Assert.True(control.RequestCancel(CancelReason.Timeout, control.RequestNumber));
 
         SqlException exception = await Assert.ThrowsAsync<SqlException>(() => running);

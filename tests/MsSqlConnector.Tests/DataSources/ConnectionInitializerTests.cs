@@ -59,7 +59,7 @@ public sealed class ConnectionInitializerTests
         await OpenAsync(connection, isAsync);
         server.Kill(1);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
-        Assert.True(SpinWait.SpinUntil(() => connection.HasLostSession, TimeSpan.FromSeconds(30)), "The connection has not noticed its end.");
+        Eventually.IsTrue(() => connection.HasLostSession, "The connection has noticed the end of its session.");
 
         await using SqlCommand command = new("select 1", connection);
         await RecoveryRig.ExecuteAsync(command, isAsync);
@@ -75,7 +75,7 @@ public sealed class ConnectionInitializerTests
         await using SqlDataSource source = Build(server, "Min Pool Size=2", Statement);
         await using SqlConnection connection = await source.OpenConnectionAsync(Token);
         SessionPool pool = SessionPools.Get(connection.Settings);
-        Assert.True(SpinWait.SpinUntil(() => pool.Counts is { Idle: 1, Used: 1 }, TimeSpan.FromSeconds(30)));
+        Eventually.IsTrue(() => pool.Counts is { Idle: 1, Used: 1 }, "The pool has an idle session besides the one in use.");
         Assert.Equal(2, server.Recorder.All<SqlBatchMessage>().Count(message => message.Text == Statement));
     }
 

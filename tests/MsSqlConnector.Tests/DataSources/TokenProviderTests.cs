@@ -66,7 +66,7 @@ public sealed class TokenProviderTests
         int askedCount = 0;
         using TokenRefresher tokens = new(
             _ => Interlocked.Increment(ref askedCount) == 1 ? GoodAsync("first") : throw new IOException("boom"), s_short, s_short);
-        Await(() => Volatile.Read(ref askedCount) > 5);
+        Eventually.IsTrue(() => Volatile.Read(ref askedCount) > 5, "The provider is called more than five times.");
         Assert.Equal("first", (await tokens.GetAsync()).AccessToken);
     }
 
@@ -82,7 +82,7 @@ public sealed class TokenProviderTests
             },
             s_long,
             s_short);
-        Await(() => Volatile.Read(ref askedCount) > 2);
+        Eventually.IsTrue(() => Volatile.Read(ref askedCount) > 2, "The provider is called more than twice.");
         Assert.InRange(int.Parse((await tokens.GetAsync()).AccessToken), 2, int.MaxValue);
     }
 
@@ -142,6 +142,4 @@ public sealed class TokenProviderTests
         tokens.Dispose();
         Assert.True(given.IsCancellationRequested);
     }
-
-    private static void Await(Func<bool> condition) => Assert.True(SpinWait.SpinUntil(condition, TimeSpan.FromSeconds(30)));
 }

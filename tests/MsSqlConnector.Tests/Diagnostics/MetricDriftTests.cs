@@ -76,7 +76,7 @@ public sealed class MetricDriftTests
         await server.Log.WaitForAsync(ServerEventKind.Closed, 1);
         await using (SqlCommand command = new("select 1", connections[0]))
         {
-            await Assert.ThrowsAnyAsync<Exception>(() => command.ExecuteScalarAsync(Token));
+            await Assert.ThrowsAsync<SqlException>(() => command.ExecuteScalarAsync(Token));
         }
 
         await CloseAsync(connections[0], isAsync);

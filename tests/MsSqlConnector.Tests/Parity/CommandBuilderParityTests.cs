@@ -119,7 +119,8 @@ public sealed class CommandBuilderParityTests
         using DbCommand command = connection.CreateCommand();
         command.CommandText = name;
         command.CommandType = name == "text" ? CommandType.Text : CommandType.StoredProcedure;
-        return Assert.ThrowsAny<Exception>(() => Derive(provider, command)).GetType().Name;
+        Exception? refusal = Record.Exception(() => Derive(provider, command));
+        return Assert.IsAssignableFrom<Exception>(refusal).GetType().Name;
     }
 
     private static void Derive(WireProvider provider, DbCommand command)

@@ -38,7 +38,7 @@ public sealed class LoginResponseParityTests
         await using TdsServer server = Start((_, tokens) => LoginTokens.ReplaceVersion(tokens));
         await using SqlConnection connection = new(Incumbent.ConnectionString(server));
 
-        Exception error = await Assert.ThrowsAnyAsync<Exception>(() => connection.OpenAsync(TestContext.Current.CancellationToken));
+        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => connection.OpenAsync(TestContext.Current.CancellationToken));
 
         Assert.Contains("unsupported protocol version", error.Message, StringComparison.Ordinal);
     }

@@ -22,12 +22,14 @@ public sealed class IdleReferenceTests
 
         // The continuation may run on the stack of the code that completed the task, which has references of its own.
         await Task.Yield();
-        Await(() =>
-        {
-            GC.Collect();
-            GC.WaitForPendingFinalizers();
-            return !source.IsAlive;
-        });
+        Eventually.IsTrue(
+            () =>
+            {
+                GC.Collect();
+                GC.WaitForPendingFinalizers();
+                return !source.IsAlive;
+            },
+            "The token source of the last command is collected.");
         Assert.Equal(1, pool.Counts.Idle);
     }
 

@@ -25,7 +25,7 @@ public sealed class LivenessTests
 
         server.Kill(sessionNumber: 1);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
-        Await(first.IsReadable);
+        Eventually.IsTrue(first.IsReadable, "The socket reports the end of the connection.");
         LivenessRig.WaitUntilChecked();
         await CloseAsync(connection, isAsync);
         await UseAsync(connection, isAsync);

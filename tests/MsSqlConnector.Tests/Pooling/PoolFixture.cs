@@ -20,8 +20,4 @@ internal static class PoolFixture
     public static Task<PooledSession> RentAsync(SessionPool pool, bool isAsync, CancellationToken token = default) => isAsync
         ? pool.RentAsync(token).AsTask()
         : Task.Factory.StartNew(pool.Rent, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
-
-    /// <summary>Spins until something that is under way on other threads has come about.</summary>
-    public static void Await(System.Func<bool> condition) =>
-        Assert.True(SpinWait.SpinUntil(condition, System.TimeSpan.FromSeconds(30)));
 }

@@ -24,7 +24,7 @@ public sealed class PoolTroubleTests
         SqlConnection[] users = [.. Enumerable.Range(0, 10).Select(_ => new SqlConnection(pool))];
         await Task.WhenAll(users.Select(user => user.OpenAsync(Token)));
         Task[] waiting = [.. Enumerable.Range(0, 50).Select(_ => UseAsync(pool))];
-        Await(() => pool.WaiterCount == 50);
+        Eventually.IsTrue(() => pool.WaiterCount == 50, "Fifty callers wait for a session.");
 
         foreach (Session session in server.Sessions)
         {
@@ -115,7 +115,7 @@ public sealed class PoolTroubleTests
         {
             int expected = i + 1;
             waiting.Add(RentAsync(pool, isAsync: i % 2 == 0, Token));
-            Await(() => pool.WaiterCount == expected);
+            Eventually.IsTrue(() => pool.WaiterCount == expected, $"{expected} callers wait for a session.");
         }
 
         for (int i = 0; i < waiting.Count; i++)
@@ -239,10 +239,10 @@ public sealed class PoolTroubleTests
 
         PoolCounts counts = pool.Counts;
         Assert.Equal(new PoolCounts(counts.Idle, 0, counts.Idle, 0), counts);
-        Await(() => server.OpenSessionCount == counts.Total);
+        Eventually.IsTrue(() => server.OpenSessionCount == counts.Total, "The server has the sessions that the pool counts.");
         pool.Clear();
         Assert.Equal(default, pool.Counts);
-        Await(() => server.OpenSessionCount == 0);
+        Eventually.IsTrue(() => server.OpenSessionCount == 0, "The server has no session.");
     }
 
     [Theory]

@@ -50,7 +50,7 @@ public sealed class PoolUpkeepTests
 
         await server.Log.WaitForAsync(ServerEventKind.Closed);
 
-        Await(() => pool.Count == 0);
+        Eventually.IsTrue(() => pool.Count == 0, "The pool is empty.");
         Assert.Equal(default, pool.Counts);
     }
 
@@ -153,7 +153,7 @@ public sealed class PoolUpkeepTests
         SessionPool pool = Pool(server, "Min Pool Size=2");
         (await pool.RentAsync(Token)).Return();
         await server.Log.WaitForAsync(ServerEventKind.LoggedIn, occurrence: 2);
-        Await(() => pool.Counts == new PoolCounts(2, 0, 2, 0));
+        Eventually.IsTrue(() => pool.Counts == new PoolCounts(2, 0, 2, 0), "The pool has two idle sessions.");
         pool.Clear();
 
         // The pool may still be at it by itself, and then opens one of them or both.
@@ -161,7 +161,7 @@ public sealed class PoolUpkeepTests
         {
         }
 
-        Await(() => pool.Counts == new PoolCounts(2, 0, 2, 0));
+        Eventually.IsTrue(() => pool.Counts == new PoolCounts(2, 0, 2, 0), "The pool has two idle sessions.");
         Assert.Equal(4, server.TotalSessionCount);
         Assert.False(await pool.TryWarmAsync());
     }
@@ -179,7 +179,7 @@ public sealed class PoolUpkeepTests
         SessionPool pool = Pool(server, "Min Pool Size=5;Pool Blocking Period=AlwaysBlock;Connect Retry Count=0");
         PooledSession session = await pool.RentAsync(Token);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
-        Await(() => pool.Counts.Opening == 0);
+        Eventually.IsTrue(() => pool.Counts.Opening == 0, "The pool opens no session.");
 
         Assert.Equal(new PoolCounts(3, 0, 2, 0), pool.Counts);
         Assert.NotNull(pool.TryRent());

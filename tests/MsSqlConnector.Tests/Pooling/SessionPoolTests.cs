@@ -152,7 +152,7 @@ public sealed class SessionPoolTests
         PooledSession session = await pool.RentAsync(Token);
         Task<PooledSession> waiting =
             Task.Factory.StartNew(pool.Rent, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
-        SpinWait.SpinUntil(() => pool.WaiterCount == 1);
+        await Eventually.IsTrueAsync(() => pool.WaiterCount == 1, "The thread waits for a session.");
 
         session.Return();
 
@@ -201,7 +201,7 @@ public sealed class SessionPoolTests
         PooledSession session = await pool.RentAsync(Token);
         session.Return();
         await server.DisposeAsync();
-        PoolFixture.Await(session.Session.Wire.Transport.IsReadable);
+        await Eventually.IsTrueAsync(session.Session.Wire.Transport.IsReadable, "The socket reports the end of the connection.");
         LivenessRig.WaitUntilChecked();
 
         Assert.Null(pool.TryRent());

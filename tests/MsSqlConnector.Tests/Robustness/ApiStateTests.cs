@@ -243,7 +243,7 @@ public sealed class ApiStateTests : IAsyncDisposable
     {
         _connection.Close();
         _connection.Open();
-        Assert.ThrowsAny<Exception>(() =>
+        Assert.Throws<InvalidCastException>(() =>
         {
             using SqlCommand command = Command("select @p");
             command.Parameters.Add(new SqlParameter("@p", SqlDbType.Int) { Value = new ThrowingValue() });

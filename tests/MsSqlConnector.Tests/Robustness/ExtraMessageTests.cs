@@ -147,7 +147,7 @@ public sealed class ExtraMessageTests : IAsyncDisposable
     /// <summary>The pool does not keep the session: the next user gets a new one.</summary>
     private async Task AssertReplacedAsync(SqlConnection connection, bool isAsync)
     {
-        await Assert.ThrowsAnyAsync<Exception>(() => ReadAsync(connection, isAsync));
+        await Assert.ThrowsAsync<InvalidOperationException>(() => ReadAsync(connection, isAsync));
         connection.Close();
         Assert.Equal(0, SessionPools.Get(connection.Settings).Count);
         await using SqlConnection other = await OpenAsync();

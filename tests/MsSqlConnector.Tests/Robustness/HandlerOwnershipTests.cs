@@ -105,7 +105,7 @@ public sealed class HandlerOwnershipTests
 
         Assert.Equal(50001, failed.Number);
         Assert.Equal(ConnectionState.Closed, connection.State);
-        await Assert.ThrowsAnyAsync<Exception>(() => left!);
+        await Assert.ThrowsAsync<SqlException>(() => left!);
         gate.Release();
         await connection.CloseAsync();
         await connection.OpenAsync(TestToken);

@@ -49,7 +49,7 @@ public sealed class ReusableCompletionTests : IValueTaskSource
             _begun.Release();
             if (isPolled)
             {
-                Assert.True(SpinWait.SpinUntil(() => operation.IsCompleted, s_patience), $"Operation {i} did not end.");
+                Eventually.IsTrue(() => operation.IsCompleted, $"Operation {i} has ended.");
             }
 
             await operation.ConfigureAwait(false);

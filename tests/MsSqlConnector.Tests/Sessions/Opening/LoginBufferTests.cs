@@ -69,7 +69,7 @@ public sealed class LoginBufferTests
         Task opening = RunAsync(conversation);
         await received.Task.WaitAsync(TimeSpan.FromSeconds(30), TestContext.Current.CancellationToken);
         await source.CancelAsync();
-        await Assert.ThrowsAnyAsync<Exception>(() => opening);
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => opening);
         conversation.Dispose();
 
         Assert.True(buffers.IsComplete);

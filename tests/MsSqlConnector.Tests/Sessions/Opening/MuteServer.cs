@@ -3,6 +3,7 @@ using System.Collections.Concurrent;
 using System.Net;
 using System.Net.Sockets;
 using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
 
 namespace MsSqlConnector.Tests.Sessions.Opening;
 
@@ -28,10 +29,10 @@ internal sealed class MuteServer : IDisposable
     public int Port => ((IPEndPoint)_listener.LocalEndPoint!).Port;
 
     /// <summary>Completes when a message has come that stays without an answer.</summary>
-    public Task Silent => _silent.Task;
+    public Task Silent => WaitLimit.WithinAsync(_silent.Task, "The client has sent a message that stays without an answer.");
 
     /// <summary>Completes when all connections there have been were closed by the other side.</summary>
-    public Task Closed => Task.WhenAll(_connections);
+    public Task Closed => WaitLimit.WithinAsync(Task.WhenAll(_connections), "The client has closed all connections.");
 
     public int ConnectionCount => _connections.Count;
 

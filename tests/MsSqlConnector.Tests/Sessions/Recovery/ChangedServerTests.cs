@@ -53,7 +53,7 @@ public sealed class ChangedServerTests
         await connection.OpenAsync(Token);
         server.Kill(1);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
-        Assert.True(SpinWait.SpinUntil(() => connection.HasLostSession, TimeSpan.FromSeconds(30)));
+        await Eventually.IsTrueAsync(() => connection.HasLostSession, "The connection has noticed the end of its session.");
         network.Server = successor;
         await using SqlCommand command = new("select 1", connection);
 

@@ -50,11 +50,7 @@ internal sealed class RecoveryRig : IAsyncDisposable
         int number = Server.TotalSessionCount;
         Server.Kill(number, withReset);
         await Server.Log.WaitForAsync(ServerEventKind.Closed, number);
-        while (!Connection.HasLostSession)
-        {
-            Token.ThrowIfCancellationRequested();
-            await Task.Yield();
-        }
+        await Eventually.IsTrueAsync(() => Connection.HasLostSession, "The connection has noticed the end of its session.");
     }
 
     public async Task ExecuteAsync(string text, bool isAsync = true)

@@ -1,0 +1,47 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Hanging;
+
+/// <summary>Tests that hang, for <see cref="HangingTests"/>: they run only when it asks for them, in a process of their own.</summary>
+public sealed class HangingSamples : IDisposable
+{
+    private bool _hangsAtDispose;
+
+    [Fact(Explicit = true)]
+    public void Synchronous()
+    {
+        using var never = new ManualResetEventSlim();
+        never.Wait(CancellationToken.None);
+    }
+
+    [Fact(Explicit = true)]
+    public Task Asynchronous() => new TaskCompletionSource().Task;
+
+    [Theory(Explicit = true)]
+    [InlineData(1)]
+    [InlineData(2)]
+    public void One_of_two(int number)
+    {
+        if (number == 2)
+        {
+            Synchronous();
+        }
+    }
+
+    [Fact(Explicit = true)]
+    public void At_dispose() => _hangsAtDispose = true;
+
+    [Fact(Explicit = true)]
+    public void Healthy() => Assert.False(_hangsAtDispose);
+
+    public void Dispose()
+    {
+        if (_hangsAtDispose)
+        {
+            Synchronous();
+        }
+    }
+}

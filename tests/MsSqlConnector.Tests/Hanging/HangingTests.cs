@@ -1,0 +1,35 @@
+using System;
+using System.Diagnostics;
+using System.Linq;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Hanging;
+
+/// <summary>A test that hangs fails alone. It is shown in a process of its own.</summary>
+public sealed class HangingTests
+{
+    [Fact]
+    public async Task Tests_that_hang_fail_alone_and_the_run_ends()
+    {
+        var start = new ProcessStartInfo(Environment.ProcessPath!)
+        {
+            RedirectStandardOutput = true,
+            ArgumentList = { "-noColor", "-explicit", "only", "-class", typeof(HangingSamples).FullName! },
+            Environment = { [TestLimit.Variable] = "500" },
+        };
+        using Process process = Process.Start(start)!;
+        string output = await process.StandardOutput.ReadToEndAsync(TestContext.Current.CancellationToken);
+        await process.WaitForExitAsync(TestContext.Current.CancellationToken);
+
+        Assert.NotEqual(0, process.ExitCode);
+        Assert.Contains("Total: 6,", output, StringComparison.Ordinal);
+        Assert.Contains("Failed: 4,", output, StringComparison.Ordinal);
+        string[] failed = [.. output.Split('\n').Where(line => line.Contains("[FAIL]", StringComparison.Ordinal)).Select(Name).Order(StringComparer.Ordinal)];
+        Assert.Equal(["Asynchronous", "At_dispose", "One_of_two(number: 2)", "Synchronous"], failed);
+        Assert.Equal(4, output.Split("The test hangs: it has not ended within 0.5 seconds.").Length - 1);
+    }
+
+    private static string Name(string line) =>
+        line.Replace("[FAIL]", "", StringComparison.Ordinal).Trim().Replace(typeof(HangingSamples).FullName + ".", "", StringComparison.Ordinal);
+}

@@ -1,0 +1,26 @@
+using System;
+using System.Diagnostics;
+using System.Reflection;
+using System.Threading;
+using Xunit.v3;
+
+namespace MsSqlConnector.Tests.Hanging;
+
+/// <summary>The time that a test may take. It is unlimited for tests that run only when asked for, and while a debugger is attached.</summary>
+internal static class TestLimit
+{
+    /// <summary>The environment variable that sets the limit of all tests, in milliseconds.</summary>
+    public const string Variable = "TEST_LIMIT_MILLISECONDS";
+
+    private static readonly TimeSpan s_default = TimeSpan.FromMinutes(2);
+
+    private static readonly TimeSpan? s_set =
+        int.TryParse(Environment.GetEnvironmentVariable(Variable), out int milliseconds) ? TimeSpan.FromMilliseconds(milliseconds) : null;
+
+    public static TimeSpan Of(IXunitTestCase testCase) =>
+        Debugger.IsAttached ? Timeout.InfiniteTimeSpan
+        : s_set is { } set ? set
+        : testCase.Explicit ? Timeout.InfiniteTimeSpan
+        : testCase.TestMethod.Method.GetCustomAttribute<LongTestAttribute>() is { } test ? TimeSpan.FromMinutes(test.Minutes)
+        : s_default;
+}
