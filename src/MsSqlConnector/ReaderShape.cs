@@ -42,7 +42,7 @@ internal struct ReaderShape(CommandBehavior behavior) : IExecutionShape<SqlDataR
         {
             StoppableText = executor.Executable.GetStoppableText(behavior),
         };
-        connection.BeginReader(reader);
+        connection.Link.Reader = reader;
         executor.LeaveToReader();
         return reader;
     }

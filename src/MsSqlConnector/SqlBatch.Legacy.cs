@@ -18,9 +18,6 @@ public sealed partial class SqlBatch : IDisposable, IAsyncDisposable
     /// <inheritdoc cref="SqlCommand.Cancel"/>
     public void Cancel() => _executor.Cancel();
 
-    /// <summary>Makes a command, which is not in <see cref="BatchCommands"/> yet.</summary>
-    public SqlBatchCommand CreateBatchCommand() => new();
-
     /// <inheritdoc cref="SqlCommand.ExecuteNonQuery"/>
     public int ExecuteNonQuery() => _executor.Execute<NonQueryShape, int>(this, default, nameof(ExecuteNonQuery));
 

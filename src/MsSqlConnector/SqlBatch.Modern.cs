@@ -42,9 +42,6 @@ public sealed partial class SqlBatch : DbBatch
     /// <inheritdoc cref="SqlCommand.Cancel"/>
     public override void Cancel() => _executor.Cancel();
 
-    /// <summary>Makes a command, which is not in <see cref="BatchCommands"/> yet.</summary>
-    public new SqlBatchCommand CreateBatchCommand() => new();
-
     /// <inheritdoc cref="SqlCommand.ExecuteNonQuery"/>
     public override int ExecuteNonQuery() => _executor.Execute<NonQueryShape, int>(this, default, nameof(ExecuteNonQuery));
 

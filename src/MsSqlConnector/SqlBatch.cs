@@ -47,6 +47,9 @@ public sealed partial class SqlBatch : IExecutionOwner
     /// <summary>The same commands as a list.</summary>
     public List<SqlBatchCommand> Commands => _commands;
 
+    /// <summary>Creates a command, which is not in <see cref="BatchCommands"/> yet.</summary>
+    public new SqlBatchCommand CreateBatchCommand() => new();
+
     /// <summary>The connection the batch is executed on.</summary>
     /// <exception cref="InvalidOperationException">The batch is being executed, or its reader is open.</exception>
     public new SqlConnection? Connection

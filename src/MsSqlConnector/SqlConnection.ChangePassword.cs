@@ -2,20 +2,13 @@ using System;
 using System.Security;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Configuration;
-using MsSqlConnector.Pooling;
-using MsSqlConnector.Sessions;
-using MsSqlConnector.Sessions.Opening;
-using MsSqlConnector.Timing;
-using MsSqlConnector.Transport;
+using MsSqlConnector.Connections;
 
 namespace MsSqlConnector;
 
 /// <content>Changing a password at the login.</content>
 public sealed partial class SqlConnection
 {
-    private const int MaxPasswordCharCount = 128;
-
     /// <summary>
     /// Changes the password of the connection string's user: it logs in with the old one and gives the new one along (MS-TDS 2.2.6.4),
     /// which also works when the old one has expired (error 18487) or must be changed (18488). The pool of the connection string is cleared.
@@ -28,7 +21,7 @@ public sealed partial class SqlConnection
     /// </exception>
     /// <exception cref="SqlException">The server was not reached, or refused the login or the new password.</exception>
     public static void ChangePassword(string connectionString, string newPassword) =>
-        ChangePassword(ForChange(connectionString, newPassword));
+        PasswordChange.Run(PasswordChange.For(connectionString, newPassword));
 
     /// <inheritdoc cref="ChangePassword(string, string)"/>
     /// <param name="connectionString">The connection string, with the user and the old password.</param>
@@ -37,7 +30,7 @@ public sealed partial class SqlConnection
     /// <returns>A task that is complete when the password is changed.</returns>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public static Task ChangePasswordAsync(string connectionString, string newPassword, CancellationToken cancellationToken = default) =>
-        ChangePasswordAsync(ForChange(connectionString, newPassword), cancellationToken);
+        PasswordChange.RunAsync(PasswordChange.For(connectionString, newPassword), cancellationToken);
 
     /// <summary>Changes the password of a credential's user, as <see cref="ChangePassword(string, string)"/> does.</summary>
     /// <param name="connectionString">The connection string, without user and password.</param>
@@ -50,7 +43,7 @@ public sealed partial class SqlConnection
     /// </exception>
     /// <exception cref="SqlException">The server was not reached, or refused the login or the new password.</exception>
     public static void ChangePassword(string connectionString, SqlCredential credential, SecureString newSecurePassword) =>
-        ChangePassword(ForChange(connectionString, credential, newSecurePassword));
+        PasswordChange.Run(PasswordChange.For(connectionString, credential, newSecurePassword));
 
     /// <inheritdoc cref="ChangePassword(string, SqlCredential, SecureString)"/>
     /// <param name="connectionString">The connection string, without user and password.</param>
@@ -64,70 +57,5 @@ public sealed partial class SqlConnection
         SqlCredential credential,
         SecureString newSecurePassword,
         CancellationToken cancellationToken = default) =>
-        ChangePasswordAsync(ForChange(connectionString, credential, newSecurePassword), cancellationToken);
-
-    private static ConnectionSettings ForChange(string connectionString, string newPassword)
-    {
-        ThrowIfNullOrEmpty(connectionString, nameof(connectionString));
-        ThrowIfNullOrEmpty(newPassword, nameof(newPassword));
-        return ForChange(ConnectionSettings.Parse(connectionString), newPassword, nameof(newPassword));
-    }
-
-    private static ConnectionSettings ForChange(string connectionString, SqlCredential credential, SecureString newSecurePassword)
-    {
-        ThrowIfNullOrEmpty(connectionString, nameof(connectionString));
-        ArgumentNullException.ThrowIfNull(credential);
-        if (newSecurePassword is not { Length: > 0 })
-        {
-            throw new ArgumentNullException(nameof(newSecurePassword));
-        }
-
-        if (!newSecurePassword.IsReadOnly())
-        {
-            throw new ArgumentException("The password must be marked as read-only.", nameof(newSecurePassword));
-        }
-
-        ConnectionSettings settings = ConnectionSettings.Parse(connectionString);
-        return ForChange(
-            settings.WithIdentity(settings.Identity.With(credential)), SqlCredential.Reveal(newSecurePassword), nameof(newSecurePassword));
-    }
-
-    private static ConnectionSettings ForChange(ConnectionSettings settings, string newPassword, string parameterName)
-    {
-        if (newPassword.Length > MaxPasswordCharCount)
-        {
-            throw new ArgumentException($"The password is longer than {MaxPasswordCharCount} characters.", parameterName);
-        }
-
-        return settings.Login.IsIntegrated || AuthenticationRules.UsesProvider(settings.Login.Authentication)
-            ? throw new ArgumentException("A password can be changed with SQL authentication only.")
-            : settings.WithNewPassword(newPassword);
-    }
-
-    private static void ChangePassword(ConnectionSettings settings)
-    {
-        Deadline deadline = Deadline.FromTimeoutSeconds(settings.ConnectTimeoutSeconds);
-        Session session = OpeningDriver.Open(settings, NetworkSource.Shared, deadline);
-        session.Close();
-        ClearPoolOf(settings);
-    }
-
-    private static async Task ChangePasswordAsync(ConnectionSettings settings, CancellationToken token)
-    {
-        Deadline deadline = Deadline.FromTimeoutSeconds(settings.ConnectTimeoutSeconds);
-        Session session = await OpeningDriver.OpenAsync(settings, NetworkSource.Shared, deadline, token).ConfigureAwait(false);
-        session.Close();
-        ClearPoolOf(settings);
-    }
-
-    /// <summary>Nobody else is to be logged in with the old password, nor to change it.</summary>
-    private static void ClearPoolOf(ConnectionSettings settings) => SessionPools.Get(settings.WithNewPassword(string.Empty)).Clear();
-
-    private static void ThrowIfNullOrEmpty(string text, string parameterName)
-    {
-        if (string.IsNullOrEmpty(text))
-        {
-            throw new ArgumentNullException(parameterName);
-        }
-    }
+        PasswordChange.RunAsync(PasswordChange.For(connectionString, credential, newSecurePassword), cancellationToken);
 }

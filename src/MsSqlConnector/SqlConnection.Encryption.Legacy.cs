@@ -6,8 +6,8 @@ namespace MsSqlConnector;
 public sealed partial class SqlConnection
 {
     /// <summary>Gets the algorithm of the connection's cipher; <see cref="CipherAlgorithmType.None"/> when it is plain or closed.</summary>
-    public CipherAlgorithmType SslCipherAlgorithm => Tls?.CipherAlgorithm ?? CipherAlgorithmType.None;
+    public CipherAlgorithmType SslCipherAlgorithm => _link.Session?.Tls?.CipherAlgorithm ?? CipherAlgorithmType.None;
 
     /// <summary>Gets the number of bits of the cipher's key; 0 when the connection is plain or closed.</summary>
-    public int SslCipherStrength => Tls?.CipherStrength ?? 0;
+    public int SslCipherStrength => _link.Session?.Tls?.CipherStrength ?? 0;
 }

@@ -1,42 +1,46 @@
-using System.Threading;
-using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Execution;
-using MsSqlConnector.Sessions;
-using MsSqlConnector.Timing;
+using MsSqlConnector.Pooling;
 
 namespace MsSqlConnector;
 
-/// <content>The connection as the executor of a command uses it.</content>
+/// <content>The connection as the executor of a command, and as the types that open and close it, use it.</content>
 public sealed partial class SqlConnection : IExecutionConnection
 {
-    Session? IExecutionConnection.Session => Current;
+    ref ConnectionLink IConnection.Link => ref _link;
 
-    bool IExecutionConnection.MustBeReadied => HasLostSession || HasUncleanSession;
+    ConnectionSettings IConnection.Settings => Settings;
 
-    bool IExecutionConnection.HasLocalTransaction => _enlistment is null && _transaction is { IsOpen: true };
+    bool IConnection.HasOpenTransaction => _transaction is { IsOpen: true };
 
     bool IExecutionConnection.HasTransactionEndedByServer => _transaction is { IsEndedByServer: true };
 
-    void IExecutionConnection.CheckIdle()
+    /// <summary>Gets what the connection has while it is open.</summary>
+    internal ref ConnectionLink Link => ref _link;
+
+    /// <summary>Whether the session failed while nothing was under way, and can be replaced.</summary>
+    internal bool HasLostSession => ConnectionRecovery.HasLostSession(this);
+
+    void IConnection.OnOpened(PooledSession session)
     {
-        CheckEnlistment();
-        ThrowIfBusy();
+        BeginStatistics();
+        _hasOpened = true;
+        OnStateChange(s_opened);
+        OnInfos(session.TakeLoginInfos());
     }
 
-    int IExecutionConnection.GetRental(Session session) => GetRental(session);
-
-    void IExecutionConnection.Ready(Deadline deadline, CancellationToken token)
+    void IConnection.OnLeaving()
     {
-        if (HasLostSession)
-        {
-            Recover(deadline, token);
-        }
-        else
-        {
-            CleanUp(deadline, token);
-        }
+        _transaction?.Detach();
+        EndStatistics();
     }
 
-    Task IExecutionConnection.ReadyAsync(Deadline deadline, CancellationToken token) =>
-        HasLostSession ? RecoverAsync(deadline, token) : CleanUpAsync(deadline, token);
+    void IConnection.OnClosed() => OnStateChange(s_closed);
+
+    void IConnection.OnReplaced()
+    {
+        EndStatistics();
+        BeginStatistics();
+    }
 }

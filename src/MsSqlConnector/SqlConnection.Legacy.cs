@@ -27,41 +27,7 @@ public sealed partial class SqlConnection : IAsyncDisposable
     /// <summary>True.</summary>
     public bool CanCreateBatch => true;
 
-    /// <summary>A batch on this connection.</summary>
-    /// <returns>The batch.</returns>
-    public SqlBatch CreateBatch() => new(this);
-
     /// <inheritdoc cref="ChangeDatabase"/>
     public Task ChangeDatabaseAsync(string databaseName, CancellationToken cancellationToken = default) =>
         ChangeDatabaseCoreAsync(databaseName, cancellationToken);
-
-    /// <inheritdoc cref="BeginTransaction()"/>
-    /// <param name="cancellationToken">Stops waiting for the server.</param>
-    public ValueTask<SqlTransaction> BeginTransactionAsync(CancellationToken cancellationToken = default) =>
-        BeginTransactionCoreAsync(IsolationLevel.Unspecified, string.Empty, cancellationToken);
-
-    /// <inheritdoc cref="BeginTransaction(IsolationLevel)"/>
-    /// <param name="isolationLevel">The isolation level.</param>
-    /// <param name="cancellationToken">Stops waiting for the server.</param>
-    public ValueTask<SqlTransaction> BeginTransactionAsync(IsolationLevel isolationLevel, CancellationToken cancellationToken = default) =>
-        BeginTransactionCoreAsync(isolationLevel, string.Empty, cancellationToken);
-
-    internal async ValueTask CloseReaderAsync()
-    {
-        if (ActiveReader is IAsyncDisposable reader)
-        {
-            try
-            {
-                await reader.DisposeAsync().ConfigureAwait(false);
-            }
-            catch (SqlException)
-            {
-                // What the rest of the answer had to say is of no interest any more to who closes the connection.
-            }
-            finally
-            {
-                EndReader((DbDataReader)reader);
-            }
-        }
-    }
 }

@@ -9,8 +9,6 @@ public sealed partial class SqlConnection
     // In the base class's list, so that the many connections without a handler do not pay for it.
     private static readonly object s_infoMessage = new();
 
-    private bool _isAmidAnswer;
-
     /// <summary>
     /// The server sent messages: <c>PRINT</c>, <c>RAISERROR</c> up to class 10, warnings. What a handler throws is not passed on.
     /// A handler can use the connection only when the command that they belong to needs it no more: at the end of
@@ -26,7 +24,7 @@ public sealed partial class SqlConnection
 
     bool IMessageReceiver.IsAmidAnswer
     {
-        set => _isAmidAnswer = value;
+        set => _link.IsAmidAnswer = value;
     }
 
     void IMessageReceiver.OnInfos(SqlErrorCollection infos) => OnInfos(infos);

@@ -32,7 +32,7 @@ public sealed partial class SqlConnection
     /// <exception cref="InvalidOperationException">The connection is closed, or an answer is being read.</exception>
     public void UnprepareAll()
     {
-        ThrowIfBusy();
+        _link.ThrowIfBusy();
         OpenSession.Preparation.DropAll();
     }
 }

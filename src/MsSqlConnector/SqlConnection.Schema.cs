@@ -37,10 +37,10 @@ public sealed partial class SqlConnection
 
         using SqlCommand command = MakeSchemaCommand(collection, restrictionValues);
         using SqlDataReader reader = command.ExecuteReader();
-        DataTable table = BeginSchema(collection, reader);
+        DataTable table = SchemaTables.Begin(collection.Name, reader);
         while (reader.Read())
         {
-            AddSchemaRow(table, reader);
+            SchemaTables.AddRow(table, reader);
         }
 
         return table;
@@ -59,10 +59,10 @@ public sealed partial class SqlConnection
         SqlDataReader reader = await command.ExecuteReaderAsync(token).ConfigureAwait(false);
         await using (reader.ConfigureAwait(false))
         {
-            DataTable table = BeginSchema(collection, reader);
+            DataTable table = SchemaTables.Begin(collection.Name, reader);
             while (await reader.ReadAsync(token).ConfigureAwait(false))
             {
-                AddSchemaRow(table, reader);
+                SchemaTables.AddRow(table, reader);
             }
 
             return table;
@@ -97,23 +97,5 @@ public sealed partial class SqlConnection
         }
 
         return command;
-    }
-
-    private static DataTable BeginSchema(SchemaCollection collection, SqlDataReader reader)
-    {
-        DataTable table = SchemaTables.Begin(collection.Name);
-        for (int i = 0; i < reader.FieldCount; i++)
-        {
-            table.Columns.Add(reader.GetName(i), reader.GetFieldType(i));
-        }
-
-        return table;
-    }
-
-    private static void AddSchemaRow(DataTable table, SqlDataReader reader)
-    {
-        var values = new object[reader.FieldCount];
-        reader.GetValues(values);
-        table.Rows.Add(values);
     }
 }

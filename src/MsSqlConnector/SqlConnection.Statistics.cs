@@ -1,5 +1,4 @@
 using System.Collections;
-using System.Runtime.CompilerServices;
 using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector;
@@ -7,9 +6,6 @@ namespace MsSqlConnector;
 /// <content>What the connection has done, in numbers.</content>
 public sealed partial class SqlConnection
 {
-    // Beside the connections that count, so that the others are no larger for it.
-    private static readonly ConditionalWeakTable<SqlConnection, ConnectionStatistics> s_statistics = new();
-
     private bool _isCounting;
 
     /// <summary>
@@ -33,7 +29,7 @@ public sealed partial class SqlConnection
             }
             else
             {
-                Statistics?.Detach();
+                ConnectionStatistics.Find(this)?.Detach();
             }
         }
     }
@@ -44,20 +40,17 @@ public sealed partial class SqlConnection
     /// take any more). Times are in milliseconds.
     /// </summary>
     /// <returns>A copy, of string to <see cref="long"/>, that enumerates <see cref="DictionaryEntry"/>; all 0 when nothing was counted.</returns>
-    public IDictionary RetrieveStatistics() => (Statistics ?? new ConnectionStatistics()).ToTable();
+    public IDictionary RetrieveStatistics() => (ConnectionStatistics.Find(this) ?? new ConnectionStatistics()).ToTable();
 
     /// <summary>Begins to count at 0.</summary>
-    public void ResetStatistics() => Statistics?.Reset();
-
-    private ConnectionStatistics? Statistics =>
-        s_statistics.TryGetValue(this, out ConnectionStatistics? statistics) ? statistics : null;
+    public void ResetStatistics() => ConnectionStatistics.Find(this)?.Reset();
 
     /// <summary>The connection was opened, or is to be counted from now on.</summary>
     private void BeginStatistics()
     {
-        if (_isCounting && Current is { } session)
+        if (_isCounting && _link.Session is { } session)
         {
-            s_statistics.GetValue(this, static _ => new ConnectionStatistics()).Attach(session.Totals);
+            ConnectionStatistics.GetOrCreate(this).Attach(session.Totals);
         }
     }
 
@@ -66,7 +59,7 @@ public sealed partial class SqlConnection
     {
         if (_isCounting)
         {
-            Statistics?.Detach();
+            ConnectionStatistics.Find(this)?.Detach();
         }
     }
 }

@@ -3,6 +3,7 @@ using System.Data;
 using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
@@ -33,19 +34,30 @@ public sealed partial class SqlConnection
     /// <param name="transactionName">The transaction's name, for the server's log.</param>
     public SqlTransaction BeginTransaction(IsolationLevel iso, string? transactionName)
     {
-        RecoverIfLost();
+        ConnectionRecovery.RecoverIfLost(this);
         Session session = RequireForTransaction();
         TransactionIsolation isolation = IsolationLevels.ToRequest(iso);
         LocalTransaction transaction;
         SqlErrorCollection? infos;
-        using (SessionOperation operation = BeginOperation(session))
+        using (SessionOperation operation = _link.BeginOperation(session))
         {
-            transaction = LocalTransaction.Begin(session, isolation, transactionName ?? string.Empty, ExchangeDeadline, out infos);
+            transaction = LocalTransaction.Begin(session, isolation, transactionName ?? string.Empty, Settings.ExchangeDeadline, out infos);
             operation.ThrowIfClosedMeanwhile();
         }
 
         return Began(transaction, iso, infos);
     }
+
+    /// <inheritdoc cref="BeginTransaction()"/>
+    /// <param name="cancellationToken">Stops waiting for the server.</param>
+    public new ValueTask<SqlTransaction> BeginTransactionAsync(CancellationToken cancellationToken = default) =>
+        BeginTransactionCoreAsync(IsolationLevel.Unspecified, string.Empty, cancellationToken);
+
+    /// <inheritdoc cref="BeginTransaction(IsolationLevel)"/>
+    /// <param name="isolationLevel">The isolation level.</param>
+    /// <param name="cancellationToken">Stops waiting for the server.</param>
+    public new ValueTask<SqlTransaction> BeginTransactionAsync(IsolationLevel isolationLevel, CancellationToken cancellationToken = default) =>
+        BeginTransactionCoreAsync(isolationLevel, string.Empty, cancellationToken);
 
     /// <inheritdoc/>
     protected override DbTransaction BeginDbTransaction(IsolationLevel isolationLevel) => BeginTransaction(isolationLevel, null);
@@ -56,12 +68,12 @@ public sealed partial class SqlConnection
     /// <exception cref="SqlException">There is no such database, or the login may not use it.</exception>
     public override void ChangeDatabase(string databaseName)
     {
-        RecoverIfLost();
+        ConnectionRecovery.RecoverIfLost(this);
         Session session = RequireForUse(databaseName);
         SqlErrorCollection? infos;
-        using (SessionOperation operation = BeginOperation(session))
+        using (SessionOperation operation = _link.BeginOperation(session))
         {
-            infos = session.Exchange.RunStatement(MakeUse(session, databaseName), ExchangeDeadline);
+            infos = session.Exchange.RunStatement(MakeUse(session, databaseName), Settings.ExchangeDeadline);
             operation.ThrowIfClosedMeanwhile();
         }
 
@@ -70,12 +82,12 @@ public sealed partial class SqlConnection
 
     private async Task ChangeDatabaseCoreAsync(string databaseName, CancellationToken token)
     {
-        await RecoverIfLostAsync(token).ConfigureAwait(false);
+        await ConnectionRecovery.RecoverIfLostAsync(this, token).ConfigureAwait(false);
         Session session = RequireForUse(databaseName);
         SqlErrorCollection? infos;
-        using (SessionOperation operation = BeginOperation(session))
+        using (SessionOperation operation = _link.BeginOperation(session))
         {
-            infos = await session.Exchange.RunStatementAsync(MakeUse(session, databaseName), ExchangeDeadline, token).ConfigureAwait(false);
+            infos = await session.Exchange.RunStatementAsync(MakeUse(session, databaseName), Settings.ExchangeDeadline, token).ConfigureAwait(false);
             operation.ThrowIfClosedMeanwhile();
         }
 
@@ -85,15 +97,15 @@ public sealed partial class SqlConnection
     private async ValueTask<SqlTransaction> BeginTransactionCoreAsync(
         IsolationLevel level, string name, CancellationToken token)
     {
-        await RecoverIfLostAsync(token).ConfigureAwait(false);
+        await ConnectionRecovery.RecoverIfLostAsync(this, token).ConfigureAwait(false);
         Session session = RequireForTransaction();
         TransactionIsolation isolation = IsolationLevels.ToRequest(level);
         LocalTransaction transaction;
         SqlErrorCollection? infos;
-        using (SessionOperation operation = BeginOperation(session))
+        using (SessionOperation operation = _link.BeginOperation(session))
         {
             (transaction, infos) = await LocalTransaction
-                .BeginAsync(session, isolation, name, ExchangeDeadline, token).ConfigureAwait(false);
+                .BeginAsync(session, isolation, name, Settings.ExchangeDeadline, token).ConfigureAwait(false);
             operation.ThrowIfClosedMeanwhile();
         }
 
@@ -110,22 +122,22 @@ public sealed partial class SqlConnection
 
     private Session RequireForTransaction()
     {
-        if (Current is not { } session)
+        if (_link.Session is not { } session)
         {
             throw StateErrors.OpenNeeded(nameof(BeginTransaction), State);
         }
 
-        CheckEnlistment();
-        ThrowIfBusy();
+        _link.CheckEnlistment(Settings.Enlistment.UnbindsExplicitly);
+        _link.ThrowIfBusy();
         return _transaction is { IsOpen: true } ? throw StateErrors.ParallelTransactions()
-            : IsInOtherTransaction ? throw StateErrors.TransactionOfStatement()
+            : ConnectionEnlistment.IsInOtherTransaction(this) ? throw StateErrors.TransactionOfStatement()
             : session;
     }
 
     private Session RequireForUse(string databaseName)
     {
-        CheckEnlistment();
-        ThrowIfBusy();
+        _link.CheckEnlistment(Settings.Enlistment.UnbindsExplicitly);
+        _link.ThrowIfBusy();
         if (string.IsNullOrWhiteSpace(databaseName))
         {
             throw new ArgumentException("The name of a database cannot be empty.", nameof(databaseName));
@@ -136,7 +148,7 @@ public sealed partial class SqlConnection
 
     private static SqlBatchRequest MakeUse(Session session, string databaseName)
     {
-        SqlBatchRequest request = session.Requests.Batch;
+        var request = new SqlBatchRequest();
         request.Fill($"use [{databaseName.Replace("]", "]]")}]", session.Environment.TransactionDescriptor);
         return request;
     }

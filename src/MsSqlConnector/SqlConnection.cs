@@ -4,6 +4,7 @@ using System.Data;
 using System.Data.Common;
 using System.Threading;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.Sessions;
@@ -16,13 +17,11 @@ namespace MsSqlConnector;
 /// closing gives the session back. Only one thread may use it at a time.
 /// </summary>
 [DesignerCategory("")]
-public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageReceiver
+public sealed partial class SqlConnection : DbConnection, ICloneable
 {
-    private readonly SessionPool? _pool;
     private ConnectionSettings? _settings;
-    private PooledSession? _rented;
+    private ConnectionLink _link;
     private SqlTransaction? _transaction;
-    private int _phase;
     private bool _hasOpened;
 
     /// <summary>A connection without a connection string yet.</summary>
@@ -47,11 +46,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
 
     /// <summary>A closed connection whose sessions come from a pool of its own, not from that of its connection string.</summary>
     internal SqlConnection(SessionPool pool)
-        : this()
-    {
-        _pool = pool;
-        _settings = pool.Settings;
-    }
+        : this() => _settings = pool.Settings.WithPool(pool);
 
     /// <summary>A closed connection of a data source; its connection string is shown as one that was open already.</summary>
     internal SqlConnection(ConnectionSettings settings)
@@ -65,14 +60,13 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
     internal SqlConnection(PooledSession rented)
         : this(rented.Settings)
     {
-        _rented = rented;
+        _link.Rented = rented;
         rented.Session.Receiver = this;
     }
 
     private SqlConnection(SqlConnection other)
         : this()
     {
-        _pool = other._pool;
         _settings = other._settings;
         _hasOpened = other._hasOpened;
         FireInfoMessageEventOnUserErrors = other.FireInfoMessageEventOnUserErrors;
@@ -107,15 +101,15 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
     public int CommandTimeout => Settings.CommandTimeoutSeconds;
 
     /// <summary>The current database; while closed, the one of the connection string.</summary>
-    public override string Database => Current?.Environment.Database ?? Settings.Login.Database;
+    public override string Database => _link.Session?.Environment.Database ?? Settings.Login.Database;
 
     /// <summary>
     /// The server as the connection string names it; while open, the one of several that was taken, or the failover partner.
     /// </summary>
-    public override string DataSource => Current?.Origin.DataSource ?? Settings.DataSource;
+    public override string DataSource => _link.Session?.Origin.DataSource ?? Settings.DataSource;
 
     /// <summary>The size of packets in bytes: what was agreed on, or while closed what the connection string asks for.</summary>
-    public int PacketSize => Current?.Environment.PacketByteCount ?? Settings.Login.PacketByteCount;
+    public int PacketSize => _link.Session?.Environment.PacketByteCount ?? Settings.Login.PacketByteCount;
 
     /// <summary>The client's name as the server sees it: Workstation ID, the machine's unless set.</summary>
     public string WorkstationId => Settings.Login.WorkstationId;
@@ -125,15 +119,15 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
     public override string ServerVersion => OpenSession.Login.ServerVersion;
 
     /// <summary>The server's number for the connection (SPID, MS-TDS 2.2.3.1.4); 0 while closed.</summary>
-    public int ServerProcessId => Current?.State.Packets.ProcessId ?? 0;
+    public int ServerProcessId => _link.Session?.State.Packets.ProcessId ?? 0;
 
     /// <summary>The id under which the connection stands in the server's traces (MS-TDS 2.2.6.5); all zero while closed.</summary>
-    public Guid ClientConnectionId => Current?.Origin.ConnectionId ?? Guid.Empty;
+    public Guid ClientConnectionId => _link.Session?.Origin.ConnectionId ?? Guid.Empty;
 
     /// <summary>Closed, connecting or open. A connection that has failed is closed.</summary>
     public override ConnectionState State =>
-        Current is not null ? ConnectionState.Open
-        : _phase is (int)OpenPhase.Connecting ? ConnectionState.Connecting
+        _link.Session is not null ? ConnectionState.Open
+        : _link.Phase is (int)OpenPhase.Connecting ? ConnectionState.Connecting
         : ConnectionState.Closed;
 
     /// <summary>Whether errors of classes 11 to 16 raise <see cref="InfoMessage"/> instead of an exception.</summary>
@@ -146,36 +140,10 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
 
     /// <summary>The session, while the connection is open.</summary>
     /// <exception cref="InvalidOperationException">The connection is closed.</exception>
-    internal Session OpenSession => Current ?? throw StateErrors.NotOpen();
-
-    /// <summary>The reader whose answer is under way, or null; closed with the connection.</summary>
-    internal DbDataReader? ActiveReader
-    {
-        get => _rented?.ActiveReader;
-        private set
-        {
-            // Kept with the session, so that a connection that is only opened and closed is no larger for it.
-            if (_rented is { } rented)
-            {
-                rented.ActiveReader = value;
-            }
-        }
-    }
-
-    /// <summary>Whether a request is under way.</summary>
-    internal bool IsExecuting => Current is { Control.IsBusy: true };
-
-    /// <summary>Whether a statement has begun a transaction, as far as the server told: nothing that this provider would end.</summary>
-    private bool IsInOtherTransaction =>
-        _enlistment is null && _transaction is not { IsOpen: true } && Current is { Environment.IsInTransaction: true };
+    internal Session OpenSession => _link.OpenSession;
 
     /// <summary>Whether the session has failed, or there is none.</summary>
-    internal bool IsBroken => Current is null;
-
-    /// <summary>The budget of a request that no command is made for.</summary>
-    internal Deadline ExchangeDeadline => Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
-
-    private Session? Current => _rented?.Session is { State.IsBroken: false } session ? session : null;
+    internal bool IsBroken => _link.Session is null;
 
     /// <summary>Closes the idle sessions of the connection string's pool; those in use are closed when they come back.</summary>
     /// <param name="connection">A connection with that connection string.</param>
@@ -184,7 +152,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
         ArgumentNullException.ThrowIfNull(connection);
         if (connection._settings is { Text.Length: > 0 } settings)
         {
-            (connection._pool ?? SessionPools.Get(settings)).Clear();
+            SessionPools.Get(settings).Clear();
         }
     }
 
@@ -194,6 +162,10 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
     /// <summary>A command on this connection.</summary>
     /// <returns>The command.</returns>
     public new SqlCommand CreateCommand() => new(null, this);
+
+    /// <summary>A batch on this connection.</summary>
+    /// <returns>The batch.</returns>
+    public new SqlBatch CreateBatch() => new(this);
 
     /// <inheritdoc/>
     protected override DbCommand CreateDbCommand() => CreateCommand();
@@ -221,16 +193,6 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
         base.Dispose(disposing);
     }
 
-    internal void BeginReader(DbDataReader reader) => ActiveReader = reader;
-
-    internal void EndReader(DbDataReader reader)
-    {
-        if (ReferenceEquals(ActiveReader, reader))
-        {
-            ActiveReader = null;
-        }
-    }
-
     internal void ForgetTransaction(SqlTransaction transaction)
     {
         if (ReferenceEquals(_transaction, transaction))
@@ -240,29 +202,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable, IMessageRe
     }
 
     /// <summary>A request could not be ended properly: the session is not used again.</summary>
-    internal void GiveUpSession() => _rented?.Session.Wire.Break();
-
-    /// <exception cref="InvalidOperationException">The connection is closed, or an answer is being read.</exception>
-    internal void ThrowIfBusy()
-    {
-        if (ActiveReader is not null || OpenSession.Control is { IsBusy: true } or { IsClaimed: true } || _isAmidAnswer)
-        {
-            throw StateErrors.ReaderIsOpen();
-        }
-    }
-
-    /// <summary>Gets the connection's rental of a session, with which operations enter the session's lease.</summary>
-    /// <exception cref="InvalidOperationException">The session is not the connection's: another thread has closed the connection.</exception>
-    internal int GetRental(Session session)
-    {
-        // In this order: the number belongs to a time at which the session was the connection's, or before.
-        int rental = session.Lease.Rental;
-        return ReferenceEquals(Volatile.Read(ref _rented)?.Session, session) ? rental : throw StateErrors.NotOpen();
-    }
-
-    /// <summary>Begins an operation on the connection's session.</summary>
-    /// <exception cref="InvalidOperationException">Another operation is under way, or the connection was closed.</exception>
-    private SessionOperation BeginOperation(Session session) => SessionOperation.Begin(session.Lease, GetRental(session));
+    internal void GiveUpSession() => _link.Rented?.Session.Abandon();
 
     private void ThrowUnlessClosed(string property)
     {

@@ -666,7 +666,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
         Volatile.Write(ref _isClosed, true);
         LeaveForever(isOwn);
         _executor.EndReader();
-        _connection.EndReader(this);
+        _connection.Link.EndReader(this);
         if (isMarked)
         {
             Exit();

@@ -10,25 +10,25 @@ public sealed partial class SqlTransaction
 {
     private TransactionFacts Facts => new(Connection, _isolationLevel, Number);
 
-    private TransactionWatch WatchCommit() => TransactionWatch.StartCommit(Facts);
+    private TransactionWatch StartCommitWatch() => TransactionWatch.StartCommit(Facts);
 
-    private TransactionWatch WatchRollback(string? savepointName) => TransactionWatch.StartRollback(Facts, savepointName);
+    private TransactionWatch StartRollbackWatch(string? savepointName) => TransactionWatch.StartRollback(Facts, savepointName);
 
     private Task WatchCommitAsync(CancellationToken token) => WatchAsync(
-        static transaction => transaction.WatchCommit(),
+        static transaction => transaction.StartCommitWatch(),
         static (transaction, _, stop) => transaction.CommitUnwatchedAsync(stop),
         string.Empty,
         token);
 
     private Task WatchRollbackAsync(CancellationToken token) => WatchAsync(
-        static transaction => transaction.WatchRollback(null),
+        static transaction => transaction.StartRollbackWatch(null),
         static (transaction, _, stop) => transaction.RollbackUnwatchedAsync(stop),
         string.Empty,
         token);
 
     /// <summary>Apart from its caller, which would else make what this captures each time.</summary>
     private Task WatchRollbackAsync(string savepointName, CancellationToken token) => WatchAsync(
-        transaction => transaction.WatchRollback(savepointName),
+        transaction => transaction.StartRollbackWatch(savepointName),
         static (transaction, name, stop) => transaction.RollbackUnwatchedAsync(name, stop),
         savepointName,
         token);

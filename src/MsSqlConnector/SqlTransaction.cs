@@ -3,6 +3,7 @@ using System.Data;
 using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
@@ -71,7 +72,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     {
         if (Listeners.WantCommands)
         {
-            Watch(WatchCommit(), static (transaction, _) => transaction.CommitUnwatched());
+            Watch(StartCommitWatch(), static (transaction, _) => transaction.CommitUnwatched());
         }
         else
         {
@@ -82,7 +83,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     private void CommitUnwatched()
     {
         SqlConnection connection = Require();
-        SqlErrorCollection? infos = _transaction.Commit(connection.ExchangeDeadline);
+        SqlErrorCollection? infos = _transaction.Commit(connection.Settings.ExchangeDeadline);
         Detach();
         connection.OnInfos(infos);
     }
@@ -95,7 +96,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     {
         if (Listeners.WantCommands)
         {
-            Watch(WatchRollback(null), static (transaction, _) => transaction.RollbackUnwatched());
+            Watch(StartRollbackWatch(null), static (transaction, _) => transaction.RollbackUnwatched());
         }
         else
         {
@@ -110,7 +111,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
             return;
         }
 
-        SqlErrorCollection? infos = _transaction.Rollback(connection.ExchangeDeadline);
+        SqlErrorCollection? infos = _transaction.Rollback(connection.Settings.ExchangeDeadline);
         Detach();
         connection.OnInfos(infos);
     }
@@ -124,7 +125,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     {
         SqlConnection connection = Require();
         SqlErrorCollection? infos =
-            await _transaction.CommitAsync(connection.ExchangeDeadline, token).ConfigureAwait(false);
+            await _transaction.CommitAsync(connection.Settings.ExchangeDeadline, token).ConfigureAwait(false);
         Detach();
         connection.OnInfos(infos);
     }
@@ -141,7 +142,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         }
 
         SqlErrorCollection? infos =
-            await _transaction.RollbackAsync(connection.ExchangeDeadline, token).ConfigureAwait(false);
+            await _transaction.RollbackAsync(connection.Settings.ExchangeDeadline, token).ConfigureAwait(false);
         Detach();
         connection.OnInfos(infos);
     }
@@ -150,7 +151,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     {
         ThrowIfNameless(savepointName);
         SqlConnection connection = Require();
-        connection.OnInfos(_transaction.Save(savepointName, connection.ExchangeDeadline));
+        connection.OnInfos(_transaction.Save(savepointName, connection.Settings.ExchangeDeadline));
     }
 
     private async Task SaveCoreAsync(string savepointName, CancellationToken token)
@@ -158,14 +159,14 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         ThrowIfNameless(savepointName);
         SqlConnection connection = Require();
         connection.OnInfos(
-            await _transaction.SaveAsync(savepointName, connection.ExchangeDeadline, token).ConfigureAwait(false));
+            await _transaction.SaveAsync(savepointName, connection.Settings.ExchangeDeadline, token).ConfigureAwait(false));
     }
 
     private void RollbackCore(string savepointName)
     {
         if (Listeners.WantCommands)
         {
-            Watch(WatchRollback(savepointName), static (transaction, name) => transaction.RollbackUnwatched(name), savepointName);
+            Watch(StartRollbackWatch(savepointName), static (transaction, name) => transaction.RollbackUnwatched(name), savepointName);
         }
         else
         {
@@ -177,7 +178,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     {
         ThrowIfNameless(savepointName);
         SqlConnection connection = Require();
-        SqlErrorCollection? infos = _transaction.Rollback(savepointName, connection.ExchangeDeadline);
+        SqlErrorCollection? infos = _transaction.Rollback(savepointName, connection.Settings.ExchangeDeadline);
         DetachIfEnded();
         connection.OnInfos(infos);
     }
@@ -191,7 +192,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         ThrowIfNameless(savepointName);
         SqlConnection connection = Require();
         SqlErrorCollection? infos =
-            await _transaction.RollbackAsync(savepointName, connection.ExchangeDeadline, token).ConfigureAwait(false);
+            await _transaction.RollbackAsync(savepointName, connection.Settings.ExchangeDeadline, token).ConfigureAwait(false);
         DetachIfEnded();
         connection.OnInfos(infos);
     }
@@ -202,12 +203,12 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         if (disposing && IsOpen)
         {
             SqlConnection connection = _connection!;
-            connection.CloseReader();
+            ConnectionClosing.CloseReader(connection);
             try
             {
                 if (CanRollBack(connection))
                 {
-                    _transaction.Rollback(connection.ExchangeDeadline);
+                    _transaction.Rollback(connection.Settings.ExchangeDeadline);
                 }
             }
             catch (Exception exception) when (exception is SqlException or InvalidOperationException)
@@ -226,13 +227,13 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         if (IsOpen)
         {
             SqlConnection connection = _connection!;
-            await connection.CloseReaderAsync().ConfigureAwait(false);
+            await ConnectionClosing.CloseReaderAsync(connection).ConfigureAwait(false);
             try
             {
                 if (CanRollBack(connection))
                 {
                     await _transaction
-                        .RollbackAsync(connection.ExchangeDeadline, CancellationToken.None).ConfigureAwait(false);
+                        .RollbackAsync(connection.Settings.ExchangeDeadline, CancellationToken.None).ConfigureAwait(false);
                 }
             }
             catch (Exception exception) when (exception is SqlException or InvalidOperationException)
@@ -264,7 +265,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     /// <summary>Nothing can be sent while a command is being executed: then the server rolls back because the connection is gone.</summary>
     private static bool CanRollBack(SqlConnection connection)
     {
-        if (connection.IsExecuting)
+        if (connection.Link.Session is { Control.IsBusy: true })
         {
             connection.GiveUpSession();
         }
@@ -287,7 +288,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
             throw MakeEnded();
         }
 
-        _connection!.ThrowIfBusy();
+        _connection!.Link.ThrowIfBusy();
         return _connection;
     }
 

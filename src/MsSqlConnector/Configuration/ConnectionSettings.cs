@@ -1,7 +1,6 @@
 using System;
-using System.Globalization;
-using System.Text;
 using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Configuration;
 
@@ -9,16 +8,16 @@ namespace MsSqlConnector.Configuration;
 /// <remarks>Two are equal when every keyword has the same meaning and the identities and callbacks beside them are equal.</remarks>
 internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 {
-    private readonly string _key;
-    private readonly int _hashCode;
+    private readonly SettingsKey _key;
+    private readonly SettingsText _text;
+    private readonly TimeLimits _limits;
 
     /// <summary>The pool that these settings lead to; null until a connection is rented with them.</summary>
     internal volatile ConnectionPool? KnownPool;
 
     private ConnectionSettings(string text, KeywordValues values)
     {
-        Text = text;
-        DataSource = values.Text(Keywords.DataSource);
+        _text = new SettingsText(text, values);
         Opening = new OpeningSettings(values);
         Login = new LoginSettings(values, Endpoint);
         if (AuthenticationRules.FindConflict(Login) is { } conflict)
@@ -29,28 +28,20 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         Tls = new TlsSettings(values);
         Pool = new PoolSettings(values);
         Preparation = new PreparationSettings(values);
-        ConnectTimeoutSeconds = values.Integer(Keywords.ConnectTimeout);
-        CommandTimeoutSeconds = values.Integer(Keywords.CommandTimeout);
-        CancellationTimeoutSeconds = values.Integer(Keywords.CancellationTimeout);
-        KeepAliveTimeSeconds = values.Integer(Keywords.KeepAliveTime);
-        KeepAliveIntervalSeconds = values.Integer(Keywords.KeepAliveInterval);
-        IPAddressPreference = values.Get<SqlConnectionIPAddressPreference>(Keywords.IPAddressPreference);
-        IsEnlisting = values.Boolean(Keywords.Enlist);
-        UnbindsExplicitly = values.Text(Keywords.TransactionBinding).StartsWith("Explicit", StringComparison.OrdinalIgnoreCase);
-        PersistsSecurityInfo = values.Boolean(Keywords.PersistSecurityInfo);
-        TextAfterOpening = PersistsSecurityInfo ? text : ConnectionStringText.WithoutSecrets(text);
-        _key = MakeKey(values, Endpoint);
-        _hashCode = StringComparer.Ordinal.GetHashCode(_key);
+        _limits = new TimeLimits(values);
+        Network = new NetworkSettings(values);
+        Enlistment = new EnlistmentSettings(values);
+        _key = new SettingsKey(values, Endpoint);
     }
 
-    /// <summary>The connection string as its author wrote it.</summary>
-    internal string Text { get; }
+    /// <inheritdoc cref="SettingsText.Written"/>
+    internal string Text => _text.Written;
 
-    /// <summary>The connection string as it is shown once opened: without secrets, unless security info persists.</summary>
-    internal string TextAfterOpening { get; }
+    /// <inheritdoc cref="SettingsText.AfterOpening"/>
+    internal string TextAfterOpening => _text.AfterOpening;
 
-    /// <summary>Data Source as its author wrote it.</summary>
-    internal string DataSource { get; }
+    /// <inheritdoc cref="SettingsText.DataSource"/>
+    internal string DataSource => _text.DataSource;
 
     /// <summary>Where to connect, or null when Data Source is empty.</summary>
     internal ServerEndpoint? Endpoint => Opening.Hosts.Count > 0 ? Opening.Hosts[0] : null;
@@ -64,6 +55,10 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     internal PoolSettings Pool { get; }
 
     internal PreparationSettings Preparation { get; }
+
+    internal NetworkSettings Network { get; }
+
+    internal EnlistmentSettings Enlistment { get; }
 
     /// <summary>As whom to log in, as far as the connection string does not say it.</summary>
     internal ConnectionIdentity Identity { get; private set; } = ConnectionIdentity.None;
@@ -86,29 +81,19 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     /// <summary>What may be told of commands.</summary>
     internal TracingSettings Tracing => Owner?.Tracing ?? TracingSettings.Default;
 
-    /// <summary>Seconds for the whole of connecting; 0 for no limit.</summary>
-    internal int ConnectTimeoutSeconds { get; }
+    /// <inheritdoc cref="TimeLimits.ConnectSeconds"/>
+    internal int ConnectTimeoutSeconds => _limits.ConnectSeconds;
 
-    /// <summary>Seconds for a command that does not say otherwise; 0 for no limit.</summary>
-    internal int CommandTimeoutSeconds { get; }
+    /// <summary>Gets the time limit, from now on, of a request that no command is made for.</summary>
+    internal Deadline ExchangeDeadline => Deadline.FromTimeoutSeconds(ConnectTimeoutSeconds);
 
-    /// <summary>Seconds for the acknowledgement of an attention.</summary>
-    internal int CancellationTimeoutSeconds { get; }
+    /// <inheritdoc cref="TimeLimits.CommandSeconds"/>
+    internal int CommandTimeoutSeconds => _limits.CommandSeconds;
 
-    /// <summary>Seconds of silence after which TCP asks for the server; 0 for never.</summary>
-    internal int KeepAliveTimeSeconds { get; }
+    /// <inheritdoc cref="TimeLimits.CancellationSeconds"/>
+    internal int CancellationTimeoutSeconds => _limits.CancellationSeconds;
 
-    /// <summary>Seconds after which TCP asks again.</summary>
-    internal int KeepAliveIntervalSeconds { get; }
-
-    internal SqlConnectionIPAddressPreference IPAddressPreference { get; }
-
-    internal bool IsEnlisting { get; }
-
-    /// <summary>Whether a connection stays with its transaction when that has ended, and only executes in it while it is current.</summary>
-    internal bool UnbindsExplicitly { get; }
-
-    internal bool PersistsSecurityInfo { get; }
+    internal bool PersistsSecurityInfo => _text.PersistsSecurityInfo;
 
     /// <summary>The settings of a connection string, from the cache when it was seen before.</summary>
     /// <exception cref="ArgumentException">The text is malformed, or a keyword or value is not supported.</exception>
@@ -179,19 +164,26 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         return copy;
     }
 
+    /// <summary>The same settings, which lead to a pool that is not one of those that connection strings share.</summary>
+    internal ConnectionSettings WithPool(ConnectionPool pool)
+    {
+        ConnectionSettings copy = Copy();
+        copy.KnownPool = pool;
+        return copy;
+    }
+
     public bool Equals(ConnectionSettings? other) =>
         ReferenceEquals(this, other)
         || (other is not null
-            && _hashCode == other._hashCode
+            && _key.Equals(other._key)
             && Identity.Equals(other.Identity)
             && string.Equals(NewPassword, other.NewPassword, StringComparison.Ordinal)
             && ReferenceEquals(TlsCallbacks, other.TlsCallbacks)
-            && ReferenceEquals(Owner, other.Owner)
-            && string.Equals(_key, other._key, StringComparison.Ordinal));
+            && ReferenceEquals(Owner, other.Owner));
 
     public override bool Equals(object? obj) => Equals(obj as ConnectionSettings);
 
-    public override int GetHashCode() => ReferenceEquals(Identity, ConnectionIdentity.None) ? _hashCode : _hashCode ^ Identity.GetHashCode();
+    public override int GetHashCode() => ReferenceEquals(Identity, ConnectionIdentity.None) ? _key.GetHashCode() : _key.GetHashCode() ^ Identity.GetHashCode();
 
     /// <summary>Where the settings lead; nothing secret.</summary>
     public override string ToString() => Login.Database.Length == 0 ? DataSource : DataSource + "/" + Login.Database;
@@ -201,20 +193,5 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         var copy = (ConnectionSettings)MemberwiseClone();
         copy.KnownPool = null;
         return copy;
-    }
-
-    /// <summary>Every value behind its length, so that no value can pass for another.</summary>
-    private static string MakeKey(KeywordValues values, ServerEndpoint? endpoint)
-    {
-        StringBuilder key = new();
-        foreach (Keyword keyword in Keywords.All)
-        {
-            string value = keyword == Keywords.DataSource
-                ? endpoint?.ToString().ToUpperInvariant() ?? ""
-                : keyword.Type.ToText(values[keyword]) ?? "";
-            key.Append(value.Length.ToString(CultureInfo.InvariantCulture)).Append(':').Append(value);
-        }
-
-        return key.ToString();
     }
 }

@@ -1,17 +1,29 @@
 using System.Collections;
 using System.Collections.Generic;
+using System.Data.Common;
 using System.Diagnostics;
+using System.Runtime.CompilerServices;
 
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>What a connection has done while it was asked to count, over all the sessions it had meanwhile.</summary>
 internal sealed class ConnectionStatistics
 {
+    // Apart from the connections, so that those that do not count are no larger for it.
+    private static readonly ConditionalWeakTable<DbConnection, ConnectionStatistics> s_all = new();
+
     private readonly Dictionary<string, long> _before = [];
     private SessionTotals? _totals;
     private SessionTotals? _start;
     private long _openedAt;
     private long _connectionTicks;
+
+    /// <summary>Returns the statistics of a connection; null when it has never counted.</summary>
+    public static ConnectionStatistics? Find(DbConnection connection) =>
+        s_all.TryGetValue(connection, out ConnectionStatistics? statistics) ? statistics : null;
+
+    /// <summary>Returns the statistics of a connection that counts from now on.</summary>
+    public static ConnectionStatistics GetOrCreate(DbConnection connection) => s_all.GetValue(connection, static _ => new ConnectionStatistics());
 
     /// <summary>Counting begins on a session: one just opened, or one that is open already.</summary>
     public void Attach(SessionTotals totals)

@@ -53,14 +53,14 @@ internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executa
         }
     }
 
-    public override Request Fill(Session session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
+    public override Request Fill(CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
     {
         prepared = null;
-        session.Preparation.Unprepares.Hold();
+        session.Core.Preparation.Unprepares.Hold();
 
         // Before the calls are made: the statements that they displace are in use by this message, and end with the next.
-        session.Preparation.Unprepares.Begin(calls.Count);
-        session.Preparation.Calls.Begin(calls.Count);
+        session.Core.Preparation.Unprepares.Begin(calls.Count);
+        session.Core.Preparation.Calls.Begin(calls.Count);
         BatchStatements? asked = _isPrepared ? GetStatements(session) : null;
         CallBatchRequest request = session.Requests.Calls;
         request.Clear();
@@ -78,7 +78,7 @@ internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executa
         return request;
     }
 
-    public override bool HasPrepared(Session session, PreparedExecution? prepared) => session.Preparation.Calls.HasAny;
+    public override bool HasPrepared(CommandSession session, PreparedExecution? prepared) => session.Core.Preparation.Calls.HasAny;
 
     public override string? GetStoppableText(CommandBehavior behavior) =>
         (behavior & (CommandBehavior.KeyInfo | CommandBehavior.SchemaOnly)) != 0 ? null : string.Empty;
@@ -124,13 +124,13 @@ internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executa
         return exception;
     }
 
-    private BatchStatements GetStatements(Session session)
+    private BatchStatements GetStatements(CommandSession session)
     {
-        if (_statements is { } statements && ReferenceEquals(statements.Cache, session.Preparation))
+        if (_statements is { } statements && ReferenceEquals(statements.Cache, session.Core.Preparation))
         {
             return statements;
         }
 
-        return _statements = new BatchStatements(session.Preparation);
+        return _statements = new BatchStatements(session.Core.Preparation);
     }
 }

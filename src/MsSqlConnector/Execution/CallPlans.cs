@@ -2,6 +2,7 @@ using System.Data;
 using MsSqlConnector.Preparation;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Running;
 
 namespace MsSqlConnector.Execution;
 
@@ -10,31 +11,31 @@ internal static class CallPlans
 {
     /// <summary>Null when the statement is not prepared, or an earlier call of the message prepares it.</summary>
     public static PreparedRequest? TryMakePrepared(
-        Session session, string text, CommandBehavior behavior, RpcParameterList list, int index, BatchStatements? asked)
+        CommandSession session, string text, CommandBehavior behavior, RpcParameterList list, int index, BatchStatements? asked)
     {
         if (CommandOptions.On(behavior).Length > 0)
         {
             return null;
         }
 
-        string database = session.Environment.Database;
+        string database = session.Core.Environment.Database;
         PreparedStatement? statement = asked?.Find(text, list, database)
-            ?? session.Preparation.Use(text, list, database, isOneOfSeveral: true);
-        return statement is not null && session.Preparation.Calls.TryAdd(index, statement) ? MakePrepared(statement, list, session) : null;
+            ?? session.Core.Preparation.Use(text, list, database, isOneOfSeveral: true);
+        return statement is not null && session.Core.Preparation.Calls.TryAdd(index, statement) ? MakePrepared(statement, list, session) : null;
     }
 
     public static ExecuteSqlRequest MakeExecuteSql(
-        Session session, string text, CommandBehavior behavior, RpcParameterList list, ICommandParameters? parameters)
+        CommandSession session, string text, CommandBehavior behavior, RpcParameterList list, ICommandParameters? parameters)
     {
-        var request = new ExecuteSqlRequest(list, session.Preparation.Unprepares) { Options = RpcOptions.None };
+        var request = new ExecuteSqlRequest(list, session.Core.Preparation.Unprepares) { Options = RpcOptions.None };
         RequestPlans.FillExecuteSql(request, session, text, behavior, list, parameters);
         return request;
     }
 
-    private static PreparedRequest MakePrepared(PreparedStatement statement, RpcParameterList list, Session session)
+    private static PreparedRequest MakePrepared(PreparedStatement statement, RpcParameterList list, CommandSession session)
     {
-        SessionEnvironment environment = session.Environment;
-        var request = new PreparedRequest(list, session.Preparation.Unprepares, session.Login.LeavesOutMetadata);
+        SessionEnvironment environment = session.Core.Environment;
+        var request = new PreparedRequest(list, session.Core.Preparation.Unprepares, session.Core.Login.LeavesOutMetadata);
         if (statement.Handle != 0)
         {
             request.FillExecute(statement.Handle, environment.TransactionDescriptor);

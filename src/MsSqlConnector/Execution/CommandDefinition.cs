@@ -118,16 +118,16 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         }
     }
 
-    public override Request Fill(Session session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
+    public override Request Fill(CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
     {
         prepared = null;
         _hasFunctionResult = false;
-        session.Preparation.Unprepares.Hold();
+        session.Core.Preparation.Unprepares.Hold();
         CheckParameters();
         if (CommandType == CommandType.StoredProcedure)
         {
-            session.Preparation.Unprepares.Begin();
-            return FillProcedure(session.Requests.Rpc, session.Environment);
+            session.Core.Preparation.Unprepares.Begin();
+            return FillProcedure(session.Requests.Rpc, session.Core.Environment);
         }
 
         if (!HasParameters)
@@ -135,14 +135,14 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
             return RequestPlans.FillBatch(session, Statement, behavior);
         }
 
-        BindParameters(session.Requests.StatementParameters, session.Environment);
+        BindParameters(session.Requests.StatementParameters, session.Core.Environment);
         if (RequestPlans.FindPrepared(session, _text, behavior, _preparation) is { } statement)
         {
             prepared = session.Run.Prepared;
             return prepared.Begin(statement, active);
         }
 
-        session.Preparation.Unprepares.Begin();
+        session.Core.Preparation.Unprepares.Begin();
         ExecuteSqlRequest request = session.Requests.ExecuteSql;
         RequestPlans.FillExecuteSql(request, session, _text, behavior, session.Requests.StatementParameters, Parameters!);
         return request;
@@ -154,22 +154,22 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
     /// <param name="index">The call's place.</param>
     /// <param name="asked">The prepared statements of the batch, when it asked for preparing.</param>
     /// <exception cref="ArgumentException">A parameter's value cannot be sent.</exception>
-    public CallRequest MakeCall(Session session, CommandBehavior behavior, int index, Preparation.BatchStatements? asked)
+    public CallRequest MakeCall(CommandSession session, CommandBehavior behavior, int index, Preparation.BatchStatements? asked)
     {
         _hasFunctionResult = false;
         CheckParameters();
         if (CommandType == CommandType.StoredProcedure)
         {
-            return FillProcedure(new RpcRequest(session.Preparation.Unprepares), session.Environment);
+            return FillProcedure(new RpcRequest(session.Core.Preparation.Unprepares), session.Core.Environment);
         }
 
         var parameters = new RpcParameterList();
-        BindParameters(parameters, session.Environment);
+        BindParameters(parameters, session.Core.Environment);
         PreparedRequest? prepared = CanPrepare ? CallPlans.TryMakePrepared(session, _text, behavior, parameters, index, asked) : null;
         return prepared is not null ? prepared : CallPlans.MakeExecuteSql(session, Statement, behavior, parameters, Parameters);
     }
 
-    public override bool HasPrepared(Session session, PreparedExecution? prepared) => prepared is not null;
+    public override bool HasPrepared(CommandSession session, PreparedExecution? prepared) => prepared is not null;
 
     public override string? GetStoppableText(CommandBehavior behavior)
     {

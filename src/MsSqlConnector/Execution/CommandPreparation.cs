@@ -1,5 +1,5 @@
 using MsSqlConnector.Preparation;
-using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Running;
 
 namespace MsSqlConnector.Execution;
 
@@ -9,15 +9,15 @@ internal sealed class CommandPreparation
     /// <summary>The statement, once it was executed.</summary>
     public PreparedStatement? Statement { get; private set; }
 
-    private Session? Session { get; set; }
+    private CommandSession? Session { get; set; }
 
     /// <summary>The statement as the session is to have it now.</summary>
-    public PreparedStatement Prepare(Session session, string text)
+    public PreparedStatement Prepare(CommandSession session, string text)
     {
         PreparedStatement? current = ReferenceEquals(Session, session) ? Statement : null;
         Session = session;
-        return Statement = session.Preparation.Prepare(
-            current, text, session.Requests.StatementParameters, session.Environment.Database);
+        return Statement = session.Core.Preparation.Prepare(
+            current, text, session.Requests.StatementParameters, session.Core.Environment.Database);
     }
 
     /// <summary>The command does not want its statement prepared any more.</summary>
@@ -25,7 +25,7 @@ internal sealed class CommandPreparation
     {
         if (Statement is { IsDropped: false } statement && Session is { } session)
         {
-            session.Preparation.Drop(statement);
+            session.Core.Preparation.Drop(statement);
         }
     }
 }

@@ -28,10 +28,10 @@ internal abstract class Executable
     /// <param name="active">Stops the request.</param>
     /// <param name="prepared">The execution of a prepared statement; null when it is none.</param>
     /// <exception cref="ArgumentException">A parameter's value cannot be sent.</exception>
-    public abstract Request Fill(Session session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared);
+    public abstract Request Fill(CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared);
 
     /// <summary>Whether the request that was filled last executes a prepared statement.</summary>
-    public abstract bool HasPrepared(Session session, PreparedExecution? prepared);
+    public abstract bool HasPrepared(CommandSession session, PreparedExecution? prepared);
 
     /// <summary>The statement, if the server may be told to leave the rest of its response; else null.</summary>
     public abstract string? GetStoppableText(CommandBehavior behavior);

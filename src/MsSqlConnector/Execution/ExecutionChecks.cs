@@ -1,6 +1,6 @@
 using System;
 using MsSqlConnector.Errors;
-using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Running;
 
 namespace MsSqlConnector.Execution;
 
@@ -11,11 +11,12 @@ internal static class ExecutionChecks
     /// <exception cref="InvalidOperationException">
     /// There is no open connection or no text, the connection is busy with a reader, or the transaction does not fit.
     /// </exception>
-    public static Session CheckReady(Executor executor, string method)
+    public static CommandSession CheckReady(Executor executor, string method)
     {
         IExecutionConnection connection = CheckConnection(executor, method);
-        Session session = connection.Session ?? throw StateErrors.NotOpen();
-        connection.CheckIdle();
+        CommandSession session = connection.Link.Commands ?? throw StateErrors.NotOpen();
+        connection.Link.CheckEnlistment(connection.Settings.Enlistment.UnbindsExplicitly);
+        connection.Link.ThrowIfBusy();
         executor.Executable.CheckText(method);
         CheckTransaction(executor, connection, method);
         return session;
@@ -26,7 +27,7 @@ internal static class ExecutionChecks
     {
         IExecutionConnection connection = executor.Connection
             ?? throw new InvalidOperationException($"{method}: Connection property has not been initialized.");
-        return connection.Session is null ? throw StateErrors.OpenNeeded(method, connection.State) : connection;
+        return connection.Link.Session is null ? throw StateErrors.OpenNeeded(method, connection.State) : connection;
     }
 
     private static void CheckTransaction(Executor executor, IExecutionConnection connection, string method)
@@ -45,7 +46,7 @@ internal static class ExecutionChecks
                     "The transaction is either not associated with the current connection or has been completed.");
             }
         }
-        else if (connection.HasLocalTransaction)
+        else if (connection is { HasOpenTransaction: true, Link.Enlistment: null })
         {
             throw new InvalidOperationException(
                 $"{method} requires the command to have a transaction when the connection assigned to the command is in a pending "

@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Timing;
 
@@ -29,7 +30,7 @@ internal sealed class ExecutionExtras
         _stop = stop;
         try
         {
-            connection.Ready(deadline, stop.Token);
+            ConnectionRecovery.Ready(connection, deadline, stop.Token);
         }
         catch (OperationCanceledException exception)
         {
@@ -49,7 +50,7 @@ internal sealed class ExecutionExtras
         _stop = stop;
         try
         {
-            await connection.ReadyAsync(deadline, stop.Token).ConfigureAwait(false);
+            await ConnectionRecovery.ReadyAsync(connection, deadline, stop.Token).ConfigureAwait(false);
         }
         catch (OperationCanceledException exception)
         {

@@ -10,11 +10,11 @@ namespace MsSqlConnector.Execution;
 /// </summary>
 internal sealed class ExecutionResult<T> : IAsyncResult
 {
-    private readonly object _command;
+    private readonly IExecutionOwner _command;
     private readonly Task<T> _task;
     private int _isTaken;
 
-    private ExecutionResult(object command, Task<T> task, object? state)
+    private ExecutionResult(IExecutionOwner command, Task<T> task, object? state)
     {
         _command = command;
         _task = task;
@@ -31,7 +31,7 @@ internal sealed class ExecutionResult<T> : IAsyncResult
     public bool IsCompleted => _task.IsCompleted;
 
     /// <summary>Hands a started execution out; what it was refused for before anything was sent is thrown here.</summary>
-    public static IAsyncResult Begin(object command, Task<T> task, AsyncCallback? callback, object? state)
+    public static IAsyncResult Begin(IExecutionOwner command, Task<T> task, AsyncCallback? callback, object? state)
     {
         if (task is { IsFaulted: true, Exception.InnerException: not SqlException })
         {
@@ -54,7 +54,7 @@ internal sealed class ExecutionResult<T> : IAsyncResult
     /// <exception cref="ArgumentNullException">There is no result.</exception>
     /// <exception cref="ArgumentException">The result is of another command or another method.</exception>
     /// <exception cref="InvalidOperationException">The result has been taken already.</exception>
-    public static T End(object command, IAsyncResult asyncResult)
+    public static T End(IExecutionOwner command, IAsyncResult asyncResult)
     {
         ArgumentNullException.ThrowIfNull(asyncResult);
         if (asyncResult is not ExecutionResult<T> result || !ReferenceEquals(result._command, command))

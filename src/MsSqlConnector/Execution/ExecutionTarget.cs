@@ -1,5 +1,6 @@
 using System;
 using System.Data;
+using MsSqlConnector.Connections;
 
 namespace MsSqlConnector.Execution;
 
@@ -54,7 +55,7 @@ internal abstract class ExecutionTarget
     public bool MustOpen => OwnsConnection && Connection is { State: ConnectionState.Closed };
 
     /// <summary>Whether the session has to be replaced or cleaned up before anything is sent.</summary>
-    public bool MustReady => Connection is { MustBeReadied: true };
+    public bool MustReady => Connection is { } connection && ConnectionRecovery.IsNeeded(connection);
 
     /// <summary>Seconds an execution has; 0 for no limit.</summary>
     /// <exception cref="ArgumentException">The value is negative.</exception>

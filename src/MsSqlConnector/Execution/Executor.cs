@@ -78,9 +78,9 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
             executable.CheckText(Method);
         }
 
-        if (Connection?.Session is { } session)
+        if (Connection?.Link.Commands is { } session)
         {
-            session.Totals.PrepareCallCount++;
+            session.Core.Totals.PrepareCallCount++;
         }
     }
 
@@ -208,28 +208,28 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     private CommandRun Begin(string method, CommandBehavior behavior)
     {
         Deadline deadline = TakeDeadline();
-        Session session = ExecutionChecks.CheckReady(this, method);
+        CommandSession session = ExecutionChecks.CheckReady(this, method);
         ProcedureOptions? options = ProcedureOptions.For(session, executable.Type, behavior);
-        int precedingCount = session.Cleanup.RequestCount + (options is null ? 0 : 1);
-        var active = new ActiveRequest(session.Lease, precedingCount, Connection!.GetRental(session));
+        int precedingCount = session.Core.Cleanup.RequestCount + (options is null ? 0 : 1);
+        var active = new ActiveRequest(session.Core.Lease, precedingCount, Connection!.Link.GetRental(session.Core));
         if (!active.TryClaim())
         {
             // Another thread was faster, by mistake.
-            _ = Connection.GetRental(session);
+            _ = Connection.Link.GetRental(session.Core);
             throw StateErrors.ReaderIsOpen();
         }
 
-        NoteExtras(ExecutionClock.Start(session.Totals), options);
+        NoteExtras(ExecutionClock.Start(session.Core.Totals), options);
         Request request = FillOrClear(session, behavior, active, out PreparedExecution? prepared);
         _active = active;
-        session.Totals.CountExecution(executable.HasPrepared(session, prepared));
+        session.Core.Totals.CountExecution(executable.HasPrepared(session, prepared));
         bool isSequential = (behavior & CommandBehavior.SequentialAccess) != 0;
         session.Run.Begin(request, active, prepared, executable.Returned, deadline, isSequential);
         return session.Run;
     }
 
     /// <summary>Releases the sources of values when a parameter is refused.</summary>
-    private Request FillOrClear(Session session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
+    private Request FillOrClear(CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
     {
         try
         {

@@ -3,7 +3,7 @@ using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Requests;
-using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Running;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Execution;
@@ -14,38 +14,38 @@ namespace MsSqlConnector.Execution;
 /// </summary>
 internal sealed class ProcedureOptions
 {
-    private readonly Session _session;
+    private readonly CommandSession _session;
     private readonly CommandBehavior _behavior;
 
-    private ProcedureOptions(Session session, CommandBehavior behavior)
+    private ProcedureOptions(CommandSession session, CommandBehavior behavior)
     {
         _session = session;
         _behavior = behavior;
     }
 
     /// <summary>Null when nothing has to be set.</summary>
-    public static ProcedureOptions? For(Session session, CommandType type, CommandBehavior behavior) =>
+    public static ProcedureOptions? For(CommandSession session, CommandType type, CommandBehavior behavior) =>
         AreNeeded(type, behavior) ? new ProcedureOptions(session, behavior) : null;
 
     /// <summary>Whether a batch has to go ahead of the command.</summary>
     public static bool AreNeeded(CommandType type, CommandBehavior behavior) =>
         type == CommandType.StoredProcedure && (behavior & (CommandBehavior.SchemaOnly | CommandBehavior.KeyInfo)) != 0;
 
-    public void SwitchOn(Deadline deadline) => _session.Exchange.Run(Batch(CommandOptions.On(_behavior)), deadline);
+    public void SwitchOn(Deadline deadline) => _session.Core.Exchange.Run(Batch(CommandOptions.On(_behavior)), deadline);
 
     public async ValueTask SwitchOnAsync(Deadline deadline, CancellationToken token) =>
-        await _session.Exchange.RunAsync(Batch(CommandOptions.On(_behavior)), deadline, token).ConfigureAwait(false);
+        await _session.Core.Exchange.RunAsync(Batch(CommandOptions.On(_behavior)), deadline, token).ConfigureAwait(false);
 
     /// <summary>Sets everything back; a session where that fails is not used again.</summary>
     public void SwitchOff(Deadline deadline)
     {
         try
         {
-            _session.Exchange.Run(Batch(CommandOptions.Off(_behavior)), deadline);
+            _session.Core.Exchange.Run(Batch(CommandOptions.Off(_behavior)), deadline);
         }
         catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
-            _session.Wire.Break();
+            _session.Core.Abandon();
         }
     }
 
@@ -54,18 +54,18 @@ internal sealed class ProcedureOptions
     {
         try
         {
-            await _session.Exchange.RunAsync(Batch(CommandOptions.Off(_behavior)), deadline, CancellationToken.None).ConfigureAwait(false);
+            await _session.Core.Exchange.RunAsync(Batch(CommandOptions.Off(_behavior)), deadline, CancellationToken.None).ConfigureAwait(false);
         }
         catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
-            _session.Wire.Break();
+            _session.Core.Abandon();
         }
     }
 
     private SqlBatchRequest Batch(string text)
     {
         SqlBatchRequest batch = _session.Requests.Batch;
-        batch.Fill(text, _session.Environment.TransactionDescriptor);
+        batch.Fill(text, _session.Core.Environment.TransactionDescriptor);
         return batch;
     }
 }

@@ -2,6 +2,7 @@ using System.Data;
 using MsSqlConnector.Preparation;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Running;
 
 namespace MsSqlConnector.Execution;
 
@@ -11,10 +12,10 @@ namespace MsSqlConnector.Execution;
 /// </summary>
 internal static class RequestPlans
 {
-    public static SqlBatchRequest FillBatch(Session session, string text, CommandBehavior behavior)
+    public static SqlBatchRequest FillBatch(CommandSession session, string text, CommandBehavior behavior)
     {
-        session.Environment.NoteBatch(text);
-        session.Requests.Batch.Fill(CommandOptions.AroundBatch(text, behavior), session.Environment.TransactionDescriptor);
+        session.Core.Environment.NoteBatch(text);
+        session.Requests.Batch.Fill(CommandOptions.AroundBatch(text, behavior), session.Core.Environment.TransactionDescriptor);
         return session.Requests.Batch;
     }
 
@@ -26,9 +27,9 @@ internal static class RequestPlans
     /// <param name="list">The parameters as they are sent.</param>
     /// <param name="parameters">Keeps the declarations for the next execution; null where the command has no parameters.</param>
     public static void FillExecuteSql(
-        ExecuteSqlRequest request, Session session, string text, CommandBehavior behavior, RpcParameterList list, ICommandParameters? parameters)
+        ExecuteSqlRequest request, CommandSession session, string text, CommandBehavior behavior, RpcParameterList list, ICommandParameters? parameters)
     {
-        SessionEnvironment environment = session.Environment;
+        SessionEnvironment environment = session.Core.Environment;
         request.Fill(
             CommandOptions.BeforeStatement(text, behavior), GetShape(list, parameters).Declarations,
             environment.Collation, environment.TransactionDescriptor);
@@ -38,10 +39,10 @@ internal static class RequestPlans
     /// Finds the statement, if it is prepared or has to be: because a command asked for it, or because it was used often. Settings that
     /// a behavior puts before the text belong to one execution, so that with them nothing is prepared.
     /// </summary>
-    public static PreparedStatement? FindPrepared(Session session, string text, CommandBehavior behavior, CommandPreparation? own) =>
+    public static PreparedStatement? FindPrepared(CommandSession session, string text, CommandBehavior behavior, CommandPreparation? own) =>
         CommandOptions.On(behavior).Length > 0 ? null
         : own is not null ? own.Prepare(session, text)
-        : session.Preparation.Use(text, session.Requests.StatementParameters, session.Environment.Database, isOneOfSeveral: false);
+        : session.Core.Preparation.Use(text, session.Requests.StatementParameters, session.Core.Environment.Database, isOneOfSeveral: false);
 
     private static StatementShape GetShape(RpcParameterList list, ICommandParameters? parameters)
     {

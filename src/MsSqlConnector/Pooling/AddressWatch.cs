@@ -17,9 +17,9 @@ internal sealed class AddressWatch(TransportSource source)
 
     private volatile Dictionary<string, IPAddress[]> _addresses = [];
 
-    /// <summary>Whether a transport leads where its name does. What is not known is believed.</summary>
-    public bool IsCurrent(ByteTransport transport) =>
-        transport.Dialled is not { } dialled
+    /// <summary>Whether the name that a session was dialed by still leads to its address. A name that was not looked up counts as unchanged.</summary>
+    public bool IsCurrent(DialledAddress? address) =>
+        address is not { } dialled
         || !_addresses.TryGetValue(dialled.Host, out IPAddress[]? addresses)
         || Array.IndexOf(addresses, dialled.Address) >= 0;
 

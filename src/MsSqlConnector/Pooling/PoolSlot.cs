@@ -29,7 +29,7 @@ internal sealed class PoolSlot(int number)
     {
         IsTaken = true;
         _session.SetTarget(session);
-        _transport.SetTarget(session.Session.Wire.Transport);
+        session.Session.ShareTransport(_transport);
     }
 
     public void Leave()

@@ -1,6 +1,8 @@
 using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Pooling;
@@ -37,6 +39,16 @@ internal sealed class PoolWaiter
         Session = session;
         IsServed = true;
         WakeUp();
+    }
+
+    /// <summary>Reports how long the wait was.</summary>
+    public void Report(ConnectionSettings settings)
+    {
+        PoolMetrics.Waited(settings, Start);
+        if (ProviderEvents.Log.IsVerbose())
+        {
+            ProviderEvents.Log.Waited(settings.PoolName, (Stopwatch.GetTimestamp() - Start) * 1000 / Stopwatch.Frequency);
+        }
     }
 
     /// <summary>Ends the wait, served or not.</summary>

@@ -1,9 +1,9 @@
 using System;
-using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Running;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Pooling;
@@ -16,12 +16,13 @@ internal sealed class PooledSession
 
     private readonly SessionPool _pool;
     private readonly DateTimeOffset? _tokenExpiry;
+    private long _roundTripCountBefore = -1;
     private int _areInfosTaken;
 
     public PooledSession(SessionPool pool, Session session, int generation)
     {
         _pool = pool;
-        Session = session;
+        Commands = new CommandSession(session);
         session.Control.CancellationTimeoutMilliseconds = pool.Settings.CancellationTimeoutSeconds * 1000;
         session.Preparation.Configure(pool.Settings);
         Generation = generation;
@@ -31,7 +32,11 @@ internal sealed class PooledSession
     /// <summary>Whether the access token of the login has expired, or expires too soon to rent the session out.</summary>
     public bool IsTokenExpiring => _tokenExpiry is { } expiry && (expiry - DateTimeOffset.UtcNow).TotalMilliseconds <= TokenMarginMilliseconds;
 
-    public Session Session { get; }
+    /// <summary>Gets the session with the objects that execute commands on it.</summary>
+    public CommandSession Commands { get; }
+
+    /// <summary>Gets the logged-in connection.</summary>
+    public Session Session => Commands.Core;
 
     /// <summary>Those of the pool.</summary>
     public ConnectionSettings Settings => _pool.Settings;
@@ -42,8 +47,11 @@ internal sealed class PooledSession
     /// <summary>The place in the pool, for as long as the session lives.</summary>
     public PoolSlot Slot { get; set; } = null!;
 
-    /// <summary>The reader of who rented it, while it has one.</summary>
-    public DbDataReader? ActiveReader { get; set; }
+    /// <summary>Gets or sets the address of the server's transaction coordinator, once the server was asked; else null.</summary>
+    public byte[]? CoordinatorAddress { get; set; }
+
+    /// <summary>Whether anything was sent since the login or the last return: else there is nothing to release or to set right.</summary>
+    public bool IsTouched => Session.Totals.RoundTripCount != _roundTripCountBefore;
 
     /// <summary>When it was opened, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
     public int OpenedAt { get; set; } = Environment.TickCount;
@@ -58,6 +66,29 @@ internal sealed class PooledSession
 
     public uint AgeMilliseconds => unchecked((uint)(Environment.TickCount - OpenedAt));
 
+    /// <summary>Removes what its user left behind, at the latest with the first request of the next user.</summary>
+    public void LeaveAsFound()
+    {
+        if (!IsTouched)
+        {
+            return;
+        }
+
+        Session.Environment.OweIsolation();
+        if (Settings.Pool.IsResetting || Session.Preparation.HasLostHandle)
+        {
+            Session.Reset.Owe();
+        }
+        else
+        {
+            Session.Preparation.DropExplicit();
+        }
+
+        Commands.Release();
+        Session.Control.ForgetCaller();
+        _roundTripCountBefore = Session.Totals.RoundTripCount;
+    }
+
     /// <summary>What the server said at the login, the first time it is asked for.</summary>
     public SqlErrorCollection? TakeLoginInfos() =>
         _areInfosTaken == 0 && Session.Login.Infos.Count > 0 && Interlocked.Exchange(ref _areInfosTaken, 1) == 0
@@ -66,17 +97,17 @@ internal sealed class PooledSession
 
     /// <summary>The session died: opens another one that is as this one was. Nothing of this one has changed by then.</summary>
     /// <exception cref="SqlException">It cannot be replaced, or was not in time.</exception>
-    public PooledSession Recover(Deadline deadline, CancellationToken token) => _pool.Recover(this, deadline, token);
+    public PooledSession Recover(Deadline deadline, CancellationToken token) => _pool.Succession.Recover(this, deadline, token);
 
     /// <inheritdoc cref="Recover"/>
-    public Task<PooledSession> RecoverAsync(Deadline deadline, CancellationToken token) => _pool.RecoverAsync(this, deadline, token);
+    public Task<PooledSession> RecoverAsync(Deadline deadline, CancellationToken token) => _pool.Succession.RecoverAsync(this, deadline, token);
 
     /// <summary>Opens another session for a user that has sent nothing on this one, which cannot be used.</summary>
     /// <exception cref="SqlException">No session was opened in time.</exception>
-    public PooledSession OpenAnother(Deadline deadline) => _pool.OpenAnother(this, deadline);
+    public PooledSession OpenAnother(Deadline deadline) => _pool.Succession.OpenAnother(this, deadline);
 
     /// <inheritdoc cref="OpenAnother"/>
-    public Task<PooledSession> OpenAnotherAsync(Deadline deadline, CancellationToken token) => _pool.OpenAnotherAsync(this, deadline, token);
+    public Task<PooledSession> OpenAnotherAsync(Deadline deadline, CancellationToken token) => _pool.Succession.OpenAnotherAsync(this, deadline, token);
 
     /// <summary>What <see cref="Recover"/> or <see cref="OpenAnother"/> opened takes this one's place, in the pool too; this one is closed.</summary>
     public void GiveWayTo(PooledSession successor) => _pool.Replace(this, successor);
@@ -94,10 +125,9 @@ internal sealed class PooledSession
         }
 
         Session.Receiver = null;
-        ActiveReader = null;
         if (!Session.Lease.TryEnd())
         {
-            Session.Wire.Break();
+            Session.Abandon();
             return;
         }
 

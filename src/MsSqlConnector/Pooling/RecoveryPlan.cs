@@ -24,7 +24,7 @@ internal sealed class RecoveryPlan
         _lost = lost;
         _settings = settings;
         _deadline = deadline;
-        Data = lost.CaptureRecovery();
+        Data = SessionReplacement.Capture(lost);
     }
 
     public RecoveryData Data { get; }

@@ -1,5 +1,5 @@
 using System;
-using System.Diagnostics;
+using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
@@ -15,7 +15,7 @@ namespace MsSqlConnector.Pooling;
 /// The sessions of one meaning of a connection string: rents the one used last, opens others up to the maximum, many at a
 /// time, and lets everybody else wait in order. A rent that finds an idle session takes no lock and allocates nothing.
 /// </summary>
-internal sealed partial class SessionPool : ConnectionPool
+internal sealed class SessionPool : ConnectionPool
 {
     /// <summary>
     /// Half of the default Max Pool Size: a cold burst is open within the time of two logins, and a server is still not asked for
@@ -30,12 +30,9 @@ internal sealed partial class SessionPool : ConnectionPool
     private readonly SessionStack _idle;
     private readonly WaiterQueue _waiters = new();
     private readonly PoolCapacity _capacity;
-    private readonly AddressWatch? _addresses;
-    private readonly FailoverWatch? _failover;
+    private readonly SessionFitness _fitness;
     private readonly WarmingPause _warmingPause = new();
     private readonly PoolUpkeep _upkeep;
-    private readonly SessionInitializer? _initializer;
-    private int _generation;
     private int _reclaimedCount;
 
     public SessionPool(ConnectionSettings settings)
@@ -56,13 +53,15 @@ internal sealed partial class SessionPool : ConnectionPool
         _supply = new SessionSupply(settings, source);
         _idle = new SessionStack(_table);
         _capacity = new PoolCapacity(_limits.MaximumCount, MaxOpeningCount);
-        _addresses = _limits.DnsCheckIntervalSeconds > 0 ? new AddressWatch(source) : null;
-        _failover = FailoverWatch.Create(settings);
+        _fitness = new SessionFitness(settings, source);
+        Succession = new SessionSuccession(this, _supply, account);
         _upkeep = new PoolUpkeep(this);
-        _initializer = settings.Owner as SessionInitializer;
     }
 
     public ConnectionSettings Settings { get; }
+
+    /// <summary>Gets what opens sessions in the place of rented ones that cannot be used.</summary>
+    public SessionSuccession Succession { get; }
 
     /// <summary>What the pool is called in metrics and events; nothing secret.</summary>
     public string Name => Settings.PoolName;
@@ -78,6 +77,9 @@ internal sealed partial class SessionPool : ConnectionPool
     /// <inheritdoc/>
     public override bool IsRetired => _capacity.IsRetired;
 
+    /// <summary>Whether a login on the calling thread is one of the pool's account.</summary>
+    public bool IsForCurrentAccount => _account.IsCurrent;
+
     /// <summary>What there is now, looked up in what it is about: there is no other account of it.</summary>
     public PoolCounts Counts => new(
         _capacity.Count, _capacity.OpeningCount, _table.Slots.Count(slot => Volatile.Read(ref slot.Idle) is not null), WaiterCount);
@@ -87,7 +89,7 @@ internal sealed partial class SessionPool : ConnectionPool
     {
         while (_waiters.IsEmpty && _idle.TryPop() is { } session)
         {
-            if (IsFit(session))
+            if (_fitness.IsFit(session))
             {
                 return session;
             }
@@ -100,15 +102,12 @@ internal sealed partial class SessionPool : ConnectionPool
 
     /// <exception cref="InvalidOperationException">All sessions were in use for the whole of the time.</exception>
     /// <exception cref="SqlException">A session could not be opened.</exception>
-    public PooledSession Rent() => Rent(SqlConnectionOverrides.None);
-
-    /// <inheritdoc cref="Rent()"/>
-    public PooledSession Rent(SqlConnectionOverrides overrides)
+    public PooledSession Rent(SqlConnectionOverrides overrides = SqlConnectionOverrides.None)
     {
         Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
         if (!_limits.IsEnabled)
         {
-            return Make(_supply.Open(deadline, OpenOccasion.Asked, overrides), _generation);
+            return Make(_supply.Open(deadline, OpenOccasion.Asked, overrides), _fitness.Generation);
         }
 
         PooledSession? session = TryRent();
@@ -120,10 +119,10 @@ internal sealed partial class SessionPool : ConnectionPool
             session = Leave(waiter, CancellationToken.None);
         }
 
-        return session ?? (IsRetired ? SessionPools.Get(Settings).Rent(overrides) : Open(deadline, OccasionOf(waiter), overrides));
+        return session ?? (IsRetired ? SessionPools.Get(Settings).Rent(overrides) : Open(deadline, waiter is null ? OpenOccasion.Asked : OpenOccasion.AskedLate, overrides));
     }
 
-    /// <inheritdoc cref="Rent()"/>
+    /// <inheritdoc cref="Rent"/>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public async ValueTask<PooledSession> RentAsync(
         CancellationToken token, SqlConnectionOverrides overrides = SqlConnectionOverrides.None)
@@ -132,7 +131,7 @@ internal sealed partial class SessionPool : ConnectionPool
         if (!_limits.IsEnabled)
         {
             Session unpooled = await _supply.OpenAsync(deadline, OpenOccasion.Asked, overrides, token).ConfigureAwait(false);
-            return await MakeAsync(unpooled, _generation, token).ConfigureAwait(false);
+            return await MakeAsync(unpooled, _fitness.Generation, token).ConfigureAwait(false);
         }
 
         PooledSession? session = TryRent();
@@ -147,7 +146,7 @@ internal sealed partial class SessionPool : ConnectionPool
         return session
             ?? (IsRetired
                 ? await SessionPools.Get(Settings).RentAsync(token, overrides).ConfigureAwait(false)
-                : await OpenAsync(deadline, OccasionOf(waiter), token, overrides).ConfigureAwait(false));
+                : await OpenAsync(deadline, waiter is null ? OpenOccasion.Asked : OpenOccasion.AskedLate, token, overrides).ConfigureAwait(false));
     }
 
     /// <summary>
@@ -158,48 +157,48 @@ internal sealed partial class SessionPool : ConnectionPool
         // First: from here on no operation of the previous owner enters the session.
         bool isFree = session.Session.Lease.TryEnd();
         session.Session.Receiver = null;
-        session.ActiveReader = null;
-        if (!isFree || !IsWorthKeeping(session))
+        if (!isFree || !_fitness.IsWorthKeeping(session))
         {
             Close(session);
             return;
         }
 
-        if (session.Session.IsTouched)
-        {
-            LeaveAsFound(session.Session);
-        }
+        session.LeaveAsFound();
 
         session.IdleSince = Environment.TickCount;
         Offer(session);
     }
 
-    /// <summary>What its user left behind is gone for the next one, at the latest when that one sends something.</summary>
-    private void LeaveAsFound(Session session)
-    {
-        session.Environment.OweIsolation();
-        if (_limits.IsResetting || session.Preparation.HasLostHandle)
-        {
-            session.OweReset();
-        }
-        else
-        {
-            session.Preparation.DropExplicit();
-        }
-
-        session.ReleaseBuffers();
-        session.Control.ForgetCaller();
-        session.IsTouched = false;
-    }
-
     /// <summary>Closes the idle sessions; those in use are closed when they come back, and a period of failing ends.</summary>
     public void Clear()
     {
-        Interlocked.Increment(ref _generation);
+        _fitness.BeginGeneration();
         _supply.EndBlocking();
         while (_idle.TryPop() is { } session)
         {
             Close(session);
+        }
+    }
+
+    /// <summary>Closes a session that failed, and counts the one that was opened for its user in its place.</summary>
+    public void Replace(PooledSession lost, PooledSession successor)
+    {
+        if (_limits.IsEnabled)
+        {
+            _table.Add(successor);
+            CloseOldPrimary(successor);
+            Discard(lost);
+        }
+        else
+        {
+            CloseSession(lost);
+        }
+
+        successor.RentedAt = lost.RentedAt;
+        if (ProviderEvents.Log.IsEnabled())
+        {
+            ProviderEvents.Log.Recovered(
+                Name, lost.Session.Origin.ConnectionId.ToString(), successor.Session.Origin.ConnectionId.ToString());
         }
     }
 
@@ -211,6 +210,87 @@ internal sealed partial class SessionPool : ConnectionPool
         // Whoever came to wait in a pool that was being given up is to go on to the next.
         return session is not null || _capacity.TryReserve() || IsRetired;
     }
+
+    /// <summary>Whether a background task is to open sessions, which it can do for its own account only.</summary>
+    public bool IsBelowMinimum => Count < _limits.MinimumCount && Settings.Owner is not { IsDisposed: true } && _account.IsCurrent;
+
+    /// <summary>
+    /// Closes idle sessions that are not to be used again, and those above the minimum that were returned longer ago than that.
+    /// </summary>
+    public void Prune(uint maxIdleMilliseconds)
+    {
+        // To look one over, all are taken out: not without need.
+        if (!_table.Slots.Any(slot => Volatile.Read(ref slot.Idle) is { } session && _fitness.IsOver(session, maxIdleMilliseconds, Count)))
+        {
+            return;
+        }
+
+        List<PooledSession> sessions = _idle.PopAll();
+        int spareCount = Count - _limits.MinimumCount;
+
+        // From the one that was used longest ago; the one used last goes back last.
+        for (int index = sessions.Count - 1; index >= 0; index--)
+        {
+            PooledSession session = sessions[index];
+            if (_fitness.IsOutdated(session) || (spareCount > 0 && session.IdleMilliseconds >= maxIdleMilliseconds))
+            {
+                spareCount--;
+                Close(session);
+            }
+            else
+            {
+                Offer(session);
+            }
+        }
+    }
+
+    /// <summary>Takes sessions back whose connections were collected by the garbage collector without having been closed.</summary>
+    public void Reclaim()
+    {
+        int count = _table.Reclaim();
+        if (count == 0)
+        {
+            return;
+        }
+
+        Interlocked.Add(ref _reclaimedCount, count);
+        ProviderEvents.Log.Reclaimed(Name, count);
+        PoolMetrics.Reclaimed(Settings, count);
+        for (; count > 0; count--)
+        {
+            _capacity.Close();
+        }
+
+        ServeWaiters();
+    }
+
+    /// <summary>Opens one session ahead of its use; false when there are enough, or no session could be used again.</summary>
+    /// <exception cref="SqlException">A session could not be opened.</exception>
+    public async ValueTask<bool> TryWarmAsync()
+    {
+        if (!IsBelowMinimum || _warmingPause.IsOn || !_capacity.TryReserve())
+        {
+            return false;
+        }
+
+        Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
+        PooledSession session = await OpenAsync(deadline, OpenOccasion.Background, CancellationToken.None).ConfigureAwait(false);
+        if (session.IsTokenExpiring)
+        {
+            Close(session);
+            return false;
+        }
+
+        session.IdleSince = Environment.TickCount;
+        Offer(session);
+        return true;
+    }
+
+    /// <summary>Looks up whether the addresses have changed that idle sessions are connected to.</summary>
+    public Task CheckAddressesAsync() => _fitness.CheckAddressesAsync(_table.Slots);
+
+    /// <summary>Gives the pool up if it has no sessions.</summary>
+    public bool TryRetire() => _capacity.TryRetire();
 
     private void Offer(PooledSession session)
     {
@@ -229,8 +309,6 @@ internal sealed partial class SessionPool : ConnectionPool
     }
 
     private bool TryTakeLeave() => _waiters.IsEmpty && _capacity.TryReserve();
-
-    private static OpenOccasion OccasionOf(PoolWaiter? waiter) => waiter is null ? OpenOccasion.Asked : OpenOccasion.AskedLate;
 
     private PoolWaiter Enqueue(bool isAsync)
     {
@@ -255,8 +333,8 @@ internal sealed partial class SessionPool : ConnectionPool
             throw PoolErrors.TimedOut(Counts, _limits.MaximumCount);
         }
 
-        TellWaited(waiter);
-        if (waiter.Session is not { } session || IsFit(session))
+        waiter.Report(Settings);
+        if (waiter.Session is not { } session || _fitness.IsFit(session))
         {
             return waiter.Session;
         }
@@ -267,18 +345,9 @@ internal sealed partial class SessionPool : ConnectionPool
         return null;
     }
 
-    private void TellWaited(PoolWaiter waiter)
-    {
-        PoolMetrics.Waited(Settings, waiter.Start);
-        if (ProviderEvents.Log.IsVerbose())
-        {
-            ProviderEvents.Log.Waited(Name, (Stopwatch.GetTimestamp() - waiter.Start) * 1000 / Stopwatch.Frequency);
-        }
-    }
-
     private PooledSession Open(Deadline deadline, OpenOccasion occasion, SqlConnectionOverrides overrides)
     {
-        int generation = Volatile.Read(ref _generation);
+        int generation = _fitness.Generation;
         PooledSession? session = null;
         try
         {
@@ -296,7 +365,7 @@ internal sealed partial class SessionPool : ConnectionPool
         CancellationToken token,
         SqlConnectionOverrides overrides = SqlConnectionOverrides.None)
     {
-        int generation = Volatile.Read(ref _generation);
+        int generation = _fitness.Generation;
         PooledSession? session = null;
         try
         {
@@ -309,21 +378,21 @@ internal sealed partial class SessionPool : ConnectionPool
         }
     }
 
-    /// <summary>What was just logged in, as the pool's owner wants it.</summary>
-    private PooledSession Make(Session session, int generation)
+    /// <summary>Has the owner of the pool prepare a session that was just logged in.</summary>
+    public PooledSession Make(Session session, int generation)
     {
         var pooled = new PooledSession(this, session, generation);
-        _initializer?.Run(pooled);
+        (Settings.Owner as SessionInitializer)?.Run(pooled);
         return pooled;
     }
 
     /// <inheritdoc cref="Make"/>
-    private async ValueTask<PooledSession> MakeAsync(Session session, int generation, CancellationToken token)
+    public async ValueTask<PooledSession> MakeAsync(Session session, int generation, CancellationToken token)
     {
         var pooled = new PooledSession(this, session, generation);
-        if (_initializer is not null)
+        if (Settings.Owner is SessionInitializer initializer)
         {
-            await _initializer.RunAsync(pooled, token).ConfigureAwait(false);
+            await initializer.RunAsync(pooled, token).ConfigureAwait(false);
         }
 
         return pooled;
@@ -340,7 +409,7 @@ internal sealed partial class SessionPool : ConnectionPool
     /// <summary>When the other server of a mirrored pair accepted the login, idle sessions with the first one are closed.</summary>
     private void CloseOldPrimary(PooledSession opened)
     {
-        if (_failover?.TryTakeOver(opened) == true)
+        if (_fitness.TryTakeOver(opened))
         {
             Prune(uint.MaxValue);
         }
@@ -358,25 +427,6 @@ internal sealed partial class SessionPool : ConnectionPool
         ServeWaiters();
     }
 
-    private bool IsFit(PooledSession session) =>
-        session.Generation == Volatile.Read(ref _generation)
-        && !session.IsTokenExpiring
-        && _failover?.IsCurrent(session) != false
-        && session.Session.Wire.IsAlive();
-
-    private bool IsWorthKeeping(PooledSession session) =>
-        _limits.IsEnabled
-        && session.Session is { IsUsable: true, MustNotBeReset: false, Environment.IsInTransaction: false }
-        && !IsOutdated(session);
-
-    /// <summary>Whether a session that works is still not to be used again.</summary>
-    private bool IsOutdated(PooledSession session) =>
-        session.Generation != Volatile.Read(ref _generation)
-        || (_limits.LifetimeSeconds != 0 && session.AgeMilliseconds >= _limits.LifetimeSeconds * 1000L)
-        || session.IsTokenExpiring
-        || _failover?.IsCurrent(session) == false
-        || _addresses?.IsCurrent(session.Session.Wire.Transport) == false;
-
     private void Close(PooledSession session)
     {
         if (_limits.IsEnabled)
@@ -387,22 +437,22 @@ internal sealed partial class SessionPool : ConnectionPool
         }
         else
         {
-            CloseSession(session.Session);
+            CloseSession(session);
         }
     }
 
     private void Discard(PooledSession session)
     {
         _table.Remove(session);
-        CloseSession(session.Session);
+        CloseSession(session);
     }
 
-    private void CloseSession(Session session)
+    private void CloseSession(PooledSession session)
     {
-        session.Close();
+        session.Commands.Close();
         if (ProviderEvents.Log.IsVerbose())
         {
-            ProviderEvents.Log.Disconnected(Name, session.Origin.ConnectionId.ToString());
+            ProviderEvents.Log.Disconnected(Name, session.Session.Origin.ConnectionId.ToString());
         }
     }
 }

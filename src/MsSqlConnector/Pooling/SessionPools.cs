@@ -20,12 +20,12 @@ internal static class SessionPools
     /// <summary>The pool of the settings; of integrated logins each account has one for itself.</summary>
     public static SessionPool Get(ConnectionSettings settings)
     {
-        if (settings.Login.UsesCurrentAccount)
+        if (settings.KnownPool is SessionPool { IsRetired: false, IsForCurrentAccount: true } known)
         {
-            return Find(settings.WithIdentity(settings.Identity.WithAccount(CurrentIdentity.Key)));
+            return known;
         }
 
-        return settings.KnownPool is SessionPool { IsRetired: false } known ? known : Find(settings);
+        return Find(settings.Login.UsesCurrentAccount ? settings.WithIdentity(settings.Identity.WithAccount(CurrentIdentity.Key)) : settings);
     }
 
     /// <summary>Closes the idle sessions of every pool; those in use are closed when they come back.</summary>

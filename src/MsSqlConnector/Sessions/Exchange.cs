@@ -15,12 +15,16 @@ namespace MsSqlConnector.Sessions;
 /// </summary>
 internal sealed class Exchange : SessionSink, IResumable
 {
+    private TransactionManagerRequest? _transactionManager;
     private bool _isStatement;
 
     public Exchange(Session session)
         : base(session)
     {
     }
+
+    /// <summary>Gets the request of transactions, refilled for each.</summary>
+    public TransactionManagerRequest TransactionManager => _transactionManager ??= new TransactionManagerRequest();
 
     /// <summary>Why the last request was stopped; none when its answer was read to the end undisturbed.</summary>
     public CancelReason StopReason { get; private set; }

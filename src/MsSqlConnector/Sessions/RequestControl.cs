@@ -28,9 +28,6 @@ internal sealed class RequestControl
     private bool _isAsync;
     private volatile bool _isWaiting;
 
-    /// <summary>Who has the session for an execution: claimed by compare-exchange, so that of two threads one is refused.</summary>
-    private object? _owner;
-
     private RequestStop? _stop;
 
     public RequestControl(ByteTransport transport)
@@ -75,18 +72,6 @@ internal sealed class RequestControl
     public ushort NextRequestNumber => (ushort)(RequestNumber + 1);
 
     private RequestPhase Phase => (RequestPhase)(byte)Volatile.Read(ref _state);
-
-    /// <summary>Whether somebody has the session for an execution.</summary>
-    public bool IsClaimed => Volatile.Read(ref _owner) is not null;
-
-    /// <summary>An execution begins, if none is under way: what the session keeps for executions is its own from here on.</summary>
-    public bool TryClaim(object owner) => Interlocked.CompareExchange(ref _owner, owner, null) is null;
-
-    /// <summary>The execution is over; that of somebody else goes on.</summary>
-    public void Release(object owner) => Interlocked.CompareExchange(ref _owner, null, owner);
-
-    /// <summary>Nobody's execution needs the session any more.</summary>
-    public void ReleaseAny() => Volatile.Write(ref _owner, null);
 
     /// <summary>Drops the references to objects of the last caller, whose operations have all returned: an idle session must not keep them alive.</summary>
     public void ForgetCaller()

@@ -8,9 +8,6 @@ using MsSqlConnector.Packets;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Preparation;
 using MsSqlConnector.Requests;
-using MsSqlConnector.Sessions.Opening;
-using MsSqlConnector.Sessions.Results;
-using MsSqlConnector.Sessions.Running;
 using MsSqlConnector.Timing;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Transport;
@@ -18,33 +15,27 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// A logged-in connection: sends a request, reads its answer through the phase's sink, and is where trying and waiting
-/// meet. One request is under way at a time.
+/// A logged-in connection: sends a request, waits for its response, and knows the state that the server keeps for the connection. One
+/// request is under way at a time. The objects that execute commands on it are in <see cref="Running.CommandSession"/>.
 /// </summary>
-internal sealed partial class Session
+internal sealed class Session
 {
-    private readonly PacketWriter _writer;
+    private readonly RequestSender _sender;
     private SessionWait? _wait;
-
-    /// <summary>Whether the response under way is that to an abandoned request that carried a reset.</summary>
-    private bool _hasAbandonedReset;
+    private Exchange? _exchange;
 
     /// <param name="wire">The wire of the login: connected, and above TLS if the session is encrypted.</param>
-    /// <param name="state">What was received behind the login, normally nothing.</param>
-    /// <param name="tokens">What has read the response to the login.</param>
-    /// <param name="writer">The writer the login was written with.</param>
-    /// <param name="login">What the server said.</param>
-    /// <param name="origin">What errors say of where they come from.</param>
-    public Session(
-        Wire wire, TdsParserStateObject state, TokenLoop tokens, PacketWriter writer, LoginResult login, ErrorOrigin origin)
+    /// <param name="state">The state of reading after the login.</param>
+    /// <param name="tokens">The token loop that read the response to the login.</param>
+    /// <param name="writer">The writer that the login was written with.</param>
+    /// <param name="login">The result of the login.</param>
+    public Session(Wire wire, TdsParserStateObject state, TokenLoop tokens, PacketWriter writer, LoginResult login)
     {
         State = state;
         State.Packets.TypeRule = PacketTypeRule.Response;
-        Origin = origin;
         Login = login;
         Environment = new SessionEnvironment(login);
         Wire = wire;
-        Totals = wire.Totals;
         Totals.ReceivedPacketCount = state.Packets.PacketCount;
         Totals.SentPacketCount = writer.PacketCount;
         Control = new RequestControl(wire.Transport);
@@ -52,22 +43,22 @@ internal sealed partial class Session
         Tokens = tokens;
         Tokens.ClassificationVersion = login.Features.DataClassification.Version;
         Preparation = new StatementCache(Totals);
-        Requests = new SessionRequests(Preparation.Unprepares, login.LeavesOutMetadata);
-        Results = new ResultReader(this);
-        Run = new CommandRun(this);
         Cleanup = new SessionCleanup(this);
-        _writer = writer;
+        Reset = new SessionReset(this);
+        _sender = new RequestSender(this, writer);
     }
 
     public TdsParserStateObject State { get; }
 
-    public ErrorOrigin Origin { get; }
+    /// <summary>Gets the server and the connection that exceptions report.</summary>
+    public ErrorOrigin Origin => Wire.Origin;
 
     public LoginResult Login { get; }
 
-    /// <summary>What the server has told of the session since.</summary>
+    /// <summary>Gets the environment of the session, which the server reports.</summary>
     public SessionEnvironment Environment { get; }
 
+    /// <summary>Gets the object that waits for the server. Only types of this folder and of the folders inside it use it.</summary>
     public Wire Wire { get; }
 
     public RequestControl Control { get; }
@@ -77,32 +68,26 @@ internal sealed partial class Session
 
     public TokenLoop Tokens { get; }
 
-    /// <summary>What reads the answer to a command; used again for each.</summary>
-    public ResultReader Results { get; }
-
-    /// <summary>What executes a command; used again for each.</summary>
-    public CommandRun Run { get; }
-
-    /// <summary>Removes what an earlier use of the session left behind.</summary>
+    /// <summary>Gets what removes the leavings of an earlier use of the session.</summary>
     public SessionCleanup Cleanup { get; }
 
-    /// <summary>The requests of each kind, kept and refilled.</summary>
-    public SessionRequests Requests { get; }
+    /// <summary>Gets what has the next request reset the session.</summary>
+    public SessionReset Reset { get; }
 
-    /// <summary>The statements the server has handles for.</summary>
+    /// <summary>Gets the statements that the server has handles for.</summary>
     public StatementCache Preparation { get; }
 
-    /// <summary>What has been done, for statistics.</summary>
-    public SessionTotals Totals { get; }
+    /// <summary>Gets what executes requests without results. It is used again for each.</summary>
+    public Exchange Exchange => _exchange ??= new Exchange(this);
 
-    /// <summary>The connection the session is rented to.</summary>
+    /// <summary>Gets the statistics of the session.</summary>
+    public SessionTotals Totals => Wire.Totals;
+
+    /// <summary>Gets or sets the connection that the session is rented to.</summary>
     public IMessageReceiver? Receiver { get; set; }
 
-    /// <summary>Who may send, while the session is enlisted in a transaction that others can end; else null.</summary>
+    /// <summary>Gets or sets what decides who may send, while the session is enlisted in a transaction that others can end; else null.</summary>
     public SessionGuard? Guard { get; set; }
-
-    /// <summary>Where the server's transaction coordinator is, once it was asked.</summary>
-    public byte[]? CoordinatorAddress { get; set; }
 
     /// <summary>
     /// Whether the connection can carry another request: its state is known, and nothing of a response is left. It says nothing of
@@ -110,82 +95,36 @@ internal sealed partial class Session
     /// </summary>
     public bool IsUsable => !State.IsBroken && !Control.IsBusy && State.Packets.IsEmpty;
 
-    /// <summary>The next request begins with a reset of the session (MS-TDS 2.2.3.1.2): no round trip of its own.</summary>
-    /// <param name="keepsTransaction">Whether the session stays in its transaction: RESETCONNECTIONSKIPTRAN.</param>
-    public void OweReset(bool keepsTransaction = false)
-    {
-        if (keepsTransaction)
-        {
-            State.SetFlags(SessionFlags.ResetOwed | SessionFlags.ResetKeepsTransaction);
-            Environment.Reset();
-        }
-        else
-        {
-            // The reset comes before the request that carries it, so already that request names no transaction.
-            State.ClearFlags(SessionFlags.ResetKeepsTransaction);
-            State.SetFlags(SessionFlags.ResetOwed);
-            Environment.Reset();
-            Environment.ResetTransactions();
-        }
+    /// <summary>Gets the TLS of the connection; null when it is plain.</summary>
+    public TlsTransport? Tls => Wire.Transport.Tls;
 
-        Preparation.Reset();
-    }
+    /// <summary>Gets the name that was dialed and the address that it led to; null where there is no such thing.</summary>
+    public DialledAddress? Dialled => Wire.Transport.Dialled;
 
-    /// <summary>Whether anything was sent since the pool saw to it last: else there is nothing to give back or to set right.</summary>
-    public bool IsTouched { get; set; } = true;
+    /// <summary>Whether the connection is alive, and the server has sent nothing that no request asked for.</summary>
+    public bool IsQuiet() => Wire.IsAlive();
 
-    /// <summary>Gives the buffers back: an idle connection holds none.</summary>
+    /// <summary>Closes the connection at once, from any thread: an operation that is under way fails, and the session is not used again.</summary>
+    public void Abandon() => Wire.Break();
+
+    /// <summary>Gives a caller that must not keep the session alive a way to close its connection.</summary>
+    /// <param name="transport">Receives the transport, which other objects can hold longer than the session.</param>
+    public void ShareTransport(WeakReference<ByteTransport?> transport) => transport.SetTarget(Wire.Transport);
+
+    /// <summary>Returns the buffers to the shared pool: an idle connection holds none.</summary>
     public void ReleaseBuffers()
     {
-        _writer.Release();
+        _sender.ReleaseBuffers();
         State.Packets.Release();
         Wire.Transport.ReleaseBuffers();
-        Results.Row.Release();
-        Requests.Clear();
-        Run.Clear();
-        Control.ReleaseAny();
+        Lease.ReleaseAnyClaim();
     }
 
-    /// <summary>Sends a request; false when it was stopped before anything was out.</summary>
-    public bool Send(Request request, Deadline deadline)
-    {
-        PacketStatus reset = Begin(request, isAsync: false, deadline);
-        try
-        {
-            return Sent(request, Wire.Send(request, _writer, Control), reset);
-        }
-        catch (SqlException exception) when (Control.IsCancelled)
-        {
-            Exception failure = ExplainFailure(exception);
-            AbandonSend(request, reset);
-            throw failure;
-        }
-        catch (Exception)
-        {
-            AbandonSend(request, reset);
-            throw;
-        }
-    }
+    /// <inheritdoc cref="RequestSender.Send"/>
+    public bool Send(Request request, Deadline deadline) => _sender.Send(request, deadline);
 
-    /// <inheritdoc cref="Send"/>
-    public ValueTask<bool> SendAsync(Request request, Deadline deadline, CancellationToken token)
-    {
-        PacketStatus reset = Begin(request, isAsync: true, deadline);
-        ValueTask<SendOutcome> sending;
-        try
-        {
-            sending = Wire.SendAsync(request, _writer, Control);
-        }
-        catch (Exception)
-        {
-            AbandonSend(request, reset);
-            throw;
-        }
-
-        return sending.IsCompletedSuccessfully
-            ? new ValueTask<bool>(Sent(request, sending.Result, reset))
-            : FinishSendAsync(request, sending, reset, token);
-    }
+    /// <inheritdoc cref="RequestSender.SendAsync"/>
+    public ValueTask<bool> SendAsync(Request request, Deadline deadline, CancellationToken token) => _sender.SendAsync(request, deadline, token);
 
     /// <summary>Receives and advances the step by turns until it is completed, from a checkpoint that moves forward.</summary>
     public void Complete(IResumable work, Deadline deadline)
@@ -218,13 +157,17 @@ internal sealed partial class Session
     /// <inheritdoc cref="Complete"/>
     public ValueTask CompleteAsync(IResumable work, Deadline deadline, CancellationToken token) => (_wait ??= new SessionWait(this)).RunAsync(work, deadline, token);
 
-    /// <summary>Nobody waits for the server any more.</summary>
-    /// <param name="start">When the waiting began, if somebody wants to know.</param>
+    /// <summary>Ends a wait for the server.</summary>
+    /// <param name="start">When the wait began; 0 when times are not counted.</param>
     internal void EndWait(long start)
     {
         Totals.EndWait(start);
         Control.EndWait();
-        LeaveIfBroken();
+        if (State.IsBroken)
+        {
+            // No request can use a broken session, so the end of its transaction does not have to wait.
+            Guard?.Leave();
+        }
     }
 
     /// <summary>Whether the connection failed, rather than what was done with what it brought.</summary>
@@ -264,7 +207,7 @@ internal sealed partial class Session
         }
 
         // The caller gets the exception of the cancellation.
-        Wire.Break();
+        Abandon();
         return ParseStatus.Done;
     }
 
@@ -280,147 +223,35 @@ internal sealed partial class Session
     /// <inheritdoc cref="ThrowIfCancelled" path="/param"/>
     public ExceptionDispatchInfo? TakeStop(CancelReason reason, SessionSink sink) =>
         reason == CancelReason.Source ? Control.SourceFailure
-        : CreateStop(reason, failure: null) is { } stop ? ExceptionDispatchInfo.Capture(sink.ExplainStop(stop, reason))
+        : StopExceptions.Create(this, reason, failure: null) is { } stop ? ExceptionDispatchInfo.Capture(sink.ExplainStop(stop, reason))
         : null;
 
     /// <summary>Closes the connection. The server needs no message for it.</summary>
-    public void Close()
+    /// <returns>Whether no operation is under way on another thread, so that what the session works with can be used again.</returns>
+    public bool Close()
     {
         bool isFree = Lease.TryEnd();
-        Wire.Break();
+        Abandon();
         Control.Close();
         if (!isFree)
         {
-            // An operation is under way on another thread. What it works on, and the block that its receive may still fill, is left
-            // to the garbage collector: in the shared pool it would be another session's.
-            return;
+            // The objects and the block that the operation works on, which its receive may still fill, are left to the garbage collector:
+            // in the shared pool they would be another session's.
+            return false;
         }
 
         Preparation.Reset();
-        if (!Control.IsWaiting)
+        if (Control.IsWaiting)
         {
-            ReleaseBuffers();
+            return false;
         }
+
+        ReleaseBuffers();
+        return true;
     }
 
-    private PacketStatus Begin(Request request, bool isAsync, Deadline deadline)
-    {
-        Guard?.Enter(request);
-        Control.Begin(isAsync);
-        ThrowIfBytesAreLeft();
-        IsTouched = true;
-        _hasAbandonedReset = false;
-        State.TrustsLengths = true;
-        PacketStatus reset = TakeReset();
-        Tokens.Reset();
-        _writer.Begin(request.Type, reset, Environment.PacketByteCount);
-        Totals.RoundTripCount++;
-        Control.BeginWait(deadline);
-        return reset;
-    }
-
-    /// <summary>A request that is sent while received bytes are unread would read them as its response.</summary>
-    /// <exception cref="SqlException">The server sent more than the previous response.</exception>
-    private void ThrowIfBytesAreLeft()
-    {
-        if (State.Packets.IsEmpty)
-        {
-            return;
-        }
-
-        Control.EndUnsent();
-        EndRequest();
-        State.Invalid(ProtocolSection.ResponseCompletion, "bytes follow the message that ended the previous response");
-        throw Wire.Invalid();
-    }
-
-    /// <summary>The server acknowledged a reset. One that traveled with an abandoned request is then no longer owed.</summary>
-    internal void OnResetAcknowledged()
-    {
-        if (_hasAbandonedReset)
-        {
-            _hasAbandonedReset = false;
-            State.ClearFlags(SessionFlags.ResetOwed | SessionFlags.ResetKeepsTransaction);
-        }
-    }
-
-    private PacketStatus TakeReset()
-    {
-        SessionFlags flags = State.Flags;
-        if ((flags & SessionFlags.ResetOwed) == 0)
-        {
-            return PacketStatus.Normal;
-        }
-
-        State.ClearFlags(SessionFlags.ResetOwed | SessionFlags.ResetKeepsTransaction);
-        return (flags & SessionFlags.ResetKeepsTransaction) != 0
-            ? PacketStatus.ResetConnectionKeepTransaction
-            : PacketStatus.ResetConnection;
-    }
-
-    private bool Sent(Request request, SendOutcome outcome, PacketStatus reset)
-    {
-        if (outcome != SendOutcome.Sent)
-        {
-            request.Clear();
-        }
-
-        switch (outcome)
-        {
-            case SendOutcome.Sent:
-                Control.EndSending();
-                return true;
-            case SendOutcome.Abandoned:
-                _hasAbandonedReset = reset != PacketStatus.Normal;
-                OweAgain(reset);
-                Control.EndAbandoned();
-                return true;
-            default:
-                EndUnsent(reset);
-                return false;
-        }
-    }
-
-    private async ValueTask<bool> FinishSendAsync(
-        Request request, ValueTask<SendOutcome> sending, PacketStatus reset, CancellationToken token)
-    {
-        CancellationTokenRegistration registration = Control.Register(token);
-        try
-        {
-            return Sent(request, await sending.ConfigureAwait(false), reset);
-        }
-        catch (SqlException exception) when (Control.IsCancelled)
-        {
-            Exception failure = ExplainFailure(exception);
-            AbandonSend(request, reset);
-            throw failure;
-        }
-        catch (Exception)
-        {
-            AbandonSend(request, reset);
-            throw;
-        }
-        finally
-        {
-            registration.Dispose();
-        }
-    }
-
-    /// <summary>
-    /// Something threw while the request was written: a value that refuses to be read, a transport that failed. What is out
-    /// of it cannot be taken back, so only a connection to which nothing was sent stays in use.
-    /// </summary>
-    private void AbandonSend(Request request, PacketStatus reset)
-    {
-        request.Clear();
-        if (_writer.HasSentPackets)
-        {
-            Wire.Break();
-        }
-
-        EndUnsent(reset);
-        EndRequest();
-    }
+    /// <inheritdoc cref="SessionReset.OnAcknowledged"/>
+    internal void OnResetAcknowledged() => Reset.OnAcknowledged();
 
     /// <summary>
     /// The request is over: the session is free for the next one, which can be that of a transaction's end on another thread.
@@ -433,48 +264,10 @@ internal sealed partial class Session
         return reason;
     }
 
-    /// <summary>The reset that the request would have carried is still owed.</summary>
-    private void EndUnsent(PacketStatus reset)
-    {
-        OweAgain(reset);
-        Control.EndUnsent();
-    }
-
-    private void OweAgain(PacketStatus reset)
-    {
-        if (reset != PacketStatus.Normal)
-        {
-            State.SetFlags(
-                reset == PacketStatus.ResetConnection
-                    ? SessionFlags.ResetOwed
-                    : SessionFlags.ResetOwed | SessionFlags.ResetKeepsTransaction);
-        }
-    }
-
-    /// <summary>Nobody has anything to do with a broken session, so that the end of its transaction need not wait.</summary>
-    private void LeaveIfBroken()
-    {
-        if (State.IsBroken)
-        {
-            Guard?.Leave();
-        }
-    }
-
-    /// <summary>A stopped request of which the connection was given up, for no acknowledgement came, failed by its stopping.</summary>
+    /// <summary>Returns the exception of a failed connection: that of the stop, if the request was stopped.</summary>
     internal Exception ExplainFailure(Exception exception)
     {
         SqlException failure = exception as SqlException ?? Wire.Broken(exception);
-        return CreateStop(Control.Reason, failure) ?? failure;
+        return StopExceptions.Create(this, Control.Reason, failure) ?? failure;
     }
-
-    /// <summary>The exception of a request that was stopped; null when it was not, or when no caller waits for it.</summary>
-    private Exception? CreateStop(CancelReason reason, Exception? failure) => reason switch
-    {
-        CancelReason.Token => new OperationCanceledException("The operation was canceled.", failure, Control.Token),
-        CancelReason.Timeout => TimeoutErrors.CommandTimeout(Origin.Server, Origin.ConnectionId, failure),
-        CancelReason.User => CancelErrors.Cancelled(Origin.Server, Origin.ConnectionId, failure),
-        CancelReason.Source => Control.SourceFailure!.SourceException,
-        CancelReason.TransactionEnd => CancelErrors.TransactionEnded(Origin.Server, Origin.ConnectionId, failure),
-        _ => null,
-    };
 }

@@ -107,7 +107,7 @@ internal sealed class SessionCleanup
         }
         catch (SqlException) when (IsFinal())
         {
-            _session.Wire.Break();
+            _session.Abandon();
             throw;
         }
     }
@@ -120,7 +120,7 @@ internal sealed class SessionCleanup
         }
         catch (SqlException) when (IsFinal())
         {
-            _session.Wire.Break();
+            _session.Abandon();
             throw;
         }
     }

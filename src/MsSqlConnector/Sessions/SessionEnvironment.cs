@@ -1,7 +1,6 @@
 using System;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
-using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Types;
 
@@ -24,6 +23,9 @@ internal sealed class SessionEnvironment
 
     /// <summary>By what the session can be replaced when it dies; null where the server does not tell of it.</summary>
     public RecoverableState? Recovery { get; }
+
+    /// <summary>Whether the server has switched recovery off: a reset would make the session one that can be recovered (MS-TDS 2.2.7.21).</summary>
+    public bool MustNotBeReset => Recovery is { IsSwitchedOff: true };
 
     public string Database { get; private set; }
 

@@ -20,6 +20,9 @@ internal sealed class SessionLease(RequestControl control)
     private const int Biased = 2;
     private const int OneRental = 4;
 
+    /// <summary>The execution that has the session. It changes by compare-exchange, so that of two threads one is refused.</summary>
+    private ActiveRequest? _claim;
+
     private int _word;
     private RowBias _bias;
 
@@ -34,6 +37,18 @@ internal sealed class SessionLease(RequestControl control)
 
     /// <summary>Gets the number of the current rental.</summary>
     public int Rental => Volatile.Read(ref _word) & ~(InUse | Biased);
+
+    /// <summary>Whether an execution has the session.</summary>
+    public bool IsClaimed => Volatile.Read(ref _claim) is not null;
+
+    /// <summary>Begins an execution, which has the objects of the session for itself; false when another one is under way.</summary>
+    public bool TryClaim(ActiveRequest execution) => Interlocked.CompareExchange(ref _claim, execution, null) is null;
+
+    /// <summary>Ends an execution. Does nothing when the session is another one's.</summary>
+    public void ReleaseClaim(ActiveRequest execution) => Interlocked.CompareExchange(ref _claim, null, execution);
+
+    /// <summary>Ends any execution: none needs the session any more.</summary>
+    public void ReleaseAnyClaim() => Volatile.Write(ref _claim, null);
 
     /// <summary>Begins an operation; false when the rental is over or another operation is under way.</summary>
     public bool TryEnter(int rental) =>

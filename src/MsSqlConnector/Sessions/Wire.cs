@@ -19,7 +19,6 @@ internal sealed class Wire
     private const uint CheckedAfterMilliseconds = 5;
 
     private readonly TdsParserStateObject _state;
-    private readonly ErrorOrigin _origin;
 
     /// <summary>When the connection was last known to be alive, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
     private int _aliveAt = Environment.TickCount;
@@ -28,10 +27,13 @@ internal sealed class Wire
     {
         Transport = transport;
         _state = state;
-        _origin = origin;
+        Origin = origin;
     }
 
-    /// <summary>What has been done since the login, for statistics.</summary>
+    /// <summary>Gets the server and the connection that exceptions report.</summary>
+    public ErrorOrigin Origin { get; }
+
+    /// <summary>Gets the statistics since the login.</summary>
     public SessionTotals Totals { get; } = new();
 
     /// <summary>The bytes' way; TLS puts itself over it and leaves again while the session opens.</summary>
@@ -101,7 +103,7 @@ internal sealed class Wire
         if (byteCount == 0)
         {
             Break();
-            throw ConnectionErrors.ServerClosed(_origin.Server, _origin.ConnectionId);
+            throw ConnectionErrors.ServerClosed(Origin.Server, Origin.ConnectionId);
         }
 
         _aliveAt = Environment.TickCount;
@@ -110,7 +112,7 @@ internal sealed class Wire
         {
             Break();
             throw ProtocolErrors.Create(
-                ProtocolSection.Cite(ProtocolSection.PacketHeader, "a packet's header cannot be"), _origin.Server, _origin.ConnectionId);
+                ProtocolSection.Cite(ProtocolSection.PacketHeader, "a packet's header cannot be"), Origin.Server, Origin.ConnectionId);
         }
 
         Totals.ReceivedPacketCount = _state.Packets.PacketCount;
@@ -182,7 +184,7 @@ internal sealed class Wire
     public SqlException Broken(Exception reason)
     {
         Break();
-        return ConnectionErrors.TransportFailed(_origin.Server, _origin.ConnectionId, reason);
+        return ConnectionErrors.TransportFailed(Origin.Server, Origin.ConnectionId, reason);
     }
 
     /// <summary>The server sent what cannot be: breaks the connection and makes the exception that says what.</summary>
@@ -190,14 +192,14 @@ internal sealed class Wire
     {
         Break();
         string fault = _state.Fault ?? ProtocolSection.Cite(ProtocolSection.TokenStream, "the answer cannot be read");
-        return ProtocolErrors.Create(fault, _origin.Server, _origin.ConnectionId);
+        return ProtocolErrors.Create(fault, Origin.Server, Origin.ConnectionId);
     }
 
     /// <summary>The server sent a value that cannot be: the same.</summary>
     public SqlException Invalid(InvalidValueException invalid)
     {
         Break();
-        return ProtocolErrors.Create(invalid.Fault, _origin.Server, _origin.ConnectionId, invalid);
+        return ProtocolErrors.Create(invalid.Fault, Origin.Server, Origin.ConnectionId, invalid);
     }
 
     public void Break()

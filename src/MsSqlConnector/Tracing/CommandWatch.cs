@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Diagnostics;
 using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Execution;
 
 namespace MsSqlConnector.Tracing;
 
@@ -13,7 +14,7 @@ namespace MsSqlConnector.Tracing;
 internal sealed class CommandWatch : ExecutionWatch
 {
     /// <summary>The command or the batch.</summary>
-    private readonly object _subject;
+    private readonly IExecutionOwner _subject;
     private readonly SqlConnection? _connection;
     private readonly TracingSettings _settings;
     private readonly CommandDescription _description;
@@ -31,7 +32,7 @@ internal sealed class CommandWatch : ExecutionWatch
         _connection = batch is not null ? batch.Connection : command!.Connection;
         _settings = _connection?.Settings.Tracing ?? TracingSettings.Default;
         _description = new CommandDescription(command, batch, _settings);
-        _totals = _connection?.Totals;
+        _totals = _connection?.Link.Session?.Totals;
         _connectionId = _connection?.ClientConnectionId ?? Guid.Empty;
 
         // The incumbent's events name a command; of a batch it is one that is executed where the batch is.

@@ -2,13 +2,14 @@ using System;
 using System.Collections.Generic;
 using System.Diagnostics;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Pooling;
 
 namespace MsSqlConnector.Tracing;
 
 /// <summary>The opening of a connection, told to those who listen; made only when somebody does. Nothing that they throw gets out of it.</summary>
-internal sealed class OpenWatch
+internal sealed class OpenWatch : OpeningWatch
 {
     private readonly SqlConnection _connection;
     private readonly OpenEvents? _events;
@@ -21,8 +22,8 @@ internal sealed class OpenWatch
         Telling.Try(SqlClientConnectionOpenBefore.Name, this, static watch => watch._events?.TellBefore());
     }
 
-    /// <summary>It is known whether somebody has to wait; else opening is nothing that takes time, and no span unless asked for.</summary>
-    public void Begin(ConnectionSettings settings, bool isWaiting)
+    /// <inheritdoc/>
+    public override void Begin(ConnectionSettings settings, bool isWaiting)
     {
         if ((isWaiting || settings.Tracing.IncludesPooledOpens) && Listeners.Source.HasListeners())
         {
@@ -34,8 +35,8 @@ internal sealed class OpenWatch
         }
     }
 
-    /// <param name="session">The session; null when it was given back already, by who was told that the connection is open.</param>
-    public void Complete(PooledSession? session)
+    /// <inheritdoc/>
+    public override void Complete(PooledSession? session)
     {
         session?.RentedAt = Stopwatch.GetTimestamp();
         if (session is not null && ProviderEvents.Log.IsVerbose())
@@ -48,7 +49,7 @@ internal sealed class OpenWatch
         Telling.Try(SqlClientConnectionOpenAfter.Name, this, static watch => watch._events?.TellAfter());
     }
 
-    public void Fail(Exception exception)
+    public override void Fail(Exception exception)
     {
         if (_span is { } span)
         {

@@ -39,7 +39,7 @@ internal static class SpanTags
             tags.Add(new(Namespace, database));
         }
 
-        string? host = connection.DialledHost ?? endpoint?.Host;
+        string? host = connection.Link.Rented?.Session.Dialled?.Host ?? endpoint?.Host;
         if (host is not null)
         {
             tags.Add(new(ServerAddress, host));

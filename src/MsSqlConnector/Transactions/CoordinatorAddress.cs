@@ -1,8 +1,9 @@
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Pooling;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
-using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Sessions.Running;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Transactions;
@@ -11,13 +12,13 @@ namespace MsSqlConnector.Transactions;
 internal static class CoordinatorAddress
 {
     /// <exception cref="SqlException">The server refused, the deadline passed or the connection failed.</exception>
-    public static byte[] Get(Session session, Deadline deadline) =>
-        session.CoordinatorAddress ??= SingleValue.Read(session, MakeRequest(session), deadline);
+    public static byte[] Get(PooledSession session, Deadline deadline) =>
+        session.CoordinatorAddress ??= SingleValue.Read(session.Commands, MakeRequest(session.Session), deadline);
 
     /// <inheritdoc cref="Get"/>
-    public static async ValueTask<byte[]> GetAsync(Session session, Deadline deadline, CancellationToken token) =>
+    public static async ValueTask<byte[]> GetAsync(PooledSession session, Deadline deadline, CancellationToken token) =>
         session.CoordinatorAddress ??=
-            await SingleValue.ReadAsync(session, MakeRequest(session), deadline, token).ConfigureAwait(false);
+            await SingleValue.ReadAsync(session.Commands, MakeRequest(session.Session), deadline, token).ConfigureAwait(false);
 
     private static TransactionManagerRequest MakeRequest(Session session)
     {

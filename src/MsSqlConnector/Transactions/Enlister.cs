@@ -46,7 +46,7 @@ internal static class Enlister
         session.Cleanup.Run(deadline, CancellationToken.None);
         if (propagation.NeedsAddress)
         {
-            propagation.Address = CoordinatorAddress.Get(session, deadline);
+            propagation.Address = CoordinatorAddress.Get(pooled, deadline);
         }
 
         propagation.Send(deadline);
@@ -83,7 +83,7 @@ internal static class Enlister
         await session.Cleanup.RunAsync(deadline, token).ConfigureAwait(false);
         if (propagation.NeedsAddress)
         {
-            propagation.Address = await CoordinatorAddress.GetAsync(session, deadline, token).ConfigureAwait(false);
+            propagation.Address = await CoordinatorAddress.GetAsync(pooled, deadline, token).ConfigureAwait(false);
         }
 
         await propagation.SendAsync(deadline, token).ConfigureAwait(false);
@@ -158,7 +158,7 @@ internal static class Enlister
         }
         catch (SqlException)
         {
-            session.Wire.Break();
+            session.Abandon();
         }
     }
 
@@ -171,7 +171,7 @@ internal static class Enlister
         }
         catch (SqlException)
         {
-            session.Wire.Break();
+            session.Abandon();
         }
     }
 }

@@ -189,7 +189,7 @@ internal sealed class LocalTransaction
 
     private static TransactionManagerRequest FillBegin(Session session, TransactionIsolation isolation, string name)
     {
-        TransactionManagerRequest request = session.Requests.TransactionManager;
+        TransactionManagerRequest request = session.Exchange.TransactionManager;
         request.FillBegin(isolation, name, session.Environment.TransactionDescriptor);
         session.Environment.NoteIsolation(isolation, hasBegun: false);
         session.Totals.TransactionCount++;
@@ -219,7 +219,7 @@ internal sealed class LocalTransaction
         }
         catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
-            session.Wire.Break();
+            session.Abandon();
         }
     }
 
@@ -232,7 +232,7 @@ internal sealed class LocalTransaction
         }
         catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
-            session.Wire.Break();
+            session.Abandon();
         }
     }
 
@@ -240,7 +240,7 @@ internal sealed class LocalTransaction
 
     private static TransactionManagerRequest FillRollback(Session session, string savepoint)
     {
-        TransactionManagerRequest request = session.Requests.TransactionManager;
+        TransactionManagerRequest request = session.Exchange.TransactionManager;
         request.FillRollback(savepoint, session.Environment.TransactionDescriptor);
         return request;
     }
@@ -257,7 +257,7 @@ internal sealed class LocalTransaction
 
     private static SqlException Inconsistent(Session session, string fault)
     {
-        session.Wire.Break();
+        session.Abandon();
         return ProtocolErrors.Create(
             ProtocolSection.Cite(ProtocolSection.EnvironmentChange, fault), session.Origin.Server, session.Origin.ConnectionId);
     }
@@ -272,14 +272,14 @@ internal sealed class LocalTransaction
             return FillRollback(_session, string.Empty);
         }
 
-        TransactionManagerRequest request = _session.Requests.TransactionManager;
+        TransactionManagerRequest request = _session.Exchange.TransactionManager;
         request.FillCommit(_session.Environment.TransactionDescriptor);
         return request;
     }
 
     private TransactionManagerRequest FillSave(string savepoint)
     {
-        TransactionManagerRequest request = _session.Requests.TransactionManager;
+        TransactionManagerRequest request = _session.Exchange.TransactionManager;
         request.FillSave(savepoint, _session.Environment.TransactionDescriptor);
         return request;
     }

@@ -104,7 +104,7 @@ internal sealed class Propagation
     {
         if (!_session.Environment.IsInTransaction)
         {
-            _session.Wire.Break();
+            _session.Abandon();
             throw ProtocolErrors.Create(
                 ProtocolSection.Cite(ProtocolSection.EnvironmentChange, "the server has joined no transaction and reported no error"),
                 _session.Origin.Server,

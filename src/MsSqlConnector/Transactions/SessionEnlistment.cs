@@ -117,7 +117,7 @@ internal sealed partial class SessionEnlistment
             // The connection's own operations are over with it. One on another thread leaves the session in an unknown state.
             if (!Session.Lease.TryEnd())
             {
-                Session.Wire.Break();
+                Session.Abandon();
             }
 
             isLost = _phase == EnlistmentPhase.Active && !Session.IsUsable;
@@ -152,10 +152,10 @@ internal sealed partial class SessionEnlistment
     {
         if (Pool.Settings.Pool.IsResetting)
         {
-            Session.OweReset(keepsTransaction: true);
+            Session.Reset.Owe(keepsTransaction: true);
         }
 
-        Session.ReleaseBuffers();
+        _pooled.Commands.Release();
     }
 
     /// <summary>The server may have ended its transaction: a deadlock, XACT_ABORT, a ROLLBACK in a statement.</summary>

@@ -130,14 +130,14 @@ internal readonly struct TransactionEnd
         }
         catch (SqlException)
         {
-            _session.Wire.Break();
+            _session.Abandon();
             return false;
         }
 
         if (_session.Environment.IsInTransaction)
         {
             // With the connection the transaction ends.
-            _session.Wire.Break();
+            _session.Abandon();
             return false;
         }
 
@@ -155,7 +155,7 @@ internal readonly struct TransactionEnd
         control.RequestCancel(CancelReason.TransactionEnd, control.RequestNumber);
         if (!isWaiting || !_guard.WaitUntilFree(Deadline.After(control.CancellationTimeoutMilliseconds)))
         {
-            _session.Wire.Break();
+            _session.Abandon();
         }
     }
 }

@@ -1,7 +1,9 @@
 using System.Collections.Generic;
 using System.Linq;
 using MsSqlConnector.Tests.Architecture.Samples.Packets;
+using MsSqlConnector.Tests.Architecture.Samples.Rows;
 using MsSqlConnector.Tests.Architecture.Samples.Sessions;
+using MsSqlConnector.Tests.Architecture.Samples.Sessions.Opening;
 using MsSqlConnector.Tests.Architecture.Samples.Tokens;
 using Xunit;
 
@@ -36,7 +38,7 @@ public sealed class ArchitectureCheckTests
     [Fact]
     public void An_arrow_forwards_is_allowed()
         => Assert.DoesNotContain(s_rooms.WrongArrows(), arrow =>
-            arrow.StartsWith($"{Root}.Sessions.", System.StringComparison.Ordinal));
+            arrow.StartsWith($"{typeof(SampleSession).FullName}.", System.StringComparison.Ordinal));
 
     [Fact]
     public void The_vocabulary_and_public_enumerations_of_the_root_are_for_every_room()
@@ -44,6 +46,31 @@ public sealed class ArchitectureCheckTests
         Assert.DoesNotContain(s_rooms.WrongArrows(), a => a.Contains("PacketThatSpeaks", System.StringComparison.Ordinal)
             && !a.Contains("SampleFace", System.StringComparison.Ordinal));
         Assert.Contains($"{typeof(PacketThatSpeaks).FullName}.Face -> {Root}.SampleFace", s_rooms.WrongArrows());
+    }
+
+    [Fact]
+    public void An_arrow_backwards_into_a_folder_inside_a_room_is_found()
+        => Assert.Contains(
+            $"{typeof(SessionThatKnowsItsOpening).FullName}.Opening -> {typeof(SampleOpening).FullName}", s_rooms.WrongArrows());
+
+    [Fact]
+    public void Rooms_of_one_tier_that_use_each_other_are_found_with_a_type_for_each_direction()
+    {
+        string knot = Assert.Single(s_rooms.Knots());
+
+        Assert.StartsWith("Rows <-> Tokens: ", knot, System.StringComparison.Ordinal);
+        Assert.Contains($"{typeof(RowThatKnowsAToken).FullName}.", knot, System.StringComparison.Ordinal);
+        Assert.Contains($"{typeof(TokenThatKnowsARow).FullName}.", knot, System.StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Entries_of_the_tables_that_stand_for_nothing_are_found()
+    {
+        List<string> unused = [.. s_rooms.Unused()];
+
+        Assert.Contains("Transport", unused);
+        Assert.Contains("(Types, Types.Codecs)", unused);
+        Assert.DoesNotContain("Sessions.Opening", unused);
     }
 
     [Fact]
@@ -81,8 +108,10 @@ public sealed class ArchitectureCheckTests
     [InlineData("Packets", "Transport", false)]
     [InlineData("Transport", "Packets", false)]
     [InlineData("Sessions", "Transport", true)]
-    [InlineData("Multiplexing", "Transport", true)]
-    [InlineData("Multiplexing", "Tokens", false)]
+    [InlineData("Types.Codecs", "Transport", false)]
+    [InlineData("Sessions", "Sessions.Opening", false)]
+    [InlineData("Sessions.Opening", "Sessions", true)]
+    [InlineData("Sessions.Results", "Sessions.Running", false)]
     [InlineData("(public face)", "Execution", true)]
     [InlineData("(vocabulary)", "Configuration", false)]
     public void The_order_says_who_may_use_whom(string from, string to, bool may)

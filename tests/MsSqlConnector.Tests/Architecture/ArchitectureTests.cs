@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using System.Reflection;
 using Xunit;
 
@@ -12,6 +13,18 @@ public sealed class ArchitectureTests
 
     [Fact]
     public void Arrows_between_the_rooms_point_one_way() => ShouldBeNone(s_rooms.WrongArrows());
+
+    [Fact]
+    public void Rooms_of_one_tier_do_not_use_each_other() => ShouldBeNone(s_rooms.Knots());
+
+    [Fact]
+    public void The_tables_of_the_rooms_name_nothing_that_does_not_exist() => ShouldBeNone(s_rooms.Unused());
+
+    [Fact]
+    public void Only_the_rooms_of_a_session_use_its_wire()
+        => ShouldBeNone(s_provider.References
+            .Where(r => r.To == new TypeId("MsSqlConnector.Sessions", "Wire") && Rooms.FolderOf(s_rooms.RoomOf(r.From)) != "Sessions")
+            .Select(r => r.ToString()));
 
     [Fact]
     public void Every_room_has_a_place_in_the_order() => ShouldBeNone(s_rooms.WithoutPlace());

@@ -77,23 +77,7 @@ internal sealed class CompiledAssembly
 
     private static IEnumerable<Reference> Arrows(TypeId owner, string member, ReferenceCollector collector)
     {
-        // A method's state machine is a type <Method>d__1, its lambda a method <Method>b__1: both are the method's own.
-        string[] names = owner.Name.Split('.');
-        int generated = Array.FindIndex(names, n => n.StartsWith('<'));
-        if (generated > 0)
-        {
-            member = Author(names[generated]) is { Length: > 0 } author ? author : member;
-            owner = owner with { Name = string.Join('.', names[..generated]) };
-        }
-
-        member = Author(member) is { Length: > 0 } writer ? writer : member;
+        (owner, member) = GeneratedNames.AuthorOf(owner, member);
         return collector.Found.Select(to => new Reference(owner, member, to));
-    }
-
-    /// <summary>The machine of an asynchronous lambda is a type &lt;&lt;Method&gt;b__1&gt;d.</summary>
-    private static string Author(string generatedName)
-    {
-        string name = generatedName.TrimStart('<');
-        return name.Length < generatedName.Length && name.IndexOf('>', StringComparison.Ordinal) is >= 0 and var end ? name[..end] : "";
     }
 }

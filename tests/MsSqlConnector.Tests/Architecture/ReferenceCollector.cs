@@ -1,7 +1,5 @@
 using System.Collections.Generic;
-using System.Reflection.Emit;
 using System.Reflection.Metadata;
-using System.Reflection.Metadata.Ecma335;
 
 namespace MsSqlConnector.Tests.Architecture;
 
@@ -83,28 +81,9 @@ internal sealed class ReferenceCollector(MetadataReader reader)
             Add(region.CatchType);
         }
 
-        AddTokens(body.GetILReader());
-    }
-
-    private void AddTokens(BlobReader code)
-    {
-        while (code.RemainingBytes > 0)
+        foreach (EntityHandle token in BodyTokens.Of(body))
         {
-            byte first = code.ReadByte();
-            OpCode opCode = OpCodeTable.Get(first == OpCodeTable.Prefix ? (ushort)(first << 8 | code.ReadByte()) : first);
-            if (OpCodeTable.IsToken(opCode.OperandType))
-            {
-                Add(MetadataTokens.EntityHandle(code.ReadInt32()));
-            }
-            else if (opCode.OperandType == OperandType.InlineSwitch)
-            {
-                int targets = code.ReadInt32();
-                code.Offset += targets * sizeof(int);
-            }
-            else
-            {
-                code.Offset += OpCodeTable.OperandByteCount(opCode.OperandType);
-            }
+            Add(token);
         }
     }
 

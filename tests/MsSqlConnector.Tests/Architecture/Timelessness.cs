@@ -20,7 +20,7 @@ internal sealed class Timelessness(CompiledAssembly assembly, Rooms rooms)
 
     internal IEnumerable<string> Offences()
         => assembly.References
-            .Where(r => rooms.IsOurs(r.From) && s_timelessRooms.Contains(rooms.RoomOf(r.From)) && Waits(r.To))
+            .Where(r => rooms.IsOurs(r.From) && s_timelessRooms.Contains(Rooms.FolderOf(rooms.RoomOf(r.From))) && Waits(r.To))
             .Select(r => r.ToString()).Distinct().Order(StringComparer.Ordinal);
 
     private static bool Waits(TypeId type) => type.Namespace switch

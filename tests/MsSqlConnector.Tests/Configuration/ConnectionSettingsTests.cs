@@ -51,8 +51,8 @@ public sealed class ConnectionSettingsTests
         Assert.Equal((false, 2, 3, 4),
             (settings.Pool.IsEnabled, settings.Pool.MinimumCount, settings.Pool.MaximumCount, settings.Pool.LifetimeSeconds));
         Assert.Equal((5, 6, SqlConnectionIPAddressPreference.IPv6First, false, true),
-            (settings.ConnectTimeoutSeconds, settings.CommandTimeoutSeconds, settings.IPAddressPreference,
-                settings.IsEnlisting, settings.PersistsSecurityInfo));
+            (settings.ConnectTimeoutSeconds, settings.CommandTimeoutSeconds, settings.Network.IPAddressPreference,
+                settings.Enlistment.IsAutomatic, settings.PersistsSecurityInfo));
     }
 
     [Fact]

@@ -21,7 +21,7 @@ public sealed class EncryptionSettingsTests
         Assert.Equal((true, "s", X509RevocationMode.Online, SqlConnectionTlsVersion.Tls13),
             (tls.IsStrict, tls.ServerCertificate, tls.RevocationMode, tls.MinimumVersion));
         Assert.Equal(("c", "k", "p"), (tls.ClientCertificate, tls.ClientKey, tls.ClientKeyPassword));
-        Assert.Equal((7, 8), (settings.KeepAliveTimeSeconds, settings.KeepAliveIntervalSeconds));
+        Assert.Equal((7, 8), (settings.Network.KeepAliveTimeSeconds, settings.Network.KeepAliveIntervalSeconds));
     }
 
     [Fact]
@@ -29,7 +29,7 @@ public sealed class EncryptionSettingsTests
     {
         ConnectionSettings settings = ConnectionSettings.Parse("");
         Assert.Equal((X509RevocationMode.NoCheck, SqlConnectionTlsVersion.Tls12, 30, 1),
-            (settings.Tls.RevocationMode, settings.Tls.MinimumVersion, settings.KeepAliveTimeSeconds, settings.KeepAliveIntervalSeconds));
+            (settings.Tls.RevocationMode, settings.Tls.MinimumVersion, settings.Network.KeepAliveTimeSeconds, settings.Network.KeepAliveIntervalSeconds));
     }
 
     [Theory]

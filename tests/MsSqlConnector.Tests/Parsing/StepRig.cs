@@ -95,7 +95,7 @@ internal sealed class StepRig : IResumable
             Infos = [],
         };
         var origin = new ErrorOrigin("memory", Guid.Empty);
-        return new Session(new Wire(new ScriptedTransport(_packets), State, origin), State, new TokenLoop(State), new PacketWriter(), login, origin);
+        return new Session(new Wire(new ScriptedTransport(_packets), State, origin), State, new TokenLoop(State), new PacketWriter(), login);
     }
 
     private void Receive(byte[] packet)

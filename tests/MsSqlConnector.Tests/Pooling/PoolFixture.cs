@@ -19,5 +19,5 @@ internal static class PoolFixture
     /// <summary>Rents without holding up the test: a thread that blocks is one of its own.</summary>
     public static Task<PooledSession> RentAsync(SessionPool pool, bool isAsync, CancellationToken token = default) => isAsync
         ? pool.RentAsync(token).AsTask()
-        : Task.Factory.StartNew(pool.Rent, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        : Task.Factory.StartNew(() => pool.Rent(), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
 }

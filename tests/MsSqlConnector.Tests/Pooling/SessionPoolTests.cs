@@ -151,7 +151,7 @@ public sealed class SessionPoolTests
         SessionPool pool = Pool(server, "Max Pool Size=1");
         PooledSession session = await pool.RentAsync(Token);
         Task<PooledSession> waiting =
-            Task.Factory.StartNew(pool.Rent, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+            Task.Factory.StartNew(() => pool.Rent(), Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         await Eventually.IsTrueAsync(() => pool.WaiterCount == 1, "The thread waits for a session.");
 
         session.Return();

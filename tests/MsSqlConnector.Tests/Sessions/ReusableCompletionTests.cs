@@ -3,6 +3,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using System.Threading.Tasks.Sources;
 using MsSqlConnector.Sessions.Running;
+using MsSqlConnector.Sessions;
 using Xunit;
 
 namespace MsSqlConnector.Tests.Sessions;

@@ -6,7 +6,7 @@ using System.Threading.Tasks;
 using System.Transactions;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
-using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Sessions.Running;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.Timing;
@@ -177,7 +177,7 @@ public sealed class PromotionTests
     {
         await using EnlistmentRig rig = new();
         await using SqlConnection connection = await rig.OpenAsync();
-        Session session = connection.OpenSession;
+        CommandSession session = connection.Link.Commands!;
         var request = new TransactionManagerRequest();
         request.FillGetCoordinatorAddress(0);
         byte[] address = [];

@@ -21,6 +21,26 @@ internal static class SchemaTables
     /// <summary>A table without rows.</summary>
     public static DataTable Begin(string name) => new(name) { Locale = CultureInfo.InvariantCulture };
 
+    /// <summary>Creates a table with the columns of a result, and without rows.</summary>
+    public static DataTable Begin(string name, DbDataReader reader)
+    {
+        DataTable table = Begin(name);
+        for (int i = 0; i < reader.FieldCount; i++)
+        {
+            table.Columns.Add(reader.GetName(i), reader.GetFieldType(i));
+        }
+
+        return table;
+    }
+
+    /// <summary>Adds the current row of a result.</summary>
+    public static void AddRow(DataTable table, DbDataReader reader)
+    {
+        var values = new object[reader.FieldCount];
+        reader.GetValues(values);
+        table.Rows.Add(values);
+    }
+
     private static DataTable MakeCollections()
     {
         DataTable table = Begin("MetaDataCollections");

@@ -177,7 +177,7 @@ internal sealed class LoginConversation : IDisposable
         LoginResult result = _sequence.Result!;
         result.TokenExpiry = _tokenExpiry;
         result.IsOfPartner = _target.IsPartnerItself;
-        return new Session(Wire, _state, _tokens, _writer, result, _target.Origin);
+        return new Session(Wire, _state, _tokens, _writer, result);
     }
 
     /// <summary>What to throw when the connection failed, or was closed by the server (null) or by this side.</summary>

@@ -82,7 +82,7 @@ internal sealed class LoginTarget
     /// <summary>What the server must let a session do to be the one that is looked for.</summary>
     public TargetSession Session => _settings.Opening.TargetSession;
 
-    public KeepAlive KeepAlive => new(_settings.KeepAliveTimeSeconds, _settings.KeepAliveIntervalSeconds);
+    public KeepAlive KeepAlive => new(_settings.Network.KeepAliveTimeSeconds, _settings.Network.KeepAliveIntervalSeconds);
 
     /// <exception cref="CertificateFileException">A certificate that the connection string names cannot be read.</exception>
     public TlsOptions CreateTlsOptions(EncryptionScope scope, bool isFederated) =>
@@ -123,7 +123,7 @@ internal sealed class LoginTarget
         IsAdmin = _destination.Server.Protocol == ServerProtocol.Admin,
         Pipe = _destination.Server.Pipe,
         IsParallel = _settings.Opening.IsParallel,
-        Preference = _settings.IPAddressPreference switch
+        Preference = _settings.Network.IPAddressPreference switch
         {
             SqlConnectionIPAddressPreference.IPv6First => AddressPreference.IPv6First,
             SqlConnectionIPAddressPreference.UsePlatformDefault => AddressPreference.UsePlatformDefault,

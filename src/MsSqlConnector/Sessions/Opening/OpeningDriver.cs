@@ -89,7 +89,7 @@ internal static class OpeningDriver
                 opening.TakeConnection(opening.Source.Dial(opening.Dial, opening.Deadline));
                 break;
             case OpeningOperation.Probe:
-                opening.TakeProbe(opening.Session.Exchange.Run(opening.ProbeRequest, opening.Deadline));
+                opening.TakeProbe(opening.Session.Exchange.Run(TargetProbe.CreateRequest(), opening.Deadline));
                 break;
             default:
                 Execute(opening.Login);
@@ -115,7 +115,7 @@ internal static class OpeningDriver
                 break;
             case OpeningOperation.Probe:
                 opening.TakeProbe(
-                    await opening.Session.Exchange.RunAsync(opening.ProbeRequest, opening.Deadline, opening.Token).ConfigureAwait(false));
+                    await opening.Session.Exchange.RunAsync(TargetProbe.CreateRequest(), opening.Deadline, opening.Token).ConfigureAwait(false));
                 break;
             default:
                 await ExecuteAsync(opening.Login).ConfigureAwait(false);

@@ -68,9 +68,6 @@ internal sealed class OpeningSequence : IDisposable
     /// <summary>The session, once the login is accepted.</summary>
     public Session Session => _session!;
 
-    /// <summary>What to ask the server to know whether the session is the wanted one.</summary>
-    public SqlBatchRequest ProbeRequest => TargetProbe.CreateRequest(Session);
-
     /// <summary>Takes the connection that <see cref="OpeningOperation.Connect"/> made.</summary>
     public void TakeConnection(ByteTransport transport) => _login = new LoginConversation(_target!, transport, Deadline, Token);
 

@@ -16,10 +16,11 @@ internal static class TargetProbe
     private const string Writable = "READ_WRITE";
     private const string ReadOnly = "READ_ONLY";
 
-    public static SqlBatchRequest CreateRequest(Session session)
+    public static SqlBatchRequest CreateRequest()
     {
-        session.Requests.Batch.Fill(Statement, transactionDescriptor: 0);
-        return session.Requests.Batch;
+        var request = new SqlBatchRequest();
+        request.Fill(Statement, transactionDescriptor: 0);
+        return request;
     }
 
     /// <exception cref="SqlException">The database is not what is looked for, or the server did not say.</exception>

@@ -86,7 +86,7 @@ internal sealed partial class ResultReader
             if (!isGoingOn)
             {
                 // Who is told may execute something else.
-                _session.Control.ReleaseAny();
+                _session.Lease.ReleaseAnyClaim();
             }
 
             Tell(infos, statements, isGoingOn, rental, ref isMarked);

@@ -17,6 +17,7 @@ namespace MsSqlConnector.Sessions.Running;
 internal sealed class CommandRun
 {
     private readonly Session _session;
+    private readonly SessionRequests _requests;
     private Request _request = null!;
     private ActiveRequest _active = null!;
     private PreparedExecution? _prepared;
@@ -26,17 +27,25 @@ internal sealed class CommandRun
     private bool _isSequential;
     private object? _value;
 
-    public CommandRun(Session session) => _session = session;
+    /// <param name="session">The session that requests are sent on.</param>
+    /// <param name="results">The reader of the responses.</param>
+    /// <param name="requests">The requests of prepared statements.</param>
+    public CommandRun(Session session, ResultReader results, SessionRequests requests)
+    {
+        _session = session;
+        Results = results;
+        _requests = requests;
+    }
 
     public Session Session => _session;
 
     /// <summary>To execute a prepared statement; used again for each.</summary>
-    public PreparedExecution Prepared => _ownPrepared ??= new PreparedExecution(_session);
+    public PreparedExecution Prepared => _ownPrepared ??= new PreparedExecution(_session, _requests);
 
     /// <summary>When the time of the execution is over.</summary>
     public Deadline Deadline => _deadline;
 
-    private ResultReader Results => _session.Results;
+    private ResultReader Results { get; }
 
     /// <summary>Whether there is nothing to leave, or the session is executing something else by now, perhaps for somebody else.</summary>
     private bool IsLeft(ActiveRequest active) =>
@@ -141,7 +150,7 @@ internal sealed class CommandRun
     /// <inheritdoc cref="MoveToRow"/>
     public ValueTask MoveToRowAsync(CancellationToken token)
     {
-        Results.SettleResult(_active.Rental);
+        Settle();
         return Results.RunAsync(ResultStep.Row, _deadline, token);
     }
 

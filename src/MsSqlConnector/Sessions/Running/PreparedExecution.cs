@@ -13,18 +13,23 @@ namespace MsSqlConnector.Sessions.Running;
 internal sealed class PreparedExecution
 {
     private readonly Session _session;
+    private readonly SessionRequests _requests;
     private PreparedStatement _statement = null!;
     private ActiveRequest _active = null!;
     private ulong _transactionDescriptor;
     private bool _isRepeated;
 
-    public PreparedExecution(Session session) => _session = session;
+    public PreparedExecution(Session session, SessionRequests requests)
+    {
+        _session = session;
+        _requests = requests;
+    }
 
     public Session Session => _session;
 
     public PreparedStatement Statement => _statement;
 
-    public PreparedRequest Request => _session.Requests.Prepared;
+    public PreparedRequest Request => _requests.Prepared;
 
     /// <summary>Fills the request; the values are in the session's list already.</summary>
     public PreparedRequest Begin(PreparedStatement statement, ActiveRequest active)
@@ -66,13 +71,13 @@ internal sealed class PreparedExecution
             || _session.Control.Reason != CancelReason.None
             || _session.State.IsBroken
             || _session.Environment.TransactionDescriptor != _transactionDescriptor
-            || !_session.Requests.StatementParameters.CanRepeat)
+            || !_requests.StatementParameters.CanRepeat)
         {
             return false;
         }
 
         results.Sink.TakeRefusal();
-        _session.Requests.StatementParameters.Rewind();
+        _requests.StatementParameters.Rewind();
         _isRepeated = true;
         Fill();
         return true;

@@ -3,6 +3,7 @@ using System.Linq;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.Sessions;
 using MsSqlConnector.Tests.Tokens;
 using Xunit;
 

@@ -4,6 +4,7 @@ using System.Text;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.Sessions;
 using MsSqlConnector.Tests.SpecificationExamples;
 using MsSqlConnector.Tests.Tokens;
 using MsSqlConnector.Types;

@@ -1,6 +1,7 @@
 using System;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.Sessions;
 using MsSqlConnector.Tests.Tokens;
 using Xunit;
 

@@ -1,4 +1,4 @@
-namespace MsSqlConnector.Sessions.Opening;
+namespace MsSqlConnector.Sessions;
 
 /// <summary>How much of a session is encrypted.</summary>
 internal enum EncryptionScope

@@ -1,6 +1,6 @@
 using MsSqlConnector.Requests;
 
-namespace MsSqlConnector.Sessions;
+namespace MsSqlConnector.Sessions.Running;
 
 /// <summary>One request object of each kind, refilled for every execution; made when first needed.</summary>
 internal sealed class SessionRequests
@@ -11,7 +11,6 @@ internal sealed class SessionRequests
     private PreparedRequest? _prepared;
     private RpcRequest? _rpc;
     private CallBatchRequest? _calls;
-    private TransactionManagerRequest? _transactionManager;
 
     /// <param name="unprepares">The calls that go before the next request.</param>
     /// <param name="asksForMetadata"><inheritdoc cref="PreparedRequest(RpcParameterList, UnprepareCalls, bool)" path="/param[@name='asksForMetadata']"/></param>
@@ -33,8 +32,6 @@ internal sealed class SessionRequests
     public RpcRequest Rpc => _rpc ??= new RpcRequest(_unprepares);
 
     public CallBatchRequest Calls => _calls ??= new CallBatchRequest();
-
-    public TransactionManagerRequest TransactionManager => _transactionManager ??= new TransactionManagerRequest();
 
     /// <summary>Forgets texts and values, so that an idle session keeps none alive.</summary>
     public void Clear()

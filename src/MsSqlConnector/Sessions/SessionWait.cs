@@ -6,7 +6,7 @@ using System.Threading.Tasks.Sources;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Timing;
 
-namespace MsSqlConnector.Sessions.Running;
+namespace MsSqlConnector.Sessions;
 
 /// <summary>
 /// The asynchronous wait of a session, used again for each, so that waiting allocates nothing: receives and advances by turns

@@ -3,20 +3,21 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Rows;
+using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.Timing;
 
-namespace MsSqlConnector.Sessions.Results;
+namespace MsSqlConnector.Sessions.Running;
 
 /// <summary>A request whose answer is one row with one binary value, such as where the transaction coordinator is (MS-TDS 2.2.6.9).</summary>
 internal static class SingleValue
 {
     /// <summary>Sends the request and reads its answer to the end; the value is empty when no row came.</summary>
     /// <exception cref="SqlException">The server refused, the deadline passed or the connection failed.</exception>
-    public static byte[] Read(Session session, Request request, Deadline deadline)
+    public static byte[] Read(CommandSession session, Request request, Deadline deadline)
     {
         ResultReader results = session.Results;
         results.Begin(isSequential: false, returned: null);
-        if (!session.Send(request, deadline))
+        if (!session.Core.Send(request, deadline))
         {
             results.EndUnsent();
         }
@@ -25,17 +26,17 @@ internal static class SingleValue
         results.Run(ResultStep.Row, deadline);
         byte[] value = Take(results);
         results.Run(ResultStep.Drain, deadline);
-        results.Settle(session.Lease.Rental);
+        results.Settle(session.Core.Lease.Rental);
         return value;
     }
 
     /// <inheritdoc cref="Read"/>
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
-    public static async ValueTask<byte[]> ReadAsync(Session session, Request request, Deadline deadline, CancellationToken token)
+    public static async ValueTask<byte[]> ReadAsync(CommandSession session, Request request, Deadline deadline, CancellationToken token)
     {
         ResultReader results = session.Results;
         results.Begin(isSequential: false, returned: null);
-        if (!await session.SendAsync(request, deadline, token).ConfigureAwait(false))
+        if (!await session.Core.SendAsync(request, deadline, token).ConfigureAwait(false))
         {
             results.EndUnsent();
         }
@@ -44,7 +45,7 @@ internal static class SingleValue
         await results.RunAsync(ResultStep.Row, deadline, token).ConfigureAwait(false);
         byte[] value = Take(results);
         await results.RunAsync(ResultStep.Drain, deadline, token).ConfigureAwait(false);
-        results.Settle(session.Lease.Rental);
+        results.Settle(session.Core.Lease.Rental);
         return value;
     }
 

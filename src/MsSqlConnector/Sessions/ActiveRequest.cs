@@ -1,7 +1,6 @@
 using System.Threading;
-using MsSqlConnector.Sessions;
 
-namespace MsSqlConnector.Sessions.Running;
+namespace MsSqlConnector.Sessions;
 
 /// <summary>
 /// The request that a command is executing, by its number: to stop it, or one that goes ahead of it, and never the one after it,
@@ -39,7 +38,7 @@ internal sealed class ActiveRequest
     public bool TryClaim()
     {
         IsMarked = _lease.TryEnter(_rental);
-        if (IsMarked && !_lease.Control.TryClaim(this))
+        if (IsMarked && !_lease.TryClaim(this))
         {
             LeaveSession();
         }
@@ -60,7 +59,7 @@ internal sealed class ActiveRequest
     /// <summary>The execution is over, and so is the reading of its response.</summary>
     public void Release()
     {
-        _lease.Control.Release(this);
+        _lease.ReleaseClaim(this);
         LeaveSession();
     }
 

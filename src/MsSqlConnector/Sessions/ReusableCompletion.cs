@@ -4,7 +4,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using System.Threading.Tasks.Sources;
 
-namespace MsSqlConnector.Sessions.Running;
+namespace MsSqlConnector.Sessions;
 
 /// <summary>
 /// The completion of an operation that is awaited again and again. One atomic exchange completes it, after which the completing

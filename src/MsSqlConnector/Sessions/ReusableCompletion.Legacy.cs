@@ -1,7 +1,7 @@
 using System;
 using System.Threading;
 
-namespace MsSqlConnector.Sessions.Running;
+namespace MsSqlConnector.Sessions;
 
 /// <content>Queues a continuation.</content>
 internal partial struct ReusableCompletion

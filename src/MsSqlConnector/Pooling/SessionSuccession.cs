@@ -1,18 +1,20 @@
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Pooling;
 
-/// <content>Replacing a session that died while somebody had it rented: the other one has its place in the pool, and its state.</content>
-internal sealed partial class SessionPool
+/// <summary>Opens sessions in the place of rented ones that failed or cannot be used. The user decides when the successor takes the place.</summary>
+/// <param name="pool">The pool of both.</param>
+/// <param name="supply">Opens the sessions.</param>
+/// <param name="account">The account that they have to be logged in as.</param>
+internal sealed class SessionSuccession(SessionPool pool, SessionSupply supply, PoolAccount account)
 {
     /// <summary>Opens another session with the state of the one that died; it is not counted until it replaces that one.</summary>
     /// <exception cref="SqlException">The session cannot be replaced, or was not within the attempts and the time there are: it is broken.</exception>
-    /// <exception cref="System.OperationCanceledException">The token was cancelled; the session is as it was.</exception>
+    /// <exception cref="System.OperationCanceledException">The token was canceled; the session is as it was.</exception>
     public PooledSession Recover(PooledSession lost, Deadline deadline, CancellationToken token)
     {
         RecoveryPlan plan = BeginRecovery(lost, deadline);
@@ -21,7 +23,7 @@ internal sealed partial class SessionPool
             token.ThrowIfCancellationRequested();
             try
             {
-                return EndRecovery(lost, _supply.Reopen(plan.AttemptDeadline, plan.Data));
+                return EndRecovery(lost, supply.Reopen(plan.AttemptDeadline, plan.Data));
             }
             catch (SqlException failure)
             {
@@ -40,7 +42,7 @@ internal sealed partial class SessionPool
         {
             try
             {
-                Session session = await _supply.ReopenAsync(plan.AttemptDeadline, plan.Data, token).ConfigureAwait(false);
+                Session session = await supply.ReopenAsync(plan.AttemptDeadline, plan.Data, token).ConfigureAwait(false);
                 return EndRecovery(lost, session);
             }
             catch (SqlException failure)
@@ -60,7 +62,7 @@ internal sealed partial class SessionPool
     public PooledSession OpenAnother(PooledSession unusable, Deadline deadline)
     {
         ThrowIfAnotherAccount(unusable);
-        PooledSession another = Make(_supply.Reopen(LoginDeadline(deadline), recovery: null), unusable.Generation);
+        PooledSession another = pool.Make(supply.Reopen(LoginDeadline(deadline), recovery: null), unusable.Generation);
         another.Session.Receiver = unusable.Session.Receiver;
         return another;
     }
@@ -70,41 +72,19 @@ internal sealed partial class SessionPool
     public async Task<PooledSession> OpenAnotherAsync(PooledSession unusable, Deadline deadline, CancellationToken token)
     {
         ThrowIfAnotherAccount(unusable);
-        Session session = await _supply.ReopenAsync(LoginDeadline(deadline), recovery: null, token).ConfigureAwait(false);
-        PooledSession another = await MakeAsync(session, unusable.Generation, token).ConfigureAwait(false);
+        Session session = await supply.ReopenAsync(LoginDeadline(deadline), recovery: null, token).ConfigureAwait(false);
+        PooledSession another = await pool.MakeAsync(session, unusable.Generation, token).ConfigureAwait(false);
         another.Session.Receiver = unusable.Session.Receiver;
         return another;
     }
 
-    private Deadline LoginDeadline(Deadline deadline) => Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds).OrEarlier(deadline);
-
-    /// <summary>The session that died goes, and the one that was opened in its stead is counted in its place.</summary>
-    public void Replace(PooledSession lost, PooledSession successor)
-    {
-        if (_limits.IsEnabled)
-        {
-            _table.Add(successor);
-            CloseOldPrimary(successor);
-            Discard(lost);
-        }
-        else
-        {
-            CloseSession(lost.Session);
-        }
-
-        successor.RentedAt = lost.RentedAt;
-        if (ProviderEvents.Log.IsEnabled())
-        {
-            ProviderEvents.Log.Recovered(
-                Name, lost.Session.Origin.ConnectionId.ToString(), successor.Session.Origin.ConnectionId.ToString());
-        }
-    }
+    private Deadline LoginDeadline(Deadline deadline) => Deadline.FromTimeoutSeconds(pool.Settings.ConnectTimeoutSeconds).OrEarlier(deadline);
 
     /// <summary>A session that another Windows account opens must not take a place in this pool.</summary>
     /// <exception cref="SqlException">The current account is not the pool's.</exception>
     private void ThrowIfAnotherAccount(PooledSession session)
     {
-        if (!_account.IsCurrent)
+        if (!account.IsCurrent)
         {
             throw RecoveryErrors.AnotherAccount(session.Session.Origin.Server, session.Session.Origin.ConnectionId);
         }
@@ -115,11 +95,11 @@ internal sealed partial class SessionPool
         try
         {
             ThrowIfAnotherAccount(lost);
-            return new RecoveryPlan(lost.Session, Settings, deadline);
+            return new RecoveryPlan(lost.Session, pool.Settings, deadline);
         }
         catch (SqlException)
         {
-            lost.Session.Wire.Break();
+            lost.Session.Abandon();
             throw;
         }
     }
@@ -127,8 +107,8 @@ internal sealed partial class SessionPool
     /// <summary>The initializer does not run: the server has restored what it did, and what the user did since.</summary>
     private PooledSession EndRecovery(PooledSession lost, Session opened)
     {
-        var successor = new PooledSession(this, opened, lost.Generation);
-        opened.TakeOver(lost.Session);
+        var successor = new PooledSession(pool, opened, lost.Generation);
+        SessionReplacement.TakeOver(lost.Session, opened);
         return successor;
     }
 
@@ -137,7 +117,7 @@ internal sealed partial class SessionPool
     {
         if (failure is not null)
         {
-            lost.Session.Wire.Break();
+            lost.Session.Abandon();
             throw failure;
         }
     }

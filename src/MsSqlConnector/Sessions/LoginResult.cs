@@ -5,7 +5,7 @@ using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Types;
 
-namespace MsSqlConnector.Sessions.Opening;
+namespace MsSqlConnector.Sessions;
 
 /// <summary>What is known of a session when its login is accepted.</summary>
 internal sealed class LoginResult

@@ -1,0 +1,34 @@
+using System;
+using System.Globalization;
+using System.Text;
+
+namespace MsSqlConnector.Configuration;
+
+/// <summary>The meaning of a connection string as one text: equal for two that differ only in how they are written.</summary>
+internal readonly struct SettingsKey : IEquatable<SettingsKey>
+{
+    private readonly string _text;
+    private readonly int _hashCode;
+
+    internal SettingsKey(KeywordValues values, ServerEndpoint? endpoint)
+    {
+        // Every value follows its length, so that no value can pass for another.
+        StringBuilder key = new();
+        foreach (Keyword keyword in Keywords.All)
+        {
+            string value = keyword == Keywords.DataSource
+                ? endpoint?.ToString().ToUpperInvariant() ?? ""
+                : keyword.Type.ToText(values[keyword]) ?? "";
+            key.Append(value.Length.ToString(CultureInfo.InvariantCulture)).Append(':').Append(value);
+        }
+
+        _text = key.ToString();
+        _hashCode = StringComparer.Ordinal.GetHashCode(_text);
+    }
+
+    public bool Equals(SettingsKey other) => _hashCode == other._hashCode && string.Equals(_text, other._text, StringComparison.Ordinal);
+
+    public override bool Equals(object? obj) => obj is SettingsKey other && Equals(other);
+
+    public override int GetHashCode() => _hashCode;
+}

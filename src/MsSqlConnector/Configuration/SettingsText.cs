@@ -1,0 +1,24 @@
+namespace MsSqlConnector.Configuration;
+
+/// <summary>The text of a connection string, and the form in which it is shown.</summary>
+internal sealed class SettingsText
+{
+    internal SettingsText(string text, KeywordValues values)
+    {
+        Written = text;
+        DataSource = values.Text(Keywords.DataSource);
+        PersistsSecurityInfo = values.Boolean(Keywords.PersistSecurityInfo);
+        AfterOpening = PersistsSecurityInfo ? text : ConnectionStringText.WithoutSecrets(text);
+    }
+
+    /// <summary>Gets the connection string as the caller wrote it.</summary>
+    internal string Written { get; }
+
+    /// <summary>Gets the connection string as it is shown once opened: without secrets, unless security info persists.</summary>
+    internal string AfterOpening { get; }
+
+    /// <summary>Gets Data Source as the caller wrote it.</summary>
+    internal string DataSource { get; }
+
+    internal bool PersistsSecurityInfo { get; }
+}

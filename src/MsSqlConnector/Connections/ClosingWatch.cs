@@ -1,0 +1,18 @@
+using System;
+using MsSqlConnector.Pooling;
+
+namespace MsSqlConnector.Connections;
+
+/// <summary>Reports the closing of a connection to listeners.</summary>
+internal abstract class ClosingWatch(PooledSession session)
+{
+    /// <summary>Gets the session that the connection had when its closing began.</summary>
+    public PooledSession Session => session;
+
+    /// <summary>Reports the session before it is returned: until then the connection owns it.</summary>
+    public abstract void GiveBack();
+
+    public abstract void Complete();
+
+    public abstract void Fail(Exception exception);
+}

@@ -1,0 +1,258 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Transactions;
+
+namespace MsSqlConnector.Connections;
+
+/// <summary>Closes a connection: its reader is closed, its transaction rolled back, its session returned to the pool.</summary>
+internal static class ConnectionClosing
+{
+    /// <param name="connection">The connection. Nothing happens when it is closed already.</param>
+    /// <param name="watch">Reports to listeners; null when there are none, or no session.</param>
+    public static void Close(IConnection connection, ClosingWatch? watch)
+    {
+        if (watch is null)
+        {
+            CloseUnwatched(connection);
+            return;
+        }
+
+        try
+        {
+            // A listener can have closed the connection, and closing the reader can close it too.
+            if (ReferenceEquals(connection.Link.Rented, watch.Session) && TryCloseReader(connection))
+            {
+                watch.GiveBack();
+                CloseUnwatched(connection);
+            }
+        }
+        catch (Exception exception)
+        {
+            watch.Fail(exception);
+            throw;
+        }
+
+        watch.Complete();
+    }
+
+    /// <inheritdoc cref="Close"/>
+    public static ValueTask CloseAsync(IConnection connection, ClosingWatch? watch) =>
+        watch is null ? CloseUnwatchedAsync(connection) : CloseWatchedAsync(connection, watch);
+
+    public static void CloseReader(IConnection connection)
+    {
+        if (connection.Link.Reader is { } reader)
+        {
+            try
+            {
+                reader.Close();
+            }
+            catch (SqlException)
+            {
+                // A caller that closes the connection does not want the errors in the rest of the response.
+            }
+            finally
+            {
+                // Last: another thread that closes the connection too does not return the session before the reader has left it.
+                connection.Link.EndReader(reader);
+            }
+        }
+    }
+
+    /// <inheritdoc cref="CloseReader"/>
+    public static async ValueTask CloseReaderAsync(IConnection connection)
+    {
+        if (connection.Link.Reader is { } reader)
+        {
+            try
+            {
+                await ((IAsyncDisposable)reader).DisposeAsync().ConfigureAwait(false);
+            }
+            catch (SqlException)
+            {
+                // A caller that closes the connection does not want the errors in the rest of the response.
+            }
+            finally
+            {
+                connection.Link.EndReader(reader);
+            }
+        }
+    }
+
+    private static void CloseUnwatched(IConnection connection)
+    {
+        if (!TryCloseReader(connection))
+        {
+            return;
+        }
+
+        bool hadTransaction = connection.HasOpenTransaction;
+        if (TakeRented(connection) is not { } rented)
+        {
+            return;
+        }
+
+        try
+        {
+            if (MustRollBack(connection, rented, hadTransaction))
+            {
+                RollBack(connection, rented.Session);
+            }
+        }
+        catch (Exception exception) when (exception is SqlException or InvalidOperationException)
+        {
+            // The server rolls back when the connection is closed.
+            rented.Session.Abandon();
+        }
+
+        Return(connection, rented);
+    }
+
+    private static async ValueTask CloseWatchedAsync(IConnection connection, ClosingWatch watch)
+    {
+        try
+        {
+            if (ReferenceEquals(connection.Link.Rented, watch.Session) && await TryCloseReaderAsync(connection).ConfigureAwait(false))
+            {
+                watch.GiveBack();
+                await CloseUnwatchedAsync(connection).ConfigureAwait(false);
+            }
+        }
+        catch (Exception exception)
+        {
+            watch.Fail(exception);
+            throw;
+        }
+
+        watch.Complete();
+    }
+
+    /// <summary>With no reader and no transaction open, as most often, there is nothing to wait for.</summary>
+    private static ValueTask CloseUnwatchedAsync(IConnection connection)
+    {
+        if (connection.Link.Reader is not null)
+        {
+            return CloseWithReaderAsync(connection);
+        }
+
+        bool hadTransaction = connection.HasOpenTransaction;
+        if (TakeRented(connection) is not { } rented)
+        {
+            return default;
+        }
+
+        if (MustRollBack(connection, rented, hadTransaction))
+        {
+            return RollBackAndReturnAsync(connection, rented);
+        }
+
+        try
+        {
+            Return(connection, rented);
+        }
+        catch (Exception exception)
+        {
+            // A handler of StateChange threw.
+            return new ValueTask(Task.FromException(exception));
+        }
+
+        return default;
+    }
+
+    private static async ValueTask CloseWithReaderAsync(IConnection connection)
+    {
+        if (await TryCloseReaderAsync(connection).ConfigureAwait(false))
+        {
+            await CloseUnwatchedAsync(connection).ConfigureAwait(false);
+        }
+    }
+
+    /// <summary>False when closing the reader has closed the connection, which another thread may have opened again.</summary>
+    private static bool TryCloseReader(IConnection connection)
+    {
+        PooledSession? rented = connection.Link.Rented;
+        int rental = rented?.Session.Lease.Rental ?? 0;
+        CloseReader(connection);
+        return connection.Link.IsStill(rented, rental);
+    }
+
+    /// <inheritdoc cref="TryCloseReader"/>
+    private static async ValueTask<bool> TryCloseReaderAsync(IConnection connection)
+    {
+        PooledSession? rented = connection.Link.Rented;
+        int rental = rented?.Session.Lease.Rental ?? 0;
+        await CloseReaderAsync(connection).ConfigureAwait(false);
+        return connection.Link.IsStill(rented, rental);
+    }
+
+    /// <summary>
+    /// Whether a transaction has to be rolled back. One that BeginTransaction began inside an enlisted transaction, and that no caller ended,
+    /// cannot stay: all is rolled back.
+    /// </summary>
+    private static bool MustRollBack(IConnection connection, PooledSession rented, bool hadTransaction) =>
+        rented.Session is { IsUsable: true, Environment.IsInTransaction: true }
+        && (connection.Link.Enlistment is not { } enlistment || (hadTransaction && enlistment.IsUnderWay));
+
+    /// <summary>The last operation of the connection, on a session that it has given up.</summary>
+    /// <exception cref="InvalidOperationException">Another operation is under way on another thread.</exception>
+    private static void RollBack(IConnection connection, Session session)
+    {
+        using var operation = SessionOperation.Begin(session.Lease, session.Lease.Rental);
+        LocalTransaction.RollbackAny(session, connection.Settings.ExchangeDeadline);
+    }
+
+    /// <inheritdoc cref="RollBack"/>
+    private static async ValueTask RollBackAsync(IConnection connection, Session session)
+    {
+        using var operation = SessionOperation.Begin(session.Lease, session.Lease.Rental);
+        await LocalTransaction.RollbackAnyAsync(session, connection.Settings.ExchangeDeadline).ConfigureAwait(false);
+    }
+
+    private static async ValueTask RollBackAndReturnAsync(IConnection connection, PooledSession rented)
+    {
+        try
+        {
+            await RollBackAsync(connection, rented.Session).ConfigureAwait(false);
+        }
+        catch (Exception exception) when (exception is SqlException or InvalidOperationException)
+        {
+            rented.Session.Abandon();
+        }
+
+        Return(connection, rented);
+    }
+
+    private static PooledSession? TakeRented(IConnection connection)
+    {
+        ref ConnectionLink link = ref connection.Link;
+
+        // Looked at first, because closing a closed connection is common, and exchanging costs as much as the rest.
+        if (Volatile.Read(ref link.Rented) is not null && Interlocked.Exchange(ref link.Rented, null) is { } rented)
+        {
+            link.Reader = null;
+            connection.OnLeaving();
+            return rented;
+        }
+
+        if (Volatile.Read(ref link.Phase) == (int)OpenPhase.Connecting)
+        {
+            Interlocked.CompareExchange(ref link.Phase, (int)OpenPhase.Abandoned, (int)OpenPhase.Connecting);
+        }
+
+        return null;
+    }
+
+    private static void Return(IConnection connection, PooledSession rented)
+    {
+        rented.RentedAt = 0;
+        if (!ConnectionEnlistment.TryLeaveAside(connection, rented))
+        {
+            rented.Return();
+        }
+
+        connection.OnClosed();
+    }
+}

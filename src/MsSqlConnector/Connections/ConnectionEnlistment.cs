@@ -1,0 +1,88 @@
+using System;
+using System.Threading;
+using System.Transactions;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Transactions;
+
+namespace MsSqlConnector.Connections;
+
+/// <summary>Has a connection take part in transactions of System.Transactions.</summary>
+internal static class ConnectionEnlistment
+{
+    /// <summary>Joins a transaction, or leaves one that has ended.</summary>
+    /// <param name="connection">The connection, which is open.</param>
+    /// <param name="transaction">The transaction; null for none.</param>
+    /// <exception cref="InvalidOperationException">The connection takes part in another transaction, has one of its own, or is executing.</exception>
+    public static void Enlist(IConnection connection, Transaction? transaction)
+    {
+        ref ConnectionLink link = ref connection.Link;
+        _ = link.OpenSession;
+        if (connection.HasOpenTransaction || IsInOtherTransaction(connection))
+        {
+            throw StateErrors.LocalTransactionPresent();
+        }
+
+        if (link.Enlistment is { IsUnderWay: true } current)
+        {
+            if (transaction is not null && current.IsIn(transaction))
+            {
+                return;
+            }
+
+            throw StateErrors.AlreadyEnlisted();
+        }
+
+        link.ThrowIfBusy();
+        if (transaction is not null)
+        {
+            Enlister.ThrowIfImpossible(transaction);
+        }
+
+        Replace(connection, transaction);
+    }
+
+    /// <summary>Whether a statement has begun a transaction, as far as the server reported: the provider would not end it.</summary>
+    public static bool IsInOtherTransaction(IConnection connection) =>
+        connection.Link.Enlistment is null && !connection.HasOpenTransaction && connection.Link.Session is { Environment.IsInTransaction: true };
+
+    /// <summary>Whether a session that leaves its connection stays with its transaction, whose end will return it.</summary>
+    public static bool TryLeaveAside(IConnection connection, PooledSession rented)
+    {
+        ref ConnectionLink link = ref connection.Link;
+        if (link.Enlistment is null || Interlocked.Exchange(ref link.Enlistment, null) is not { } enlistment)
+        {
+            return false;
+        }
+
+        rented.Session.Receiver = null;
+        if (enlistment.TryLeaveAside())
+        {
+            return true;
+        }
+
+        enlistment.Unbind();
+        return false;
+    }
+
+    private static void Replace(IConnection connection, Transaction? transaction)
+    {
+        ref ConnectionLink link = ref connection.Link;
+        SessionEnlistment? ended = link.Enlistment;
+        PooledSession rented = link.Rented ?? throw StateErrors.NotOpen();
+        using SessionOperation operation = link.BeginOperation(rented.Session);
+        ended?.Unbind();
+        try
+        {
+            link.Enlistment = transaction is null
+                ? null
+                : Enlister.Join(SessionPools.Get(connection.Settings), rented, transaction, connection.Settings.ExchangeDeadline);
+        }
+        catch (Exception)
+        {
+            ended?.BindAgain();
+            throw;
+        }
+    }
+}

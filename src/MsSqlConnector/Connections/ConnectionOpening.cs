@@ -1,0 +1,222 @@
+using System;
+using System.Data;
+using System.Threading;
+using System.Threading.Tasks;
+using System.Transactions;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.Transactions;
+
+namespace MsSqlConnector.Connections;
+
+/// <summary>Opens a connection: with an idle session of the pool, with one of the ambient transaction, or by logging in.</summary>
+internal static class ConnectionOpening
+{
+    /// <param name="connection">The connection.</param>
+    /// <param name="overrides">Whether transient failures are retried.</param>
+    /// <param name="watch">Reports to listeners; null when there are none.</param>
+    public static void Open(IConnection connection, SqlConnectionOverrides overrides, OpeningWatch? watch)
+    {
+        try
+        {
+            PooledSession? waiting = TakeWaiting(connection, out SessionPool pool, out Transaction? transaction);
+            watch?.Begin(pool.Settings, isWaiting: waiting is null);
+            Adopt(connection, waiting ?? Rent(connection, pool, transaction, overrides));
+        }
+        catch (Exception exception) when (watch is not null)
+        {
+            watch.Fail(exception);
+            throw;
+        }
+
+        watch?.Complete(connection.Link.Rented);
+    }
+
+    /// <inheritdoc cref="Open"/>
+    /// <returns>A task that is complete already when the pool had an idle session and no listener is told.</returns>
+    public static Task OpenAsync(IConnection connection, SqlConnectionOverrides overrides, OpeningWatch? watch, CancellationToken token)
+    {
+        if (watch is not null)
+        {
+            return OpenWatchedAsync(connection, overrides, watch, token);
+        }
+
+        try
+        {
+            PooledSession? session = TakeWaiting(connection, out SessionPool pool, out Transaction? transaction);
+            if (session is null)
+            {
+                return RentAndAdoptAsync(connection, pool, transaction, overrides, token);
+            }
+
+            Adopt(connection, session);
+            return Task.CompletedTask;
+        }
+        catch (Exception exception)
+        {
+            // Also what a handler of StateChange threw.
+            return Task.FromException(exception);
+        }
+    }
+
+    private static async Task OpenWatchedAsync(
+        IConnection connection, SqlConnectionOverrides overrides, OpeningWatch watch, CancellationToken token)
+    {
+        try
+        {
+            PooledSession? session = TakeWaiting(connection, out SessionPool pool, out Transaction? transaction);
+            watch.Begin(pool.Settings, isWaiting: session is null);
+            if (session is null)
+            {
+                await RentAndAdoptAsync(connection, pool, transaction, overrides, token).ConfigureAwait(false);
+            }
+            else
+            {
+                Adopt(connection, session);
+            }
+        }
+        catch (Exception exception)
+        {
+            watch.Fail(exception);
+            throw;
+        }
+
+        watch.Complete(connection.Link.Rented);
+    }
+
+    /// <summary>Takes a session that can be used at once, one of the ambient transaction if there is one to join; null when there is none.</summary>
+    private static PooledSession? TakeWaiting(IConnection connection, out SessionPool pool, out Transaction? transaction)
+    {
+        pool = CheckOpening(connection);
+
+        // The ambient transaction is that of the caller's thread.
+        transaction = pool.Settings.Enlistment.IsAutomatic ? Transaction.Current : null;
+        return transaction is null ? pool.TryRent() : TakeEnlisted(connection, pool, transaction);
+    }
+
+    private static SessionPool CheckOpening(IConnection connection)
+    {
+        ref ConnectionLink link = ref connection.Link;
+        if (link.Session is not null || link.Phase == (int)OpenPhase.Connecting)
+        {
+            throw StateErrors.NotClosed(link.Session is null ? ConnectionState.Connecting : ConnectionState.Open);
+        }
+
+        if (link.Rented is not null)
+        {
+            // The session has failed: it is returned first.
+            connection.Close();
+        }
+
+        if (connection.Settings is not { Text.Length: > 0 } settings)
+        {
+            throw StateErrors.NoConnectionString();
+        }
+
+        settings.Owner?.ThrowIfDisposed();
+        return SessionPools.Get(settings);
+    }
+
+    private static PooledSession Rent(
+        IConnection connection, SessionPool pool, Transaction? transaction, SqlConnectionOverrides overrides)
+    {
+        Volatile.Write(ref connection.Link.Phase, (int)OpenPhase.Connecting);
+        PooledSession? session = null;
+        try
+        {
+            session = transaction is null ? pool.Rent(overrides) : RentAndEnlist(connection, pool, transaction, overrides);
+        }
+        finally
+        {
+            EndConnecting(connection, session);
+        }
+
+        return session;
+    }
+
+    /// <summary>Rents a session and opens the connection with it: one asynchronous method, so that an opening that waits has one task.</summary>
+    private static async Task RentAndAdoptAsync(
+        IConnection connection, SessionPool pool, Transaction? transaction, SqlConnectionOverrides overrides, CancellationToken token)
+    {
+        Volatile.Write(ref connection.Link.Phase, (int)OpenPhase.Connecting);
+        PooledSession? session = null;
+        try
+        {
+            session = transaction is null
+                ? await pool.RentAsync(token, overrides).ConfigureAwait(false)
+                : await RentAndEnlistAsync(connection, pool, transaction, overrides, token).ConfigureAwait(false);
+        }
+        finally
+        {
+            EndConnecting(connection, session);
+        }
+
+        Adopt(connection, session);
+    }
+
+    /// <summary>Returns a session that was rented for a connection that another thread has closed meanwhile.</summary>
+    private static void EndConnecting(IConnection connection, PooledSession? session)
+    {
+        if (Interlocked.Exchange(ref connection.Link.Phase, (int)OpenPhase.Idle) == (int)OpenPhase.Abandoned && session is not null)
+        {
+            if (!ConnectionEnlistment.TryLeaveAside(connection, session))
+            {
+                session.Return();
+            }
+
+            throw new InvalidOperationException("The connection was closed while it was being opened.");
+        }
+    }
+
+    private static void Adopt(IConnection connection, PooledSession session)
+    {
+        connection.Link.Rented = session;
+        session.Session.Receiver = connection;
+        connection.OnOpened(session);
+    }
+
+    /// <summary>Takes a session that takes part in the transaction and waits for its end; null when there is none.</summary>
+    private static PooledSession? TakeEnlisted(IConnection connection, SessionPool pool, Transaction transaction)
+    {
+        connection.Link.Enlistment = EnlistedSessions.TryTake(pool, transaction);
+        return connection.Link.Enlistment?.Pooled;
+    }
+
+    private static PooledSession RentAndEnlist(
+        IConnection connection, SessionPool pool, Transaction transaction, SqlConnectionOverrides overrides)
+    {
+        Enlister.ThrowIfImpossible(transaction);
+        PooledSession session = pool.Rent(overrides);
+        try
+        {
+            connection.Link.Enlistment = Enlister.Join(pool, session, transaction, connection.Settings.ExchangeDeadline);
+        }
+        catch (Exception)
+        {
+            session.Return();
+            throw;
+        }
+
+        return session;
+    }
+
+    private static async ValueTask<PooledSession> RentAndEnlistAsync(
+        IConnection connection, SessionPool pool, Transaction transaction, SqlConnectionOverrides overrides, CancellationToken token)
+    {
+        Enlister.ThrowIfImpossible(transaction);
+        PooledSession session = await pool.RentAsync(token, overrides).ConfigureAwait(false);
+        try
+        {
+            SessionEnlistment enlistment =
+                await Enlister.JoinAsync(pool, session, transaction, connection.Settings.ExchangeDeadline, token).ConfigureAwait(false);
+            connection.Link.Enlistment = enlistment;
+        }
+        catch (Exception)
+        {
+            session.Return();
+            throw;
+        }
+
+        return session;
+    }
+}

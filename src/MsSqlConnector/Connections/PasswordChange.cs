@@ -1,0 +1,85 @@
+using System;
+using System.Security;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Connections;
+
+/// <summary>Changes the password of a user at the login.</summary>
+internal static class PasswordChange
+{
+    private const int MaxPasswordCharCount = 128;
+
+    public static ConnectionSettings For(string connectionString, string newPassword)
+    {
+        ThrowIfNullOrEmpty(connectionString, nameof(connectionString));
+        ThrowIfNullOrEmpty(newPassword, nameof(newPassword));
+        return For(ConnectionSettings.Parse(connectionString), newPassword, nameof(newPassword));
+    }
+
+    public static ConnectionSettings For(string connectionString, SqlCredential credential, SecureString newSecurePassword)
+    {
+        ThrowIfNullOrEmpty(connectionString, nameof(connectionString));
+        ArgumentNullException.ThrowIfNull(credential);
+        if (newSecurePassword is not { Length: > 0 })
+        {
+            throw new ArgumentNullException(nameof(newSecurePassword));
+        }
+
+        if (!newSecurePassword.IsReadOnly())
+        {
+            throw new ArgumentException("The password must be marked as read-only.", nameof(newSecurePassword));
+        }
+
+        ConnectionSettings settings = ConnectionSettings.Parse(connectionString);
+        return For(
+            settings.WithIdentity(settings.Identity.With(credential)), SqlCredential.Reveal(newSecurePassword), nameof(newSecurePassword));
+    }
+
+    private static ConnectionSettings For(ConnectionSettings settings, string newPassword, string parameterName)
+    {
+        if (newPassword.Length > MaxPasswordCharCount)
+        {
+            throw new ArgumentException($"The password is longer than {MaxPasswordCharCount} characters.", parameterName);
+        }
+
+        return settings.Login.IsIntegrated || AuthenticationRules.UsesProvider(settings.Login.Authentication)
+            ? throw new ArgumentException("A password can be changed with SQL authentication only.")
+            : settings.WithNewPassword(newPassword);
+    }
+
+    /// <summary>Logs in with the old password and the new one, and closes the idle sessions of the pool.</summary>
+    public static void Run(ConnectionSettings settings)
+    {
+        Deadline deadline = Deadline.FromTimeoutSeconds(settings.ConnectTimeoutSeconds);
+        Session session = OpeningDriver.Open(settings, NetworkSource.Shared, deadline);
+        session.Close();
+        ClearPoolOf(settings);
+    }
+
+    /// <inheritdoc cref="Run"/>
+    public static async Task RunAsync(ConnectionSettings settings, CancellationToken token)
+    {
+        Deadline deadline = Deadline.FromTimeoutSeconds(settings.ConnectTimeoutSeconds);
+        Session session = await OpeningDriver.OpenAsync(settings, NetworkSource.Shared, deadline, token).ConfigureAwait(false);
+        session.Close();
+        ClearPoolOf(settings);
+    }
+
+    /// <summary>No other connection may log in with the old password, nor change it.</summary>
+    private static void ClearPoolOf(ConnectionSettings settings) => SessionPools.Get(settings.WithNewPassword(string.Empty)).Clear();
+
+    private static void ThrowIfNullOrEmpty(string text, string parameterName)
+    {
+        if (string.IsNullOrEmpty(text))
+        {
+            throw new ArgumentNullException(parameterName);
+        }
+    }
+}

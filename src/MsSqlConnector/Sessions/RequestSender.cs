@@ -1,0 +1,158 @@
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Packets;
+using MsSqlConnector.Parsing;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Timing;
+
+namespace MsSqlConnector.Sessions;
+
+/// <summary>Sends the requests of a session, one at a time, and ends those that are stopped or fail before they are sent whole.</summary>
+internal sealed class RequestSender(Session session, PacketWriter writer)
+{
+    private RequestControl Control => session.Control;
+
+    /// <summary>Sends a request; false when it was stopped before anything was sent.</summary>
+    public bool Send(Request request, Deadline deadline)
+    {
+        PacketStatus reset = Begin(request, isAsync: false, deadline);
+        try
+        {
+            return Sent(request, session.Wire.Send(request, writer, Control), reset);
+        }
+        catch (SqlException exception) when (Control.IsCancelled)
+        {
+            Exception failure = session.ExplainFailure(exception);
+            Abandon(request, reset);
+            throw failure;
+        }
+        catch (Exception)
+        {
+            Abandon(request, reset);
+            throw;
+        }
+    }
+
+    /// <inheritdoc cref="Send"/>
+    public ValueTask<bool> SendAsync(Request request, Deadline deadline, CancellationToken token)
+    {
+        PacketStatus reset = Begin(request, isAsync: true, deadline);
+        ValueTask<SendOutcome> sending;
+        try
+        {
+            sending = session.Wire.SendAsync(request, writer, Control);
+        }
+        catch (Exception)
+        {
+            Abandon(request, reset);
+            throw;
+        }
+
+        return sending.IsCompletedSuccessfully
+            ? new ValueTask<bool>(Sent(request, sending.Result, reset))
+            : FinishAsync(request, sending, reset, token);
+    }
+
+    /// <summary>Returns the buffers to the pool: an idle connection holds none.</summary>
+    public void ReleaseBuffers() => writer.Release();
+
+    private PacketStatus Begin(Request request, bool isAsync, Deadline deadline)
+    {
+        session.Guard?.Enter(request);
+        Control.Begin(isAsync);
+        ThrowIfBytesAreLeft();
+        session.State.TrustsLengths = true;
+        PacketStatus reset = session.Reset.Take();
+        session.Tokens.Reset();
+        writer.Begin(request.Type, reset, session.Environment.PacketByteCount);
+        session.Totals.RoundTripCount++;
+        Control.BeginWait(deadline);
+        return reset;
+    }
+
+    /// <summary>A request that is sent while received bytes are unread would read them as its response.</summary>
+    /// <exception cref="SqlException">The server sent more than the previous response.</exception>
+    private void ThrowIfBytesAreLeft()
+    {
+        if (session.State.Packets.IsEmpty)
+        {
+            return;
+        }
+
+        Control.EndUnsent();
+        session.EndRequest();
+        session.State.Invalid(ProtocolSection.ResponseCompletion, "bytes follow the message that ended the previous response");
+        throw session.Wire.Invalid();
+    }
+
+    private bool Sent(Request request, SendOutcome outcome, PacketStatus reset)
+    {
+        if (outcome != SendOutcome.Sent)
+        {
+            request.Clear();
+        }
+
+        switch (outcome)
+        {
+            case SendOutcome.Sent:
+                Control.EndSending();
+                return true;
+            case SendOutcome.Abandoned:
+                session.Reset.OnAbandoned(reset);
+                Control.EndAbandoned();
+                return true;
+            default:
+                EndUnsent(reset);
+                return false;
+        }
+    }
+
+    private async ValueTask<bool> FinishAsync(
+        Request request, ValueTask<SendOutcome> sending, PacketStatus reset, CancellationToken token)
+    {
+        CancellationTokenRegistration registration = Control.Register(token);
+        try
+        {
+            return Sent(request, await sending.ConfigureAwait(false), reset);
+        }
+        catch (SqlException exception) when (Control.IsCancelled)
+        {
+            Exception failure = session.ExplainFailure(exception);
+            Abandon(request, reset);
+            throw failure;
+        }
+        catch (Exception)
+        {
+            Abandon(request, reset);
+            throw;
+        }
+        finally
+        {
+            registration.Dispose();
+        }
+    }
+
+    /// <summary>
+    /// An exception was thrown while the request was written: a value could not be read, or the transport failed. Packets that were sent
+    /// cannot be withdrawn, so the connection stays in use only if none was.
+    /// </summary>
+    private void Abandon(Request request, PacketStatus reset)
+    {
+        request.Clear();
+        if (writer.HasSentPackets)
+        {
+            session.Abandon();
+        }
+
+        EndUnsent(reset);
+        session.EndRequest();
+    }
+
+    private void EndUnsent(PacketStatus reset)
+    {
+        session.Reset.OweAgain(reset);
+        Control.EndUnsent();
+    }
+}

@@ -1,0 +1,23 @@
+using System.Collections.Generic;
+
+namespace MsSqlConnector.Tests.Architecture;
+
+/// <summary>Classes that are larger than the limits, each with its reason.</summary>
+internal static class ClassSizeExceptions
+{
+    internal static readonly IReadOnlyDictionary<string, string> All = new Dictionary<string, string>
+    {
+        ["MsSqlConnector.Configuration.LoginSettings"] = "A record: a field for each keyword about the login.",
+        ["MsSqlConnector.Diagnostics.SessionTotals"] = "A record: a field for each of the statistics.",
+        ["MsSqlConnector.Execution.Schema.SchemaDataType"] = "A record: a field for each column of the collection DataTypes.",
+        ["MsSqlConnector.Requests.LoginParameters"] = "A record: a field for each field of LOGIN7 and PRELOGIN.",
+        ["MsSqlConnector.Sessions.Opening.LoginSink"] = "A record: a field for each thing that the response to a login reports.",
+        ["MsSqlConnector.Sessions.Opening.LoginConversation"] = "One connection that is being logged in, with what bounds it and what it learns.",
+        ["MsSqlConnector.Sessions.Opening.LoginSequence"] = "The state of one login from PRELOGIN to its end.",
+        ["MsSqlConnector.Types.Codecs.Codec"] = "A member for each CLR type that a getter returns.",
+        ["MsSqlConnector.Sessions.Results.ResultReader"] = "Is being divided.",
+        ["MsSqlConnector.Sessions.Results.ResultSink"] = "Is being divided.",
+        ["MsSqlConnector.SqlDataReader"] = "Its values are being moved out.",
+        ["MsSqlConnector.SqlParameter"] = "A record: a field for each property of the API, and what was derived from them.",
+    };
+}

@@ -1,0 +1,73 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace MsSqlConnector.Tests.Architecture;
+
+/// <summary>
+/// Differences between the members of a pair that are intended: the pair, the reason, and the types whose members only one of the two calls.
+/// </summary>
+internal static class TwinExceptions
+{
+    internal static readonly IReadOnlyDictionary<string, (string Reason, string[] Callees)> All = new Dictionary<string, (string, string[])>
+    {
+        ["CommandRun.Arrive"] = ("StartAsync has the first half of ArriveAsync, so that an execution awaits the wait of the session itself.", ["Session", "SessionCleanup"]),
+        ["DialDriver.Dial"] = (Races, ["TaskRace", "ThreadRace"]),
+        ["DialDriver.Execute"] = (Races, ["TaskRace", "ThreadRace"]),
+        ["DataReaderRows.Read"] = ("The platform's readers advance without blocking only where they override ReadAsync.", ["TableRows"]),
+        ["Exchange.Run"] = (LeavingFirst, ["RequestControl", "Session", "SessionEnvironment"]),
+        ["Exchange.RunStatement"] = (LeavingFirst, ["RequestControl", "Session", "SessionEnvironment"]),
+        ["ExecutionDetours.Watch"] = ("RunReadyAsync chooses between two asynchronous methods, so that an execution has one state machine.", ["Executor"]),
+        ["Executor.Execute"] = (StartFirst, ["CommandRun"]),
+        ["Executor.Run"] = (StartFirst, ["CommandRun", "ExecutionExtras", "ExecutionTarget"]),
+        ["OpeningDriver.Execute"] = (TokenStops, ["LoginConversation", "OpeningSequence"]),
+        ["OpeningDriver.Open"] = (TokenStops, ["LoginConversation", "OpeningSequence"]),
+        ["RequestControl.SendAttention"] = ("The caller of SendAttentionAsync is SendAttention, which has armed the clock.", ["AttentionRequest", "RequestClock"]),
+        ["RequestSender.Send"] = (TokenStops, ["RequestControl"]),
+        ["Session.Complete"] = (
+            "SessionWait is the asynchronous wait. It calls the same members, in an object that is used again.",
+            ["IResumable", "RequestControl", "SessionGuard", "SessionTotals", "SessionWait", "StepRun", "StopExceptions", "TdsParserStateObject", "Wire"]),
+        ["SqlBatch.Prepare"] = ("Preparing sends nothing. The asynchronous member wraps it in a task.", ["Executor", "Preparing"]),
+        ["SqlConnection.Dispose"] = ("The base class disposes after CloseAsync.", ["CloseWatch", "ConnectionClosing", "Listeners"]),
+        ["SqlDataReader.Close"] = ("The asynchronous member first tries to end without waiting.", ["ResultReader", "SqlConnection"]),
+        ["SqlDataReader.Dispose"] = (
+            "The base class calls Close.",
+            ["AnswerWatch", "ConnectionLink", "Executor", "ProcedureOptions", "ResultReader", "ResultSink", "ReuseBarrier", "SessionLease", "SqlConnection"]),
+        ["SqlDataReader.EnsureColumn"] = ("The callers of the asynchronous member have looked at the slot.", ["RowSlot"]),
+        ["SqlDataReader.GetFieldValue"] = (
+            "The asynchronous member opens streams and texts too, where the synchronous one leaves that to other getters.",
+            ["CodePageTextCodec", "Codec", "Collation", "ColumnStream", "ColumnText", "StreamWithStart", "TypeInfo", "ValueDecoder", "XmlCodec", "XmlForm"]),
+        ["SystemResolver.Resolve"] = ("The resolver that is shared is asynchronous by itself.", ["HostResolver"]),
+        ["TcpDialer.Connect"] = ("A blocking connect is stopped from another thread.", ["BlockingCalls", "ConnectWatch", "SocketRace"]),
+        ["TcpTransport.Receive"] = ("The asynchronous member uses an operation that is used again, and that translates failures.", ["SocketFailure", "SocketOperation"]),
+        ["TcpTransport.Send"] = ("The asynchronous member uses an operation that is used again, and that translates failures.", ["SocketFailure", "SocketOperation"]),
+        ["TokenRefresher.Ask"] = ("Only the synchronous member starts the timer of the next refresh.", ["TimerFactory"]),
+        ["Wire.Pull"] = (StopsPulling, ["PulledValue", "RequestControl", "RequestStop"]),
+        ["Wire.Send"] = (StopsPulling, ["PulledValue", "RequestControl", "RequestStop"]),
+        ["XmlExecution.Execute"] = ("The synchronous text moves to its first row when it is first read.", ["XmlResultText"]),
+        ["XmlReaderValue.Fill"] = ("The platform's XML readers are synchronous unless they were created to be asynchronous.", ["CharValue"]),
+        ["XmlResultText.Move"] = ("GetTextReader has no asynchronous form.", ["SqlDataReader"]),
+        ["XmlResultText.Read"] = ("GetTextReader has no asynchronous form.", ["SqlDataReader"]),
+    };
+
+    private const string LeavingFirst =
+        "The asynchronous member asks first whether there is a transaction to leave, which saves a state machine; Session.CompleteAsync registers the token.";
+
+    private const string StartFirst = "The synchronous execution readies the session and starts in the same method.";
+
+    private const string TokenStops = "A synchronous operation has no cancellation token.";
+
+    private const string Races = "Blocking connections race on threads, others in tasks.";
+
+    private const string StopsPulling = "A source that is awaited can be abandoned when the request is stopped; one that blocks cannot.";
+
+    /// <summary>Returns the differences that no exception covers, and the exceptions that cover none.</summary>
+    internal static IEnumerable<string> Uncovered(IReadOnlyCollection<string> differences) =>
+        differences.Where(difference => !All.Any(rule => Covers(rule.Key, rule.Value.Callees, difference)))
+            .Concat(All.Where(rule => !differences.Any(difference => Covers(rule.Key, rule.Value.Callees, difference)))
+                .Select(rule => $"{rule.Key} needs no exception."));
+
+    private static bool Covers(string pair, string[] callees, string difference) =>
+        difference.StartsWith($"{pair}: ", StringComparison.Ordinal)
+        && callees.Any(callee => difference.Contains($" calls {callee}.", StringComparison.Ordinal));
+}

@@ -1,0 +1,21 @@
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Tests.Architecture.TwinSamples;
+
+/// <summary>Has two members of which the asynchronous one lacks a call, and the synchronous one another.</summary>
+public sealed class TwinsThatDrift
+{
+    private readonly TwinWork _work = new();
+
+    public int Run()
+    {
+        _work.Prepare();
+        return _work.Read();
+    }
+
+    public async ValueTask<int> RunAsync()
+    {
+        int read = await _work.ReadAsync();
+        return read + _work.Release();
+    }
+}

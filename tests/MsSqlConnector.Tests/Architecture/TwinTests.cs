@@ -1,0 +1,52 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Reflection;
+using MsSqlConnector.Tests.Architecture.TwinSamples;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Architecture;
+
+/// <summary>Holds the synchronous and the asynchronous member of each pair together.</summary>
+public sealed class TwinTests
+{
+    private const string SampleNamespace = "MsSqlConnector.Tests.Architecture.TwinSamples";
+
+    private static readonly Twins s_provider = new(
+        new CallGraph(Assembly.Load("MsSqlConnector").Location),
+        type => type.Namespace == "MsSqlConnector" || type.Namespace.StartsWith("MsSqlConnector.", System.StringComparison.Ordinal));
+
+    private static readonly Twins s_samples = new(
+        new CallGraph(typeof(TwinTests).Assembly.Location), type => type.Namespace == SampleNamespace);
+
+    [Fact]
+    public void Members_of_a_pair_call_the_same_members_of_the_provider()
+    {
+        string all = string.Join('\n', TwinExceptions.Uncovered([.. s_provider.Differences()]));
+        Assert.True(all.Length == 0, all);
+    }
+
+    [Fact]
+    public void Exceptions_cover_their_pair_and_types_only_and_are_needed()
+    {
+        List<string> uncovered = [.. TwinExceptions.Uncovered(["Wire.Pull: only the asynchronous member calls SessionLease.TryEnd"])];
+
+        Assert.Contains("Wire.Pull: only the asynchronous member calls SessionLease.TryEnd", uncovered);
+        Assert.Contains("Wire.Pull needs no exception.", uncovered);
+    }
+
+    [Fact]
+    public void The_pairs_of_the_provider_are_found() => Assert.True(s_provider.Pairs.Distinct().Count() > 100);
+
+    [Fact]
+    public void A_call_that_one_member_lacks_is_found()
+    {
+        List<string> differences = [.. s_samples.Differences()];
+
+        Assert.Equal(
+            [
+                $"{nameof(TwinsThatDrift)}.{nameof(TwinsThatDrift.Run)}: only the asynchronous member calls {nameof(TwinWork)}.{nameof(TwinWork.Release)}",
+                $"{nameof(TwinsThatDrift)}.{nameof(TwinsThatDrift.Run)}: only the synchronous member calls {nameof(TwinWork)}.{nameof(TwinWork.Prepare)}",
+            ],
+            differences);
+    }
+}
