@@ -12,7 +12,7 @@ internal static class ConnectionClosing
 {
     /// <param name="connection">The connection. Nothing happens when it is closed already.</param>
     /// <param name="watch">Reports to listeners; null when there are none, or no session.</param>
-    public static void Close(IConnection connection, ClosingWatch? watch)
+    public static void Close(IConnection connection, CloseObserver? watch)
     {
         if (watch is null)
         {
@@ -39,7 +39,7 @@ internal static class ConnectionClosing
     }
 
     /// <inheritdoc cref="Close"/>
-    public static ValueTask CloseAsync(IConnection connection, ClosingWatch? watch) =>
+    public static ValueTask CloseAsync(IConnection connection, CloseObserver? watch) =>
         watch is null ? CloseUnwatchedAsync(connection) : CloseWatchedAsync(connection, watch);
 
     public static void CloseReader(IConnection connection)
@@ -111,7 +111,7 @@ internal static class ConnectionClosing
         Return(connection, rented);
     }
 
-    private static async ValueTask CloseWatchedAsync(IConnection connection, ClosingWatch watch)
+    private static async ValueTask CloseWatchedAsync(IConnection connection, CloseObserver watch)
     {
         try
         {

@@ -15,7 +15,7 @@ internal static class ConnectionOpening
     /// <param name="connection">The connection.</param>
     /// <param name="overrides">Whether transient failures are retried.</param>
     /// <param name="watch">Reports to listeners; null when there are none.</param>
-    public static void Open(IConnection connection, SqlConnectionOverrides overrides, OpeningWatch? watch)
+    public static void Open(IConnection connection, SqlConnectionOverrides overrides, OpenObserver? watch)
     {
         try
         {
@@ -34,7 +34,7 @@ internal static class ConnectionOpening
 
     /// <inheritdoc cref="Open"/>
     /// <returns>A task that is complete already when the pool had an idle session and no listener is told.</returns>
-    public static Task OpenAsync(IConnection connection, SqlConnectionOverrides overrides, OpeningWatch? watch, CancellationToken token)
+    public static Task OpenAsync(IConnection connection, SqlConnectionOverrides overrides, OpenObserver? watch, CancellationToken token)
     {
         if (watch is not null)
         {
@@ -60,7 +60,7 @@ internal static class ConnectionOpening
     }
 
     private static async Task OpenWatchedAsync(
-        IConnection connection, SqlConnectionOverrides overrides, OpeningWatch watch, CancellationToken token)
+        IConnection connection, SqlConnectionOverrides overrides, OpenObserver watch, CancellationToken token)
     {
         try
         {

@@ -8,7 +8,7 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Pooling;
 
-/// <summary>A session together with what its pool knows of it. Whoever rented it owns it until it goes back.</summary>
+/// <summary>A session together with the pool's own data about it. The connection that rents it owns it until it is returned.</summary>
 internal sealed class PooledSession
 {
     /// <summary>Microsoft.Data.SqlClient replaces a connection whose token expires within the same time.</summary>
@@ -38,13 +38,13 @@ internal sealed class PooledSession
     /// <summary>Gets the logged-in connection.</summary>
     public Session Session => Commands.Core;
 
-    /// <summary>Those of the pool.</summary>
+    /// <summary>Gets the settings of the pool.</summary>
     public ConnectionSettings Settings => _pool.Settings;
 
-    /// <summary>Sessions of a generation that was cleared away are not pooled again.</summary>
+    /// <summary>Gets the generation of the pool that the session belongs to. Sessions from before the pool was cleared are not pooled again.</summary>
     public int Generation { get; }
 
-    /// <summary>The place in the pool, for as long as the session lives.</summary>
+    /// <summary>Gets or sets the slot in the pool, for as long as the session lives.</summary>
     public PoolSlot Slot { get; set; } = null!;
 
     /// <summary>Gets or sets the address of the server's transaction coordinator, once the server was asked; else null.</summary>
@@ -53,13 +53,13 @@ internal sealed class PooledSession
     /// <summary>Whether anything was sent since the login or the last return: else there is nothing to release or to set right.</summary>
     public bool IsTouched => Session.Totals.RoundTripCount != _roundTripCountBefore;
 
-    /// <summary>When it was opened, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
+    /// <summary>Gets or sets when the session was opened, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
     public int OpenedAt { get; set; } = Environment.TickCount;
 
-    /// <summary>When it was returned, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
+    /// <summary>Gets or sets when the session was returned, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
     public int IdleSince { get; set; }
 
-    /// <summary>When it was rented, in the ticks of <see cref="System.Diagnostics.Stopwatch"/>; 0 when nobody wanted to know.</summary>
+    /// <summary>Gets or sets when the session was rented, in the ticks of <see cref="System.Diagnostics.Stopwatch"/>; 0 when there was no listener.</summary>
     public long RentedAt { get; set; }
 
     public uint IdleMilliseconds => unchecked((uint)(Environment.TickCount - IdleSince));
@@ -89,13 +89,13 @@ internal sealed class PooledSession
         _roundTripCountBefore = Session.Totals.RoundTripCount;
     }
 
-    /// <summary>What the server said at the login, the first time it is asked for.</summary>
+    /// <summary>Returns the messages of the login to the first caller; null for every other.</summary>
     public SqlErrorCollection? TakeLoginInfos() =>
         _areInfosTaken == 0 && Session.Login.Infos.Count > 0 && Interlocked.Exchange(ref _areInfosTaken, 1) == 0
             ? ServerErrors.CreateAll(Session.Login.Infos, Session.Origin.Server)
             : null;
 
-    /// <summary>The session died: opens another one that is as this one was. Nothing of this one has changed by then.</summary>
+    /// <summary>Opens a session with the state of this one, which has failed. This one does not change.</summary>
     /// <exception cref="SqlException">It cannot be replaced, or was not in time.</exception>
     public PooledSession Recover(Deadline deadline, CancellationToken token) => _pool.Succession.Recover(this, deadline, token);
 
@@ -112,10 +112,10 @@ internal sealed class PooledSession
     /// <summary>What <see cref="Recover"/> or <see cref="OpenAnother"/> opened takes this one's place, in the pool too; this one is closed.</summary>
     public void GiveWayTo(PooledSession successor) => _pool.Replace(this, successor);
 
-    /// <summary>Whether it was just logged in and whoever has it rented prepares it for others, who get it afterwards.</summary>
+    /// <summary>Whether the session was just logged in and the initializer of the data source is preparing it.</summary>
     public bool IsBeingInitialized { get; set; }
 
-    /// <summary>Gives the session back; the pool decides whether it lives on.</summary>
+    /// <summary>Returns the session to the pool, which closes it if it cannot be used again.</summary>
     public void Return()
     {
         if (!IsBeingInitialized)

@@ -77,7 +77,7 @@ internal sealed class ActiveRequest
         }
     }
 
-    /// <summary>The command's request is out: who wanted to stop it before it could be stopped is not forgotten.</summary>
+    /// <summary>The command's request was sent: a stop that was requested before it could be stopped takes effect now.</summary>
     public void OnSent()
     {
         if (Volatile.Read(ref _reason) != (int)CancelReason.None)
@@ -89,7 +89,7 @@ internal sealed class ActiveRequest
     /// <summary>The command is sent once more: stopping it means the request under way from now on.</summary>
     public void Follow()
     {
-        // In this order: who sees the new number must not count on from it.
+        // In this order: a thread that reads the new number must not add to it.
         Volatile.Write(ref _precedingCount, (short)0);
         Interlocked.Exchange(ref _number, _lease.Control.RequestNumber);
         if (Volatile.Read(ref _reason) is not (int)CancelReason.None and var reason)

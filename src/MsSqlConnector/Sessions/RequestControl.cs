@@ -11,9 +11,9 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Who may stop the request under way, and who does. <c>Cancel</c>, a token and the command timeout compete for one state
-/// by compare-exchange; the winner sends the attention, once. A pending receive is never cancelled: it brings the
-/// acknowledgement. Only when that does not come within the cancellation timeout is the connection broken.
+/// Decides what stops the request under way. <c>Cancel</c>, a token and the command timeout compete for one state by compare-exchange; the
+/// winner sends the attention, once. A pending receive is never canceled, because it receives the acknowledgement. The connection is broken
+/// only when the acknowledgement does not arrive within the cancellation timeout.
 /// </summary>
 internal sealed class RequestControl
 {
@@ -36,7 +36,7 @@ internal sealed class RequestControl
         _clock = new RequestClock(OnDeadlinePassed);
     }
 
-    /// <summary>How long an acknowledgement is waited for.</summary>
+    /// <summary>Gets or sets the time limit for an acknowledgement.</summary>
     public int CancellationTimeoutMilliseconds { get; set; } = 5000;
 
     /// <summary>The token that stopped the request, if <see cref="Reason"/> is a token.</summary>
@@ -59,13 +59,13 @@ internal sealed class RequestControl
     /// </summary>
     public ExceptionDispatchInfo? SourceFailure { get; private set; }
 
-    /// <summary>Whether somebody waits for the server, so that the transport may still be filling a buffer.</summary>
+    /// <summary>Whether an operation waits for the server, so that the transport may still be filling a buffer.</summary>
     public bool IsWaiting => _isWaiting;
 
     /// <summary>Whether a request is under way.</summary>
     public bool IsBusy => Phase != RequestPhase.Idle;
 
-    /// <summary>The number of the request under way, for who wants to stop that one and no other.</summary>
+    /// <summary>Gets the number of the request under way, with which a caller can stop that one and no other.</summary>
     public ushort RequestNumber => (ushort)(Volatile.Read(ref _state) >> NumberShift);
 
     /// <summary>The number that the next request will have.</summary>

@@ -7,7 +7,7 @@ using MsSqlConnector.Pooling;
 namespace MsSqlConnector.Tracing;
 
 /// <summary>The closing of a connection, told to those who listen; made only when somebody does. Nothing that they throw gets out of it.</summary>
-internal sealed class CloseWatch : ClosingWatch
+internal sealed class CloseWatch : CloseObserver
 {
     private readonly CloseEvents? _events;
 

@@ -9,7 +9,7 @@ using MsSqlConnector.Pooling;
 namespace MsSqlConnector.Tracing;
 
 /// <summary>The opening of a connection, told to those who listen; made only when somebody does. Nothing that they throw gets out of it.</summary>
-internal sealed class OpenWatch : OpeningWatch
+internal sealed class OpenWatch : OpenObserver
 {
     private readonly SqlConnection _connection;
     private readonly OpenEvents? _events;

@@ -5,7 +5,7 @@ using MsSqlConnector.Pooling;
 namespace MsSqlConnector.Connections;
 
 /// <summary>Reports the opening of a connection to listeners.</summary>
-internal abstract class OpeningWatch
+internal abstract class OpenObserver
 {
     /// <summary>Begins the span, if opening takes time or the settings ask for all openings.</summary>
     /// <param name="settings">The settings of the pool.</param>

@@ -4,7 +4,7 @@ using MsSqlConnector.Pooling;
 namespace MsSqlConnector.Connections;
 
 /// <summary>Reports the closing of a connection to listeners.</summary>
-internal abstract class ClosingWatch(PooledSession session)
+internal abstract class CloseObserver(PooledSession session)
 {
     /// <summary>Gets the session that the connection had when its closing began.</summary>
     public PooledSession Session => session;
