@@ -18,6 +18,8 @@ internal struct ReaderShape(CommandBehavior behavior) : IExecutionShape<SqlDataR
 
     public readonly bool IsOpenEnded => true;
 
+    public readonly bool ReadsWhole => false;
+
     public readonly bool DecodesValues => false;
 
     public void CloseConnection() => behavior |= CommandBehavior.CloseConnection;
@@ -36,7 +38,7 @@ internal struct ReaderShape(CommandBehavior behavior) : IExecutionShape<SqlDataR
 
     public readonly SqlDataReader Take(Executor executor, CommandRun run)
     {
-        ResultReader results = run.Settle();
+        ResultReader results = run.TakeResults();
         var connection = (SqlConnection)executor.Connection!;
         var reader = new SqlDataReader(executor, connection, results, behavior, executor.CommandTimeout, executor.Options, executor.Rental)
         {

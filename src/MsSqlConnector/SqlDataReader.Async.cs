@@ -98,6 +98,10 @@ public sealed partial class SqlDataReader
             await _results.RunAsync(StepToColumn(i, inSequence), _timeoutSeconds, token).ConfigureAwait(false);
             ArriveAtColumn();
         }
+        catch (Exception exception) when (LeavesRow(exception))
+        {
+            throw;
+        }
         finally
         {
             Exit();

@@ -18,7 +18,7 @@ public sealed partial class SqlDataReader
         {
             int count = FieldCount;
             int visibleCount = count;
-            if (_results.Sink.Details is { Origins: not null } details && IsOwner)
+            if (_results.Details is { Origins: not null } details && IsOwner)
             {
                 for (int i = 0; i < count; i++)
                 {
@@ -31,7 +31,7 @@ public sealed partial class SqlDataReader
     }
 
     /// <summary>What the server tells of the current result beside its columns; null when it tells nothing, or the reader is closed.</summary>
-    private ResultDetails? OwnDetails => _results.Sink.Details is { } details && IsOwner ? details : null;
+    private ResultDetails? OwnDetails => _results.Details is { } details && IsOwner ? details : null;
 
     /// <summary>The name of a column; empty if it has none.</summary>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>

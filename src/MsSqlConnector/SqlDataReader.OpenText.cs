@@ -55,6 +55,10 @@ public sealed partial class SqlDataReader
             ArriveAtColumn();
             return _results.IsValueOpen;
         }
+        catch (Exception exception) when (LeavesRow(exception))
+        {
+            throw;
+        }
         finally
         {
             Exit();

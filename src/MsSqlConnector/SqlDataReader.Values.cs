@@ -259,21 +259,36 @@ public sealed partial class SqlDataReader
             _results.Run(StepToColumn(i, inSequence), _timeoutSeconds);
             ArriveAtColumn();
         }
+        catch (Exception exception) when (LeavesRow(exception))
+        {
+            throw;
+        }
         finally
         {
             Exit();
         }
     }
 
+    /// <summary>
+    /// Called when the step to a column fails: leaves the row if the response is over, because the request was stopped. Never catches.
+    /// </summary>
+    private bool LeavesRow(Exception exception)
+    {
+        if (IsOwner && _results.IsOver)
+        {
+            LeaveRow();
+            if (exception is SqlException)
+            {
+                CloseAfterFailure();
+            }
+        }
+
+        return false;
+    }
+
     private void ArriveAtColumn()
     {
         ThrowIfClosedMeanwhile();
-        if (_results.IsOver)
-        {
-            LeaveRow();
-            Settle();
-        }
-
         TakeRow();
     }
 

@@ -64,8 +64,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
         _behavior = behavior;
         _timeoutSeconds = timeoutSeconds;
         _options = options;
-        _metadata = results.Sink.Metadata;
-        _hasRows = results.Sink.HasRows;
+        _metadata = results.Metadata;
+        _hasRows = results.HasRows;
     }
 
     /// <summary>The nesting of the current row: always 0, for SQL Server has no nested results.</summary>
@@ -112,7 +112,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
     {
         get
         {
-            long count = _results.Sink.RecordsAffected;
+            long count = _results.RecordsAffected;
             return ToInt32(IsOwner ? count : _recordsAffected);
         }
     }
@@ -144,7 +144,23 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
     internal void BeginWatch(AnswerWatch watch) => _results.Watch = watch;
 
     /// <summary>Throws the errors that the server sent after the columns of the first result, which <see cref="Read"/> would throw.</summary>
-    internal void ThrowPendingErrors() => Settle();
+    internal void ThrowPendingErrors()
+    {
+        Enter();
+        try
+        {
+            _results.TryTake(ResultStep.Errors);
+        }
+        catch (SqlException)
+        {
+            CloseAfterFailure();
+            throw;
+        }
+        finally
+        {
+            Exit();
+        }
+    }
 
     /// <summary>Who watches is told that something failed that the reader was made for.</summary>
     internal void Note(Exception failure)
@@ -244,6 +260,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
         }
         catch (SqlException)
         {
+            TakeResult();
             CloseAfterFailure();
             throw;
         }
@@ -268,6 +285,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
         }
         catch (SqlException)
         {
+            TakeResult();
             CloseAfterFailure();
             throw;
         }
@@ -304,19 +322,21 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
             return;
         }
 
-        bool isMarked = true;
-        LeaveForever(isOwn: true);
-        ResultStep step = BeginDrain();
+        IResponseOperation operation = BeginLast();
         try
         {
             if (!_connection.IsBroken)
             {
-                _results.Run(step, _timeoutSeconds);
-                _results.SettleUnread(_rental, ref isMarked);
+                _results.Run(ResultStep.Discard, _timeoutSeconds);
             }
+        }
+        catch (InvalidOperationException) when (_isClosed)
+        {
+            // A handler has closed the connection, and the reader with it.
         }
         finally
         {
+            bool isMarked = TakeMark(operation);
             try
             {
                 if (isMarked)
@@ -353,46 +373,46 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
             return default;
         }
 
-        bool isMarked = true;
-        LeaveForever(isOwn: true);
-        ResultStep step = BeginDrain();
+        IResponseOperation operation = BeginLast();
         if (_options is not null || ClosesConnection || _connection.IsBroken)
         {
-            return CloseSlowlyAsync(step);
+            return CloseSlowlyAsync(operation);
         }
 
+        Task? failed = null;
         try
         {
-            if (!_results.TryTake(step))
+            if (!_results.TryTake(ResultStep.Discard))
             {
-                return CloseSlowlyAsync(step);
+                return CloseSlowlyAsync(operation);
             }
-
-            _results.SettleUnread(_rental, ref isMarked);
         }
         catch (Exception exception)
         {
-            MarkClosed(isMarked, isMarked);
-            return new ValueTask(Task.FromException(exception));
+            failed = Task.FromException(exception);
         }
 
+        bool isMarked = TakeMark(operation);
         MarkClosed(isMarked, isMarked);
-        return default;
+        return failed is null ? default : new ValueTask(failed);
     }
 
-    private async ValueTask CloseSlowlyAsync(ResultStep step)
+    private async ValueTask CloseSlowlyAsync(IResponseOperation operation)
     {
-        bool isMarked = true;
         try
         {
             if (!_connection.IsBroken)
             {
-                await _results.RunAsync(step, _timeoutSeconds, CancellationToken.None).ConfigureAwait(false);
-                _results.SettleUnread(_rental, ref isMarked);
+                await _results.RunAsync(ResultStep.Discard, _timeoutSeconds, CancellationToken.None).ConfigureAwait(false);
             }
+        }
+        catch (InvalidOperationException) when (_isClosed)
+        {
+            // As in Close.
         }
         finally
         {
+            bool isMarked = TakeMark(operation);
             try
             {
                 if (isMarked && _options is not null)
@@ -408,6 +428,23 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
                 }
             }
         }
+    }
+
+    /// <summary>Begins the last step, in the operation that closes the reader. Returns the operation of the response, which has the mark.</summary>
+    private IResponseOperation BeginLast()
+    {
+        LeaveForever(isOwn: true);
+        IResponseOperation operation = _results.BeginDrain(StoppableText)!;
+        operation.IsMarked = true;
+        return operation;
+    }
+
+    /// <summary>Takes the mark back after the last step. Returns false when another operation has the session by now.</summary>
+    private static bool TakeMark(IResponseOperation operation)
+    {
+        bool isMarked = operation.IsMarked;
+        operation.IsMarked = false;
+        return isMarked;
     }
 
     /// <summary>
@@ -473,6 +510,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
             ValueTask moving = _results.RunAsync(StepToRow(ResultStep.Row), _timeoutSeconds, cancellationToken);
             if (moving.IsCompletedSuccessfully)
             {
+                // A wait that is complete already delivers here.
+                moving.GetAwaiter().GetResult();
                 return Arrive() ? s_true : s_false;
             }
 
@@ -526,11 +565,6 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
     private bool Arrive()
     {
         ThrowIfClosedMeanwhile();
-        if (_results.Sink.HasMessages || _results.IsOver)
-        {
-            Settle();
-        }
-
         if (!_results.IsOnRow)
         {
             return false;
@@ -544,41 +578,17 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
     private bool ArriveAtResult()
     {
         ThrowIfClosedMeanwhile();
-        if (!IsSingle)
-        {
-            _metadata = _results.Sink.Metadata;
-            _hasRows = _results.Sink.HasRows;
-        }
-
-        SettleResult();
+        TakeResult();
         return _metadata.Columns.Length > 0;
     }
 
-    /// <summary>Passes on what the server said; what it ended the connection with ends the reader too.</summary>
-    private void Settle()
+    /// <summary>Takes the columns of the result that reading has reached, also if an error that came before it is thrown.</summary>
+    private void TakeResult()
     {
-        try
+        if (!IsSingle && _results.Lease.IsHeld(_rental))
         {
-            _results.Settle(_rental);
-        }
-        catch (SqlException)
-        {
-            CloseAfterFailure();
-            throw;
-        }
-    }
-
-    /// <summary>As <see cref="Settle"/>; errors after the columns of the result are left for <see cref="Read"/>.</summary>
-    private void SettleResult()
-    {
-        try
-        {
-            _results.SettleResult(_rental);
-        }
-        catch (SqlException)
-        {
-            CloseAfterFailure();
-            throw;
+            _metadata = _results.Metadata;
+            _hasRows = _results.HasRows;
         }
     }
 
@@ -658,7 +668,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
         AnswerWatch? watch = null;
         if (isOwn)
         {
-            _recordsAffected = _results.Sink.RecordsAffected;
+            _recordsAffected = _results.RecordsAffected;
             watch = _results.TakeWatch();
         }
 

@@ -44,7 +44,18 @@ public sealed class SqlErrorCollection : ICollection, IReadOnlyList<SqlError>
 
     internal void InsertRange(int index, SqlErrorCollection errors) => _errors.InsertRange(index, errors._errors);
 
-    internal void AddRange(SqlErrorCollection errors) => _errors.AddRange(errors._errors);
+    /// <summary>Returns the errors from an index on; null when there are none.</summary>
+    internal SqlErrorCollection? After(int index)
+    {
+        if (index >= _errors.Count)
+        {
+            return null;
+        }
+
+        var rest = new SqlErrorCollection();
+        rest._errors.AddRange(_errors.GetRange(index, _errors.Count - index));
+        return rest;
+    }
 
     /// <summary>All messages, one under the other.</summary>
     internal string JoinMessages() => string.Join(Environment.NewLine, _errors.ConvertAll(static error => error.Message));

@@ -33,6 +33,8 @@ internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executa
 
     public override IReturnedValues? Returned => this;
 
+    public override ICallProgress? Calls => this;
+
     public override bool CanBeginPreparing => calls.Any(static call => call.Definition.CanPrepare);
 
     public bool WantsStatements => false;

@@ -65,7 +65,6 @@ internal sealed partial class ColumnStream : Stream
         {
             _results.Run(ResultStep.Piece, _timeoutSeconds);
             operation.ThrowIfClosedMeanwhile();
-            _results.Settle(_rental);
         }
 
         return Advance(byteCount, count);
@@ -86,7 +85,6 @@ internal sealed partial class ColumnStream : Stream
         {
             await _results.RunAsync(ResultStep.Piece, _timeoutSeconds, cancellationToken).ConfigureAwait(false);
             operation.ThrowIfClosedMeanwhile();
-            _results.Settle(_rental);
         }
 
         return Advance(byteCount, buffer.Length);

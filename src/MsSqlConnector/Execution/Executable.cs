@@ -16,6 +16,9 @@ internal abstract class Executable
     /// <summary>Where returned values go; null for nowhere.</summary>
     public abstract IReturnedValues? Returned { get; }
 
+    /// <summary>Gets the object that follows the response to several calls in one message; null when it is that of one.</summary>
+    public virtual ICallProgress? Calls => null;
+
     /// <summary>Whether preparing has to be checked and noted: it pays, and was not asked for before.</summary>
     public abstract bool CanBeginPreparing { get; }
 

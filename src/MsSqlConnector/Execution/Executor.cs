@@ -7,6 +7,7 @@ using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.Sessions.Running;
 using MsSqlConnector.Timing;
 
@@ -120,7 +121,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         where TShape : struct, IExecutionShape<T>
     {
         Ready();
-        CommandRun run = Begin(shape.Method, shape.Behavior);
+        CommandRun run = Begin(shape.Method, shape.Behavior, shape.ReadsWhole);
         try
         {
             Options?.SwitchOn(run.Deadline);
@@ -167,7 +168,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         where TShape : struct, IExecutionShape<T>
     {
         token.ThrowIfCancellationRequested();
-        CommandRun run = Begin(shape.Method, shape.Behavior);
+        CommandRun run = Begin(shape.Method, shape.Behavior, shape.ReadsWhole);
         ValueTask failing;
         try
         {
@@ -205,7 +206,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     }
 
     /// <summary>Checks everything, fills the request, and claims the connection; nothing has been sent.</summary>
-    private CommandRun Begin(string method, CommandBehavior behavior)
+    private CommandRun Begin(string method, CommandBehavior behavior, bool readsWhole)
     {
         Deadline deadline = TakeDeadline();
         CommandSession session = ExecutionChecks.CheckReady(this, method);
@@ -223,8 +224,8 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         Request request = FillOrClear(session, behavior, active, out PreparedExecution? prepared);
         _active = active;
         session.Core.Totals.CountExecution(executable.HasPrepared(session, prepared));
-        bool isSequential = (behavior & CommandBehavior.SequentialAccess) != 0;
-        session.Run.Begin(request, active, prepared, executable.Returned, deadline, isSequential);
+        session.Run.Begin(request, active, prepared, new ResponseTarget(executable.Returned, executable.Calls), deadline);
+        session.Run.ReadAs(isSequential: (behavior & CommandBehavior.SequentialAccess) != 0, isWhole: readsWhole);
         return session.Run;
     }
 

@@ -21,6 +21,9 @@ internal interface IExecutionShape<T>
     /// <summary>Whether the result goes on reading: then neither the session nor the connection is let go of with the execution.</summary>
     bool IsOpenEnded { get; }
 
+    /// <summary>Whether the first step reads the whole response.</summary>
+    bool ReadsWhole { get; }
+
     /// <summary>Whether values are decoded, which may fail on this side in the middle of the response.</summary>
     bool DecodesValues { get; }
 
@@ -39,7 +42,7 @@ internal interface IExecutionShape<T>
     /// <inheritdoc cref="Finish"/>
     ValueTask FinishAsync(CommandRun run, CancellationToken token);
 
-    /// <summary>The result. Errors of the server are thrown here at the latest.</summary>
+    /// <summary>Returns the result.</summary>
     T Take(Executor executor, CommandRun run);
 
     /// <summary>Tells listeners of the result.</summary>

@@ -16,15 +16,19 @@ internal struct NonQueryShape : IExecutionShape<int>
 
     public readonly bool IsOpenEnded => false;
 
+    public readonly bool ReadsWhole => true;
+
     public readonly bool DecodesValues => false;
 
     public readonly void CloseConnection()
     {
     }
 
-    public readonly void Read(CommandRun run) => run.Drain();
+    public readonly void Read(CommandRun run)
+    {
+    }
 
-    public readonly ValueTask ReadAsync(CommandRun run, CancellationToken token) => run.DrainAsync(token);
+    public readonly ValueTask ReadAsync(CommandRun run, CancellationToken token) => default;
 
     public readonly void Finish(CommandRun run)
     {

@@ -15,6 +15,8 @@ internal struct ScalarShape : IExecutionShape<object?>
 
     public readonly bool IsOpenEnded => false;
 
+    public readonly bool ReadsWhole => false;
+
     public readonly bool DecodesValues => true;
 
     public readonly void CloseConnection()

@@ -13,7 +13,7 @@ namespace MsSqlConnector.Sessions;
 /// A request of which only success or failure matters, and its answer read to the end: transaction requests, <c>USE</c>.
 /// Rows and values in the answer are stepped over.
 /// </summary>
-internal sealed class Exchange : SessionSink, IResumable
+internal sealed class Exchange : SessionSink, IResponse
 {
     private TransactionManagerRequest? _transactionManager;
     private bool _isStatement;
@@ -31,6 +31,11 @@ internal sealed class Exchange : SessionSink, IResumable
 
     /// <summary>What a promoted transaction is known by elsewhere, if the last answer brought it (MS-TDS 2.2.7.9, type 15); else null.</summary>
     public byte[]? PromotionToken { get; private set; }
+
+    /// <summary>Gets false: the messages are returned to the caller.</summary>
+    bool IResponse.WantsEvents => false;
+
+    bool IResponse.HasEvents => false;
 
     /// <summary>Whether errors are messages: only those of a statement. A request that the provider makes has failed by any error.</summary>
     protected override bool TakesUserErrors => _isStatement && base.TakesUserErrors;
@@ -83,6 +88,12 @@ internal sealed class Exchange : SessionSink, IResumable
         }
         while (status == ParseStatus.NeedMoreData);
         return status;
+    }
+
+    bool IResponse.TryRaiseEvents() => true;
+
+    void IResponse.Deliver()
+    {
     }
 
     public override TokenFlow OnColumnMetadata(ResultMetadata metadata) => TokenFlow.Continue;

@@ -1,14 +1,17 @@
 namespace MsSqlConnector.Sessions;
 
-/// <summary>Who hears what the server says without being asked: the connection a session is rented to.</summary>
+/// <summary>The connection to which a session is rented, as the receiver of the server's messages.</summary>
 internal interface IMessageReceiver
 {
-    /// <summary>Whether errors that the user can mend are told as infos, and do not end a command.</summary>
+    /// <summary>Whether errors that the user can correct are messages, and do not end a command.</summary>
     bool TakesUserErrors { get; }
 
-    /// <summary>Set while something is told of an answer that is not done with: nothing else can be executed then.</summary>
+    /// <summary>Whether there is a handler. Without one, messages are not kept for it.</summary>
+    bool WantsMessages { get; }
+
+    /// <summary>Sets whether handlers run while a response is being read: nothing else can be executed then.</summary>
     bool IsAmidAnswer { set; }
 
-    /// <summary>Called between two steps, never while bytes are interpreted.</summary>
-    void OnInfos(SqlErrorCollection infos);
+    /// <summary>Calls the handlers for a message. Never called while bytes are interpreted.</summary>
+    void OnMessage(SqlError message);
 }

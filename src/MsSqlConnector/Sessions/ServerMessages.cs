@@ -3,8 +3,8 @@ using MsSqlConnector.Errors;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// The errors and infos of a response that the caller has not taken yet. A server that never stops sending them costs a bounded amount of
-/// memory: the rest is counted. After the request was stopped only a few errors are kept, which may say why the connection ends.
+/// The errors of a response, and the infos that its exception contains. They cost a bounded amount of memory, also if a server never stops
+/// sending them: the rest is counted. After the request was stopped only a few errors are kept, which may explain why the connection ends.
 /// </summary>
 internal sealed class ServerMessages
 {
@@ -23,19 +23,29 @@ internal sealed class ServerMessages
     /// </summary>
     private const int MaxReservedCount = 16;
 
-    private SqlErrorCollection? _infosAfterErrors;
-    private int _infoCount;
+    private SqlErrorCollection? _infos;
+
+    /// <summary>The number of infos that came before the first error.</summary>
+    private int _earlierCount;
+
+    /// <summary>Whether the response is between the columns of a result and its first row.</summary>
+    private bool _isBeforeRows;
     private long _errorTextByteCount;
     private long _infoTextByteCount;
     private long _droppedCount;
     private int _stopIndex = -1;
     private int _reservedFatalCount;
 
+    /// <summary>Gets or sets which infos are kept for the exception.</summary>
+    public InfoKeeping Keeping { get; set; } = InfoKeeping.All;
+
     /// <summary>The errors since they were last taken; null when there are none.</summary>
     public SqlErrorCollection? Errors { get; private set; }
 
-    /// <summary>The infos since they were last taken; null when there are none.</summary>
-    public SqlErrorCollection? Infos { get; private set; }
+    /// <summary>Whether a further info is part of the exception that the errors will be thrown with.</summary>
+    public bool AreInfosOfErrors => Keeping != InfoKeeping.None && Errors is not null;
+
+    private bool KeepsInfos => Keeping == InfoKeeping.All || (Keeping == InfoKeeping.OfErrors && (Errors is not null || _isBeforeRows));
 
     private bool HasTextRoom => _errorTextByteCount + _infoTextByteCount < MaxTextByteCount;
 
@@ -44,7 +54,7 @@ internal sealed class ServerMessages
     private int StoppedErrorCount => _stopIndex < 0 ? 0 : ErrorCount - _stopIndex;
 
     /// <summary>Whether a further info would be kept.</summary>
-    public bool TakesInfos(bool isStopped) => !isStopped && HasTextRoom && _infoCount < MaxInfoCount;
+    public bool TakesInfos(bool isStopped) => !isStopped && KeepsInfos && HasTextRoom && _infos is not { Count: >= MaxInfoCount };
 
     /// <summary>The lowest class at which a further error would be kept.</summary>
     public byte GetMinErrorClass(bool isStopped) =>
@@ -52,6 +62,9 @@ internal sealed class ServerMessages
 
     /// <summary>Counts a message that is not kept. After the request was stopped none is missed.</summary>
     public void Drop(bool isStopped) => _droppedCount += isStopped ? 0 : 1;
+
+    /// <summary>Counts an info that is not kept, if it would be kept within the limits.</summary>
+    public void DropInfo(bool isStopped) => Drop(isStopped || !KeepsInfos);
 
     public void AddError(SqlError error, bool isStopped)
     {
@@ -68,31 +81,43 @@ internal sealed class ServerMessages
             return;
         }
 
+        _earlierCount = ErrorCount == 0 ? _infos?.Count ?? 0 : _earlierCount;
         _reservedFatalCount += HasErrorRoom(isStopped) ? 0 : 1;
         (Errors ??= new SqlErrorCollection()).Add(error);
         _errorTextByteCount += GetTextByteCount(error);
     }
 
+    /// <summary>Adds an info, or an error that the connection reports as a message, if the exception contains it.</summary>
     public void AddInfo(SqlError info, bool isStopped)
     {
-        if (HasRoom(isStopped))
+        if (TakesInfos(isStopped))
         {
-            (Errors is null ? Infos ??= new SqlErrorCollection() : _infosAfterErrors ??= new SqlErrorCollection()).Add(info);
-            Count(info);
+            (_infos ??= new SqlErrorCollection()).Add(info);
+            _infoTextByteCount += GetTextByteCount(info);
+        }
+        else
+        {
+            DropInfo(isStopped);
         }
     }
 
-    /// <summary>Adds an error that the connection reports as a message, also after errors that it does not.</summary>
-    public void AddUserError(SqlError error, bool isStopped)
+    /// <summary>The columns of a result have come.</summary>
+    public void BeginResult() => _isBeforeRows = true;
+
+    /// <summary>The first row or the end of a result has come. Its infos so far belong to no error.</summary>
+    public void EndBeforeRows()
     {
-        if (HasRoom(isStopped))
+        _isBeforeRows = false;
+        if (Keeping == InfoKeeping.OfErrors && Errors is null)
         {
-            (Infos ??= new SqlErrorCollection()).Add(error);
-            Count(error);
+            ForgetInfos();
         }
     }
 
-    /// <summary>Infos that came after the errors are taken with them when the response is over, and kept for later when it goes on.</summary>
+    /// <summary>
+    /// Takes the errors, and after them the infos: all of them when the response is over, otherwise those before the errors. The others are
+    /// left, because they belong to no exception.
+    /// </summary>
     public SqlErrorCollection? TakeErrors(bool isOver, string dialledServer)
     {
         SqlErrorCollection? errors = Errors;
@@ -100,16 +125,20 @@ internal sealed class ServerMessages
         _errorTextByteCount = 0;
         _reservedFatalCount = 0;
         _stopIndex = -1;
-        if (!isOver)
+        if (errors is null)
         {
-            Infos ??= _infosAfterErrors;
-        }
-        else if (_infosAfterErrors is not null)
-        {
-            errors?.AddRange(_infosAfterErrors);
+            return null;
         }
 
-        _infosAfterErrors = null;
+        int takenCount = isOver ? _infos?.Count ?? 0 : _earlierCount;
+        for (int index = 0; index < takenCount; index++)
+        {
+            errors.Add(_infos![index]);
+        }
+
+        SqlErrorCollection? later = _infos?.After(takenCount);
+        ForgetInfos();
+        _infos = later;
         ReportDropped(errors, dialledServer);
         return errors;
     }
@@ -126,53 +155,41 @@ internal sealed class ServerMessages
         return TakeErrors(isOver: true, dialledServer) ?? reason;
     }
 
+    /// <summary>Takes the infos; null when there are none.</summary>
     public SqlErrorCollection? TakeInfos(string dialledServer)
     {
-        SqlErrorCollection? infos = Infos;
-        Infos = null;
-        _infoCount = 0;
-        _infoTextByteCount = 0;
+        SqlErrorCollection? infos = _infos;
+        ForgetInfos();
         ReportDropped(infos, dialledServer);
         return infos;
     }
 
-    /// <summary>Before a new request, and when no caller is interested.</summary>
+    /// <summary>Drops all messages: before a new request, and when no caller needs them.</summary>
     public void Clear()
     {
         Errors = null;
-        Infos = null;
-        _infosAfterErrors = null;
-        _infoCount = 0;
+        ForgetInfos();
         _errorTextByteCount = 0;
-        _infoTextByteCount = 0;
         _droppedCount = 0;
         _reservedFatalCount = 0;
         _stopIndex = -1;
+        _isBeforeRows = false;
     }
+
+    /// <summary>Returns the size of the texts of a message, in bytes.</summary>
+    public static long GetTextByteCount(SqlError error) =>
+        (long)sizeof(char) * (error.Message.Length + error.Server.Length + error.Procedure.Length);
 
     private bool HasErrorRoom(bool isStopped) => isStopped
         ? StoppedErrorCount < MaxStoppedErrorCount
         : ErrorCount < MaxReservedCount || (HasTextRoom && ErrorCount < MaxErrorCount);
 
-    private bool HasRoom(bool isStopped)
+    private void ForgetInfos()
     {
-        if (TakesInfos(isStopped))
-        {
-            return true;
-        }
-
-        Drop(isStopped);
-        return false;
+        _infos = null;
+        _infoTextByteCount = 0;
+        _earlierCount = 0;
     }
-
-    private void Count(SqlError info)
-    {
-        _infoCount++;
-        _infoTextByteCount += GetTextByteCount(info);
-    }
-
-    private static long GetTextByteCount(SqlError error) =>
-        (long)sizeof(char) * (error.Message.Length + error.Server.Length + error.Procedure.Length);
 
     private void ReportDropped(SqlErrorCollection? messages, string dialledServer)
     {

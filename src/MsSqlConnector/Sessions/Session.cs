@@ -126,8 +126,11 @@ internal sealed class Session
     /// <inheritdoc cref="RequestSender.SendAsync"/>
     public ValueTask<bool> SendAsync(Request request, Deadline deadline, CancellationToken token) => _sender.SendAsync(request, deadline, token);
 
-    /// <summary>Receives and advances the step by turns until it is completed, from a checkpoint that moves forward.</summary>
-    public void Complete(IResumable work, Deadline deadline)
+    /// <summary>
+    /// Receives and advances the step by turns until it is completed, from a checkpoint that moves forward. Handlers are called before each
+    /// wait.
+    /// </summary>
+    public void Complete(IResponse work, Deadline deadline)
     {
         State.BeginStep();
         Control.BeginWait(deadline);
@@ -137,6 +140,12 @@ internal sealed class Session
             ParseStatus status;
             do
             {
+                deadline = HandlerPause.Raise(Control, work, deadline, out bool isLost);
+                if (isLost)
+                {
+                    throw StateErrors.NotOpen();
+                }
+
                 Wire.Fetch();
                 status = StepRun.TryAdvance(State, work);
             }
@@ -155,7 +164,7 @@ internal sealed class Session
     }
 
     /// <inheritdoc cref="Complete"/>
-    public ValueTask CompleteAsync(IResumable work, Deadline deadline, CancellationToken token) => (_wait ??= new SessionWait(this)).RunAsync(work, deadline, token);
+    public ValueTask CompleteAsync(IResponse work, Deadline deadline, CancellationToken token) => (_wait ??= new SessionWait(this)).RunAsync(work, deadline, token);
 
     /// <summary>Ends a wait for the server.</summary>
     /// <param name="start">When the wait began; 0 when times are not counted.</param>

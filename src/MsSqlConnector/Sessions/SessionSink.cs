@@ -7,15 +7,15 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// What every phase after the login does alike: changes of the environment are applied, errors and infos collected, tokens
-/// that nobody needs stepped over (MS-TDS 2.2.4.3).
+/// The base of the sinks of every phase after the login: changes of the environment are applied, errors and infos are collected, and tokens
+/// that are not needed are skipped (MS-TDS 2.2.4.3).
 /// </summary>
 internal abstract class SessionSink : TokenSink
 {
     /// <summary>Up to this class a message informs; above, it is an error.</summary>
     private const byte MaxInfoClass = 10;
 
-    /// <summary>Up to this class an error is the user's to mend.</summary>
+    /// <summary>Up to this class the user can correct the cause of an error.</summary>
     private const byte MaxUserClass = 16;
 
     /// <summary>From this class on the server ends the connection, though the socket may stay open.</summary>
@@ -23,8 +23,8 @@ internal abstract class SessionSink : TokenSink
 
     private readonly ServerMessages _messages = new();
 
-    /// <summary>Whether the server has said why the request failed.</summary>
-    private bool _isFailureTold;
+    /// <summary>Whether the server has reported why the request failed.</summary>
+    private bool _isFailureReported;
 
     protected SessionSink(Session session) => Session = session;
 
@@ -33,30 +33,34 @@ internal abstract class SessionSink : TokenSink
 
     protected Session Session { get; }
 
+    /// <summary>Gets the errors, and the infos that the exception contains.</summary>
+    protected ServerMessages Messages => _messages;
+
+    /// <summary>Whether handlers are called for messages while the response is being read.</summary>
+    protected virtual bool IsHeard => false;
+
     /// <summary>Whether errors up to <see cref="MaxUserClass"/> are messages, as the connection's owner asked for.</summary>
     protected virtual bool TakesUserErrors => Session.Receiver is { TakesUserErrors: true };
 
     /// <inheritdoc cref="ServerMessages.Errors"/>
     public SqlErrorCollection? Errors => _messages.Errors;
 
-    /// <inheritdoc cref="ServerMessages.Infos"/>
-    public SqlErrorCollection? Infos => _messages.Infos;
-
-    public bool HasMessages => Errors is not null || Infos is not null;
-
     /// <summary>Whether this response acknowledged an attention.</summary>
     public bool IsAcknowledged { get; private set; }
 
-    public override byte MinErrorClass => _messages.GetMinErrorClass(IsStopped);
+    public override byte MinErrorClass => IsHeardNow ? (byte)0 : _messages.GetMinErrorClass(IsStopped);
 
-    public override bool TakesInfos => _messages.TakesInfos(IsStopped);
+    public override bool TakesInfos => IsHeardNow || _messages.TakesInfos(IsStopped);
 
     /// <summary>Whether the request was stopped: messages that come now are discarded, except a few errors.</summary>
     private bool IsStopped => Session.Control.IsCancelled;
 
+    private bool IsHeardNow => IsHeard && !IsStopped;
+
     /// <inheritdoc cref="ServerMessages.TakeErrors"/>
     public SqlErrorCollection? TakeErrors(bool isOver) => _messages.TakeErrors(isOver, Session.Origin.Server);
 
+    /// <inheritdoc cref="ServerMessages.TakeInfos"/>
     public SqlErrorCollection? TakeInfos() => _messages.TakeInfos(Session.Origin.Server);
 
     /// <summary>
@@ -93,7 +97,7 @@ internal abstract class SessionSink : TokenSink
 
     public override TokenFlow OnError(in ServerMessageToken token)
     {
-        _isFailureTold = true;
+        _isFailureReported = true;
         HasFailure = true;
         if (token.Class <= MaxInfoClass)
         {
@@ -105,17 +109,18 @@ internal abstract class SessionSink : TokenSink
             Session.State.SetFlags(SessionFlags.Broken);
         }
 
-        if (!token.HasTexts)
+        if (token.Class <= MaxUserClass && TakesUserErrors)
         {
-            _messages.Drop(IsStopped);
+            return OnInfo(token);
         }
-        else if (token.Class <= MaxUserClass && TakesUserErrors)
+
+        if (token.HasTexts)
         {
-            _messages.AddUserError(MakeError(token), IsStopped);
+            Add(MakeError(token));
         }
         else
         {
-            Add(MakeError(token));
+            _messages.Drop(IsStopped);
         }
 
         return TokenFlow.Continue;
@@ -123,13 +128,19 @@ internal abstract class SessionSink : TokenSink
 
     public override TokenFlow OnInfo(in ServerMessageToken token)
     {
-        if (token.HasTexts)
+        if (!token.HasTexts)
         {
-            _messages.AddInfo(MakeError(token), IsStopped);
+            _messages.DropInfo(IsStopped);
+            return TokenFlow.Continue;
         }
-        else
+
+        // Messages that come after an error are thrown with it.
+        bool isHeard = IsHeardNow && !_messages.AreInfosOfErrors;
+        SqlError info = MakeError(token);
+        _messages.AddInfo(info, IsStopped);
+        if (isHeard)
         {
-            _messages.Drop(IsStopped);
+            Hear(info);
         }
 
         return TokenFlow.Continue;
@@ -168,7 +179,7 @@ internal abstract class SessionSink : TokenSink
         }
 
         IsAcknowledged |= token.IsAttentionAcknowledgement;
-        AddUntoldFailure(token);
+        AddUnreportedFailure(token);
         if ((token.Status & DoneStatus.ServerError) != 0)
         {
             Session.State.SetFlags(SessionFlags.Broken);
@@ -182,37 +193,42 @@ internal abstract class SessionSink : TokenSink
     protected void ResetSession()
     {
         _messages.Clear();
-        _isFailureTold = false;
+        _isFailureReported = false;
         HasFailure = false;
         IsAcknowledged = false;
     }
 
     /// <summary>The call of a batch ends: if the next one fails, the server has to report an error for it too.</summary>
-    protected void EndFailure() => _isFailureTold = false;
+    protected void EndFailure() => _isFailureReported = false;
 
-    /// <summary>What the server said so far is of use to nobody.</summary>
-    protected void ForgetMessages()
+    /// <summary>Drops the messages that the server sent so far.</summary>
+    protected virtual void ForgetMessages()
     {
         _messages.Clear();
-        _isFailureTold = false;
+        _isFailureReported = false;
         HasFailure = false;
     }
 
-    /// <summary>The first of the errors that are taken next.</summary>
+    /// <summary>Keeps a message for the handlers.</summary>
+    protected virtual void Hear(SqlError message)
+    {
+    }
+
+    /// <summary>Called for the first of the errors that are taken next.</summary>
     protected virtual void OnFirstError()
     {
     }
 
     /// <summary>
-    /// A server that gives up a request does not always say why: then its DONE alone shows that it failed. After an attention
+    /// A server that gives up a request does not always send an error: then its DONE alone shows that the request failed. After an attention
     /// Microsoft.Data.SqlClient reports this only where the user canceled.
     /// </summary>
-    private void AddUntoldFailure(in DoneToken token)
+    private void AddUnreportedFailure(in DoneToken token)
     {
         bool isReported = !IsStopped || (Session.Control.Reason == CancelReason.User && Session.Control.AwaitsAcknowledgement);
-        if ((token.Status & DoneStatus.Error) != 0 && isReported && !_isFailureTold)
+        if ((token.Status & DoneStatus.Error) != 0 && isReported && !_isFailureReported)
         {
-            _isFailureTold = true;
+            _isFailureReported = true;
             HasFailure = true;
             Add(ServerErrors.CreateUntold(ClientError.StatementClass, Session.Origin.Server));
         }

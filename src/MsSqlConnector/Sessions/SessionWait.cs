@@ -3,6 +3,7 @@ using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Threading.Tasks;
 using System.Threading.Tasks.Sources;
+using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Timing;
 
@@ -15,12 +16,19 @@ namespace MsSqlConnector.Sessions;
 /// </summary>
 internal sealed class SessionWait : IValueTaskSource
 {
+    private static readonly ContextCallback s_raise = static wait => ((SessionWait)wait!).Raise();
+
     private readonly Session _session;
     private readonly Action _goOn;
     private ReusableCompletion _completion;
     private ConfiguredValueTaskAwaitable<int>.ConfiguredValueTaskAwaiter _receiving;
     private CancellationTokenRegistration _registration;
-    private IResumable? _work;
+    private IResponse? _work;
+    private Deadline _deadline;
+
+    /// <summary>The context of the caller, in which handlers are called; null when there is nothing to call, or the caller flows none.</summary>
+    private ExecutionContext? _context;
+    private bool _isLost;
     private long _start;
 
     public SessionWait(Session session)
@@ -30,11 +38,14 @@ internal sealed class SessionWait : IValueTaskSource
     }
 
     /// <summary>Waits until the step that the work has begun is taken, as long as the deadline and the token allow.</summary>
-    public ValueTask RunAsync(IResumable work, Deadline deadline, CancellationToken token)
+    public ValueTask RunAsync(IResponse work, Deadline deadline, CancellationToken token)
     {
         // Also here: a caller that finds the wait completed at once need not ask for its result.
         _completion.Reset();
         _work = work;
+        _deadline = deadline;
+        _isLost = false;
+        _context = work.WantsEvents ? ExecutionContext.Capture() : null;
         _session.State.BeginStep();
         _session.Control.BeginWait(deadline);
         try
@@ -50,15 +61,19 @@ internal sealed class SessionWait : IValueTaskSource
         {
             Exception failure = Explain(exception);
             End();
+            _work = null;
             return new ValueTask(Task.FromException(failure));
         }
 
         End();
+        _work = null;
+        work.Deliver();
         return default;
     }
 
     void IValueTaskSource.GetResult(short token)
     {
+        IResponse? work = _work;
         try
         {
             _completion.GetResult(token);
@@ -67,7 +82,11 @@ internal sealed class SessionWait : IValueTaskSource
         {
             // The caller, and with it a connection that the application may forget to close, is not kept alive until the next wait.
             _completion.Reset();
+            _work = null;
         }
+
+        // In the caller's context, and after this object has become free for the next wait: a handler may execute something.
+        work!.Deliver();
     }
 
     ValueTaskSourceStatus IValueTaskSource.GetStatus(short token) => _completion.GetStatus(token);
@@ -80,6 +99,7 @@ internal sealed class SessionWait : IValueTaskSource
     {
         do
         {
+            RaiseEvents();
 #pragma warning disable CA2012 // This is the one that awaits it.
             _receiving = _session.Wire.ReceiveAsync().ConfigureAwait(false).GetAwaiter();
 #pragma warning restore CA2012
@@ -94,6 +114,28 @@ internal sealed class SessionWait : IValueTaskSource
         return true;
     }
 
+    private void RaiseEvents()
+    {
+        if (!_work!.HasEvents)
+        {
+            return;
+        }
+
+        if (_context is { } context)
+        {
+            ExecutionContext.Run(context.CreateCopy(), s_raise, this);
+        }
+        else
+        {
+            s_raise(this);
+        }
+
+        if (_isLost)
+        {
+            throw StateErrors.NotOpen();
+        }
+    }
+
     /// <summary>Takes the received bytes and advances the step.</summary>
     private bool TryAdvance()
     {
@@ -102,6 +144,8 @@ internal sealed class SessionWait : IValueTaskSource
         _session.ThrowIfInvalid(status);
         return status == ParseStatus.Done;
     }
+
+    private void Raise() => _deadline = HandlerPause.Raise(_session.Control, _work!, _deadline, out _isLost);
 
     private void GoOn()
     {
@@ -127,8 +171,8 @@ internal sealed class SessionWait : IValueTaskSource
         _registration.Dispose();
         _registration = default;
         _receiving = default;
+        _context = null;
         _session.State.EndStep();
-        _work = null;
         _session.EndWait(_start);
     }
 
@@ -145,5 +189,6 @@ internal sealed class SessionWait : IValueTaskSource
         }
     }
 
-    private Exception Explain(Exception exception) => _session.IsFailure(exception) ? _work!.Explain(_session.ExplainFailure(exception)) : exception;
+    private Exception Explain(Exception exception) =>
+        !_isLost && _session.IsFailure(exception) ? _work!.Explain(_session.ExplainFailure(exception)) : exception;
 }

@@ -73,6 +73,9 @@ internal readonly struct Deadline
         return timer;
     }
 
+    /// <summary>Returns the deadline that is later by a duration, in ticks of <see cref="Stopwatch"/>.</summary>
+    public Deadline Postpone(long tickCount) => IsNever ? this : new(_timestamp + tickCount);
+
     public bool IsBefore(Deadline other) => _timestamp < other._timestamp;
 
     /// <summary>Returns the earlier one of two deadlines.</summary>

@@ -26,13 +26,13 @@ internal static class TwinExceptions
         ["RequestSender.Send"] = (TokenStops, ["RequestControl"]),
         ["Session.Complete"] = (
             "SessionWait is the asynchronous wait. It calls the same members, in an object that is used again.",
-            ["IResumable", "RequestControl", "SessionGuard", "SessionTotals", "SessionWait", "StepRun", "StopExceptions", "TdsParserStateObject", "Wire"]),
+            ["HandlerPause", "IResumable", "RequestControl", "SessionGuard", "SessionTotals", "SessionWait", "StateErrors", "StepRun", "StopExceptions", "TdsParserStateObject", "Wire"]),
         ["SqlBatch.Prepare"] = ("Preparing sends nothing. The asynchronous member wraps it in a task.", ["Executor", "Preparing"]),
         ["SqlConnection.Dispose"] = ("The base class disposes after CloseAsync.", ["CloseWatch", "ConnectionClosing", "Listeners"]),
         ["SqlDataReader.Close"] = ("The asynchronous member first tries to end without waiting.", ["ResultReader", "SqlConnection"]),
         ["SqlDataReader.Dispose"] = (
             "The base class calls Close.",
-            ["AnswerWatch", "ConnectionLink", "Executor", "ProcedureOptions", "ResultReader", "ResultSink", "ReuseBarrier", "SessionLease", "SqlConnection"]),
+            ["AnswerWatch", "ConnectionLink", "Executor", "IResponseOperation", "ProcedureOptions", "ResultReader", "ReuseBarrier", "SessionLease", "SqlConnection"]),
         ["SqlDataReader.EnsureColumn"] = ("The callers of the asynchronous member have looked at the slot.", ["RowSlot"]),
         ["SqlDataReader.GetFieldValue"] = (
             "The asynchronous member opens streams and texts too, where the synchronous one leaves that to other getters.",

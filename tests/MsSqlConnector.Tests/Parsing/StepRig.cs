@@ -18,7 +18,7 @@ namespace MsSqlConnector.Tests.Parsing;
 /// Runs one step of reading over a message in memory, through the driver that sessions use. It counts the bytes that each try of the step
 /// can interpret: those from the checkpoint to the end of the window.
 /// </summary>
-internal sealed class StepRig : IResumable
+internal sealed class StepRig : IResponse
 {
     private readonly byte[][] _packets;
     private readonly Func<ParseStatus> _advance;
@@ -80,6 +80,16 @@ internal sealed class StepRig : IResumable
     }
 
     public Exception Explain(Exception failure) => failure;
+
+    bool IResponse.WantsEvents => false;
+
+    bool IResponse.HasEvents => false;
+
+    bool IResponse.TryRaiseEvents() => true;
+
+    void IResponse.Deliver()
+    {
+    }
 
     private Session CreateSession()
     {

@@ -416,7 +416,7 @@ public sealed class PreparedCommandTests
             {
                 await using SqlCommand command = rig.Command($"select @a as c{i}");
                 await using SqlDataReader reader = await command.ExecuteReaderAsync(TestContext.Current.CancellationToken);
-                kept[i] = rig.Connection.Link.Commands!.Results.Sink.Metadata;
+                kept[i] = rig.Connection.Link.Commands!.Results.Metadata;
                 Assert.Equal($"c{i}", reader.GetName(0));
             }
         }

@@ -16,6 +16,9 @@ internal static class Messages
         _ => [exception.ToString()],
     };
 
+    /// <summary>The texts of an exception's errors.</summary>
+    public static IEnumerable<string> Texts(SqlException exception) => exception.Errors.Cast<SqlError>().Select(static error => error.Message);
+
     /// <summary>Notes the connection's messages until it is disposed.</summary>
     public static IDisposable Listen(DbConnection connection, Action<string> note)
     {

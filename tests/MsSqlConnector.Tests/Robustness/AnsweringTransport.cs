@@ -43,6 +43,17 @@ internal sealed class AnsweringTransport(Stream stream) : ByteTransport
         _answers.Enqueue(pieces);
     }
 
+    /// <summary>Sends another piece of the answer that the client is reading.</summary>
+    public void Feed(byte[] piece)
+    {
+        lock (_pieces)
+        {
+            _pieces.Enqueue(piece);
+        }
+
+        _pieceCount.Release();
+    }
+
     /// <summary>Completes when the client waits in a receive.</summary>
     public async Task WaitForReceiveAsync()
     {

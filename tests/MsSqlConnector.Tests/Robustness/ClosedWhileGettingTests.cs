@@ -70,7 +70,7 @@ public sealed class ClosedWhileGettingTests : IAsyncDisposable
         await using SqlCommand command = new("own", connection);
         SqlDataReader reader = command.ExecuteReader(closing == CloseByBehavior ? CommandBehavior.CloseConnection : CommandBehavior.Default);
         Assert.True(reader.Read());
-        HeldCodec codec = HeldCodec.Replace(connection.Link.Commands!.Results.Sink.Metadata, OrdinalOf(getter));
+        HeldCodec codec = HeldCodec.Replace(connection.Link.Commands!.Results.Metadata, OrdinalOf(getter));
         Task<object> getting = Task.Factory.StartNew(
             () => Get(reader, getter), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         await codec.Entered.WaitAsync(s_patience, Token);

@@ -55,20 +55,20 @@ public sealed class HandlerOwnershipTests
         await using var source = new AnsweringSource();
         await using SqlConnection connection = await source.OpenAsync(isPooled: true);
         await using var other = (SqlConnection)((ICloneable)connection).Clone();
-        byte[] printed = AnsweringSource.Frame(new Answer().Info(1, 1, 0, "printed").Done());
+        byte[] completed = AnsweringSource.Frame(new Answer().Done(1));
         byte[] acknowledgement = AnsweringSource.Frame(new Answer().Raw(
             new Answer().DoneExactly(TokenType.Done, DoneStatus.Attention, AttentionCommand, 0).ToBytes()));
-        source.Transport.Answer(printed[..^DoneToken.Size]);
-        source.Transport.Answer([.. printed[^DoneToken.Size..], .. acknowledgement]);
+        source.Transport.Answer();
+        source.Transport.Answer([.. completed, .. acknowledgement]);
         source.Transport.Answer(AnsweringSource.Frame(new Answer().Columns(Column.Int("a")).Error(50001, 1, 16, "of the other").Done()));
         SqlDataReader? reader = null;
-        connection.InfoMessage += (_, _) =>
+        await using SqlCommand command = new("q", connection);
+        command.StatementCompleted += (_, _) =>
         {
             connection.Close();
             other.Open();
             reader = new SqlCommand("other", other).ExecuteReader();
         };
-        await using SqlCommand command = new("q", connection);
 
         Task running = CommandCalls.RunAsync(command, CommandCall.NonQuery, isAsync, TestToken);
         await source.Transport.WaitForReceiveAsync();

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using MsSqlConnector.Timing;
 using Xunit;
 
@@ -41,4 +42,14 @@ public sealed class DeadlineTests
     [Fact]
     public void The_longest_time_is_not_made_longer() =>
         Assert.Equal(int.MaxValue, Deadline.After(long.MaxValue / 1_000_000_000).TimerMilliseconds);
+
+    [Fact]
+    public void A_deadline_can_be_postponed()
+    {
+        Deadline deadline = Deadline.After(0);
+
+        Assert.False(deadline.Postpone(3600 * Stopwatch.Frequency).HasPassed);
+        Assert.True(deadline.Postpone(0).HasPassed);
+        Assert.True(Deadline.Never.Postpone(1).IsNever);
+    }
 }

@@ -1,17 +1,17 @@
 namespace MsSqlConnector.Sessions.Results;
 
-/// <summary>Follows the answer to several calls in one message, and so knows what in it belongs to which (MS-TDS 2.2.7.8).</summary>
+/// <summary>Follows the response to several calls in one message, and assigns its parts to the calls (MS-TDS 2.2.7.8).</summary>
 internal interface ICallProgress
 {
-    /// <summary>A statement of the current call told how many rows it changed, inserted or deleted.</summary>
+    /// <summary>Adds the number of rows that a statement of the current call changed, inserted or deleted.</summary>
     void OnRecordsAffected(long rowCount);
 
-    /// <summary>The first of the errors that the next exception will carry belongs to the current call.</summary>
+    /// <summary>Notes that the first error of the next exception belongs to the current call.</summary>
     void OnFirstError();
 
-    /// <summary>The current call's part of the answer is over: what follows is the next one's.</summary>
+    /// <summary>Notes that the part of the current call has ended. The next call's part follows.</summary>
     void OnCallEnded();
 
-    /// <summary>Says in an exception which call its first error belongs to.</summary>
+    /// <summary>Names in an exception the call to which its first error belongs.</summary>
     SqlException Blame(SqlException exception);
 }

@@ -3,17 +3,18 @@ using MsSqlConnector.Tokens;
 
 namespace MsSqlConnector.Sessions.Results;
 
-/// <summary>Takes what comes back beside rows.</summary>
+/// <summary>Receives the values that a response returns besides its rows.</summary>
 internal interface IReturnedValues
 {
-    /// <summary>Whether somebody wants to know of each statement.</summary>
+    /// <summary>Whether a handler is to be called for each statement.</summary>
     bool WantsStatements { get; }
 
+    /// <summary>Takes the return status of a procedure.</summary>
     void SetReturnStatus(int value);
 
-    /// <summary>A statement returned or changed so many rows.</summary>
+    /// <summary>Calls the handlers for a statement that returned or changed this many rows.</summary>
     void OnStatementCompleted(int rowCount);
 
-    /// <summary>An output parameter's value, or a function's.</summary>
+    /// <summary>Takes the value of an output parameter, or the result of a function.</summary>
     void SetValue(in ReturnValueToken token, in RowValue value);
 }

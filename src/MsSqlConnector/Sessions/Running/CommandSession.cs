@@ -10,7 +10,7 @@ internal sealed class CommandSession
         Core = core;
         Requests = new SessionRequests(core.Preparation.Unprepares, core.Login.LeavesOutMetadata);
         Results = new ResultReader(core);
-        Run = new CommandRun(core, Results, Requests);
+        Run = new CommandRun(this);
     }
 
     /// <summary>Gets the logged-in connection.</summary>
@@ -22,8 +22,8 @@ internal sealed class CommandSession
     /// <summary>Gets the reader of the responses.</summary>
     public ResultReader Results { get; }
 
-    /// <summary>Gets what sends a request and reads to its first result or to its end.</summary>
-    public CommandRun Run { get; }
+    /// <summary>Gets or sets what sends a request and reads to its first result or to its end.</summary>
+    public CommandRun Run { get; set; }
 
     /// <summary>Returns the buffers to the shared pool and drops references to the objects of the last command.</summary>
     public void Release()

@@ -56,17 +56,13 @@ internal sealed class PreparedExecution
     }
 
     /// <summary>
-    /// Whether the answer, which has been read, is that the handle is not taken; then the request prepares the statement
-    /// again. Not when a transaction went with the refusal: what is in it has to be done again by who began it.
+    /// Called when the server has refused the handle. Returns whether the request was filled to prepare the statement again. It is not when
+    /// the transaction ended with the refusal: the caller that began it has to do its work again.
     /// </summary>
-    public bool TryPrepareAgain(ResultReader results)
+    /// <param name="isHandleKnown">Whether the handle still exists on the server.</param>
+    public bool TryPrepareAgain(bool isHandleKnown)
     {
-        if (!results.Sink.IsHandleRefused)
-        {
-            return false;
-        }
-
-        _session.Preparation.Invalidate(_statement, results.Sink.IsHandleKnown);
+        _session.Preparation.Invalidate(_statement, isHandleKnown);
         if (_isRepeated
             || _session.Control.Reason != CancelReason.None
             || _session.State.IsBroken
@@ -76,7 +72,6 @@ internal sealed class PreparedExecution
             return false;
         }
 
-        results.Sink.TakeRefusal();
         _requests.StatementParameters.Rewind();
         _isRepeated = true;
         Fill();

@@ -8,45 +8,65 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Sessions.Running;
 
-/// <summary>A request whose answer is one row with one binary value, such as where the transaction coordinator is (MS-TDS 2.2.6.9).</summary>
+/// <summary>A request whose response is one row with one binary value, such as the address of the transaction coordinator (MS-TDS 2.2.6.9).</summary>
 internal static class SingleValue
 {
-    /// <summary>Sends the request and reads its answer to the end; the value is empty when no row came.</summary>
-    /// <exception cref="SqlException">The server refused, the deadline passed or the connection failed.</exception>
+    /// <summary>Sends the request and reads its response to the end. Returns an empty value when no row came.</summary>
+    /// <exception cref="SqlException">The server reported an error, the deadline passed or the connection failed.</exception>
     public static byte[] Read(CommandSession session, Request request, Deadline deadline)
     {
-        ResultReader results = session.Results;
-        results.Begin(isSequential: false, returned: null);
+        ResultReader results = Begin(session);
         if (!session.Core.Send(request, deadline))
         {
             results.EndUnsent();
         }
 
-        results.Run(ResultStep.NextResult, deadline);
-        results.Run(ResultStep.Row, deadline);
+        results.Run(ResultStep.FirstResult, deadline);
+        try
+        {
+            results.Run(ResultStep.Row, deadline);
+        }
+        catch (SqlException) when (!results.IsOver && !session.Core.State.IsBroken)
+        {
+            results.Run(ResultStep.Discard, deadline);
+            throw;
+        }
+
         byte[] value = Take(results);
         results.Run(ResultStep.Drain, deadline);
-        results.Settle(session.Core.Lease.Rental);
         return value;
     }
 
     /// <inheritdoc cref="Read"/>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public static async ValueTask<byte[]> ReadAsync(CommandSession session, Request request, Deadline deadline, CancellationToken token)
     {
-        ResultReader results = session.Results;
-        results.Begin(isSequential: false, returned: null);
+        ResultReader results = Begin(session);
         if (!await session.Core.SendAsync(request, deadline, token).ConfigureAwait(false))
         {
             results.EndUnsent();
         }
 
-        await results.RunAsync(ResultStep.NextResult, deadline, token).ConfigureAwait(false);
-        await results.RunAsync(ResultStep.Row, deadline, token).ConfigureAwait(false);
+        await results.RunAsync(ResultStep.FirstResult, deadline, token).ConfigureAwait(false);
+        try
+        {
+            await results.RunAsync(ResultStep.Row, deadline, token).ConfigureAwait(false);
+        }
+        catch (SqlException) when (!results.IsOver && !session.Core.State.IsBroken)
+        {
+            await results.RunAsync(ResultStep.Discard, deadline, token).ConfigureAwait(false);
+            throw;
+        }
+
         byte[] value = Take(results);
         await results.RunAsync(ResultStep.Drain, deadline, token).ConfigureAwait(false);
-        results.Settle(session.Core.Lease.Rental);
         return value;
+    }
+
+    private static ResultReader Begin(CommandSession session)
+    {
+        session.Results.Begin(operation: null, isSequential: false, isWhole: false, default);
+        return session.Results;
     }
 
     private static byte[] Take(ResultReader results) =>

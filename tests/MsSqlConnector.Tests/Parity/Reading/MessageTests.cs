@@ -100,6 +100,37 @@ public sealed class MessageTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
+    public Task A_message_between_the_columns_and_an_error_is_in_the_exception(bool isAsync) => BothProviders.DifferAsync(
+        "messages-before-errors",
+        """
+        execute: reader; fields: 1; read: error 50001 1 16 'err' in '' line 1 and 2 1 0 'two' in '' line 1; info 4 1 0 'four'
+        in '' line 1; next: False; close: closed; scalar: error 50001 1 16 'err' in '' line 1 and 2 1 0 'two' in '' line 1
+        """,
+        """
+        info 2 1 0 'two' in '' line 1; execute: reader; fields: 1; read: error 50001 1 16 'err' in '' line 1 and 2 1 0 'two' in
+        '' line 1; info 4 1 0 'four' in '' line 1; next: False; close: closed; info 2 1 0 'two' in '' line 1; info 4 1 0
+        'four' in '' line 1; scalar: error 50001 1 16 'err' in '' line 1 and 2 1 0 'two' in '' line 1
+        """,
+        isAsync,
+        new Answer().Columns(Column.Int("a")).Info(2, 1, 0, "two").Error(50001, 1, 16, "err").Info(4, 1, 0, "four").Done(),
+        async run => { await run.ExecuteAsync(); await run.ReadAllAsync(); await run.CloseAsync(); await run.ScalarAsync(); });
+
+    [Theory, InlineData(false), InlineData(true)]
+    public Task A_message_before_an_error_is_raised_and_is_in_the_exception_of_a_command_that_reads_all(bool isAsync) => BothProviders.DifferAsync(
+        "messages-before-errors",
+        """
+        count: error 50001 1 16 'err' in '' line 1 and 1 1 0 'one' in '' line 1 and 2 1 0 'two' in '' line 1 and 3 1 0 'three'
+        in '' line 1
+        """,
+        """
+        info 1 1 0 'one' in '' line 1; info 2 1 0 'two' in '' line 1; count: error 50001 1 16 'err' in '' line 1 and 1 1 0
+        'one' in '' line 1 and 2 1 0 'two' in '' line 1 and 3 1 0 'three' in '' line 1
+        """,
+        isAsync,
+        new Answer().Info(1, 1, 0, "one").Done(1).Info(2, 1, 0, "two").Error(50001, 1, 16, "err").Done().Info(3, 1, 0, "three").Done(1),
+        run => run.NonQueryAsync());
+
+    [Theory, InlineData(false), InlineData(true)]
     public Task What_a_message_handler_throws_does_not_disturb_reading(bool isAsync) => BothProviders.DifferAsync(
         "messages-sooner",
         """

@@ -1,0 +1,67 @@
+using System.Collections.Generic;
+
+namespace MsSqlConnector.Sessions.Results;
+
+/// <summary>
+/// The events of a response that were read and not raised yet, in the order of the server. The provider raises them before it waits for more
+/// of the response, so there are at most as many as the received bytes in memory hold.
+/// </summary>
+internal sealed class ResponseEvents
+{
+    private List<ResponseEvent>? _events;
+
+    /// <summary>The text of the messages, in bytes.</summary>
+    private long _textByteCount;
+
+    /// <summary>Whether there is an event.</summary>
+    public bool HasAny => _events is not null;
+
+    /// <summary>
+    /// Whether another event is kept. Events can be held back, until it is known whether the server refused a prepared handle, and a hostile
+    /// server can send them without end then.
+    /// </summary>
+    private bool HasRoom => _events is not { Count: >= ServerMessages.MaxInfoCount } && _textByteCount < ServerMessages.MaxTextByteCount;
+
+    public void AddMessage(SqlError message)
+    {
+        if (HasRoom)
+        {
+            _textByteCount += ServerMessages.GetTextByteCount(message);
+            Add(new ResponseEvent(message, rowCount: 0));
+        }
+    }
+
+    public void AddStatement(int rowCount)
+    {
+        if (HasRoom)
+        {
+            Add(new ResponseEvent(message: null, rowCount));
+        }
+    }
+
+    /// <summary>Takes all events; null when there are none. A handler can start the next response, whose events are others.</summary>
+    public List<ResponseEvent>? Take()
+    {
+        List<ResponseEvent>? events = _events;
+        Clear();
+        return events;
+    }
+
+    public void Clear()
+    {
+        _events = null;
+        _textByteCount = 0;
+    }
+
+    /// <summary>Drops the messages, and keeps the statements.</summary>
+    public void ForgetMessages()
+    {
+        _textByteCount = 0;
+        if (_events?.RemoveAll(static item => item.Message is not null) > 0 && _events.Count == 0)
+        {
+            _events = null;
+        }
+    }
+
+    private void Add(ResponseEvent item) => (_events ??= []).Add(item);
+}

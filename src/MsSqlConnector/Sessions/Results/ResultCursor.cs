@@ -1,0 +1,98 @@
+using MsSqlConnector.DataClassification;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Tokens;
+
+namespace MsSqlConnector.Sessions.Results;
+
+/// <summary>
+/// The state that steers the reading of a response: one position, one word of flags, and the current result. It belongs to the
+/// <see cref="ResultReader"/>. Tokens move it between results, the reader's steps move it between rows.
+/// </summary>
+internal sealed class ResultCursor
+{
+    private ReaderFlags _flags;
+
+    /// <summary>Gets or sets the position. A row is current at <see cref="ResultPosition.OnPartialRow"/> and <see cref="ResultPosition.OnRow"/>.</summary>
+    public ResultPosition Position { get; set; }
+
+    /// <summary>Gets the columns of the current result; empty when there is none.</summary>
+    public ResultMetadata Metadata { get; private set; } = ResultMetadata.Empty;
+
+    /// <summary>Gets what the server sent about the current result besides its columns; null when it sent nothing.</summary>
+    public ResultDetails? Details { get; private set; }
+
+    /// <summary>Whether values can be read.</summary>
+    public bool IsOnRow => Position is ResultPosition.OnPartialRow or ResultPosition.OnRow;
+
+    /// <summary>Whether the response has been read to its end.</summary>
+    public bool IsOver => Position == ResultPosition.Over;
+
+    /// <summary>Whether the columns of a result are known and its DONE has not come.</summary>
+    public bool IsInResult => Position is ResultPosition.InResult or ResultPosition.OnPartialRow or ResultPosition.OnRow;
+
+    public bool Has(ReaderFlags flag) => (_flags & flag) != 0;
+
+    public void Set(ReaderFlags flags) => _flags |= flags;
+
+    public void Clear(ReaderFlags flags) => _flags &= ~flags;
+
+    /// <summary>Sets or clears flags.</summary>
+    public void Put(ReaderFlags flags, bool isSet) => _flags = isSet ? _flags | flags : _flags & ~flags;
+
+    /// <summary>A request was sent. Its response begins.</summary>
+    public void Begin(bool isSequential)
+    {
+        _flags = ReaderFlags.IsMoving | (isSequential ? ReaderFlags.IsSequential : ReaderFlags.None);
+        LeaveResult();
+    }
+
+    /// <summary>Another message follows: the acknowledgement of an attention.</summary>
+    public void BeginMessage()
+    {
+        Clear(ReaderFlags.IsMessageOver | ReaderFlags.HasFinalDone);
+        Set(ReaderFlags.SkipsRows);
+    }
+
+    /// <summary>The columns of a result have come.</summary>
+    public void EnterResult(ResultMetadata metadata)
+    {
+        Metadata = metadata;
+        Details = null;
+        Position = ResultPosition.InResult;
+        Clear(ReaderFlags.HasRows);
+    }
+
+    /// <summary>The DONE of the current result has come.</summary>
+    public void EndResult() => Position = ResultPosition.AfterRows;
+
+    /// <summary>The current result has been left, and no other one is current.</summary>
+    public void LeaveResult()
+    {
+        Metadata = ResultMetadata.Empty;
+        Details = null;
+        Position = ResultPosition.BeforeResult;
+        Clear(ReaderFlags.HasRows | ReaderFlags.IsRowBegun | ReaderFlags.HasErrorInResult);
+    }
+
+    /// <summary>Keeps the names of the tables, if a result is current.</summary>
+    public void KeepTables(TableName[] tables)
+    {
+        if (IsInResult)
+        {
+            (Details ??= new ResultDetails()).Tables = tables;
+        }
+    }
+
+    /// <summary>Keeps the origins of the columns, if a result is current.</summary>
+    public void KeepOrigins(ColumnOrigin[] origins)
+    {
+        if (IsInResult)
+        {
+            (Details ??= new ResultDetails()).Origins = origins;
+        }
+    }
+
+    /// <summary>Keeps the classification of the columns of the current result.</summary>
+    public void KeepClassification(SensitivityClassification classification) =>
+        (Details ??= new ResultDetails()).Classification = classification;
+}

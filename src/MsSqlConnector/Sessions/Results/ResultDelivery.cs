@@ -1,0 +1,263 @@
+using System;
+using System.Collections.Generic;
+using System.Runtime.ExceptionServices;
+using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Errors;
+
+namespace MsSqlConnector.Sessions.Results;
+
+/// <summary>
+/// The end of a step: raises messages, and throws the errors of the server and the cancellation. A handler can use the connection or close
+/// it, after which the reader belongs to another response. Everything is therefore taken out before the first handler is called.
+/// </summary>
+internal sealed class ResultDelivery(Session session, ResultCursor cursor, ResultSink sink)
+{
+    /// <summary>The listener to the reading of the response, once there is a reader; null for none.</summary>
+    public AnswerWatch? Watch;
+
+    /// <summary>Gets or sets the operation that the response belongs to; null for a request of the provider itself.</summary>
+    public IResponseOperation? Operation { get; set; }
+
+    /// <summary>Whether a step has left something to deliver.</summary>
+    public bool IsDue => cursor.IsOver || cursor.Has(ReaderFlags.HasMessages);
+
+    private bool IsOwn => Operation is not { } operation || session.Lease.IsHeld(operation.Rental);
+
+    /// <summary>
+    /// Raises events in the middle of a step. The operation stays marked, so that a handler cannot read from the connection. It can close it.
+    /// </summary>
+    /// <returns>False when a handler has closed the connection.</returns>
+    public bool TryRaiseAmid()
+    {
+        if (TakeEvents() is { } events)
+        {
+            Raise(events, isGoingOn: true);
+        }
+
+        return IsOwn;
+    }
+
+    /// <summary>Delivers what a completed step brought.</summary>
+    /// <exception cref="SqlException">The server reported errors, the time was over, or the command was canceled.</exception>
+    /// <exception cref="OperationCanceledException">The token stopped the request.</exception>
+    /// <exception cref="InvalidOperationException">A handler or another thread has closed the connection.</exception>
+    public void Deliver(ResultStep step)
+    {
+        if (!IsOwn)
+        {
+            if (step == ResultStep.Discard)
+            {
+                return;
+            }
+
+            throw StateErrors.ClosedMeanwhile();
+        }
+
+        switch (step)
+        {
+            case ResultStep.Whole or ResultStep.Rest:
+                if (!TryRepeat())
+                {
+                    DeliverLast();
+                }
+
+                break;
+            case ResultStep.Discard:
+                DeliverRest();
+                break;
+            default:
+                if (!TryRepeat())
+                {
+                    DeliverAndGoOn(isAtResult: step is ResultStep.FirstResult or ResultStep.NextResult);
+                }
+
+                break;
+        }
+    }
+
+    /// <summary>Whether the server refused the prepared handle, and the request is sent again.</summary>
+    private bool TryRepeat()
+    {
+        bool isRefused = cursor.IsOver && sink.Progress.IsHandleRefused && !cursor.Has(ReaderFlags.IsRequestEnded);
+        if (!isRefused || Operation?.TryRepeat(sink.Progress.IsHandleKnown) != true)
+        {
+            return false;
+        }
+
+        sink.ForgetRefusal();
+        return true;
+    }
+
+    /// <summary>The caller goes on to use the response: a handler cannot execute anything else.</summary>
+    private void DeliverAndGoOn(bool isAtResult)
+    {
+        IResponseOperation? operation = Operation;
+        int rental = operation?.Rental ?? 0;
+        AnswerWatch? watch = Watch;
+        List<ResponseEvent>? events = TakeEvents();
+        ExceptionDispatchInfo? failure = TakeFailure(isAtResult);
+        bool isLost = false;
+        if (events is not null)
+        {
+            isLost = !RaiseOutside(events, operation is not null, rental, isGoingOn: true) && operation is not null;
+        }
+
+        if (isLost && session.Lease.TryRevoke(rental))
+        {
+            // An operation that a handler has begun is under way. Neither can go on.
+            session.Wire.Break();
+        }
+
+        Throw(failure, watch);
+        if (isLost)
+        {
+            throw StateErrors.NotOpen();
+        }
+    }
+
+    /// <summary>The caller needs nothing more of the session: a handler can execute something else.</summary>
+    private void DeliverLast()
+    {
+        IResponseOperation? operation = Operation;
+        AnswerWatch? watch = Watch;
+        ExceptionDispatchInfo? failure = TakeFailure(isAtResult: false);
+        RaiseLast(operation);
+        if (failure is not null)
+        {
+            // A handler may have executed the same command, which does not know this execution any more.
+            operation?.Leave();
+            Throw(failure, watch);
+        }
+    }
+
+    /// <summary>The caller does not need the rest that was read: its errors are dropped. A timeout is thrown.</summary>
+    private void DeliverRest()
+    {
+        CancelReason reason = EndRequest();
+        sink.TakeErrors(isOver: true);
+        if (reason == CancelReason.Timeout)
+        {
+            Throw(session.TakeStop(reason, sink), Watch);
+        }
+
+        RaiseLast(Operation);
+    }
+
+    private void RaiseLast(IResponseOperation? operation)
+    {
+        List<ResponseEvent>? events = TakeEvents();
+        operation?.OnEnd(sink.RecordsAffected, hasHandlers: events is not null);
+        if (events is null)
+        {
+            return;
+        }
+
+        session.Lease.ReleaseAnyClaim();
+        bool wasMarked = operation is { IsMarked: true };
+        if (wasMarked)
+        {
+            operation!.IsMarked = false;
+        }
+
+        bool isMarked = RaiseOutside(events, wasMarked, operation?.Rental ?? 0, isGoingOn: false);
+        if (wasMarked)
+        {
+            operation!.IsMarked = isMarked;
+        }
+    }
+
+    /// <summary>Raises events outside of the operation, which is then marked again. Returns whether it is.</summary>
+    private bool RaiseOutside(List<ResponseEvent> events, bool isMarked, int rental, bool isGoingOn)
+    {
+        if (isMarked)
+        {
+            session.Lease.Exit(rental);
+        }
+
+        Raise(events, isGoingOn);
+        return isMarked && session.Lease.TryEnter(rental);
+    }
+
+    private void Raise(List<ResponseEvent> events, bool isGoingOn)
+    {
+        IMessageReceiver? receiver = session.Receiver;
+        IReturnedValues? returned = sink.Returned;
+        receiver?.IsAmidAnswer = isGoingOn;
+        try
+        {
+            foreach (ResponseEvent item in events)
+            {
+                if (item.Message is { } message)
+                {
+                    receiver?.OnMessage(message);
+                }
+                else
+                {
+                    returned?.OnStatementCompleted(item.RowCount);
+                }
+            }
+        }
+        finally
+        {
+            receiver?.IsAmidAnswer = false;
+        }
+    }
+
+    /// <summary>Takes what the step throws. If the response is over, the request ends, and the session is free.</summary>
+    private ExceptionDispatchInfo? TakeFailure(bool isAtResult)
+    {
+        CancelReason reason = EndRequest();
+        if (reason != CancelReason.None)
+        {
+            return session.TakeStop(reason, sink);
+        }
+
+        bool isLeft = isAtResult && sink.AreErrorsOfResult && !cursor.IsOver;
+        return !isLeft && (cursor.IsOver ? sink.TakeErrors(isOver: true) : sink.TakeErrorsAmid()) is { } errors
+            ? ExceptionDispatchInfo.Capture(sink.Blame(SqlException.Create(errors, session.Origin.ConnectionId)))
+            : null;
+    }
+
+    /// <summary>Ends the request when its response is over, once. Returns the reason it was stopped for.</summary>
+    private CancelReason EndRequest()
+    {
+        if (!cursor.IsOver || cursor.Has(ReaderFlags.IsRequestEnded))
+        {
+            return CancelReason.None;
+        }
+
+        cursor.Set(ReaderFlags.IsRequestEnded);
+        return session.EndRequest();
+    }
+
+    /// <summary>Takes the events. Errors that are left are delivered by a later step.</summary>
+    private List<ResponseEvent>? TakeEvents()
+    {
+        cursor.Put(ReaderFlags.HasMessages, sink.Errors is not null);
+        return sink.Events.Take();
+    }
+
+    private static void Throw(ExceptionDispatchInfo? failure, AnswerWatch? watch)
+    {
+        if (failure is null)
+        {
+            return;
+        }
+
+        try
+        {
+            failure.Throw();
+        }
+        catch (Exception exception) when (IsNoted(exception, watch))
+        {
+            throw;
+        }
+    }
+
+    /// <summary>Reports an exception to the listener, at the moment it is thrown. Never catches it.</summary>
+    private static bool IsNoted(Exception exception, AnswerWatch? watch)
+    {
+        watch?.Note(exception);
+        return false;
+    }
+}

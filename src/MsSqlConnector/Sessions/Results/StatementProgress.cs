@@ -1,0 +1,219 @@
+using MsSqlConnector.Errors;
+using MsSqlConnector.Preparation;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Tokens;
+
+namespace MsSqlConnector.Sessions.Results;
+
+/// <summary>
+/// Assigns the parts of a response to prepared statements: the handle comes after the rows, a handle can be refused, and in the response to
+/// several calls each call has its own statement or none. A response that leaves the assignment open breaks the session: otherwise a command
+/// would execute the statement of another one, or get its counts and output values.
+/// </summary>
+internal sealed class StatementProgress(Session session)
+{
+    private readonly StatementCache _preparation = session.Preparation;
+    private PreparedStatement? _statement;
+
+    /// <summary>The handle by which the statement was sent to be executed; 0 when it was sent to be prepared.</summary>
+    private int _handle;
+    private bool _isReuse;
+
+    /// <summary>The number of results of the statement that have begun.</summary>
+    private int _resultIndex;
+
+    /// <summary>Whether the response is that to several calls.</summary>
+    private bool _hasCalls;
+
+    /// <summary>Whether anything came that an executed statement sends.</summary>
+    private bool _hasAnswered;
+
+    /// <summary>Whether the server announced no further part when it ended the previous call, although calls are left.</summary>
+    private bool _isUnannounced;
+
+    /// <summary>Whether the server refused the handle before it executed anything.</summary>
+    public bool IsHandleRefused { get; private set; }
+
+    /// <summary>Whether a refused handle still exists on the server.</summary>
+    public bool IsHandleKnown { get; private set; }
+
+    /// <summary>Whether the handle of the statement is still due.</summary>
+    public bool AwaitsHandle { get; private set; }
+
+    /// <summary>Whether the response is at the part of an sp_unprepare, which comes before that of the command.</summary>
+    public bool IsInUnprepare => _preparation.Unprepares.InFlight > 0;
+
+    /// <summary>Begins a response.</summary>
+    /// <param name="statement">The prepared statement that is executed; null when it is none.</param>
+    /// <param name="hasCalls">Whether the message has several calls. Each of them names its own statement.</param>
+    public void Begin(PreparedStatement? statement, bool hasCalls)
+    {
+        _isUnannounced = false;
+        _hasCalls = hasCalls;
+        if (hasCalls)
+        {
+            BeginCall();
+        }
+        else
+        {
+            BeginStatement(statement, statement?.Handle ?? 0);
+        }
+    }
+
+    /// <summary>Notes an error, which may be the refusal of the handle.</summary>
+    public void NoteError(in ServerMessageToken token)
+    {
+        if (!IsInUnprepare && !_hasAnswered && _handle != 0 && HandleErrors.Refuses(token, _handle))
+        {
+            IsHandleRefused = true;
+            IsHandleKnown = token.Number != HandleErrors.Unknown;
+        }
+    }
+
+    /// <summary>Notes that a statement inside the call has ended.</summary>
+    public void NoteStatement() => _hasAnswered = true;
+
+    /// <summary>Notes the columns of a result, which the next execution by the handle has too.</summary>
+    public void NoteMetadata(ResultMetadata metadata)
+    {
+        _hasAnswered = true;
+        _statement?.KeepMetadata(_resultIndex, metadata);
+        _resultIndex++;
+        session.Tokens.Expected = _statement?.GetMetadata(_resultIndex);
+    }
+
+    /// <summary>Forgets that the handle was refused.</summary>
+    public void ForgetRefusal() => IsHandleRefused = false;
+
+    /// <summary>Whether a returned value is the handle that the current call asks for: its first parameter, which has no name.</summary>
+    public bool IsHandle(in ReturnValueToken token) =>
+        _statement is not null && _handle == 0 && token.Ordinal == 0 && token.Name.Length == 0;
+
+    /// <summary>Takes the handle of the current call.</summary>
+    public TokenFlow TakeHandle(in ReturnValueToken token, in RowValue value)
+    {
+        if (!AwaitsHandle)
+        {
+            return RejectHandle("a call returned two handles");
+        }
+
+        AwaitsHandle = false;
+        PreparedStatement statement = _statement!;
+        if (value.GetOutputValue(token.Type) is not (int and not 0 and var handle))
+        {
+            _preparation.Refuse(statement);
+            return TokenFlow.Continue;
+        }
+
+        if (_preparation.HasHandle(handle))
+        {
+            return RejectHandle($"the handle {handle} belongs to another statement");
+        }
+
+        if (_hasCalls)
+        {
+            _preparation.Calls.AddMade(statement, handle);
+        }
+        else
+        {
+            _preparation.Accept(statement, handle);
+        }
+
+        return TokenFlow.Continue;
+    }
+
+    /// <summary>
+    /// Ends a call of several. The part of the next call follows, unless the server gave up the message. A refused handle is not retried
+    /// here, because the calls after it have already been executed. Returns false when no call is left.
+    /// </summary>
+    /// <param name="isFollowed">Whether the server announced a further part.</param>
+    public bool TryEndCall(bool isFollowed)
+    {
+        if (!_preparation.Calls.TryEnd())
+        {
+            return false;
+        }
+
+        if (IsHandleRefused)
+        {
+            _preparation.Invalidate(new PreparedCall(0, _statement, _handle), IsHandleKnown);
+        }
+
+        EndStatement();
+        _isUnannounced = !isFollowed && !_preparation.Calls.AreAllEnded;
+        if (isFollowed || _isUnannounced)
+        {
+            // Also when the server announced no further part: if one comes, it is that of the next call.
+            BeginCall();
+        }
+        else
+        {
+            BeginStatement(null, 0);
+        }
+
+        return true;
+    }
+
+    /// <summary>Whether the message may end here, with regard to its calls: each has its part.</summary>
+    public bool HasAllParts => !_hasCalls || _preparation.Calls.AreAllEnded;
+
+    /// <summary>Ends the message. A handle that has not come by now will not come.</summary>
+    public void EndMessage()
+    {
+        if (_isUnannounced && !_hasAnswered)
+        {
+            // The server has given up the message: it has no part for the call.
+            BeginStatement(null, 0);
+        }
+
+        EndStatement();
+        if (_hasCalls)
+        {
+            _preparation.AcceptMade();
+        }
+    }
+
+    private void BeginCall()
+    {
+        PreparedCall call = _preparation.Calls.MoveOn();
+        BeginStatement(call.Statement, call.Handle);
+    }
+
+    private void BeginStatement(PreparedStatement? statement, int handle)
+    {
+        _statement = statement;
+        _handle = handle;
+        AwaitsHandle = statement is not null && handle == 0;
+        _isReuse = handle != 0;
+        _hasAnswered = false;
+        IsHandleRefused = false;
+        _resultIndex = 0;
+        session.Tokens.Expected = statement?.GetMetadata(0);
+    }
+
+    private void EndStatement()
+    {
+        if (_isReuse && !IsHandleRefused && _statement is { } reused)
+        {
+            _preparation.CountReuse(reused);
+        }
+
+        _isReuse = false;
+        if (AwaitsHandle && session.Control.IsCancelled)
+        {
+            _preparation.LoseHandle();
+        }
+        else if (AwaitsHandle && _statement is { } statement)
+        {
+            _preparation.Refuse(statement);
+        }
+
+        AwaitsHandle = false;
+    }
+
+    private TokenFlow RejectHandle(string fault)
+    {
+        session.State.Invalid(ProtocolSection.ReturnValue, fault);
+        return TokenFlow.Unexpected;
+    }
+}
