@@ -37,14 +37,13 @@ public sealed partial class SqlConnection
         }
     }
 
-    bool IMessageReceiver.TakesUserErrors => FireInfoMessageEventOnUserErrors;
+    MessageInterest IMessageReceiver.Interest => (_wantsMessages ? MessageInterest.Messages : MessageInterest.None)
+        | (FireInfoMessageEventOnUserErrors ? MessageInterest.UserErrors : MessageInterest.None);
 
     bool IMessageReceiver.IsAmidAnswer
     {
         set => _link.IsAmidAnswer = value;
     }
-
-    bool IMessageReceiver.WantsMessages => _wantsMessages;
 
     void IMessageReceiver.OnMessage(SqlError message) => OnInfos(new SqlErrorCollection(message));
 

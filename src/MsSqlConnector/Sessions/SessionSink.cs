@@ -40,7 +40,7 @@ internal abstract class SessionSink : TokenSink
     protected virtual bool IsHeard => false;
 
     /// <summary>Whether errors up to <see cref="MaxUserClass"/> are messages, as the connection's owner asked for.</summary>
-    protected virtual bool TakesUserErrors => Session.Receiver is { TakesUserErrors: true };
+    protected virtual bool TakesUserErrors => HasInterest(MessageInterest.UserErrors);
 
     /// <inheritdoc cref="ServerMessages.Errors"/>
     public SqlErrorCollection? Errors => _messages.Errors;
@@ -188,6 +188,9 @@ internal abstract class SessionSink : TokenSink
         StatementKinds.Count(token, Session.Totals, Session.Environment.IsInTransaction);
         return TokenFlow.Continue;
     }
+
+    /// <summary>Whether the connection that the session is rented to is interested in these messages.</summary>
+    protected bool HasInterest(MessageInterest interest) => Session.Receiver is { } receiver && (receiver.Interest & interest) != 0;
 
     /// <summary>Before a new request.</summary>
     protected void ResetSession()

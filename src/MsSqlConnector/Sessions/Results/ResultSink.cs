@@ -52,7 +52,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
     public bool WantsEvents => IsHeard || Returned is { WantsStatements: true };
 
     /// <inheritdoc/>
-    protected override bool IsHeard => Session.Receiver is { WantsMessages: true };
+    protected override bool IsHeard => HasInterest(MessageInterest.Messages);
 
     /// <summary>Whether the response may end before each call has its part: the server gave up the message, or the client stopped it.</summary>
     private bool MayLackParts => HasFailure || Session.Control.IsCancelled;
