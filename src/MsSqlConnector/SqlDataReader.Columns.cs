@@ -1,15 +1,17 @@
 using System;
+using System.Data;
 using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.DataClassification;
 using MsSqlConnector.Rows;
 
 namespace MsSqlConnector;
 
-/// <summary>What the reader tells of the columns.</summary>
+/// <content>The columns of the current result.</content>
 public sealed partial class SqlDataReader
 {
     /// <summary>
-    /// The number of columns that the command asked for; those that <see cref="System.Data.CommandBehavior.KeyInfo"/> added for the
-    /// key stand behind them.
+    /// The number of columns that the command asked for. The columns that <see cref="CommandBehavior.KeyInfo"/> adds for the key follow
+    /// them.
     /// </summary>
     /// <inheritdoc cref="Depth" path="/exception"/>
     public override int VisibleFieldCount
@@ -30,30 +32,36 @@ public sealed partial class SqlDataReader
         }
     }
 
-    /// <summary>What the server tells of the current result beside its columns; null when it tells nothing, or the reader is closed.</summary>
+    /// <summary>
+    /// The parts of the current result that the server classifies as sensitive (MS-TDS 2.2.7.5); null when it classifies none, or does not
+    /// support data classification.
+    /// </summary>
+    public SensitivityClassification? SensitivityClassification => OwnDetails?.Classification;
+
+    /// <summary>The details of the current result that the server sends after its columns; null when it sends none, or the reader is closed.</summary>
     private ResultDetails? OwnDetails => _results.Details is { } details && IsOwner ? details : null;
 
-    /// <summary>The name of a column; empty if it has none.</summary>
+    /// <summary>Gets the name of a column; empty if it has none.</summary>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
     /// <exception cref="InvalidOperationException">The reader is closed, or there is no result.</exception>
     public override string GetName(int i) => GetColumn(i).Name;
 
-    /// <summary>The column of a name: spelt exactly so first, then ignoring case, then the kind and width of kana too.</summary>
+    /// <summary>Finds the column of a name: by an exact match first, then ignoring case, then ignoring kana type and width too.</summary>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
     /// <exception cref="InvalidOperationException">The reader is closed, or there is no result.</exception>
     public override int GetOrdinal(string name)
     {
         ThrowIfNoResult();
         ArgumentNullException.ThrowIfNull(name);
-        int ordinal = _metadata.GetOrdinal(name);
+        int ordinal = _row.Metadata.GetOrdinal(name);
         return ordinal >= 0 ? ordinal : throw new IndexOutOfRangeException($"There is no column '{name}'.");
     }
 
-    /// <summary>The server's name of a column's type: <c>int</c>, <c>nvarchar</c>.</summary>
+    /// <summary>Gets the server's name of the type of a column: <c>int</c>, <c>nvarchar</c>.</summary>
     /// <inheritdoc cref="GetName" path="/exception"/>
     public override string GetDataTypeName(int i) => GetColumn(i).TypeName;
 
-    /// <summary>The type that <see cref="GetValue"/> gives a column's values in.</summary>
+    /// <summary>Gets the type of the values of a column that <see cref="GetValue"/> returns.</summary>
     /// <inheritdoc cref="GetName" path="/exception"/>
     [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetFieldType(int i)
@@ -62,7 +70,7 @@ public sealed partial class SqlDataReader
         return column.Type.Codec.GetClrType(column.Type);
     }
 
-    /// <summary>The type that <see cref="GetSqlValue"/> gives a column's values in.</summary>
+    /// <summary>Gets the type of the values of a column that <see cref="GetSqlValue"/> returns.</summary>
     /// <inheritdoc cref="GetName" path="/exception"/>
     [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetProviderSpecificFieldType(int i)
@@ -71,16 +79,26 @@ public sealed partial class SqlDataReader
         return column.Type.Codec.GetSqlType(column.Type);
     }
 
-    internal System.Data.SqlDbType GetSqlDbType(int i)
+    internal SqlDbType GetSqlDbType(int i)
     {
         ColumnMetadata column = GetColumn(i);
         return column.Type.Codec.GetSqlDbType(column.Type);
     }
 
+    /// <summary>
+    /// Describes the columns of the current result, a row each; the same table each time until the next result. Keys, base tables,
+    /// expressions and hidden columns are NULL without <see cref="CommandBehavior.KeyInfo"/>.
+    /// </summary>
+    /// <returns>Null when there is no result.</returns>
+    /// <exception cref="InvalidOperationException">The reader is closed.</exception>
+    public override DataTable? GetSchemaTable() => FieldCount == 0 ? null : Schema.Table;
+
+    private ResultSchema Schema => _schema ??= new ResultSchema(_row.Metadata, OwnDetails);
+
     private void ThrowIfNoResult()
     {
         ThrowIfClosed();
-        if (_metadata.Columns.Length == 0)
+        if (_row.Metadata.Columns.Length == 0)
         {
             throw new InvalidOperationException("There is no result whose columns could be asked for.");
         }
@@ -90,6 +108,14 @@ public sealed partial class SqlDataReader
     {
         ThrowIfNoResult();
         CheckOrdinal(i);
-        return _metadata.Columns[i];
+        return _row.Metadata.Columns[i];
+    }
+
+    private void CheckOrdinal(int i)
+    {
+        if ((uint)i >= (uint)_row.Metadata.Columns.Length)
+        {
+            throw new IndexOutOfRangeException($"There is no column {i}: the result has {_row.Metadata.Columns.Length}.");
+        }
     }
 }

@@ -3,7 +3,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector;
 
-/// <summary>What the older platforms' data reader lacks.</summary>
+/// <content>The members that the base class lacks on older platforms.</content>
 public sealed partial class SqlDataReader : IAsyncDisposable
 {
     /// <inheritdoc cref="Close"/>
@@ -11,10 +11,4 @@ public sealed partial class SqlDataReader : IAsyncDisposable
 
     /// <inheritdoc cref="Close"/>
     public ValueTask DisposeAsync() => CloseCoreAsync();
-
-    private static bool TryGetPlatformValue<T>(int _, out T value)
-    {
-        value = default!;
-        return false;
-    }
 }

@@ -1,10 +1,13 @@
 using System;
+using System.Collections.ObjectModel;
+using System.Data.Common;
+using System.Threading;
 using System.Threading.Tasks;
 
 namespace MsSqlConnector;
 
-/// <summary>What the newer platforms add to a data reader.</summary>
-public sealed partial class SqlDataReader
+/// <content>The members that data readers have on newer platforms only.</content>
+public sealed partial class SqlDataReader : IDbColumnSchemaGenerator
 {
     /// <inheritdoc cref="Close"/>
     public override Task CloseAsync()
@@ -26,42 +29,19 @@ public sealed partial class SqlDataReader
         await base.DisposeAsync().ConfigureAwait(false);
     }
 
-    private bool TryGetPlatformValue<T>(int i, out T value)
+    /// <summary>Describes the columns of the current result; the same collection each time until the next result.</summary>
+    /// <returns>Empty when there is no result.</returns>
+    /// <exception cref="InvalidOperationException">The reader is closed.</exception>
+    public ReadOnlyCollection<DbColumn> GetColumnSchema()
     {
-        if (typeof(T) == typeof(DateOnly))
-        {
-            value = (T)(object)GetDateOnly(i);
-            return true;
-        }
-
-        if (typeof(T) == typeof(TimeOnly))
-        {
-            value = (T)(object)TimeOnly.FromTimeSpan(GetTimeSpan(i));
-            return true;
-        }
-
-        if (typeof(T) == typeof(DateOnly?))
-        {
-            value = (T)(object)(IsDBNull(i) ? (DateOnly?)null : GetDateOnly(i))!;
-            return true;
-        }
-
-        if (typeof(T) == typeof(TimeOnly?))
-        {
-            value = (T)(object)(IsDBNull(i) ? (TimeOnly?)null : TimeOnly.FromTimeSpan(GetTimeSpan(i)))!;
-            return true;
-        }
-
-        value = default!;
-        return false;
+        ThrowIfClosed();
+        return Schema.Columns;
     }
 
-    /// <summary>A date and time are a date where nothing is lost.</summary>
-    private DateOnly GetDateOnly(int i)
-    {
-        DateTime value = GetDateTime(i);
-        return value.TimeOfDay == TimeSpan.Zero
-            ? DateOnly.FromDateTime(value)
-            : throw new InvalidCastException("A value that has a time of day cannot be read as DateOnly.");
-    }
+    /// <inheritdoc cref="GetColumnSchema"/>
+    /// <remarks>The columns are known already: the task is complete.</remarks>
+    public override Task<ReadOnlyCollection<DbColumn>> GetColumnSchemaAsync(CancellationToken cancellationToken = default) =>
+        cancellationToken.IsCancellationRequested
+            ? Task.FromCanceled<ReadOnlyCollection<DbColumn>>(cancellationToken)
+            : Task.FromResult(GetColumnSchema());
 }

@@ -1,42 +1,34 @@
 using System;
 using System.Data.SqlTypes;
+using System.IO;
 using System.Threading;
-using MsSqlConnector.Errors;
-using MsSqlConnector.Rows;
-using MsSqlConnector.Sessions.Results;
+using System.Threading.Tasks;
+using System.Xml;
+using MsSqlConnector.Execution;
+using MsSqlConnector.Types;
 using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector;
 
-/// <summary>Values whose type the caller names, or leaves open; and how a value that is not held yet is come by.</summary>
+/// <content>
+/// Values whose type the caller states, or leaves open; and large values piece by piece. In sequential mode a large value is read off the
+/// connection as the caller requests it; in default mode it is held.
+/// </content>
 public sealed partial class SqlDataReader
 {
-    /// <summary>The value of a column as its CLR type; <see cref="DBNull.Value"/> for NULL.</summary>
+    /// <summary>Gets the value of a column as its CLR type; <see cref="DBNull.Value"/> for NULL.</summary>
     /// <exception cref="OverflowException">A decimal has more digits than <see cref="decimal"/>: read it with <see cref="GetSqlDecimal"/>.</exception>
-    /// <exception cref="SqlException">The server sent bytes that the type cannot have (MS-TDS 2.2.5.5); the connection is broken.</exception>
+    /// <exception cref="SqlException">The server sent bytes that are invalid for the type (MS-TDS 2.2.5.5); the connection is broken.</exception>
     /// <exception cref="InvalidOperationException">The reader is closed or not on a row.</exception>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
-    public override object GetValue(int i)
-    {
-        RowValue value = ReadAny(i, out ColumnMetadata column);
-        try
-        {
-            return OfRow(value.GetValue(column.Type));
-        }
-        catch (Exception exception) when (exception is InvalidValueException || !HasRow)
-        {
-            throw CannotDecode(exception);
-        }
-    }
+    public override object GetValue(int i) => _row.GetValue(i, this);
 
-    /// <summary>Puts the values of the current row into an array, as many as it takes.</summary>
-    /// <returns>How many there were put.</returns>
+    /// <summary>Copies the values of the current row into an array, as many as it takes.</summary>
+    /// <returns>The number of values.</returns>
     /// <inheritdoc cref="GetValue" path="/exception"/>
     public override int GetValues(object[] values)
     {
-        ArgumentNullException.ThrowIfNull(values);
-        CheckRow();
-        int count = Math.Min(values.Length, VisibleFieldCount);
+        int count = CountValues(values);
         for (int i = 0; i < count; i++)
         {
             values[i] = GetValue(i);
@@ -45,28 +37,15 @@ public sealed partial class SqlDataReader
         return count;
     }
 
-    /// <summary>The value of a column as its type of System.Data.SqlTypes, which knows NULL; the CLR value where there is none.</summary>
+    /// <summary>Gets the value of a column as its type of System.Data.SqlTypes, which has a value for NULL; as its CLR type where there is none.</summary>
     /// <inheritdoc cref="GetValue" path="/exception"/>
-    public object GetSqlValue(int i)
-    {
-        RowValue value = ReadAny(i, out ColumnMetadata column);
-        try
-        {
-            return OfRow(value.GetSqlValue(column.Type));
-        }
-        catch (Exception exception) when (exception is InvalidValueException || !HasRow)
-        {
-            throw CannotDecode(exception);
-        }
-    }
+    public object GetSqlValue(int i) => _row.GetSqlValue(i, this);
 
-    /// <summary>Puts the values of the current row into an array as <see cref="GetSqlValue"/> gives them.</summary>
-    /// <returns>How many there were put.</returns>
+    /// <summary>Copies the values of the current row into an array as <see cref="GetSqlValue"/> returns them.</summary>
+    /// <returns>The number of values.</returns>
     public int GetSqlValues(object[] values)
     {
-        ArgumentNullException.ThrowIfNull(values);
-        CheckRow();
-        int count = Math.Min(values.Length, VisibleFieldCount);
+        int count = CountValues(values);
         for (int i = 0; i < count; i++)
         {
             values[i] = GetSqlValue(i);
@@ -81,11 +60,11 @@ public sealed partial class SqlDataReader
     /// <inheritdoc cref="GetSqlValues"/>
     public override int GetProviderSpecificValues(object[] values) => GetSqlValues(values);
 
-    /// <summary>The value of a column as a type of the caller's choice; no value type is boxed on the way.</summary>
+    /// <summary>Gets the value of a column as a type of the caller's choice, without boxing it.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override T GetFieldValue<T>(int i)
     {
-        // For a value type the runtime compiles only the branch that is taken, and the boxing away with it.
+        // For a value type the runtime compiles only the branch that is taken, and removes the boxing. The other types are in a table.
         if (typeof(T) == typeof(int))
         {
             return (T)(object)GetInt32(i);
@@ -111,231 +90,159 @@ public sealed partial class SqlDataReader
             return (T)(object)GetByte(i);
         }
 
-        if (typeof(T) == typeof(bool))
-        {
-            return (T)(object)GetBoolean(i);
-        }
-
-        return typeof(T).IsValueType ? GetOtherStruct<T>(i) : GetOther<T>(i);
+        return typeof(T) == typeof(bool) ? (T)(object)GetBoolean(i) : FieldGetter<T>.Get(this, i);
     }
 
-    private T GetOtherStruct<T>(int i)
+    /// <inheritdoc cref="GetFieldValue{T}"/>
+    public override Task<T> GetFieldValueAsync<T>(int ordinal, CancellationToken cancellationToken)
     {
-        if (typeof(T) == typeof(double))
+        if (cancellationToken.IsCancellationRequested)
         {
-            return (T)(object)GetDouble(i);
+            return Task.FromCanceled<T>(cancellationToken);
         }
 
-        if (typeof(T) == typeof(float))
+        if (!_row.IsHeld(ordinal))
         {
-            return (T)(object)GetFloat(i);
+            return ReadFieldValueAsync<T>(ordinal, cancellationToken);
         }
 
-        if (typeof(T) == typeof(decimal))
-        {
-            return (T)(object)GetDecimal(i);
-        }
-
-        if (typeof(T) == typeof(DateTime))
-        {
-            return (T)(object)GetDateTime(i);
-        }
-
-        if (typeof(T) == typeof(DateTimeOffset))
-        {
-            return (T)(object)GetDateTimeOffset(i);
-        }
-
-        if (typeof(T) == typeof(TimeSpan))
-        {
-            return (T)(object)GetTimeSpan(i);
-        }
-
-        if (typeof(T) == typeof(Guid))
-        {
-            return (T)(object)GetGuid(i);
-        }
-
-        if (typeof(T) == typeof(char))
-        {
-            return (T)(object)GetChar(i);
-        }
-
-        return TryGetPlatformValue(i, out T value) || TryGetNullable(i, out value) ? value : GetOther<T>(i);
-    }
-
-    private InvalidCastException CannotCast(int i, Type target) =>
-        new($"A value of the type {GetDataTypeName(i)} cannot be read as {target.Name}.");
-
-    /// <summary>Has a codec read a value that must not be NULL; one that cannot be breaks the connection.</summary>
-    private T Decode<T>(int i, ValueDecoder<T> decode)
-    {
-        ReadOnlySpan<byte> bytes = ReadBytes(i, out ColumnMetadata column);
         try
         {
-            return OfRow(decode(column.Type.Codec, bytes, column.Type));
+            return Task.FromResult(GetFieldValue<T>(ordinal));
         }
-        catch (Exception exception) when (exception is InvalidValueException || !HasRow)
+        catch (Exception exception)
         {
-            throw CannotDecode(exception);
+            return Task.FromException<T>(exception);
         }
     }
 
-    /// <inheritdoc cref="Decode"/>
-    private string DecodeText(int i)
-    {
-        RowValue value = ReadValue(i, out ColumnMetadata column);
-        try
-        {
-            return OfRow(value.Text ?? column.Type.Codec.GetString(value.Bytes, column.Type));
-        }
-        catch (Exception exception) when (exception is InvalidValueException || !HasRow)
-        {
-            throw CannotDecode(exception);
-        }
-    }
-
-    /// <summary>The server sent what cannot be: nothing that follows can be believed.</summary>
-    private Exception Break(InvalidValueException invalid)
-    {
-        Enter();
-        Exception exception = _results.Invalid(invalid);
-        CloseAfterFailure();
-        return exception;
-    }
-
-    /// <summary>The bytes of a column's value, which must not be NULL.</summary>
-    private ReadOnlySpan<byte> ReadBytes(int i, out ColumnMetadata column)
-    {
-        RowSlot[] slots = _slots;
-        if ((uint)i < (uint)slots.Length && slots[i] is { IsInPlace: true } slot && TryFind(slot, slot.ByteCount, out ReadOnlySpan<byte> bytes))
-        {
-            column = _metadata.Columns[i];
-            return bytes;
-        }
-
-        return ReadValue(i, out column).Bytes;
-    }
-
-    /// <summary>The value of a column that must not be NULL.</summary>
-    private RowValue ReadValue(int i, out ColumnMetadata column)
-    {
-        RowValue value = ReadAny(i, out column);
-        return !value.IsNull ? value : throw (HasRow ? new SqlNullValueException() : RowLost());
-    }
-
-    private RowValue ReadAny(int i, out ColumnMetadata column)
-    {
-        EnsureColumn(i);
-        try
-        {
-            column = _metadata.Columns[i];
-            return new RowValue(_slots[i], _results.Row, _bytes.AsSpan(_rowStart));
-        }
-        catch (Exception) when (!HasRow)
-        {
-            throw RowLost();
-        }
-    }
-
-    /// <summary>Sees to it that a column's slot says where its value is, reading on if it has not been reached.</summary>
-    private void EnsureColumn(int i)
-    {
-        RowSlot[] slots = _slots;
-        if ((uint)i < (uint)slots.Length && slots[i].Tag != ValueTag.Unread)
-        {
-            return;
-        }
-
-        CheckColumn(i);
-        RunToColumn(i, ResultStep.Column);
-    }
-
-    private void RunToColumn(int i, ResultStep inSequence)
-    {
-        Enter();
-        try
-        {
-            _results.Run(StepToColumn(i, inSequence), _timeoutSeconds);
-            ArriveAtColumn();
-        }
-        catch (Exception exception) when (LeavesRow(exception))
-        {
-            throw;
-        }
-        finally
-        {
-            Exit();
-        }
-    }
+    /// <inheritdoc cref="IsDBNull"/>
+    public override Task<bool> IsDBNullAsync(int ordinal, CancellationToken cancellationToken) =>
+        cancellationToken.IsCancellationRequested ? Task.FromCanceled<bool>(cancellationToken)
+        : !_row.IsHeld(ordinal) ? Columns.ReadIsNullAsync(ordinal, cancellationToken)
+        : IsDBNull(ordinal) ? s_true : s_false;
 
     /// <summary>
-    /// Called when the step to a column fails: leaves the row if the response is over, because the request was stopped. Never catches.
+    /// Copies bytes of a binary value, or of a text as the server sent it, from an offset on; with a null buffer, returns the length of the
+    /// value in bytes.
     /// </summary>
-    private bool LeavesRow(Exception exception)
+    /// <remarks>In sequential mode the length of a large value is the one that the server announces; -1 when it announces none.</remarks>
+    /// <returns>The number of bytes copied: fewer than requested when the value ends.</returns>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public override long GetBytes(int i, long dataIndex, byte[]? buffer, int bufferIndex, int length)
     {
-        if (IsOwner && _results.IsOver)
+        Pieces.Check(dataIndex, buffer, bufferIndex, length);
+        long? count = IsUnread(i) ? _pieces.ReadBytes(Columns, i, dataIndex, buffer, bufferIndex, length) : null;
+        return count ?? CopyHeldBytes(i, dataIndex, buffer, bufferIndex, length);
+    }
+
+    /// <summary>Copies characters of a text, from an offset on; with a null buffer, returns the length of the text in characters.</summary>
+    /// <remarks>
+    /// In sequential mode the length of a large text follows from the number of bytes that the server announces: it is exact where every
+    /// character has as many bytes, and an upper bound where not; -1 when the server announces none, and for xml.
+    /// </remarks>
+    /// <returns>The number of characters copied: fewer than requested when the text ends.</returns>
+    /// <inheritdoc cref="GetBoolean" path="/exception"/>
+    public override long GetChars(int i, long dataIndex, char[]? buffer, int bufferIndex, int length)
+    {
+        Pieces.Check(dataIndex, buffer, bufferIndex, length);
+        if (IsUnread(i) && _pieces.ReadChars(Columns, i, dataIndex, buffer, bufferIndex, length) is { } count)
         {
-            LeaveRow();
-            if (exception is SqlException)
-            {
-                CloseAfterFailure();
-            }
+            return count;
         }
 
-        return false;
+        string text = _pieces.FindHeldText(i) ?? _pieces.KeepHeldText(i, GetString(i));
+        return buffer is null ? text.Length : Pieces.Copy(text.AsSpan(), dataIndex, buffer, bufferIndex, length);
     }
 
-    private void ArriveAtColumn()
-    {
-        ThrowIfClosedMeanwhile();
-        TakeRow();
-    }
+    /// <summary>Returns a stream over the bytes of a binary value, or of a text as the server sent it. NULL is an empty stream.</summary>
+    /// <exception cref="InvalidCastException">The column is neither binary nor text.</exception>
+    /// <exception cref="InvalidOperationException">The reader is closed or not on a row.</exception>
+    /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
+    public override Stream GetStream(int i) =>
+        (Stream?)(IsUnread(i) ? Columns.Open(i) : null)
+        ?? (!IsDBNull(i) ? new MemoryStream(_row.OfRow(_row.GetStored(i, this).ToArray(), this), writable: false)
+            : GetColumn(i).Type.Codec is { IsBinary: true } or TextCodec ? new MemoryStream([], writable: false)
+            : throw _row.CannotCast(i, typeof(Stream)));
 
-    /// <summary>What gets to a column: the step given in sequence, the rest of the row otherwise.</summary>
-    private ResultStep StepToColumn(int i, ResultStep inSequence)
+    /// <summary>Returns a reader over the characters of a text. NULL is an empty reader.</summary>
+    /// <exception cref="InvalidCastException">The column is not text.</exception>
+    /// <inheritdoc cref="GetStream" path="/exception"/>
+    public override TextReader GetTextReader(int i) =>
+        OpenText(i)
+        ?? (!IsDBNull(i) ? new StringReader(GetString(i))
+            : GetColumn(i).Type.Codec is TextCodec or VariantCodec ? new StringReader(string.Empty)
+            : throw _row.CannotCast(i, typeof(TextReader)));
+
+    /// <summary>
+    /// Returns a reader over the value of an xml column, or of a text that is XML. NULL is an empty reader. In sequential mode the value is read off the connection as the
+    /// reader goes on, in constant memory, also asynchronously; the reader is of no use once the data reader has moved on.
+    /// </summary>
+    /// <inheritdoc cref="GetStream" path="/exception"/>
+    /// <exception cref="XmlException">The text is not well-formed. The reader that is returned throws it.</exception>
+    public XmlReader GetXmlReader(int i)
     {
-        if (!IsSequential)
+        if (!_row.IsHeld(i))
         {
-            return ResultStep.RowRest;
+            CheckColumn(i);
         }
 
-        CheckSequence(i);
-        _results.SeekColumn(i);
-        return inSequence;
-    }
-
-    /// <summary>In sequence, what lies behind is gone.</summary>
-    private void CheckSequence(int i)
-    {
-        if (i < _results.NextColumn || IsOpen(i))
+        TypeInfo type = GetColumn(i).Type;
+        if (type.Codec is not (TextCodec or VariantCodec) && type.Type != TdsType.Xml)
         {
-            throw new InvalidOperationException(
-                $"Column {i} has been passed: with CommandBehavior.SequentialAccess columns are read in order, "
-                + $"from {_results.NextColumn} on.");
+            throw _row.CannotCast(i, typeof(XmlReader));
         }
+
+        return OpenText(i) is { } text ? XmlForm.CreateReader(text)
+            : !IsDBNull(i) ? GetHeldXmlReader(i)
+            : type.Codec is TextCodec ? XmlForm.CreateReader(new StringReader(string.Empty))
+            : throw _row.CannotCast(i, typeof(XmlReader));
     }
 
-    private void CheckColumn(int i)
+    internal InvalidCastException CannotCast(int i, Type target) => _row.CannotCast(i, target);
+
+    private XmlReader GetHeldXmlReader(int i) =>
+        _row.Decode(i, static (codec, bytes, in type) => (codec as XmlCodec)?.CreateReader(bytes, type), this)
+        ?? XmlForm.CreateReader(new StringReader(GetString(i)));
+
+    private long CopyHeldBytes(int i, long dataIndex, byte[]? buffer, int bufferIndex, int length)
     {
+        ReadOnlySpan<byte> bytes = _row.GetStored(i, this);
+        int count = buffer is null ? bytes.Length : Pieces.Copy(bytes, dataIndex, buffer, bufferIndex, length);
+        if (!_row.IsThere && buffer is not null)
+        {
+            // The caller's buffer must not keep the bytes of another row.
+            Array.Clear(buffer, bufferIndex, count);
+        }
+
+        return _row.OfRow(count, this);
+    }
+
+    /// <summary>Whether a value is read off the connection in sequence, unless it proves to be short.</summary>
+    private bool IsUnread(int i) => IsSequential && !_row.IsHeld(i);
+
+    /// <summary>Opens a large text in sequential mode; null when it is held.</summary>
+    private TextReader? OpenText(int i) => IsUnread(i) ? Columns.OpenText(i)?.Reader : null;
+
+    /// <summary>A stream or a reader over a large value is opened without waiting for the value.</summary>
+    private async Task<T> ReadFieldValueAsync<T>(int i, CancellationToken token)
+    {
+        if (!IsSequential || !(typeof(T) == typeof(Stream) || typeof(T) == typeof(TextReader) || typeof(T) == typeof(XmlReader)))
+        {
+            await Columns.ReadAsync(i, token).ConfigureAwait(false);
+        }
+        else if (await Columns.OpenReaderAsync<T>(i, token).ConfigureAwait(false) is { } opened)
+        {
+            return (T)opened;
+        }
+
+        return GetFieldValue<T>(i);
+    }
+
+    private int CountValues(object[] values)
+    {
+        ArgumentNullException.ThrowIfNull(values);
         CheckRow();
-        CheckOrdinal(i);
-    }
-
-    private void CheckRow()
-    {
-        ThrowIfClosed();
-        if (!_results.IsOnRow || _metadata.Columns.Length == 0)
-        {
-            throw new InvalidOperationException("There is no row to read from: call Read first, and only while it returns true.");
-        }
-    }
-
-    private void CheckOrdinal(int i)
-    {
-        if ((uint)i >= (uint)_metadata.Columns.Length)
-        {
-            throw new IndexOutOfRangeException($"There is no column {i}: the result has {_metadata.Columns.Length}.");
-        }
+        return Math.Min(values.Length, VisibleFieldCount);
     }
 }

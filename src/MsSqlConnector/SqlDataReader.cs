@@ -25,7 +25,7 @@ namespace MsSqlConnector;
 /// command's <see cref="SqlCommand.CommandTimeout"/>; the time the application takes in between does not count.
 /// Not safe for use by several threads at once.
 /// </remarks>
-public sealed partial class SqlDataReader : DbDataReader, IRowSteps
+public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwner
 {
     private static readonly Task<bool> s_true = Task.FromResult(true);
     private static readonly Task<bool> s_false = Task.FromResult(false);
@@ -40,11 +40,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
     /// <summary>The rental of the session that the reader belongs to: with it alone the reader's operations enter the session.</summary>
     private readonly int _rental;
 
-    /// <summary>The slots of the current row; empty when there is none, so that a getter's bounds check is its state check.</summary>
-    private RowSlot[] _slots = [];
-    private byte[] _bytes = [];
-    private int _rowStart;
-    private ResultMetadata _metadata;
+    private CurrentRow _row;
+    private ValuePieces _pieces;
+    private ResultSchema? _schema;
 
     /// <summary>The move to the next row that is awaited: as a parameter it would make the task of every wait larger.</summary>
     private ValueTask _moving;
@@ -64,7 +62,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
         _behavior = behavior;
         _timeoutSeconds = timeoutSeconds;
         _options = options;
-        _metadata = results.Metadata;
+        _row = new CurrentRow(results.Row, results.Metadata);
         _hasRows = results.HasRows;
     }
 
@@ -86,7 +84,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
         get
         {
             ThrowIfClosed();
-            return _metadata.Columns.Length;
+            return _row.Metadata.Columns.Length;
         }
     }
 
@@ -139,6 +137,24 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
     private bool ClosesConnection => (_behavior & CommandBehavior.CloseConnection) != 0;
 
     private bool IsSequential => (_behavior & CommandBehavior.SequentialAccess) != 0;
+
+    ref CurrentRow IColumnOwner.Row => ref _row;
+
+    bool IColumnOwner.IsOwner => IsOwner;
+
+    /// <summary>Whether nothing that was read from the session before can be another reader's or another owner's.</summary>
+    private bool IsOwner
+    {
+        get
+        {
+            // The reads before it come first.
+            Interlocked.MemoryBarrier();
+            return !_isClosed && _results.Lease.Rental == _rental;
+        }
+    }
+
+    /// <summary>Reads the columns that are not in memory.</summary>
+    private ColumnReader Columns => new(this, _results, IsSequential, _timeoutSeconds, _rental);
 
     /// <summary>Somebody is told how reading goes on; kept with the session, so that no reader is larger for it.</summary>
     internal void BeginWatch(AnswerWatch watch) => _results.Watch = watch;
@@ -579,7 +595,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
     {
         ThrowIfClosedMeanwhile();
         TakeResult();
-        return _metadata.Columns.Length > 0;
+        return _row.Metadata.Columns.Length > 0;
     }
 
     /// <summary>Takes the columns of the result that reading has reached, also if an error that came before it is thrown.</summary>
@@ -587,7 +603,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
     {
         if (!IsSingle && _results.Lease.IsHeld(_rental))
         {
-            _metadata = _results.Metadata;
+            _row.Metadata = _results.Metadata;
             _hasRows = _results.HasRows;
         }
     }
@@ -612,32 +628,49 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
             return false;
         }
 
-        _heldText = null;
+        _pieces.LeaveRow();
         TakeRow();
         return true;
     }
 
-    private void TakeRow()
-    {
-        _bytes = _results.RowBlock;
-        _rowStart = _results.RowStart;
-        _slots = _results.Row.Slots;
-    }
+    private void TakeRow() => _row.Take(_results.RowBlock, _results.RowStart);
 
     private void LeaveRow()
     {
-        _slots = [];
-        _heldText = null;
+        _row.Leave();
+        _pieces.LeaveRow();
     }
 
     private void LeaveResult()
     {
         LeaveRow();
-        _bytes = [];
-        _metadata = ResultMetadata.Empty;
+        ForgetResult();
+        _row.Metadata = ResultMetadata.Empty;
+    }
+
+    private void ForgetResult()
+    {
+        _row.ReleaseBlock();
         _hasRows = false;
         _hasReadFirstRow = false;
-        ForgetSchema();
+        _schema = null;
+    }
+
+    /// <summary>
+    /// The reader closes: there will be no row. Getters on other threads find that out before the buffers of the row are used again.
+    /// </summary>
+    /// <param name="isOwn">Whether the session cannot be another owner's by now.</param>
+    private void LeaveForever(bool isOwn)
+    {
+        bool hadRow = _row.IsThere;
+        LeaveRow();
+        if (hadRow && !ReuseBarrier.TryPass() && isOwn)
+        {
+            _results.LeaveRowBuffers();
+        }
+
+        // The columns stay, for a getter that is about to look at them.
+        ForgetResult();
     }
 
     /// <summary>Reading broke down: there is nothing left to drain. Called in an operation.</summary>
@@ -694,6 +727,95 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
         }
     }
 
+    void IRowOwner.ReadColumn(int ordinal) => Columns.Read(ordinal);
+
+    bool IColumnOwner.Run(int ordinal, ResultStep step)
+    {
+        Enter();
+        try
+        {
+            _results.Run(Columns.Seek(ordinal, step), _timeoutSeconds);
+            return ArriveAtColumn();
+        }
+        catch (Exception exception) when (LeavesRow(exception))
+        {
+            throw;
+        }
+        finally
+        {
+            Exit();
+        }
+    }
+
+    async ValueTask<bool> IColumnOwner.RunAsync(int ordinal, ResultStep step, CancellationToken token)
+    {
+        Enter();
+        try
+        {
+            await _results.RunAsync(Columns.Seek(ordinal, step), _timeoutSeconds, token).ConfigureAwait(false);
+            return ArriveAtColumn();
+        }
+        catch (Exception exception) when (LeavesRow(exception))
+        {
+            throw;
+        }
+        finally
+        {
+            Exit();
+        }
+    }
+
+    private bool ArriveAtColumn()
+    {
+        ThrowIfClosedMeanwhile();
+        TakeRow();
+        return _results.IsValueOpen;
+    }
+
+    /// <summary>
+    /// Called when the step to a column fails: leaves the row if the response is over, because the request was stopped. Never catches.
+    /// </summary>
+    private bool LeavesRow(Exception exception)
+    {
+        if (IsOwner && _results.IsOver)
+        {
+            LeaveRow();
+            if (exception is SqlException)
+            {
+                CloseAfterFailure();
+            }
+        }
+
+        return false;
+    }
+
+    Exception IRowOwner.Break(InvalidValueException invalid)
+    {
+        Enter();
+        Exception exception = _results.Invalid(invalid);
+        CloseAfterFailure();
+        return exception;
+    }
+
+    InvalidOperationException IRowOwner.RowLost() => _isClosed ? ClosedError() : StateErrors.ClosedMeanwhile();
+
+    void IColumnOwner.CheckColumn(int ordinal) => CheckColumn(ordinal);
+
+    private void CheckColumn(int i)
+    {
+        CheckRow();
+        CheckOrdinal(i);
+    }
+
+    private void CheckRow()
+    {
+        ThrowIfClosed();
+        if (!_results.IsOnRow || _row.Metadata.Columns.Length == 0)
+        {
+            throw new InvalidOperationException("There is no row to read from: call Read first, and only while it returns true.");
+        }
+    }
+
     /// <summary>Begins an operation on the session.</summary>
     /// <exception cref="InvalidOperationException">
     /// The reader is closed, its connection is, or another operation is under way.
@@ -718,7 +840,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps
     /// <summary>Ends the step to a row, or to the end of the rows.</summary>
     private void ExitAfterRow()
     {
-        if (_slots.Length > 0)
+        if (_row.IsThere)
         {
             _results.Lease.ExitOnRow(_rental, this);
         }

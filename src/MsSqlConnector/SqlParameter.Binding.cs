@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Data;
+using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
 using MsSqlConnector.Execution.Sources;
 using MsSqlConnector.Requests;
@@ -10,7 +11,7 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector;
 
-/// <summary>From what a parameter says of itself to what is sent. Nothing has been sent yet, so every refusal leaves the connection usable.</summary>
+/// <content>Resolves the type and the value that are sent. Nothing has been sent yet, so that the connection stays usable if binding fails.</content>
 public partial class SqlParameter
 {
     private bool IsOutput => Direction is ParameterDirection.Output or ParameterDirection.InputOutput;
@@ -22,7 +23,7 @@ public partial class SqlParameter
     internal bool IsMissingValue =>
         Direction is ParameterDirection.Input or ParameterDirection.InputOutput && !HasValue && SqlDbType != SqlDbType.Structured;
 
-    private protected virtual bool HasValue => _value is not null;
+    private protected virtual bool HasValue => _content != ParameterContent.Default;
 
     /// <summary>Resolves type and value for one request.</summary>
     /// <param name="collation">The connection's: parameters are sent in it.</param>
@@ -44,12 +45,11 @@ public partial class SqlParameter
                 $"The parameter '{ParameterName}' has ForceColumnEncryption: Always Encrypted is not built yet.");
         }
 
-        var shape = new ParameterShape(entry.SqlDbType, GetBoundSize(entry), Offset, Precision, Scale, collation) { Names = GetTypeNames(entry.SqlDbType) };
+        var shape = new ParameterShape(entry.SqlDbType, GetBoundSize(entry), Offset, Precision, Scale, collation) { Names = ParseNames(entry.SqlDbType) };
         try
         {
-            return entry.SqlDbType == SqlDbType.Structured ? BindTable(entry, shape)
-                : TryBindTyped(entry, shape, out RpcParameter typed) ? typed
-                : BindValue(entry, shape);
+            TypeInfo type = BindValue(entry, shape, out ParameterValue value, out object? content);
+            return new RpcParameter(GetServerName(), IsOutput, type, value, content);
         }
         catch (Exception exception) when (exception is InvalidCastException or FormatException or OverflowException or ArgumentException or NotSupportedException)
         {
@@ -57,14 +57,38 @@ public partial class SqlParameter
         }
     }
 
-    /// <summary>A value that need not be boxed to be sent.</summary>
-    private protected virtual bool TryBindTyped(TypeMapEntry entry, in ParameterShape shape, out RpcParameter parameter)
+    /// <summary>Chooses how the value is written, and resolves the type that it is sent as.</summary>
+    /// <param name="entry">The type, stated or inferred.</param>
+    /// <param name="shape">The properties of the parameter that the type depends on.</param>
+    /// <param name="value">How the value is written.</param>
+    /// <param name="content">The object to write, for the kinds of values that write one.</param>
+    private protected virtual TypeInfo BindValue(TypeMapEntry entry, in ParameterShape shape, out ParameterValue value, out object? content)
     {
-        parameter = default;
-        return false;
+        // A derived class may have another value.
+        object? givenValue = Value;
+        ParameterContent given = ReferenceEquals(givenValue, _value) ? _content : ParameterContents.Of(givenValue);
+        content = null;
+        if (entry.SqlDbType == SqlDbType.Structured)
+        {
+            value = BindTable(given, givenValue, shape.Collation);
+            return new TypeInfo(TdsType.Table, LengthForm.Plp, entry.Codec, -1) { Names = shape.Names };
+        }
+
+        if (given == ParameterContent.Source && Direction != ParameterDirection.Output)
+        {
+            return SourceBinding.Bind(givenValue!, shape, entry.Codec, out value);
+        }
+
+        bool hasContent = given == ParameterContent.Object || (given == ParameterContent.Nullable && !IsNullWithoutLength(givenValue!));
+        content = hasContent && Direction != ParameterDirection.Output ? givenValue : null;
+        TypeInfo type = entry.Codec.Bind(shape, ref content);
+        value = given == ParameterContent.Default && Direction != ParameterDirection.Output
+            ? DefaultValue.Instance
+            : ParameterValue.Of(content, type);
+        return type;
     }
 
-    private protected string GetServerName() =>
+    private string GetServerName() =>
         _parameterName.Length == 0 || _parameterName[0] == '@' ? _parameterName : "@" + _parameterName;
 
     /// <summary>A number's own size, which a single byte has, is not that of the text it becomes.</summary>
@@ -81,39 +105,25 @@ public partial class SqlParameter
         _ => 0,
     };
 
-    private RpcParameter BindValue(TypeMapEntry entry, in ParameterShape shape)
-    {
-        object? given = Value;
-        object? value = Direction == ParameterDirection.Output || given is DBNull || IsNullWithoutLength(given) ? null : given;
-        bool isDefault = given is null && Direction != ParameterDirection.Output;
-        if (SourceBinding.IsSource(value))
-        {
-            (TypeInfo sourceType, PulledValue source) = SourceBinding.Bind(value!, shape, entry.Codec);
-            return new RpcParameter(GetServerName(), IsOutput, sourceType, source);
-        }
+    /// <summary>A vector that is NULL still has a length, which is sent.</summary>
+    private static bool IsNullWithoutLength(object value) =>
+        ((INullable)value).IsNull && !(TypeMap.TryInfer(value.GetType(), out TypeMapEntry? entry) && entry.Codec is VectorCodec);
 
-        TypeInfo type = entry.Codec.Bind(shape, ref value);
-        return new RpcParameter(GetServerName(), IsOutput, type, value, isDefault);
-    }
-
-    private RpcParameter BindTable(TypeMapEntry entry, in ParameterShape shape)
+    private ParameterValue BindTable(ParameterContent given, object? givenValue, Collation collation)
     {
         if (Direction != ParameterDirection.Input)
         {
-            throw new NotSupportedException($"The parameter '{ParameterName}' has the direction {Direction}: a table only goes in.");
+            throw new NotSupportedException($"The parameter '{ParameterName}' has the direction {Direction}: a table is an input parameter.");
         }
 
-        if (Value is DBNull)
+        // A table without rows is sent as a default.
+        return given switch
         {
-            throw new NotSupportedException($"The parameter '{ParameterName}' is DBNull: a table without rows is a null value instead.");
-        }
-
-        var type = new TypeInfo(TdsType.Table, LengthForm.Plp, entry.Codec, -1) { Names = shape.Names };
-
-        // Servers want no rows at all to be called a default.
-        return Value is { } value
-            ? new RpcParameter(GetServerName(), isOutput: false, type, SourceBinding.BindTable(value, shape.Collation))
-            : new RpcParameter(GetServerName(), isOutput: false, type, value: null, isDefault: true);
+            ParameterContent.Default => DefaultValue.Instance,
+            ParameterContent.Null => throw new NotSupportedException(
+                $"The parameter '{ParameterName}' is DBNull: a table without rows is a null value instead."),
+            _ => SourceBinding.BindTable(givenValue!, collation),
+        };
     }
 
     private void CheckSize(TypeMapEntry entry)
@@ -145,7 +155,7 @@ public partial class SqlParameter
     {
         TypeMapEntry entry = GetEntry();
         object? value = null;
-        TypeInfo type = entry.Codec.Bind(new ParameterShape(entry.SqlDbType, Size, 0, Precision, Scale, default) { Names = GetTypeNames(entry.SqlDbType) }, ref value);
+        TypeInfo type = entry.Codec.Bind(new ParameterShape(entry.SqlDbType, Size, 0, Precision, Scale, default) { Names = ParseNames(entry.SqlDbType) }, ref value);
         return entry.Codec.GetSqlNull(type);
     }
 

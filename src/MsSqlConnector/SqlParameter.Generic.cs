@@ -121,25 +121,26 @@ public sealed class SqlParameter<T> : SqlParameter
     private protected override int GetSizeOfValue() =>
         s_isMeasured ? GetSizeOfValue(Value) : s_type == typeof(char) && _other is null ? 1 : 0;
 
-    private protected override bool TryBindTyped(TypeMapEntry entry, in ParameterShape shape, out RpcParameter parameter)
+    private protected override TypeInfo BindValue(TypeMapEntry entry, in ParameterShape shape, out ParameterValue value, out object? content)
     {
-        parameter = default;
-        if (_other is not null || Direction == ParameterDirection.Output)
+        if (_other is not null || Direction == ParameterDirection.Output || FindSlot(entry.SqlDbType) is not { } slot)
         {
-            return false;
+            return base.BindValue(entry, shape, out value, out content);
         }
 
-        if (_slot?.Codec.SqlDbType != entry.SqlDbType)
+        value = slot;
+        content = null;
+        return slot.Bind(shape, _typedValue!);
+    }
+
+    /// <summary>Finds the slot that writes the value as the given type; null when it has to be boxed for that.</summary>
+    private TypedSlot<T>? FindSlot(SqlDbType type)
+    {
+        if (_slot?.Codec.SqlDbType != type)
         {
-            _slot = TypedCodecs.Find<T>(entry.SqlDbType) is { } codec ? new TypedSlot<T>(codec) : null;
+            _slot = TypedCodecs.Find<T>(type) is { } codec ? new TypedSlot<T>(codec) : null;
         }
 
-        if (_slot is null)
-        {
-            return false;
-        }
-
-        parameter = new RpcParameter(GetServerName(), Direction == ParameterDirection.InputOutput, _slot.Bind(shape, _typedValue!), _slot);
-        return true;
+        return _slot;
     }
 }

@@ -7,15 +7,9 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector;
 
-/// <summary>The names that CLR types and typed xml are declared with.</summary>
+/// <content>The names that table types, CLR types and typed xml are declared with.</content>
 public partial class SqlParameter
 {
-    private string? _typeName;
-    private string? _udtTypeName;
-    private string? _xmlSchemaCollectionDatabase;
-    private string? _xmlSchemaCollectionOwningSchema;
-    private string? _xmlSchemaCollectionName;
-
     /// <summary>
     /// For <see cref="System.Data.SqlDbType.Structured"/>: the table type in the database, in one or two parts. Statements need it,
     /// procedures do not. Empty by default.
@@ -23,8 +17,8 @@ public partial class SqlParameter
     [AllowNull]
     public string TypeName
     {
-        get => _typeName ?? string.Empty;
-        set => _typeName = value;
+        get => _names?.TypeName ?? string.Empty;
+        set => Names.TypeName = value;
     }
 
     /// <summary>
@@ -33,50 +27,32 @@ public partial class SqlParameter
     /// </summary>
     public string UdtTypeName
     {
-        get => _udtTypeName ?? string.Empty;
-        set => _udtTypeName = value;
+        get => _names?.UdtTypeName ?? string.Empty;
+        set => Names.UdtTypeName = value;
     }
 
     /// <summary>For xml: the database of the schema collection. Empty by default.</summary>
     public string XmlSchemaCollectionDatabase
     {
-        get => _xmlSchemaCollectionDatabase ?? string.Empty;
-        set => _xmlSchemaCollectionDatabase = value;
+        get => _names?.XmlSchemaCollectionDatabase ?? string.Empty;
+        set => Names.XmlSchemaCollectionDatabase = value;
     }
 
     /// <summary>For xml: the relational schema of the schema collection. Empty by default.</summary>
     public string XmlSchemaCollectionOwningSchema
     {
-        get => _xmlSchemaCollectionOwningSchema ?? string.Empty;
-        set => _xmlSchemaCollectionOwningSchema = value;
+        get => _names?.XmlSchemaCollectionOwningSchema ?? string.Empty;
+        set => Names.XmlSchemaCollectionOwningSchema = value;
     }
 
     /// <summary>For xml: the name of the schema collection. Empty by default: xml that is not typed.</summary>
     public string XmlSchemaCollectionName
     {
-        get => _xmlSchemaCollectionName ?? string.Empty;
-        set => _xmlSchemaCollectionName = value;
+        get => _names?.XmlSchemaCollectionName ?? string.Empty;
+        set => Names.XmlSchemaCollectionName = value;
     }
 
-    /// <summary>A vector that is NULL still says how long it would be.</summary>
-    private static bool IsNullWithoutLength(object? value) =>
-        value is INullable { IsNull: true } && !(TypeMap.TryInfer(value.GetType(), out TypeMapEntry? entry) && entry!.Codec is VectorCodec);
+    private ParameterTypeNames Names => _names ??= new ParameterTypeNames();
 
-    /// <summary>A request names no database (MS-TDS 2.2.5.5.5.1).</summary>
-    private TypeNames GetTableName()
-    {
-        TypeNames names = TypeName.Length == 0 ? new TypeNames(string.Empty, string.Empty, string.Empty) : TypeNames.Parse(TypeName);
-        return names.Database.Length == 0
-            ? names
-            : throw new ArgumentException($"The parameter '{ParameterName}' has the TypeName '{TypeName}': a table type has one or two parts.");
-    }
-
-    private TypeNames? GetTypeNames(SqlDbType type) => type switch
-    {
-        SqlDbType.Udt when UdtTypeName.Length > 0 => TypeNames.Parse(UdtTypeName),
-        SqlDbType.Structured => GetTableName(),
-        SqlDbType.Xml when XmlSchemaCollectionName.Length > 0 =>
-            new TypeNames(XmlSchemaCollectionDatabase, XmlSchemaCollectionOwningSchema, XmlSchemaCollectionName),
-        _ => null,
-    };
+    private TypeNames? ParseNames(SqlDbType type) => (_names ?? ParameterTypeNames.None).Parse(type, ParameterName);
 }

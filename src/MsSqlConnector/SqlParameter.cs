@@ -19,18 +19,19 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         | SqlCompareOptions.IgnoreWidth | SqlCompareOptions.BinarySort | SqlCompareOptions.BinarySort2;
 
     private string _parameterName = string.Empty;
-    private string _sourceColumn = string.Empty;
     private TypeMapEntry? _statedType;
     private object? _value;
     private int? _size;
     private int _offset;
-    private int _localeId;
     private ParameterDirection _direction = ParameterDirection.Input;
-    private DataRowVersion _sourceVersion = DataRowVersion.Current;
 
-    /// <summary>What came out, as the server typed it.</summary>
+    /// <summary>What <see cref="_value"/> is.</summary>
+    private ParameterContent _content;
+
+    /// <summary>The value that the server returned, as its type of System.Data.SqlTypes.</summary>
     private object? _outputSqlValue;
-    private SqlCompareOptions _compareInfo;
+    private ParameterTypeNames? _names;
+    private ParameterExtras? _extras;
 
     /// <summary>Makes a parameter without name, type and value.</summary>
     public SqlParameter()
@@ -121,42 +122,33 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         : this(parameterName, dbType, size, direction, isNullable: false, precision, scale, sourceColumn, sourceVersion, value)
     {
         SourceColumnNullMapping = sourceColumnNullMapping;
-        _xmlSchemaCollectionDatabase = xmlSchemaCollectionDatabase;
-        _xmlSchemaCollectionOwningSchema = xmlSchemaCollectionOwningSchema;
-        _xmlSchemaCollectionName = xmlSchemaCollectionName;
+        Names.XmlSchemaCollectionDatabase = xmlSchemaCollectionDatabase;
+        Names.XmlSchemaCollectionOwningSchema = xmlSchemaCollectionOwningSchema;
+        Names.XmlSchemaCollectionName = xmlSchemaCollectionName;
     }
 
     /// <summary>Makes a copy; an array that is the value is copied too.</summary>
     private protected SqlParameter(SqlParameter other)
     {
         _parameterName = other._parameterName;
-        _sourceColumn = other._sourceColumn;
         _statedType = other._statedType;
         _value = other._value is ICloneable and (byte[] or char[]) ? ((ICloneable)other._value).Clone() : other._value;
+        _content = other._content;
         _size = other._size;
         _offset = other._offset;
         _direction = other._direction;
-        _sourceVersion = other._sourceVersion;
-        _compareInfo = other._compareInfo;
+        _names = other._names?.Copy();
+        _extras = other._extras?.Copy();
         Precision = other.Precision;
         Scale = other.Scale;
-        IsNullable = other.IsNullable;
-        SourceColumnNullMapping = other.SourceColumnNullMapping;
-        LocaleId = other.LocaleId;
-        ForceColumnEncryption = other.ForceColumnEncryption;
-        _typeName = other._typeName;
-        _udtTypeName = other._udtTypeName;
-        _xmlSchemaCollectionDatabase = other._xmlSchemaCollectionDatabase;
-        _xmlSchemaCollectionOwningSchema = other._xmlSchemaCollectionOwningSchema;
-        _xmlSchemaCollectionName = other._xmlSchemaCollectionName;
     }
 
     /// <summary>How the server is to compare the text; kept, not sent. None by default.</summary>
     /// <exception cref="ArgumentOutOfRangeException">An unknown option.</exception>
     public SqlCompareOptions CompareInfo
     {
-        get => _compareInfo;
-        set => _compareInfo = (value & ~AllCompareOptions) == 0
+        get => SetExtras.CompareInfo;
+        set => Extras.CompareInfo = (value & ~AllCompareOptions) == 0
             ? value
             : throw new ArgumentOutOfRangeException(nameof(CompareInfo), value, $"The SqlCompareOptions value {value} is invalid.");
     }
@@ -190,17 +182,25 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     /// Whether to refuse execution when the column is not encrypted by the client (Always Encrypted). False by default; true is an
     /// error when the command is executed, for that feature is not built yet.
     /// </summary>
-    public bool ForceColumnEncryption { get; set; }
+    public bool ForceColumnEncryption
+    {
+        get => SetExtras.ForceColumnEncryption;
+        set => Extras.ForceColumnEncryption = value;
+    }
 
     /// <summary>Whether the value may be null; for designers only. False by default.</summary>
-    public override bool IsNullable { get; set; }
+    public override bool IsNullable
+    {
+        get => SetExtras.IsNullable;
+        set => Extras.IsNullable = value;
+    }
 
     /// <summary>The locale of the text; kept, not sent: text is sent in the database's collation (MS-TDS 2.2.5.1.2).</summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is negative or has more than 20 bits.</exception>
     public int LocaleId
     {
-        get => _localeId;
-        set => _localeId = (value & ~LocaleBits) == 0
+        get => SetExtras.LocaleId;
+        set => Extras.LocaleId = (value & ~LocaleBits) == 0
             ? value
             : throw new ArgumentOutOfRangeException(nameof(LocaleId), value, "LocaleId must be a locale identifier of at most 20 bits.");
     }
@@ -267,19 +267,23 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     [AllowNull]
     public override string SourceColumn
     {
-        get => _sourceColumn;
-        set => _sourceColumn = value ?? string.Empty;
+        get => SetExtras.SourceColumn;
+        set => Extras.SourceColumn = value ?? string.Empty;
     }
 
     /// <summary>Whether <see cref="SourceColumn"/> tells if a column is null; for command builders. False by default.</summary>
-    public override bool SourceColumnNullMapping { get; set; }
+    public override bool SourceColumnNullMapping
+    {
+        get => SetExtras.SourceColumnNullMapping;
+        set => Extras.SourceColumnNullMapping = value;
+    }
 
     /// <summary>The version of the row that a data adapter takes the value from. Current by default.</summary>
     /// <exception cref="ArgumentOutOfRangeException">An unknown version.</exception>
     public override DataRowVersion SourceVersion
     {
-        get => _sourceVersion;
-        set => _sourceVersion = value
+        get => SetExtras.SourceVersion;
+        set => Extras.SourceVersion = value
             is DataRowVersion.Current or DataRowVersion.Default or DataRowVersion.Original or DataRowVersion.Proposed
             ? value
             : throw new ArgumentOutOfRangeException(nameof(SourceVersion), value, $"The DataRowVersion enumeration value, {(int)value}, is invalid.");
@@ -324,9 +328,16 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         set
         {
             _value = value;
+            _content = ParameterContents.Of(value);
             ForgetOutput();
         }
     }
+
+    /// <summary>The extras that have been set, to read one of them.</summary>
+    private ParameterExtras SetExtras => _extras ?? ParameterExtras.None;
+
+    /// <summary>The parameter's own extras, to set one of them.</summary>
+    private ParameterExtras Extras => _extras ??= new ParameterExtras();
 
     private bool IsSqlDateTime => _statedType is null or { SqlDbType: SqlDbType.DateTime or SqlDbType.SmallDateTime };
 
@@ -348,6 +359,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     internal virtual void SetOutputValue(object? value, object? sqlValue = null)
     {
         _value = value ?? DBNull.Value;
+        _content = ParameterContents.Of(_value);
         _outputSqlValue = sqlValue;
     }
 

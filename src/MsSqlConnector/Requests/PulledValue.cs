@@ -7,13 +7,35 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// A value that comes out of the user's stream, reader or rows while it is sent, so that nothing of its size is held. Writing
-/// it never waits: when what was pulled is written it is dry, and who sends the request pulls more. Pulling runs the user's code.
+/// A value that comes out of the caller's stream, reader or rows while it is sent, so that nothing of its size is held. Writing it never
+/// waits: it is dry when everything that was pulled is written, and the sender of the request pulls more. Pulling runs the caller's code.
 /// </summary>
-internal abstract class PulledValue
+internal abstract class PulledValue : ParameterValue
 {
-    /// <summary>Whether <see cref="TryWrite"/> stopped for want of more, and not because the writer is full.</summary>
+    /// <summary>Whether <see cref="TryWrite(PacketWriter, in TypeInfo)"/> stopped for want of more, and not because the writer is full.</summary>
     public abstract bool IsDry { get; }
+
+    public sealed override PulledValue? Dry => IsDry ? this : null;
+
+    public sealed override bool CanRepeat(object? content) => false;
+
+    public sealed override void Release() => Close(isBeingPulled: false);
+
+    /// <summary>Writes until the value is complete or dry, or the writer is full.</summary>
+    /// <inheritdoc/>
+    public sealed override bool TryWrite(PacketWriter writer, in TypeInfo type, object? content, ref long progress)
+    {
+        while (!TryWrite(writer, type))
+        {
+            if (IsDry || writer.IsFull)
+            {
+                return false;
+            }
+        }
+
+        Close(isBeingPulled: false);
+        return true;
+    }
 
     /// <summary>Writes on; true when all is written, false when it is dry or the writer is full.</summary>
     public abstract bool TryWrite(PacketWriter writer, in TypeInfo type);

@@ -3,34 +3,45 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Requests;
 
-/// <summary>One parameter as it goes to the server (MS-TDS 2.2.6.6): its value is already what its codec writes.</summary>
+/// <summary>One parameter of a call (MS-TDS 2.2.6.6), with its value as its codec writes it.</summary>
 internal readonly struct RpcParameter
 {
-    public RpcParameter(string name, bool isOutput, in TypeInfo type, object? value, bool isDefault = false)
+    private readonly object? _content;
+
+    /// <param name="name">The name, with or without its @; empty for a parameter that is sent by its position.</param>
+    /// <param name="isOutput">Whether the server returns a value.</param>
+    /// <param name="type">The type.</param>
+    /// <param name="value">How the value is written.</param>
+    /// <param name="content">The object that is written, for the kinds of values that write one.</param>
+    public RpcParameter(string name, bool isOutput, in TypeInfo type, ParameterValue value, object? content = null)
     {
         Name = name;
         IsOutput = isOutput;
         Type = type;
         Value = value;
-        IsDefault = isDefault;
+        _content = content;
     }
 
-    /// <summary>With or without its @; empty for a parameter that goes by its position.</summary>
+    /// <summary>With or without its @; empty for a parameter that is sent by its position.</summary>
     public string Name { get; }
 
     public bool IsOutput { get; }
 
-    /// <summary>The server is to take the procedure's default; the value is not looked at.</summary>
-    public bool IsDefault { get; }
-
     public TypeInfo Type { get; }
 
-    /// <summary>Null is NULL.</summary>
-    public object? Value { get; }
+    /// <summary>How the value is written.</summary>
+    public ParameterValue Value { get; }
 
-    /// <summary>How sp_executesql is told of it, without <c>output</c>: <c>@p nvarchar(5)</c>.</summary>
+    /// <summary>Whether the value can be written twice: it is not read from a stream, a reader or an enumeration.</summary>
+    public bool CanRepeat => Value.CanRepeat(_content);
+
+    /// <summary>The declaration for sp_executesql, without <c>output</c>: <c>@p nvarchar(5)</c>.</summary>
     /// <exception cref="ArgumentException">A table whose type is not named.</exception>
     public string Declaration => Type is { Type: TdsType.Table, Names.Name.Length: 0 }
         ? throw new ArgumentException($"The table-valued parameter '{Name}' of a statement needs a TypeName.")
         : Name + " " + Type.Codec.GetDeclaration(Type);
+
+    /// <inheritdoc cref="ParameterValue.TryWrite"/>
+    public bool TryWriteValue(Packets.PacketWriter writer, in TypeInfo type, ref long progress) =>
+        Value.TryWrite(writer, type, _content, ref progress);
 }

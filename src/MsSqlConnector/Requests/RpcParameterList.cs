@@ -14,7 +14,7 @@ internal sealed class RpcParameterList
     private const int MaxNameCharCount = byte.MaxValue - 1;
 
     private const byte ByReference = 0x01;
-    private const byte DefaultValue = 0x02;
+    private const byte TakesDefault = 0x02;
 
     private RpcParameter[] _parameters = [];
     private int _count;
@@ -27,8 +27,8 @@ internal sealed class RpcParameterList
     /// <summary>Whether the server is told the names; else the parameters go by their position.</summary>
     public bool SendsNames { get; set; } = true;
 
-    /// <summary>The value that writing stopped at for want of more of it.</summary>
-    public PulledValue? Dry => _index < _count && _parameters[_index].Value is PulledValue { IsDry: true } value ? value : null;
+    /// <summary>The value that writing stopped at, because its source has to provide more of it.</summary>
+    public PulledValue? Dry => _index < _count ? _parameters[_index].Value.Dry : null;
 
     public ref readonly RpcParameter this[int index] => ref _parameters[index];
 
@@ -39,7 +39,7 @@ internal sealed class RpcParameterList
         {
             for (int i = 0; i < _count; i++)
             {
-                if (_parameters[i].Value is not (null or string or byte[] or char[] or ValueType or TypedValue))
+                if (!_parameters[i].CanRepeat)
                 {
                     return false;
                 }
@@ -54,7 +54,7 @@ internal sealed class RpcParameterList
     {
         for (int i = 0; i < _count; i++)
         {
-            (_parameters[i].Value as PulledValue)?.Close(isBeingPulled: false);
+            _parameters[i].Value.Release();
         }
 
         Array.Clear(_parameters, 0, _count);
@@ -122,49 +122,11 @@ internal sealed class RpcParameterList
             _descriptionWritten = true;
         }
 
-        if (parameter.IsDefault || parameter.Value is null)
-        {
-            type.Codec.WriteNull(writer, type);
-            return true;
-        }
-
-        if (parameter.Value is TypedValue typed)
-        {
-            typed.Write(writer, type);
-            return true;
-        }
-
-        if (parameter.Value is PulledValue pulled)
-        {
-            return TryWritePulled(writer, pulled, type);
-        }
-
-        if (type.IsLong)
-        {
-            return type.Codec.TryWriteLongValue(writer, type, parameter.Value, ref _progress);
-        }
-
-        type.Codec.WriteValue(writer, type, parameter.Value);
-        return true;
-    }
-
-    /// <summary>Until it is done, dry, or the writer is full.</summary>
-    private static bool TryWritePulled(PacketWriter writer, PulledValue value, in TypeInfo type)
-    {
-        while (!value.TryWrite(writer, type))
-        {
-            if (value.IsDry || writer.IsFull)
-            {
-                return false;
-            }
-        }
-
-        value.Close(isBeingPulled: false);
-        return true;
+        return parameter.TryWriteValue(writer, type, ref _progress);
     }
 
     private static byte StatusOf(in RpcParameter parameter) =>
-        (byte)((parameter.IsOutput ? ByReference : 0) | (parameter.IsDefault ? DefaultValue : 0));
+        (byte)((parameter.IsOutput ? ByReference : 0) | (parameter.Value.IsDefault ? TakesDefault : 0));
 
     /// <summary>Writes the name with its @, which callers may leave out.</summary>
     private static void WriteName(PacketWriter writer, string name)

@@ -12,25 +12,26 @@ internal static class RowScanner
 {
     /// <summary>
     /// Walks the whole row that begins at the first byte of the window, if it is in memory without a value that has to be assembled. Else
-    /// the read state is unchanged. It needs no checkpoint.
+    /// the read state is again that between two tokens. It needs no checkpoint. The state is advanced in place: a copy of it, written by its
+    /// fields and read at once whole, would stall the processor.
     /// </summary>
     public static bool TryScanWhole(TdsParserStateObject state, ReadFlags flags, RowLayout layout, RowIndex row)
     {
         ColumnLayout[] columns = layout.Columns;
-        var read = new ReadState { Position = 1, Flags = flags };
+        state.Read = new ReadState { Position = 1, Flags = flags };
 
         // While the columns of fixed length are not all in the window, none is walked: later one check passes them all.
-        int minByteCount = flags == ReadFlags.InRow ? read.Position + layout.FixedByteCount : read.Position;
+        int minByteCount = flags == ReadFlags.InRow ? 1 + layout.FixedByteCount : 1;
         do
         {
-            if (state.Packets.Window.Length >= minByteCount && TryWalk(state.Packets.Window, layout, row, ref read, columns.Length))
+            if (state.Packets.Window.Length >= minByteCount && TryWalk(state.Packets.Window, layout, row, ref state.Read, columns.Length))
             {
-                state.Read = read;
                 return true;
             }
         }
-        while (!columns[read.NextColumn].IsLong && state.Packets.TryJoinNext());
+        while (!columns[state.Read.NextColumn].IsLong && state.Packets.TryJoinNext());
 
+        state.Read = default;
         return false;
     }
 

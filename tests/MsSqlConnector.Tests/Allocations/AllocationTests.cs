@@ -168,6 +168,29 @@ public sealed class AllocationTests
         _ = reader.GetFieldValue<DateTime>(14);
         _ = reader.GetDateTime(15);
         _ = reader.GetDateTimeOffset(16);
+        ReadDerived(reader);
+    }
+
+    /// <summary>The types whose getters derive from the getter of another type, where that costs nothing.</summary>
+    private static void ReadDerived(SqlDataReader reader)
+    {
+        if (reader.IsCommandBehavior(CommandBehavior.SequentialAccess))
+        {
+            // The columns have been passed.
+            return;
+        }
+
+        _ = reader.GetFieldValue<bool?>(0);
+        _ = reader.GetFieldValue<int?>(3);
+        _ = reader.GetFieldValue<DayOfWeek>(3);
+        _ = reader.GetFieldValue<double?>(6);
+        _ = reader.GetFieldValue<System.Data.SqlTypes.SqlMoney>(7);
+        _ = reader.GetFieldValue<decimal?>(9);
+        _ = reader.GetFieldValue<Guid?>(10);
+        _ = reader.GetFieldValue<DateOnly>(11);
+        _ = reader.GetFieldValue<TimeOnly?>(12);
+        _ = reader.GetFieldValue<System.Data.SqlTypes.SqlDateTime>(13);
+        _ = reader.GetFieldValue<DateTimeOffset?>(16);
     }
 
     private static Answer FixedRows(bool isNullable)

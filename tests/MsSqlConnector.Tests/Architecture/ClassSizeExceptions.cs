@@ -15,7 +15,6 @@ internal static class ClassSizeExceptions
         ["MsSqlConnector.Sessions.Opening.LoginConversation"] = "One connection that is being logged in, with what bounds it and what it learns.",
         ["MsSqlConnector.Sessions.Opening.LoginSequence"] = "The state of one login from PRELOGIN to its end.",
         ["MsSqlConnector.Types.Codecs.Codec"] = "A member for each CLR type that a getter returns.",
-        ["MsSqlConnector.SqlDataReader"] = "Its values are being moved out.",
-        ["MsSqlConnector.SqlParameter"] = "A record: a field for each property of the API, and what was derived from them.",
+        ["MsSqlConnector.SqlDataReader"] = "Moving from row to row, closing and the lease of the session are one state machine, which is still to be divided.",
     };
 }

@@ -21,10 +21,15 @@ internal static class GeneratedNames
         return (owner, Author(member) is { Length: > 0 } writer ? writer : member);
     }
 
-    /// <summary>The state machine of an asynchronous lambda is a type &lt;&lt;Method&gt;b__1&gt;d.</summary>
+    /// <summary>
+    /// The state machine of an asynchronous lambda is a type &lt;&lt;Method&gt;b__1&gt;d. In the name of an explicit implementation the compiler
+    /// writes hyphens in place of dots.
+    /// </summary>
     private static string Author(string generatedName)
     {
         string name = generatedName.TrimStart('<');
-        return name.Length < generatedName.Length && name.IndexOf('>', StringComparison.Ordinal) is >= 0 and var end ? name[..end] : "";
+        return name.Length < generatedName.Length && name.IndexOf('>', StringComparison.Ordinal) is >= 0 and var end
+            ? name[..end].Replace('-', '.')
+            : "";
     }
 }

@@ -32,11 +32,11 @@ internal static class TwinExceptions
         ["SqlDataReader.Close"] = ("The asynchronous member first tries to end without waiting.", ["ResultReader", "SqlConnection"]),
         ["SqlDataReader.Dispose"] = (
             "The base class calls Close.",
-            ["AnswerWatch", "ConnectionLink", "Executor", "IResponseOperation", "ProcedureOptions", "ResultReader", "ReuseBarrier", "SessionLease", "SqlConnection"]),
-        ["SqlDataReader.EnsureColumn"] = ("The callers of the asynchronous member have looked at the slot.", ["RowSlot"]),
+            ["AnswerWatch", "ConnectionLink", "CurrentRow", "Executor", "IResponseOperation", "ProcedureOptions", "ResultReader", "ReuseBarrier", "SessionLease", "SqlConnection", "ValuePieces"]),
         ["SqlDataReader.GetFieldValue"] = (
             "The asynchronous member opens streams and texts too, where the synchronous one leaves that to other getters.",
-            ["CodePageTextCodec", "Codec", "Collation", "ColumnStream", "ColumnText", "StreamWithStart", "TypeInfo", "ValueDecoder", "XmlCodec", "XmlForm"]),
+            ["ColumnReader", "CurrentRow"]),
+        ["SqlDataReader.IsDBNull"] = ("The asynchronous member asks first whether the value is in memory.", ["CurrentRow"]),
         ["SystemResolver.Resolve"] = ("The resolver that is shared is asynchronous by itself.", ["HostResolver"]),
         ["TcpDialer.Connect"] = ("A blocking connect is stopped from another thread.", ["BlockingCalls", "ConnectWatch", "SocketRace"]),
         ["TcpTransport.Receive"] = ("The asynchronous member uses an operation that is used again, and that translates failures.", ["SocketFailure", "SocketOperation"]),

@@ -20,7 +20,7 @@ public class RpcRequestTests
     {
         var request = new RpcRequest();
         request.Fill("foo3", RpcOptions.None, 0x0100_0000_0000_0000);
-        request.Add(new RpcParameter(string.Empty, isOutput: false, TypeOf("26 02"), value: null, isDefault: true));
+        request.Add(new RpcParameter(string.Empty, isOutput: false, TypeOf("26 02"), DefaultValue.Instance));
 
         Assert.Equal(RequestTests.Expected("4.08-rpc-client-request"), WrittenMessage.Of(request).Bytes);
     }
@@ -31,9 +31,9 @@ public class RpcRequestTests
     {
         var request = new ExecuteSqlRequest(new RpcParameterList(), unprepares: null);
         request.Fill("select @a, @b", "@a int,@b nvarchar(4),@o int output", s_collation, 0);
-        request.Add(new RpcParameter("@a", isOutput: false, TypeOf(Int), 5));
-        request.Add(new RpcParameter("b", isOutput: false, TypeOf(NVarChar), "text"));
-        request.Add(new RpcParameter("@o", isOutput: true, TypeOf(Int), value: null));
+        request.Add(Input("@a", Int, 5));
+        request.Add(Input("b", NVarChar, "text"));
+        request.Add(new RpcParameter("@o", isOutput: true, TypeOf(Int), NullValue.Instance));
 
         byte[] expected = Hex.Bytes(
             "FFFF 0A00 0200 00 00 E7 1A00 0904D00034 1A00" + Text("select @a, @b")
@@ -53,7 +53,7 @@ public class RpcRequestTests
         {
             request.Clear();
             request.Fill(statement, "@a int", s_collation, 0);
-            request.Add(new RpcParameter("@a", isOutput: false, TypeOf(Int), 5));
+            request.Add(Input("@a", Int, 5));
             WrittenMessage message = WrittenMessage.Of(request, packetByteCount: 512);
             byte[] payload = message.Payload[AllHeaders.ByteCount..];
 
@@ -70,9 +70,9 @@ public class RpcRequestTests
         string value = string.Create(200_000, 0, (span, _) => span.Fill('\u00e4'));
         var request = new RpcRequest();
         request.Fill("p", RpcOptions.None, 0);
-        request.Add(new RpcParameter("@a", isOutput: false, TypeOf(Int), 1));
-        request.Add(new RpcParameter("@b", isOutput: false, TypeOf(NVarCharMax), value));
-        request.Add(new RpcParameter("@c", isOutput: false, TypeOf(Int), 2));
+        request.Add(Input("@a", Int, 1));
+        request.Add(Input("@b", NVarCharMax, value));
+        request.Add(Input("@c", Int, 2));
         WrittenMessage message = WrittenMessage.Of(request, packetByteCount: 512);
 
         Assert.True(message.FlushCount > 2);
@@ -96,10 +96,13 @@ public class RpcRequestTests
         var request = new RpcRequest();
 
         Assert.Throws<ArgumentException>(() => request.Fill(string.Empty, RpcOptions.None, 0));
-        Assert.Throws<ArgumentException>(() => request.Add(new RpcParameter(new string('x', 256), false, default, null)));
+        Assert.Throws<ArgumentException>(() => request.Add(new RpcParameter(new string('x', 256), false, default, NullValue.Instance)));
     }
 
     private static string Text(string text) => Convert.ToHexString(Encoding.Unicode.GetBytes(text));
+
+    private static RpcParameter Input(string name, string type, object value) =>
+        new(name, isOutput: false, TypeOf(type), ParameterValue.Of(value, TypeOf(type)), value);
 
     private static TypeInfo TypeOf(string hex)
     {

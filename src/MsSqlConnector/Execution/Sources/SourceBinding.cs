@@ -16,21 +16,26 @@ namespace MsSqlConnector.Execution.Sources;
 /// </summary>
 internal static class SourceBinding
 {
-    public static bool IsSource(object? value) => value is Stream or TextReader or XmlReader;
-
+    /// <summary>Binds a stream or a reader.</summary>
+    /// <param name="source">The stream or reader.</param>
+    /// <param name="shape">The properties of the parameter that the type depends on.</param>
+    /// <param name="codec">The codec of the type.</param>
+    /// <param name="value">The value that pulls the source.</param>
+    /// <returns>The type that the value is sent as.</returns>
     /// <exception cref="InvalidCastException">The declared type takes no such source.</exception>
-    public static (TypeInfo Type, PulledValue Value) Bind(object source, in ParameterShape shape, Codec codec)
+    public static TypeInfo Bind(object source, in ParameterShape shape, Codec codec, out ParameterValue value)
     {
         long maxUnitCount = shape.Size > 0 ? shape.Size : long.MaxValue;
         TypeInfo type = GetType(shape, codec);
         bool isText = codec is TextCodec;
-        return source switch
+        value = source switch
         {
-            Stream stream when codec is BinaryCodec and not (RowVersionCodec or UdtCodec) => (type, new StreamValue(stream, maxUnitCount)),
-            TextReader reader when isText => (type, new TextReaderValue(reader, maxUnitCount)),
-            XmlReader reader when isText && codec is not JsonCodec => (type, new XmlReaderValue(reader, new CharSink(), maxUnitCount, codec is XmlCodec)),
+            Stream stream when codec is BinaryCodec and not (RowVersionCodec or UdtCodec) => new StreamValue(stream, maxUnitCount),
+            TextReader reader when isText => new TextReaderValue(reader, maxUnitCount),
+            XmlReader reader when isText && codec is not JsonCodec => new XmlReaderValue(reader, new CharSink(), maxUnitCount, codec is XmlCodec),
             _ => throw ParameterConversion.Failed(source, isText ? typeof(string) : typeof(byte[])),
         };
+        return type;
     }
 
     /// <exception cref="InvalidCastException">The value is no table.</exception>

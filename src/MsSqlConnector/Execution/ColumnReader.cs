@@ -1,0 +1,151 @@
+using System;
+using System.IO;
+using System.Threading;
+using System.Threading.Tasks;
+using System.Xml;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Results;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>
+/// Reads the columns of a row that are not in memory. In sequential mode the columns are read in order, and a large value is read off the
+/// connection as the caller requests it, in constant memory. In default mode it reads the rest of the row.
+/// </summary>
+/// <param name="owner">The reader of the row.</param>
+/// <param name="results">The response.</param>
+/// <param name="isSequential">Whether the reader is in sequential mode.</param>
+/// <param name="timeoutSeconds">How long each wait for the server may take.</param>
+/// <param name="rental">The rental of the session that the reader belongs to.</param>
+internal readonly struct ColumnReader(IColumnOwner owner, ResultReader results, bool isSequential, int timeoutSeconds, int rental)
+{
+    /// <summary>Reads a column.</summary>
+    /// <exception cref="InvalidOperationException">The reader is not on a row, or has passed the column.</exception>
+    public void Read(int i)
+    {
+        owner.CheckColumn(i);
+        owner.Run(i, ResultStep.Column);
+    }
+
+    /// <inheritdoc cref="Read"/>
+    public ValueTask<bool> ReadAsync(int i, CancellationToken token)
+    {
+        owner.CheckColumn(i);
+        return owner.RunAsync(i, ResultStep.Column, token);
+    }
+
+    /// <summary>Reads whether the value of a column is NULL; in sequential mode the value itself stays unread.</summary>
+    /// <inheritdoc cref="Read" path="/exception"/>
+    public bool ReadIsNull(int i)
+    {
+        owner.CheckColumn(i);
+        if (IsBegun(i))
+        {
+            return false;
+        }
+
+        owner.Run(i, ResultStep.ColumnNull);
+        return owner.Row.IsNullHere(i, owner);
+    }
+
+    /// <inheritdoc cref="ReadIsNull"/>
+    public async Task<bool> ReadIsNullAsync(int i, CancellationToken token)
+    {
+        owner.CheckColumn(i);
+        if (IsBegun(i))
+        {
+            return false;
+        }
+
+        await owner.RunAsync(i, ResultStep.ColumnNull, token).ConfigureAwait(false);
+        return owner.Row.IsNullHere(i, owner);
+    }
+
+    /// <summary>Determines the step that gets to a column. Called in an operation of the reader.</summary>
+    /// <param name="i">The column.</param>
+    /// <param name="inSequence">The step in sequential mode.</param>
+    /// <exception cref="InvalidOperationException">The reader is not on a row, or has passed the column.</exception>
+    public ResultStep Seek(int i, ResultStep inSequence)
+    {
+        owner.CheckColumn(i);
+        if (!isSequential)
+        {
+            return ResultStep.RowRest;
+        }
+
+        if (i < results.NextColumn || (i == results.Column && results.IsValueOpen))
+        {
+            throw new InvalidOperationException(
+                $"Column {i} has been passed: with CommandBehavior.SequentialAccess columns are read in order, "
+                + $"from {results.NextColumn} on.");
+        }
+
+        results.SeekColumn(i);
+        return inSequence;
+    }
+
+    /// <summary>Whether reading is at a column, or has just read it.</summary>
+    /// <exception cref="InvalidOperationException">The reader is not on a row.</exception>
+    public bool IsAt(int i)
+    {
+        owner.CheckColumn(i);
+        return i == results.Column;
+    }
+
+    /// <summary>Opens a large value; null when it is not large but held.</summary>
+    /// <inheritdoc cref="Read" path="/exception"/>
+    public ColumnStream? Open(int i)
+    {
+        owner.CheckColumn(i);
+        return owner.Run(i, ResultStep.OpenColumn) ? MakeStream() : null;
+    }
+
+    /// <summary>Opens a large text or xml value; null when it is not large but held.</summary>
+    /// <inheritdoc cref="Read" path="/exception"/>
+    public ColumnText? OpenText(int i) => Open(i) is { } stream ? new TextOpening(owner, i).Open(stream) : null;
+
+    /// <summary>Opens a large value as a stream or a reader, without blocking the thread; null when the value is not large but held.</summary>
+    /// <typeparam name="T"><see cref="Stream"/>, <see cref="TextReader"/> or <see cref="XmlReader"/>.</typeparam>
+    public async Task<object?> OpenReaderAsync<T>(int i, CancellationToken token)
+    {
+        if (!await owner.RunAsync(i, ResultStep.OpenColumn, token).ConfigureAwait(false))
+        {
+            return null;
+        }
+
+        ColumnStream stream = MakeStream();
+        if (typeof(T) == typeof(Stream))
+        {
+            return stream;
+        }
+
+        ColumnText text = await new TextOpening(owner, i).OpenAsync(stream, token).ConfigureAwait(false);
+        return typeof(T) == typeof(TextReader) ? text.Reader : XmlForm.CreateReader(text.Reader);
+    }
+
+    /// <summary>The length of the open value that the server announced; -1 when it announced none.</summary>
+    public long GetAnnouncedByteCount()
+    {
+        using SessionOperation operation = SessionOperation.Begin(results.Lease, rental);
+        return results.AnnouncedByteCount;
+    }
+
+    /// <summary>The number of characters of the open text that follows from the announced length; -1 when none does.</summary>
+    public long CountAnnouncedChars(int i)
+    {
+        long byteCount = GetAnnouncedByteCount();
+        var opening = new TextOpening(owner, i);
+        return opening.IsXml || byteCount < 0 ? -1 : opening.GetEncoding() is StoredUnicode ? byteCount / sizeof(char) : byteCount;
+    }
+
+    /// <summary>Whether a value is being read piece by piece, or was and has ended: it is not NULL.</summary>
+    /// <exception cref="InvalidOperationException">Another thread has closed the reader.</exception>
+    private bool IsBegun(int i)
+    {
+        bool isBegun = isSequential && i == results.Column && (results.IsValueOpen || results.NextColumn > i);
+        return isBegun && !owner.IsOwner ? throw owner.RowLost() : isBegun;
+    }
+
+    private ColumnStream MakeStream() => new(results, timeoutSeconds, rental);
+}

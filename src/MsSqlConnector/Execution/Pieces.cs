@@ -1,0 +1,61 @@
+using System;
+using System.IO;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>Reads a large value by pieces, of which the caller says where they begin and how long they are.</summary>
+internal static class Pieces
+{
+    /// <exception cref="ArgumentOutOfRangeException">The piece is not in the value or not in the buffer.</exception>
+    public static void Check(long dataIndex, Array? buffer, int bufferIndex, int length)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(dataIndex);
+        if (buffer is not null && (bufferIndex < 0 || length < 0 || length > buffer.Length - bufferIndex))
+        {
+            throw new ArgumentOutOfRangeException(
+                nameof(length), $"{length} elements from {bufferIndex} on are not in a buffer of {buffer.Length}.");
+        }
+    }
+
+    /// <summary>Copies a piece of a value that is held.</summary>
+    /// <returns>The number of elements: fewer than requested when the value ends.</returns>
+    public static int Copy<T>(ReadOnlySpan<T> value, long dataIndex, T[] buffer, int bufferIndex, int length)
+    {
+        if (dataIndex >= value.Length)
+        {
+            return 0;
+        }
+
+        int count = (int)Math.Min(length, value.Length - dataIndex);
+        value.Slice((int)dataIndex, count).CopyTo(buffer.AsSpan(bufferIndex));
+        return count;
+    }
+
+    /// <summary>Reads until the piece is complete or the stream ends.</summary>
+    public static int ReadFully(Stream stream, byte[] buffer, int offset, int byteCount)
+    {
+        int total = 0;
+        int count;
+        while (total < byteCount && (count = stream.Read(buffer, offset + total, byteCount - total)) > 0)
+        {
+            total += count;
+        }
+
+        return total;
+    }
+
+    /// <inheritdoc cref="ReadFully"/>
+    public static async ValueTask<int> ReadFullyAsync(Stream stream, byte[] buffer, int offset, int byteCount, CancellationToken token)
+    {
+        int total = 0;
+        int count;
+        while (total < byteCount && (count = await stream.ReadAsync(buffer.AsMemory(offset + total, byteCount - total), token).ConfigureAwait(false)) > 0)
+        {
+            total += count;
+        }
+
+        return total;
+    }
+}

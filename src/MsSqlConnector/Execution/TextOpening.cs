@@ -1,0 +1,118 @@
+using System;
+using System.IO;
+using System.Text;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Types;
+using MsSqlConnector.Types.Codecs;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>
+/// Opens a text or an xml value that is read off the connection and decoded as it arrives. The first bytes of an xml value determine
+/// whether it is text or binary XML, which no server sends unless asked. Binary XML is read whole, because the platform's reader of it neither
+/// waits asynchronously nor fails clearly.
+/// </summary>
+internal readonly struct TextOpening(IColumnOwner owner, int ordinal)
+{
+    private static readonly byte[] s_noSignature = [];
+
+    public bool IsXml => Column.Type.Type == TdsType.Xml;
+
+    private ColumnMetadata Column => owner.Row.Metadata.Columns[ordinal];
+
+    public ColumnText Open(ColumnStream stream)
+    {
+        byte[] signature = IsXml ? ReadSignature(stream) : s_noSignature;
+        return XmlForm.IsBinary(signature)
+            ? new ColumnText(stream, ReadTokens(ReadWhole(signature, stream)))
+            : Open(signature, stream);
+    }
+
+    public async Task<ColumnText> OpenAsync(ColumnStream stream, CancellationToken token)
+    {
+        byte[] signature = IsXml ? await ReadSignatureAsync(stream, token).ConfigureAwait(false) : s_noSignature;
+        return XmlForm.IsBinary(signature)
+            ? new ColumnText(stream, ReadTokens(await ReadWholeAsync(signature, stream, token).ConfigureAwait(false)))
+            : Open(signature, stream);
+    }
+
+    /// <exception cref="InvalidCastException">The column is not text.</exception>
+    public Encoding GetEncoding() => Column.Type.Type switch
+    {
+        TdsType.NVarChar or TdsType.NText or TdsType.Xml => StoredUnicode.Instance,
+        TdsType.VarChar or TdsType.Text => GetCodePage(),
+        TdsType.Json => Collation.Utf8.GetEncoding(),
+        _ => throw owner.Row.CannotCast(ordinal, typeof(TextReader)),
+    };
+
+    private ColumnText Open(byte[] signature, ColumnStream stream)
+    {
+        Encoding encoding = GetEncoding();
+        stream.IsUnicode = encoding is StoredUnicode;
+        if (signature.Length == 0)
+        {
+            return new ColumnText(stream, ColumnText.MakeReader(stream, encoding));
+        }
+
+        ReadOnlySpan<byte> start = XmlForm.WithoutByteOrderMark(signature);
+        return new ColumnText(stream, ColumnText.MakeReader(new StreamWithStart(start.ToArray(), stream), encoding));
+    }
+
+    private Encoding GetCodePage()
+    {
+        try
+        {
+            return ((CodePageTextCodec)Column.Type.Codec).GetEncoding(Column.Type);
+        }
+        catch (InvalidValueException invalid)
+        {
+            throw owner.Break(invalid);
+        }
+    }
+
+    private StringReader ReadTokens(MemoryStream tokens)
+    {
+        try
+        {
+            return new StringReader(XmlCodec.Instance.GetString(tokens.GetBuffer().AsSpan(0, (int)tokens.Length), Column.Type));
+        }
+        catch (InvalidValueException invalid)
+        {
+            throw owner.Break(invalid);
+        }
+    }
+
+    /// <summary>Reads the first bytes of an open xml value.</summary>
+    private static byte[] ReadSignature(ColumnStream stream)
+    {
+        byte[] signature = new byte[XmlForm.SignatureByteCount];
+        int count = Pieces.ReadFully(stream, signature, 0, signature.Length);
+        return signature.AsSpan(0, count).ToArray();
+    }
+
+    private static async Task<byte[]> ReadSignatureAsync(ColumnStream stream, CancellationToken token)
+    {
+        byte[] signature = new byte[XmlForm.SignatureByteCount];
+        int count = await Pieces.ReadFullyAsync(stream, signature, 0, signature.Length, token).ConfigureAwait(false);
+        return signature.AsSpan(0, count).ToArray();
+    }
+
+    private static MemoryStream ReadWhole(byte[] signature, ColumnStream rest)
+    {
+        var whole = new MemoryStream();
+        whole.Write(signature, 0, signature.Length);
+        rest.CopyTo(whole);
+        return whole;
+    }
+
+    private static async Task<MemoryStream> ReadWholeAsync(byte[] signature, ColumnStream rest, CancellationToken token)
+    {
+        var whole = new MemoryStream();
+        whole.Write(signature, 0, signature.Length);
+        await rest.CopyToAsync(whole, ColumnStream.CopyByteCount, token).ConfigureAwait(false);
+        return whole;
+    }
+}

@@ -1,0 +1,13 @@
+using MsSqlConnector.Packets;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Requests;
+
+/// <summary>An object that may be larger than the writer takes, and is written in parts.</summary>
+internal sealed class LongValue : ObjectValue
+{
+    public static new readonly LongValue Instance = new();
+
+    public override bool TryWrite(PacketWriter writer, in TypeInfo type, object? content, ref long progress) =>
+        type.Codec.TryWriteLongValue(writer, type, content!, ref progress);
+}

@@ -1,0 +1,26 @@
+using MsSqlConnector.Packets;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Requests;
+
+/// <summary>A value of a CLR type that is written without being boxed. Its parameter keeps one and puts the next value into it.</summary>
+internal sealed class TypedSlot<T>(TypedCodec<T> codec) : ParameterValue
+{
+    private T _value = default!;
+
+    public TypedCodec<T> Codec { get; } = codec;
+
+    /// <exception cref="System.OverflowException">The value is outside the range of the type.</exception>
+    public TypeInfo Bind(in ParameterShape shape, T value)
+    {
+        TypeInfo type = Codec.Bind(shape, value);
+        _value = value;
+        return type;
+    }
+
+    public override bool TryWrite(PacketWriter writer, in TypeInfo type, object? content, ref long progress)
+    {
+        Codec.Write(writer, type, _value);
+        return true;
+    }
+}

@@ -1,0 +1,287 @@
+using System;
+using System.Data.SqlTypes;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Threading;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Types.Codecs;
+
+namespace MsSqlConnector.Rows;
+
+/// <summary>
+/// The row that a reader is on: where its values are, and how they are decoded. It is a mutable struct that is a field of its reader,
+/// so that a getter reaches the slots without an indirection; it must never be copied.
+/// </summary>
+/// <remarks>
+/// Another thread may close the reader while a value is decoded. A getter marks nothing in the session's lease, because that would cost
+/// more than the getter. It decodes, checks that the row is still there, and discards the result if not: by then the buffers may have had
+/// the bytes of another row or another session.
+/// </remarks>
+internal struct CurrentRow
+{
+    public const uint Bit = ((uint)ValueTag.Bit << RowSlot.TagShift) | sizeof(byte);
+    public const uint Byte = ((uint)ValueTag.Integer << RowSlot.TagShift) | sizeof(byte);
+    public const uint Int16 = ((uint)ValueTag.Integer << RowSlot.TagShift) | sizeof(short);
+    public const uint Int32 = ((uint)ValueTag.Integer << RowSlot.TagShift) | sizeof(int);
+    public const uint Int64 = ((uint)ValueTag.Integer << RowSlot.TagShift) | sizeof(long);
+    public const uint Single = ((uint)ValueTag.Floating << RowSlot.TagShift) | sizeof(float);
+    public const uint Double = ((uint)ValueTag.Floating << RowSlot.TagShift) | sizeof(double);
+    public const uint UniqueIdentifier = ((uint)ValueTag.UniqueIdentifier << RowSlot.TagShift) | GuidCodec.ByteCount;
+
+    private readonly RowIndex _index;
+
+    /// <summary>The slots of the row; empty when there is none, so that a getter's bounds check is its state check.</summary>
+    private RowSlot[] _slots;
+    private byte[] _block;
+    private int _start;
+
+    /// <param name="index">The session's index, which says where the values of a row are.</param>
+    /// <param name="metadata">The columns of the first result.</param>
+    public CurrentRow(RowIndex index, ResultMetadata metadata)
+    {
+        _index = index;
+        _slots = [];
+        _block = [];
+        Metadata = metadata;
+    }
+
+    /// <summary>The columns of the current result.</summary>
+    public ResultMetadata Metadata { get; set; }
+
+    /// <summary>Whether the row is still there. A getter reads it last, so that the value that it has decoded is of this row.</summary>
+    public bool IsThere => Volatile.Read(ref _slots).Length > 0;
+
+    /// <summary>Takes over the row that reading has reached.</summary>
+    /// <param name="block">The bytes that the slots point into.</param>
+    /// <param name="start">The offset of the row in the block.</param>
+    public void Take(byte[] block, int start)
+    {
+        _block = block;
+        _start = start;
+        _slots = _index.Slots;
+    }
+
+    /// <summary>There is no row any more.</summary>
+    public void Leave() => _slots = [];
+
+    /// <summary>Releases the bytes of a row that was left.</summary>
+    public void ReleaseBlock() => _block = [];
+
+    /// <summary>Whether the slot of a column says where its value is.</summary>
+    public bool IsHeld(int i)
+    {
+        RowSlot[] slots = _slots;
+        return (uint)i < (uint)slots.Length && slots[i].Tag != ValueTag.Unread;
+    }
+
+    /// <summary>Determines whether the value of a column is NULL; false when the column has not been read.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryGetIsNull(int i, out bool isNull)
+    {
+        RowSlot[] slots = _slots;
+        if ((uint)i < (uint)slots.Length && slots[i] is { Tag: not ValueTag.Unread } slot)
+        {
+            isNull = slot.IsNull;
+            return IsThere;
+        }
+
+        isNull = false;
+        return false;
+    }
+
+    /// <summary>Reads a value that is in place as exactly the given type; false when it has to be decoded by the codec of the column.</summary>
+    /// <param name="i">The column.</param>
+    /// <param name="descriptor">The descriptor that the slot of such a value has.</param>
+    /// <param name="value">The value.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryGet<T>(int i, uint descriptor, out T value)
+        where T : unmanaged
+    {
+        // In memory, a value is as it is on the wire on little-endian processors only.
+        value = default;
+        RowSlot[] slots = _slots;
+        if (!BitConverter.IsLittleEndian
+            || (uint)i >= (uint)slots.Length
+            || slots[i].Descriptor != descriptor
+            || !TryFind(slots[i].Offset, (int)(descriptor & RowSlot.MaxByteCount), out ReadOnlySpan<byte> bytes))
+        {
+            return false;
+        }
+
+        value = MemoryMarshal.Read<T>(bytes);
+        return IsThere;
+    }
+
+    /// <summary>Reads a UTF-16 text that is in place; false when it has to be decoded by the codec of the column.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryGetText(int i, out string text)
+    {
+        RowSlot[] slots = _slots;
+        if ((uint)i < (uint)slots.Length
+            && slots[i].Tag == ValueTag.UnicodeText
+            && (slots[i].ByteCount & 1) == 0
+            && TryFind(slots[i].Offset, slots[i].ByteCount, out ReadOnlySpan<byte> bytes))
+        {
+            text = MemoryMarshal.Cast<byte, char>(bytes).ToString();
+            return IsThere;
+        }
+
+        text = string.Empty;
+        return false;
+    }
+
+    /// <summary>Decodes a value that must not be NULL by the codec of its column.</summary>
+    /// <exception cref="SqlNullValueException">The value is NULL.</exception>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public T Decode<T>(int i, IRowOwner owner)
+        where T : struct
+    {
+        ReadOnlySpan<byte> bytes = FindBytes(i, owner, out ColumnMetadata column);
+        return Decode<T, TypedRead<T>>(bytes, column, default, owner);
+    }
+
+    /// <inheritdoc cref="Decode{T}(int, IRowOwner)"/>
+    public T Decode<T>(int i, CodecReading<T> read, IRowOwner owner)
+    {
+        ReadOnlySpan<byte> bytes = FindBytes(i, owner, out ColumnMetadata column);
+        return Decode<T, DelegatedRead<T>>(bytes, column, new DelegatedRead<T>(read), owner);
+    }
+
+    /// <inheritdoc cref="Decode{T}(int, IRowOwner)"/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public string DecodeText(int i, IRowOwner owner)
+    {
+        RowValue value = FindValue(i, owner, out ColumnMetadata column);
+        return value.Text is { } text ? OfRow(text, owner) : Decode<string, TextRead>(value.Bytes, column, default, owner);
+    }
+
+    /// <summary>Decodes a value as its CLR type.</summary>
+    /// <returns>The value; <see cref="DBNull.Value"/> for NULL.</returns>
+    public object GetValue(int i, IRowOwner owner)
+    {
+        RowValue value = Find(i, owner, out ColumnMetadata column);
+        return value.IsNull ? OfRow<object>(DBNull.Value, owner)
+            : value.Text is { } text ? OfRow(text, owner)
+            : Decode<object, ValueRead>(value.Bytes, column, default, owner);
+    }
+
+    /// <summary>Decodes a value as its type of System.Data.SqlTypes, which has a value for NULL.</summary>
+    public object GetSqlValue(int i, IRowOwner owner)
+    {
+        RowValue value = Find(i, owner, out ColumnMetadata column);
+        return value.IsNull
+            ? OfRow(column.Type.Codec.GetSqlNull(column.Type), owner)
+            : Decode<object, SqlValueRead>(value.Bytes, column, default, owner);
+    }
+
+    /// <summary>Finds the bytes of a binary value, or of a text as the server sent it.</summary>
+    /// <exception cref="SqlNullValueException">The value is NULL.</exception>
+    public ReadOnlySpan<byte> GetStored(int i, IRowOwner owner)
+    {
+        RowValue value = FindValue(i, owner, out ColumnMetadata column);
+        if (column.Type.Codec is TextCodec)
+        {
+            return value.Bytes;
+        }
+
+        try
+        {
+            return column.Type.Codec.GetBinary(value.Bytes, column.Type);
+        }
+        catch (Exception exception) when (exception is InvalidValueException || !IsThere)
+        {
+            throw CannotDecode(exception, owner);
+        }
+    }
+
+    /// <summary>Whether the value of a column that has been read is NULL.</summary>
+    public bool IsNullHere(int i, IRowOwner owner)
+    {
+        RowSlot[] slots = _slots;
+        return OfRow((uint)i < (uint)slots.Length && slots[i].IsNull, owner);
+    }
+
+    /// <summary>Returns a decoded value if the row is still there.</summary>
+    /// <exception cref="InvalidOperationException">Another thread has closed the reader.</exception>
+    public T OfRow<T>(T value, IRowOwner owner) => IsThere ? value : throw owner.RowLost();
+
+    public readonly InvalidCastException CannotCast(int i, Type target) =>
+        new($"A value of the type {Metadata.Columns[i].TypeName} cannot be read as {target.Name}.");
+
+    /// <summary>The one place that decodes: the result counts only if the row is still there.</summary>
+    private T Decode<T, TRead>(ReadOnlySpan<byte> bytes, ColumnMetadata column, TRead read, IRowOwner owner)
+        where TRead : struct, ICodecRead<T>
+    {
+        try
+        {
+            return OfRow(read.Read(column.Type.Codec, bytes, column.Type), owner);
+        }
+        catch (Exception exception) when (exception is InvalidValueException || !IsThere)
+        {
+            throw CannotDecode(exception, owner);
+        }
+    }
+
+    /// <summary>Bytes that cannot be decoded break the connection, if they are the bytes of the row.</summary>
+    private Exception CannotDecode(Exception exception, IRowOwner owner) =>
+        IsThere && exception is InvalidValueException invalid ? owner.Break(invalid) : owner.RowLost();
+
+    /// <summary>Finds the bytes of a value that must not be NULL.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private ReadOnlySpan<byte> FindBytes(int i, IRowOwner owner, out ColumnMetadata column)
+    {
+        RowSlot[] slots = _slots;
+        if ((uint)i < (uint)slots.Length && slots[i].IsInPlace && TryFind(slots[i].Offset, slots[i].ByteCount, out ReadOnlySpan<byte> bytes))
+        {
+            column = Metadata.Columns[i];
+            return bytes;
+        }
+
+        return FindValue(i, owner, out column).Bytes;
+    }
+
+    private RowValue FindValue(int i, IRowOwner owner, out ColumnMetadata column)
+    {
+        RowValue value = Find(i, owner, out column);
+        return !value.IsNull ? value : throw (IsThere ? new SqlNullValueException() : owner.RowLost());
+    }
+
+    private RowValue Find(int i, IRowOwner owner, out ColumnMetadata column)
+    {
+        if (!IsHeld(i))
+        {
+            owner.ReadColumn(i);
+        }
+
+        try
+        {
+            column = Metadata.Columns[i];
+            return new RowValue(_slots[i], _index, _block.AsSpan(_start));
+        }
+        catch (Exception) when (!IsThere)
+        {
+            throw owner.RowLost();
+        }
+    }
+
+    /// <summary>
+    /// Finds the bytes of a value. False when there are not as many: another thread has taken the row away, and the slot is that of another.
+    /// </summary>
+    /// <param name="offset">The offset of the value in the row.</param>
+    /// <param name="byteCount">The number of its bytes.</param>
+    /// <param name="bytes">The bytes.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly bool TryFind(int offset, int byteCount, out ReadOnlySpan<byte> bytes)
+    {
+        bytes = default;
+        byte[] block = _block;
+        int start = _start + offset;
+        if ((ulong)(uint)start + (uint)byteCount > (uint)block.Length)
+        {
+            return false;
+        }
+
+        bytes = new ReadOnlySpan<byte>(block, start, byteCount);
+        return true;
+    }
+}

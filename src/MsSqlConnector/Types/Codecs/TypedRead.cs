@@ -1,0 +1,35 @@
+using System;
+using System.Data.SqlTypes;
+using System.Runtime.CompilerServices;
+
+namespace MsSqlConnector.Types.Codecs;
+
+/// <summary>
+/// Reads a value as one of the value types that every codec has a method for. The runtime compiles only the branch of the type.
+/// </summary>
+internal readonly struct TypedRead<T> : ICodecRead<T>
+    where T : struct
+{
+    public T Read(Codec codec, ReadOnlySpan<byte> bytes, in TypeInfo type) =>
+        typeof(T) == typeof(int) ? As(codec.GetInt32(bytes, type))
+        : typeof(T) == typeof(long) ? As(codec.GetInt64(bytes, type))
+        : typeof(T) == typeof(short) ? As(codec.GetInt16(bytes, type))
+        : typeof(T) == typeof(byte) ? As(codec.GetByte(bytes, type))
+        : typeof(T) == typeof(bool) ? As(codec.GetBoolean(bytes, type))
+        : typeof(T) == typeof(float) ? As(codec.GetSingle(bytes, type))
+        : typeof(T) == typeof(double) ? As(codec.GetDouble(bytes, type))
+        : typeof(T) == typeof(decimal) ? As(codec.GetDecimal(bytes, type))
+        : typeof(T) == typeof(Guid) ? As(codec.GetGuid(bytes, type))
+        : ReadOther(codec, bytes, type);
+
+    private static T ReadOther(Codec codec, ReadOnlySpan<byte> bytes, in TypeInfo type) =>
+        typeof(T) == typeof(DateTime) ? As(codec.GetDateTime(bytes, type))
+        : typeof(T) == typeof(DateTimeOffset) ? As(codec.GetDateTimeOffset(bytes, type))
+        : typeof(T) == typeof(TimeSpan) ? As(codec.GetTimeSpan(bytes, type))
+        : typeof(T) == typeof(SqlDateTime) ? As(codec.GetSqlDateTime(bytes, type))
+        : typeof(T) == typeof(SqlDecimal) ? As(codec.GetSqlDecimal(bytes, type))
+        : typeof(T) == typeof(SqlMoney) ? As(codec.GetSqlMoney(bytes, type))
+        : throw new NotSupportedException($"Codecs have no method that reads {typeof(T)}.");
+
+    private static T As<TValue>(TValue value) => Unsafe.As<TValue, T>(ref value);
+}

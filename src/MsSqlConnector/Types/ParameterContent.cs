@@ -1,0 +1,22 @@
+using System;
+
+namespace MsSqlConnector.Types;
+
+/// <summary>What the value of a parameter is, which is determined when it is set.</summary>
+internal enum ParameterContent : byte
+{
+    /// <summary>Null: the default of the procedure.</summary>
+    Default,
+
+    /// <summary><see cref="DBNull"/>.</summary>
+    Null,
+
+    /// <summary>A value that is not NULL.</summary>
+    Object,
+
+    /// <summary>A value that may be NULL, also after it was set.</summary>
+    Nullable,
+
+    /// <summary>A stream or a reader, which is read while it is sent.</summary>
+    Source,
+}

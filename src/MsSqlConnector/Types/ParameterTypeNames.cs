@@ -1,0 +1,43 @@
+using System;
+using System.Data;
+
+namespace MsSqlConnector.Types;
+
+/// <summary>The names that a parameter states for its type: of a table type, a CLR type or the schema collection of typed xml.</summary>
+internal sealed class ParameterTypeNames
+{
+    /// <summary>The names of a parameter that states none.</summary>
+    public static readonly ParameterTypeNames None = new();
+
+    public string? TypeName { get; set; }
+
+    public string? UdtTypeName { get; set; }
+
+    public string? XmlSchemaCollectionDatabase { get; set; }
+
+    public string? XmlSchemaCollectionOwningSchema { get; set; }
+
+    public string? XmlSchemaCollectionName { get; set; }
+
+    public ParameterTypeNames Copy() => (ParameterTypeNames)MemberwiseClone();
+
+    /// <summary>Parses the name that is sent with a type; null for types that are sent without a name.</summary>
+    /// <exception cref="ArgumentException">The name has too many parts.</exception>
+    public TypeNames? Parse(SqlDbType type, string parameterName) => type switch
+    {
+        SqlDbType.Udt when UdtTypeName is { Length: > 0 } name => TypeNames.Parse(name),
+        SqlDbType.Structured => ParseTableName(parameterName),
+        SqlDbType.Xml when XmlSchemaCollectionName is { Length: > 0 } name =>
+            new TypeNames(XmlSchemaCollectionDatabase ?? string.Empty, XmlSchemaCollectionOwningSchema ?? string.Empty, name),
+        _ => null,
+    };
+
+    /// <summary>A request names no database (MS-TDS 2.2.5.5.5.1).</summary>
+    private TypeNames ParseTableName(string parameterName)
+    {
+        TypeNames names = TypeName is { Length: > 0 } name ? TypeNames.Parse(name) : new TypeNames(string.Empty, string.Empty, string.Empty);
+        return names.Database.Length == 0
+            ? names
+            : throw new ArgumentException($"The parameter '{parameterName}' has the TypeName '{TypeName}': a table type has one or two parts.");
+    }
+}
