@@ -1,0 +1,26 @@
+using System.Collections.Generic;
+using System.Data.Common;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Batches;
+
+/// <summary>A batch as a <see cref="DbBatch"/>, for programs that know no provider.</summary>
+public sealed class BatchMemberTests
+{
+    [Fact]
+    public void A_batch_is_used_by_its_base_classes()
+    {
+        using SqlConnection connection = new();
+        using DbBatch batch = new SqlBatch(connection);
+        DbBatchCommand command = batch.CreateBatchCommand();
+        SqlBatchCommand other = new("select 1");
+
+        batch.BatchCommands.Add(command);
+
+        Assert.IsType<SqlBatchCommand>(command);
+        Assert.Same(connection, batch.Connection);
+        Assert.Null(batch.Transaction);
+        Assert.Contains(command, (IEnumerable<DbBatchCommand>)batch.BatchCommands);
+        Assert.Equal((true, false), (batch.BatchCommands.Contains(command), ((SqlBatch)batch).Commands.Contains(other)));
+    }
+}
