@@ -109,7 +109,7 @@ public sealed class ClientEventTests
         connection.ConnectionString =
             $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Connect Retry Count=0;Pooling=false";
         using Recorder recorder = new(payloads, connection);
-        await Try(() => ExecuteAsync(connection, "select 1", null, isAsync));
+        await Try(() => ExecuteAsync(recorder, connection, "select 1", null, isAsync));
         await (isAsync ? connection.OpenAsync() : Task.Run(connection.Open));
 
         // The incumbent tells of having opened when somebody waits already.
@@ -117,13 +117,13 @@ public sealed class ClientEventTests
         await Try(() => Task.Run(connection.Open));
         foreach (string text in (string[])["select 1", "bad", "late", string.Empty])
         {
-            await Try(() => ExecuteAsync(connection, text, null, isAsync));
-            await Try(() => ReadAsync(connection, text, isAsync));
+            await Try(() => ExecuteAsync(recorder, connection, text, null, isAsync));
+            await Try(() => ReadAsync(recorder, connection, text, isAsync));
         }
 
         await using (DbTransaction transaction = connection.BeginTransaction(IsolationLevel.Serializable))
         {
-            await ExecuteAsync(connection, "select 1", transaction, isAsync);
+            await ExecuteAsync(recorder, connection, "select 1", transaction, isAsync);
             await (isAsync ? transaction.CommitAsync() : Task.Run(transaction.Commit));
         }
 
@@ -152,22 +152,39 @@ public sealed class ClientEventTests
         }
     }
 
-    private static async Task ExecuteAsync(DbConnection connection, string text, DbTransaction? transaction, bool isAsync)
+    /// <summary>The incumbent reports the end of an asynchronous command at about the time at which it completes the task.</summary>
+    private static async Task ExecuteAsync(Recorder recorder, DbConnection connection, string text, DbTransaction? transaction, bool isAsync)
     {
         await using DbCommand command = connection.CreateCommand();
         command.CommandText = text;
         command.Transaction = transaction;
-        _ = isAsync ? await command.ExecuteNonQueryAsync() : command.ExecuteNonQuery();
-        _ = isAsync ? await command.ExecuteScalarAsync() : command.ExecuteScalar();
+        try
+        {
+            _ = isAsync ? await command.ExecuteNonQueryAsync() : command.ExecuteNonQuery();
+            await recorder.WaitForEndsAsync();
+            _ = isAsync ? await command.ExecuteScalarAsync() : command.ExecuteScalar();
+        }
+        finally
+        {
+            await recorder.WaitForEndsAsync();
+        }
     }
 
-    private static async Task ReadAsync(DbConnection connection, string text, bool isAsync)
+    private static async Task ReadAsync(Recorder recorder, DbConnection connection, string text, bool isAsync)
     {
         await using DbCommand command = connection.CreateCommand();
         command.CommandText = text;
-        await using DbDataReader reader = isAsync ? await command.ExecuteReaderAsync() : command.ExecuteReader();
-        while (reader.Read())
+        try
         {
+            await using DbDataReader reader = isAsync ? await command.ExecuteReaderAsync() : command.ExecuteReader();
+            await recorder.WaitForEndsAsync();
+            while (reader.Read())
+            {
+            }
+        }
+        finally
+        {
+            await recorder.WaitForEndsAsync();
         }
     }
 
@@ -197,6 +214,10 @@ public sealed class ClientEventTests
             Assert.Equal("ConnectionOpenAfter", name);
             return _opened.Task.WaitAsync(TimeSpan.FromSeconds(30), TestContext.Current.CancellationToken);
         }
+
+        /// <summary>Waits until the end of every command has been reported.</summary>
+        public Task WaitForEndsAsync() => Eventually.IsTrueAsync(
+            () => Count("CommandBefore") == Count("CommandAfter") + Count("CommandError"), "The end of every command has been reported.");
 
         public void OnNext(DiagnosticListener value)
         {
@@ -243,6 +264,8 @@ public sealed class ClientEventTests
                 subscription.Dispose();
             }
         }
+
+        private int Count(string name) => _told.Count(told => told.StartsWith(name + " ", StringComparison.Ordinal));
 
         private static string Show(string name, string type, Dictionary<string, object?> payload)
         {
