@@ -25,7 +25,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     private int _offset;
     private ParameterDirection _direction = ParameterDirection.Input;
 
-    /// <summary>What <see cref="_value"/> is.</summary>
+    /// <summary>The kind of <see cref="_value"/>.</summary>
     private ParameterContent _content;
 
     /// <summary>The value that the server returned, as its type of System.Data.SqlTypes.</summary>

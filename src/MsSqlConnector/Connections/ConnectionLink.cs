@@ -9,7 +9,7 @@ using MsSqlConnector.Transactions;
 namespace MsSqlConnector.Connections;
 
 /// <summary>
-/// What a connection has while it is open: its session, the reader of its response, and the transaction that the session takes part in. It
+/// The state of an open connection: its session, the reader of its response, and the transaction that the session takes part in. It
 /// is a part of the connection, so that a connection that is only opened and closed is one object.
 /// </summary>
 internal struct ConnectionLink

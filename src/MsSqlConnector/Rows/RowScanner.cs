@@ -24,7 +24,8 @@ internal static class RowScanner
         int minByteCount = flags == ReadFlags.InRow ? 1 + layout.FixedByteCount : 1;
         do
         {
-            if (state.Packets.Window.Length >= minByteCount && TryWalk(state.Packets.Window, layout, row, ref state.Read, columns.Length))
+            ReadOnlySpan<byte> window = state.Packets.Window;
+            if (window.Length >= minByteCount && TryWalk(window, layout, row, ref state.Read, columns.Length))
             {
                 return true;
             }

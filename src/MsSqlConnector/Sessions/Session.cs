@@ -86,7 +86,7 @@ internal sealed class Session
     /// <summary>Gets or sets the connection that the session is rented to.</summary>
     public IMessageReceiver? Receiver { get; set; }
 
-    /// <summary>Gets or sets what decides who may send, while the session is enlisted in a transaction that others can end; else null.</summary>
+    /// <summary>Gets or sets the guard that decides whether a request can be sent, while the session is enlisted in a transaction that others can end; else null.</summary>
     public SessionGuard? Guard { get; set; }
 
     /// <summary>

@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>What the value of a parameter is, which is determined when it is set.</summary>
+/// <summary>The kind of value that a parameter has, which is determined when the value is set.</summary>
 internal enum ParameterContent : byte
 {
     /// <summary>Null: the default of the procedure.</summary>

@@ -26,7 +26,7 @@ internal sealed class CallGraph
     /// <summary>The methods that the source has, accessors and constructors included.</summary>
     internal HashSet<(TypeId Type, string Member)> Methods { get; }
 
-    /// <summary>What each method calls.</summary>
+    /// <summary>The calls of each method.</summary>
     internal ILookup<(TypeId Type, string Member), (TypeId Type, string Member)> Calls { get; }
 
     private static (TypeId Owner, string Member, MethodDefinition Method) Describe(MetadataReader reader, MethodDefinition method)

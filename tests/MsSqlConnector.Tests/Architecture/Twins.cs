@@ -5,8 +5,8 @@ using System.Linq;
 namespace MsSqlConnector.Tests.Architecture;
 
 /// <summary>
-/// Compares the members X and XAsync of a class: both call the same members of other types of the provider, apart from the suffix. What they
-/// call in their own type counts as a part of them, so that a slow path in a method of its own makes no difference.
+/// Compares the members X and XAsync of a class: both call the same members of other types of the provider, apart from the suffix. Members of
+/// their own type that they call count as parts of them, so that a slow path in a method of its own makes no difference.
 /// </summary>
 /// <param name="graph">The calls of the assembly.</param>
 /// <param name="isOurs">Whether a type is the provider's.</param>
@@ -22,7 +22,7 @@ internal sealed class Twins(CallGraph graph, Func<TypeId, bool> isOurs)
         .Where(m => isOurs(m.Type) && IsAsync(m.Member) && HasTwin(m))
         .Select(m => (m.Type, Plain(m.Member)));
 
-    /// <summary>What one member of a pair calls and the other does not, each as "Class.Member: Callee is called by ... only".</summary>
+    /// <summary>The calls that only one member of a pair makes, each as "Class.Member: Callee is called by ... only".</summary>
     internal IEnumerable<string> Differences() => Pairs.SelectMany(DifferencesOf).Distinct().Order(StringComparer.Ordinal);
 
     private IEnumerable<string> DifferencesOf((TypeId Type, string Name) pair)
