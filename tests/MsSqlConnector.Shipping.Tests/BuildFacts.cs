@@ -16,7 +16,7 @@ internal static class BuildFacts
 
     public static string ReferenceAssembliesVersion => Of(nameof(ReferenceAssembliesVersion));
 
-    public static string ExtensionsVersion => Of(nameof(ExtensionsVersion));
+    public static string DapperVersion => Of(nameof(DapperVersion));
 
     public static string OpenTelemetryVersion => Of(nameof(OpenTelemetryVersion));
 

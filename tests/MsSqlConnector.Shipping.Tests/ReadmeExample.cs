@@ -6,12 +6,12 @@ using Xunit;
 
 namespace MsSqlConnector.Shipping.Tests;
 
-/// <summary>The README's first example, as typed there.</summary>
+/// <summary>The first example of the README.</summary>
 internal static partial class ReadmeExample
 {
-    public const string Sql = "SELECT id, name FROM product WHERE price < @limit";
+    public const string Sql = "SELECT database_id, name FROM sys.databases WHERE database_id <= @last";
 
-    /// <summary>The example with another expression in place of its connection string, and nothing else changed.</summary>
+    /// <summary>Returns the example with its connection string replaced by another expression.</summary>
     public static string With(string connectionString)
     {
         string readme = File.ReadAllText(Path.Combine(Repository.Root, "README.md"));

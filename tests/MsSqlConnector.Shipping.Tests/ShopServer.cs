@@ -7,20 +7,20 @@ using Xunit;
 
 namespace MsSqlConnector.Shipping.Tests;
 
-/// <summary>The server of the README's example; at its end it must have had nothing to complain about.</summary>
+/// <summary>The server for the example of the README. Disposing it fails if a client violated the protocol.</summary>
 internal sealed class ShopServer : IAsyncDisposable
 {
-    /// <summary>What the example writes.</summary>
-    public static readonly string[] ExpectedLines = ["1 Schraube", "2 Mutter, größer 😀"];
+    /// <summary>The output of the example.</summary>
+    public static readonly string[] ExpectedLines = ["1 master", "5 Größe 😀"];
 
     private readonly TdsServer _server = TdsServer
         .Start(new TdsServerOptions { Encryption = EncryptionMode.On, UserName = "app", Password = "Pa55word!" })
         .OnSql(ReadmeExample.Sql, new Answer()
-            .Columns(Column.Int("id"), Column.NVarChar("name", 50))
-            .Row(1, "Schraube").Row(2, "Mutter, größer 😀").Done());
+            .Columns(Column.Int("database_id"), Column.NVarChar("name", 128))
+            .Row(1, "master").Row(5, "Größe 😀").Done());
 
     public string ConnectionString =>
-        $"Server=127.0.0.1,{_server.Port};Database=shop;User ID=app;Password=Pa55word!;Trust Server Certificate=true";
+        $"Server=127.0.0.1,{_server.Port};Database=master;User ID=app;Password=Pa55word!;Trust Server Certificate=true";
 
     /// <summary>Checks what a program wrote, and that the connection it used was encrypted.</summary>
     public void Check(string output)

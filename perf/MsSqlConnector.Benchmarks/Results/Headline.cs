@@ -41,8 +41,9 @@ internal static class Headline
             string Of(string provider) => Figure.Text(results.Median(key, figure, provider) * factor);
         }
 
-        return $"Measured on {about.Date} ({about.Machine}), side by side, in rounds in which all take turns.\n"
-            + "[perf/RESULTS.md](perf/RESULTS.md) has all of it, with charts and targets.\n\n" + table + Chart(results);
+        return $"Measured on {about.Date} ({about.Machine}). The clients take turns in the same run, against the same\n"
+            + "test server on the loopback. [perf/RESULTS.md](perf/RESULTS.md) has every result, the targets that were missed, and the charts.\n\n"
+            + table + Chart(results);
     }
 
     /// <summary>The fortunes' chart, which stands with the page.</summary>

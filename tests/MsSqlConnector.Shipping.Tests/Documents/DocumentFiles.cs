@@ -8,36 +8,42 @@ using Xunit;
 
 namespace MsSqlConnector.Shipping.Tests.Documents;
 
-/// <summary>What users read: its examples and where its links lead.</summary>
+/// <summary>The documents for users, with their examples and links.</summary>
 internal static partial class DocumentFiles
 {
+    /// <summary>The document whose examples are one program.</summary>
+    public const string GettingStarted = "docs/getting-started.md";
+
     private const string Fence = "```";
     private const string RunFence = "```csharp";
-    private const string CompiledFence = "```csharp compiled";
+
+    private static readonly string[] s_fences = [RunFence, RunFence + " compiled", RunFence + " types"];
 
     /// <summary>Their paths in the source tree, with slashes.</summary>
     public static IEnumerable<string> Paths =>
     [
-        "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "perf/README.md",
+        "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "SECURITY.md", "perf/README.md",
         .. Directory.EnumerateFiles(Path.Combine(Repository.Root, "docs"), "*.md").Select(f => "docs/" + Path.GetFileName(f)).Order(StringComparer.Ordinal),
     ];
 
-    public static IEnumerable<DocumentExample> Examples => Paths.SelectMany(ExamplesOf);
+    /// <summary>The examples that are programs of their own.</summary>
+    public static IEnumerable<DocumentExample> Examples => Paths.Where(static path => path != GettingStarted).SelectMany(ExamplesOf);
 
-    /// <summary>The targets of its links and pictures that are files here, without what stands behind a hash.</summary>
+    /// <summary>The targets of links and pictures that are files of the source tree.</summary>
     public static IEnumerable<(string File, string Anchor)> LinksOf(string document) =>
         Link.Matches(File.ReadAllText(FileOf(document)))
             .Select(m => (Target: m.Groups["target"].Value, Anchor: m.Groups["anchor"].Value))
             .Where(l => !l.Target.Contains("://", StringComparison.Ordinal))
             .Select(l => (l.Target.Length == 0 ? FileOf(document) : Path.GetFullPath(Path.Combine(Path.GetDirectoryName(FileOf(document))!, l.Target)), l.Anchor));
 
-    /// <summary>What headings can be linked to by.</summary>
+    /// <summary>The anchors of headings.</summary>
     public static IEnumerable<string> AnchorsOf(string file) =>
         File.ReadLines(file).Where(l => l.StartsWith('#')).Select(l => NoAnchor.Replace(l.TrimStart('#').Trim().ToLowerInvariant(), "").Replace(' ', '-'));
 
     private static string FileOf(string document) => Path.Combine(Repository.Root, document);
 
-    private static IEnumerable<DocumentExample> ExamplesOf(string document)
+    /// <summary>The examples of a document, in order.</summary>
+    public static IEnumerable<DocumentExample> ExamplesOf(string document)
     {
         string[] lines = File.ReadAllLines(FileOf(document));
         for (int i = 0; i < lines.Length; i++)
@@ -51,8 +57,9 @@ internal static partial class DocumentFiles
             Assert.True(end > i, $"{document}:{i + 1}: the block has no end.");
             if (lines[i].StartsWith(RunFence, StringComparison.Ordinal))
             {
-                Assert.Contains(lines[i], new[] { RunFence, CompiledFence });
-                yield return new DocumentExample(document, i + 2, lines[(i + 1)..end], IsRun: lines[i] == RunFence);
+                int kind = Array.IndexOf(s_fences, lines[i]);
+                Assert.True(kind >= 0, $"{document}:{i + 1}: the kind of the block is unknown.");
+                yield return new DocumentExample(document, i + 2, lines[(i + 1)..end], (ExampleKind)kind);
             }
 
             i = end;

@@ -7,8 +7,8 @@ using System.Text.RegularExpressions;
 namespace MsSqlConnector.Shipping.Tests.Documents;
 
 /// <summary>
-/// All examples as one program, a method each, in which compiler and exceptions speak of the document's lines. What an example takes for
-/// granted are fields, so that its own variables may have the same names.
+/// Writes examples as programs in which the compiler and exceptions name the lines of the documents. An example is a method. The objects
+/// that it assumes are fields, so that its variables can have the same names.
 /// </summary>
 internal static partial class DocumentProgram
 {
@@ -23,16 +23,38 @@ internal static partial class DocumentProgram
         }
         """;
 
-    /// <summary>Writes the program's files; the connection strings of the examples lead to the server.</summary>
+    /// <summary>Writes a program with a method for each example, whose connection strings name the server.</summary>
     public static void Write(string folder, IReadOnlyList<DocumentExample> examples, DocumentServer server)
     {
         File.WriteAllText(Path.Combine(folder, "Given.cs"), Given);
         for (int i = 0; i < examples.Count; i++)
         {
-            File.WriteAllText(Path.Combine(folder, $"{NameOf(i)}.cs"), FileOf(NameOf(i), examples[i], server));
+            string file = examples[i].Kind == ExampleKind.Types ? TypesOf(examples[i]) : FileOf(NameOf(i), examples[i], server);
+            File.WriteAllText(Path.Combine(folder, $"{NameOf(i)}.cs"), file);
         }
 
         File.WriteAllText(Path.Combine(folder, "Program.cs"), MainOf(examples, server));
+    }
+
+    /// <summary>Writes a program in which each example follows the previous ones, with its directives at the top.</summary>
+    public static void WriteSequence(string folder, IReadOnlyList<DocumentExample> examples, DocumentServer server)
+    {
+        var text = new StringBuilder();
+        foreach (string directive in examples.SelectMany(static example => example.Code).Where(IsUsing).Distinct())
+        {
+            text.AppendLine(directive);
+        }
+
+        foreach (DocumentExample example in examples)
+        {
+            text.AppendLine($"#line {example.Line} \"{example.Document}\"");
+            foreach (string line in example.Code)
+            {
+                text.AppendLine(IsUsing(line) ? "" : server.Redirect(line));
+            }
+        }
+
+        File.WriteAllText(Path.Combine(folder, "Program.cs"), text.ToString());
     }
 
     private static string NameOf(int index) => $"Example{index}";
@@ -54,18 +76,20 @@ internal static partial class DocumentProgram
             """);
         foreach (string line in example.Code)
         {
-            text.AppendLine(IsUsing(line) ? "" : server.Lead(line));
+            text.AppendLine(IsUsing(line) ? "" : server.Redirect(line));
         }
 
         return text.AppendLine("#line default").AppendLine("    }").AppendLine("}").ToString();
     }
+
+    private static string TypesOf(DocumentExample example) => $"#line {example.Line} \"{example.Document}\"\n{string.Join('\n', example.Code)}\n";
 
     private static string MainOf(IReadOnlyList<DocumentExample> examples, DocumentServer server)
     {
         var calls = new StringBuilder();
         for (int i = 0; i < examples.Count; i++)
         {
-            if (examples[i].IsRun)
+            if (examples[i].Kind == ExampleKind.Run)
             {
                 calls.AppendLine($"    await RunAsync(\"{examples[i]}\", {NameOf(i)}.RunAsync);");
             }

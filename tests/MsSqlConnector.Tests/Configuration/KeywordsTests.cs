@@ -1,5 +1,4 @@
 using System;
-using System.IO;
 using System.Linq;
 using MsSqlConnector.Configuration;
 using Xunit;
@@ -8,18 +7,6 @@ namespace MsSqlConnector.Tests.Configuration;
 
 public sealed class KeywordsTests
 {
-    [Fact]
-    public void The_document_of_keywords_is_the_table()
-    {
-        string path = Path.Combine(Repository.Root, "docs", "keywords.md");
-        if (Environment.GetEnvironmentVariable("APPROVE_PUBLIC_API") == "1")
-        {
-            File.WriteAllText(path, KeywordDocumentation.ToMarkdown());
-        }
-
-        Assert.Equal(KeywordDocumentation.ToMarkdown(), File.ReadAllText(path).Replace("\r\n", "\n", StringComparison.Ordinal));
-    }
-
     [Fact]
     public void Every_default_is_built_and_allowed()
     {

@@ -5,7 +5,7 @@ using System.Linq;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>The differences that docs/differences.md lists: the lines of its tables, by the key in their first column.</summary>
+/// <summary>The differences in the tables of docs/differences.md, by the key in the comment of their first column.</summary>
 internal static class ReadDifferences
 {
     private const int CellCount = 4;
@@ -25,12 +25,13 @@ internal static class ReadDifferences
 
     private static IEnumerable<ReadDifference> Read(string path)
     {
-        foreach (string line in File.ReadLines(path).Where(l => l.StartsWith("| `", StringComparison.Ordinal)))
+        foreach (string line in File.ReadLines(path).Where(l => l.StartsWith("| ", StringComparison.Ordinal) && l.Contains("<!-- ", StringComparison.Ordinal)))
         {
             string[] cells = [.. line.Trim().Trim('|').Split('|').Select(c => c.Trim())];
             yield return cells.Length == CellCount && cells.All(c => c.Length > 0)
-                ? new ReadDifference(cells[0].Trim('`'), cells[1], cells[2], cells[3])
-                : throw new InvalidDataException($"Not a key, ours, the incumbent's and the reason: {line}");
+                ? new ReadDifference(KeyOf(cells[0]), cells[1], cells[2], cells[3])
+                : throw new InvalidDataException($"The line needs a subject with a key, two behaviors and a reason: {line}");
         }
     }
+    private static string KeyOf(string cell) => cell[(cell.IndexOf("<!-- ", StringComparison.Ordinal) + "<!-- ".Length)..^" -->".Length];
 }
