@@ -1,6 +1,4 @@
 using System.Data.SqlTypes;
-using System.IO;
-using System.Text;
 using System.Text.Json;
 
 namespace MsSqlConnector.SqlTypes;
@@ -28,9 +26,9 @@ public class SqlJson : INullable
         _text = jsonString;
     }
 
-    /// <summary>Takes a document's text, or NULL.</summary>
+    /// <summary>Initializes a value with the text that a document was parsed from, unchanged.</summary>
     /// <param name="jsonDoc">A document, or null for NULL.</param>
-    public SqlJson(JsonDocument? jsonDoc) => _text = jsonDoc is null ? null : Write(jsonDoc);
+    public SqlJson(JsonDocument? jsonDoc) => _text = jsonDoc?.RootElement.GetRawText();
 
     private SqlJson(string text, bool _) => _text = text;
 
@@ -49,16 +47,4 @@ public class SqlJson : INullable
 
     /// <summary>What a server sent, which is believed to be JSON.</summary>
     internal static SqlJson Trust(string text) => new(text, true);
-
-    /// <summary>The text of a document, without blanks.</summary>
-    internal static string Write(JsonDocument document)
-    {
-        using var bytes = new MemoryStream();
-        using (var writer = new Utf8JsonWriter(bytes))
-        {
-            document.WriteTo(writer);
-        }
-
-        return Encoding.UTF8.GetString(bytes.GetBuffer(), 0, (int)bytes.Length);
-    }
 }

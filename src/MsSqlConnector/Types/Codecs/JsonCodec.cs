@@ -37,7 +37,7 @@ internal sealed class JsonCodec : CodePageTextCodec
     public override object Coerce(object value, in TypeInfo type) => value switch
     {
         SqlJson sql => sql.Value,
-        JsonDocument document => SqlJson.Write(document),
+        JsonDocument document => document.RootElement.GetRawText(),
         _ => base.Coerce(value, type),
     };
 
