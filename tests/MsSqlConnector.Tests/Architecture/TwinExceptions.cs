@@ -38,7 +38,7 @@ internal static class TwinExceptions
             ["ColumnReader", "CurrentRow"]),
         ["SqlDataReader.IsDBNull"] = ("The asynchronous member asks first whether the value is in memory.", ["CurrentRow"]),
         ["SystemResolver.Resolve"] = ("The resolver that is shared is asynchronous by itself.", ["HostResolver"]),
-        ["TcpDialer.Connect"] = ("A blocking connect is stopped from another thread.", ["BlockingCalls", "ConnectWatch", "SocketRace"]),
+        ["TcpDialer.Connect"] = ("A blocking connect is stopped from another thread.", ["BlockingCalls", "ConnectWatch"]),
         ["TcpTransport.Receive"] = ("The asynchronous member uses an operation that is used again, and that translates failures.", ["SocketFailure", "SocketOperation"]),
         ["TcpTransport.Send"] = ("The asynchronous member uses an operation that is used again, and that translates failures.", ["SocketFailure", "SocketOperation"]),
         ["TokenRefresher.Ask"] = ("Only the synchronous member starts the timer of the next refresh.", ["TimerFactory"]),
@@ -61,13 +61,16 @@ internal static class TwinExceptions
 
     private const string StopsPulling = "A source that is awaited can be abandoned when the request is stopped; one that blocks cannot.";
 
-    /// <summary>Returns the differences that no exception covers, and the exceptions that cover none.</summary>
-    internal static IEnumerable<string> Uncovered(IReadOnlyCollection<string> differences) =>
-        differences.Where(difference => !All.Any(rule => Covers(rule.Key, rule.Value.Callees, difference)))
-            .Concat(All.Where(rule => !differences.Any(difference => Covers(rule.Key, rule.Value.Callees, difference)))
-                .Select(rule => $"{rule.Key} needs no exception."));
+    /// <summary>Returns the differences that no exception covers, and the types of exceptions that cover none.</summary>
+    internal static IEnumerable<string> Uncovered(IReadOnlyCollection<string> differences)
+    {
+        (string Pair, string Callee)[] rules = [.. All.SelectMany(rule => rule.Value.Callees.Select(callee => (rule.Key, callee)))];
+        return differences.Where(difference => !rules.Any(rule => Covers(rule, difference)))
+            .Concat(rules.Where(rule => !differences.Any(difference => Covers(rule, difference)))
+                .Select(rule => $"{rule.Pair} needs no exception for {rule.Callee}."));
+    }
 
-    private static bool Covers(string pair, string[] callees, string difference) =>
-        difference.StartsWith($"{pair}: ", StringComparison.Ordinal)
-        && callees.Any(callee => difference.Contains($" calls {callee}.", StringComparison.Ordinal));
+    private static bool Covers((string Pair, string Callee) rule, string difference) =>
+        difference.StartsWith($"{rule.Pair}: ", StringComparison.Ordinal)
+        && difference.Contains($" calls {rule.Callee}.", StringComparison.Ordinal);
 }
