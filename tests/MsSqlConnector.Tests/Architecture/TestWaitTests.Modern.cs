@@ -24,7 +24,7 @@ public sealed partial class TestWaitTests
     {
         ["MsSqlConnector.Tests/Eventually.cs"] = "The one place that polls. It has a limit and a message.",
         ["MsSqlConnector.TestServer/WaitLimit.cs"] = "The limit of a wait, with a message.",
-        ["MsSqlConnector.Tests/Hanging/LimitedMessageBus.cs"] = "The limit of a test.",
+        ["MsSqlConnector.Tests/Hanging/HangWatch.cs"] = "The limit of a test.",
         ["MsSqlConnector.Tests/Architecture/TestWaitTests.Modern.cs"] = "These rules.",
         ["MsSqlConnector.Tests.NetFramework/Platform/StreamShims.cs"] = "Task.WaitAsync with a limit, which .NET Framework lacks.",
         ["MsSqlConnector.Tests.NetFramework/Platform/Connection.cs"] = "The limit of a wait for the client to close, because mono does not report a reset.",

@@ -1,8 +1,6 @@
 using System;
 using System.Collections.Generic;
-using System.Diagnostics;
 using System.Threading;
-using System.Threading.Tasks;
 using Xunit.Sdk;
 using Xunit.v3;
 
@@ -18,8 +16,10 @@ internal sealed class LimitedMessageBus(IMessageBus inner, TimeSpan limit) : IMe
     private ITestCaseStarting? _case;
     private ITestStarting? _test;
     private RunSummary _summary;
-    private long _lastMessage = Stopwatch.GetTimestamp();
     private bool _isClosed;
+
+    /// <summary>Gets the clock that each message restarts.</summary>
+    public HangWatch Watch { get; } = new(limit);
 
     public bool QueueMessage(IMessageSinkMessage message)
     {
@@ -30,24 +30,9 @@ internal sealed class LimitedMessageBus(IMessageBus inner, TimeSpan limit) : IMe
                 return true;
             }
 
-            _lastMessage = Stopwatch.GetTimestamp();
+            Watch.Restart();
             Count(message);
             return inner.QueueMessage(message);
-        }
-    }
-
-    /// <summary>Completes when the limit has passed without a message.</summary>
-    public async Task WaitForHangAsync(CancellationToken ended)
-    {
-        while (!ended.IsCancellationRequested)
-        {
-            TimeSpan left = Left();
-            if (left <= TimeSpan.Zero && limit != Timeout.InfiniteTimeSpan)
-            {
-                return;
-            }
-
-            await Task.Delay(left, ended).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         }
     }
 
@@ -88,14 +73,6 @@ internal sealed class LimitedMessageBus(IMessageBus inner, TimeSpan limit) : IMe
 
     public void Dispose()
     {
-    }
-
-    private TimeSpan Left()
-    {
-        lock (_lock)
-        {
-            return limit == Timeout.InfiniteTimeSpan ? limit : limit - Stopwatch.GetElapsedTime(_lastMessage);
-        }
     }
 
     private void Count(IMessageSinkMessage message)

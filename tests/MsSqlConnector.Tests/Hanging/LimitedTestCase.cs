@@ -84,12 +84,12 @@ internal sealed class LimitedTestCase(IXunitTestCase inner) : ISelfExecutingXuni
         ExceptionAggregator aggregator,
         CancellationTokenSource cancellationTokenSource)
     {
-        TimeSpan limit = TestLimit.Of(inner);
+        TimeSpan limit = TestLimit.Of(inner.TestMethod.Method, inner.Explicit);
         var bus = new LimitedMessageBus(messageBus, limit);
         Task<RunSummary> running = TestThread.Run(() => XunitRunnerHelper.RunXunitTestCase(
             inner, bus, cancellationTokenSource, aggregator, explicitOption, constructorArguments));
         using var ended = new CancellationTokenSource();
-        Task hanging = bus.WaitForHangAsync(ended.Token);
+        Task hanging = bus.Watch.WaitForHangAsync(ended.Token);
         if (await Task.WhenAny(running, hanging) == hanging && bus.TryFail(out RunSummary summary))
         {
             return summary;

@@ -2,7 +2,6 @@ using System;
 using System.Diagnostics;
 using System.Reflection;
 using System.Threading;
-using Xunit.v3;
 
 namespace MsSqlConnector.Tests.Hanging;
 
@@ -17,10 +16,13 @@ internal static class TestLimit
     private static readonly TimeSpan? s_set =
         int.TryParse(Environment.GetEnvironmentVariable(Variable), out int milliseconds) ? TimeSpan.FromMilliseconds(milliseconds) : null;
 
-    public static TimeSpan Of(IXunitTestCase testCase) =>
+    /// <summary>Returns the limit of a test.</summary>
+    /// <param name="method">The method of the test.</param>
+    /// <param name="isExplicit">Whether the test runs only when asked for.</param>
+    public static TimeSpan Of(MethodInfo method, bool isExplicit) =>
         Debugger.IsAttached ? Timeout.InfiniteTimeSpan
         : s_set is { } set ? set
-        : testCase.Explicit ? Timeout.InfiniteTimeSpan
-        : testCase.TestMethod.Method.GetCustomAttribute<LongTestAttribute>() is { } test ? TimeSpan.FromMinutes(test.Minutes)
+        : isExplicit ? Timeout.InfiniteTimeSpan
+        : method.GetCustomAttribute<LongTestAttribute>() is { } test ? TimeSpan.FromMinutes(test.Minutes)
         : s_default;
 }
