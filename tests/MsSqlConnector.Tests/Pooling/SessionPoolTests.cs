@@ -234,7 +234,7 @@ public sealed class SessionPoolTests
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Min Pool Size=3");
         PooledSession first = await pool.RentAsync(Token);
-        await server.Log.WaitForAsync(ServerEventKind.LoggedIn, 3);
+        await Eventually.IsTrueAsync(() => pool.Counts == new PoolCounts(3, 0, 2, 0), "The pool has the minimum of sessions.");
         List<PooledSession> others = [await pool.RentAsync(Token), await pool.RentAsync(Token), await pool.RentAsync(Token)];
         Assert.Equal(4, pool.Count);
         foreach (PooledSession session in others.Append(first))

@@ -16,18 +16,22 @@ public sealed class AlarmThreadTests
     public async Task An_earlier_alarm_wakes_the_thread_and_a_removed_one_is_not_called()
     {
         var called = new TaskCompletionSource<bool>(TaskCreationOptions.RunContinuationsAsynchronously);
+        var after = new TaskCompletionSource<bool>(TaskCreationOptions.RunContinuationsAsynchronously);
         var late = new RecordingAlarm();
         var removed = new RecordingAlarm();
-        _thread.Set(late, Deadline.After(60_000));
-        _thread.Set(removed, Deadline.After(300));
-        _thread.Remove(removed);
+        _thread.Set(late, Deadline.Never);
         var deadline = Deadline.After(20);
-        _thread.Set(new RecordingAlarm(() => called.SetResult(deadline.HasPassed)), deadline);
+        _thread.Set(
+            new RecordingAlarm(() =>
+            {
+                // On the thread of the alarms, which calls none meanwhile. The removed one would be called before the one after it.
+                _thread.Set(removed, Deadline.After(1));
+                _thread.Set(new RecordingAlarm(() => after.SetResult(true)), Deadline.After(2));
+                _thread.Remove(removed);
+                called.SetResult(deadline.HasPassed);
+            }),
+            deadline);
         Assert.True(await called.Task.WaitAsync(s_patience, TestContext.Current.CancellationToken));
-
-        // An alarm after the removed one shows that the removed one was passed over.
-        var after = new TaskCompletionSource<bool>(TaskCreationOptions.RunContinuationsAsynchronously);
-        _thread.Set(new RecordingAlarm(() => after.SetResult(true)), Deadline.After(310));
         await after.Task.WaitAsync(s_patience, TestContext.Current.CancellationToken);
 
         Assert.Equal(0, removed.DueCount);

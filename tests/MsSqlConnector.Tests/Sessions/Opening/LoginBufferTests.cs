@@ -45,7 +45,11 @@ public sealed class LoginBufferTests
         Assert.True(buffers.IsComplete);
         Assert.NotEmpty(buffers.Returned);
         Assert.False(buffers.Contains(isFederated ? s_token : s_password));
-        Assert.Equal(end is "send fails", !server.Recorder.All<MsSqlConnector.TestServer.Messages.LoginMessage>().Any());
+        if (end != "timeout")
+        {
+            // On a slow machine the time can be over before the login is sent.
+            Assert.Equal(end is "send fails", !server.Recorder.All<MsSqlConnector.TestServer.Messages.LoginMessage>().Any());
+        }
     }
 
     [Fact]
