@@ -1,9 +1,7 @@
 using System;
-using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Data;
 using System.Data.Common;
-using System.Diagnostics;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
@@ -19,8 +17,6 @@ namespace MsSqlConnector.Tests.Parity;
 /// </summary>
 public sealed class ClientEventTests
 {
-    private const string Prefix = "Microsoft.Data.SqlClient.Write";
-
     /// <summary>The incumbent tells the end of a rollback as that of a commit, and under the name of its inner method what is asynchronous.</summary>
     [Theory]
     [InlineData(false)]
@@ -48,10 +44,10 @@ public sealed class ClientEventTests
         connection.ConnectionString = $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false";
         await connection.OpenAsync(TestContext.Current.CancellationToken);
         await using DbTransaction transaction = await connection.BeginTransactionAsync(TestContext.Current.CancellationToken);
-        using Recorder recorder = new(isOurs ? "MsSqlConnector.Diagnostics" : "Microsoft.Data.SqlClient.Diagnostics", connection) { ThrowsAt = "TransactionCommitAfter" };
+        using ClientEventRecorder recorder = new(isOurs ? "MsSqlConnector.Diagnostics" : "Microsoft.Data.SqlClient.Diagnostics", connection) { ThrowsAt = "TransactionCommitAfter" };
         Exception? thrown = Record.Exception(transaction.Commit);
         Assert.Equal(expected, thrown?.GetType());
-        Assert.Contains(recorder.Told, static told => told.StartsWith("TransactionCommitAfter", StringComparison.Ordinal));
+        Assert.Contains(recorder.Events, static told => told.StartsWith("TransactionCommitAfter", StringComparison.Ordinal));
         Assert.Null(transaction.Connection);
     }
 
@@ -70,7 +66,7 @@ public sealed class ClientEventTests
             await using DbConnection connection = factory.CreateConnection()!;
             connection.ConnectionString = $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false";
             connection.Open();
-            using Recorder recorder = new(payloads, connection);
+            using ClientEventRecorder recorder = new(payloads, connection);
             await using DbCommand command = connection.CreateCommand();
             command.CommandText = "select 1";
             await using DbDataReader reader = command.ExecuteReader(behavior);
@@ -81,7 +77,7 @@ public sealed class ClientEventTests
 
             reader.Close();
             connection.Close();
-            told.Add(recorder.Told.ConvertAll(static told => told.Split(' ')[0]));
+            told.Add(recorder.Events.ConvertAll(static told => told.Split(' ')[0]));
         }
 
         Assert.Equal(told[0], told[1]);
@@ -108,12 +104,12 @@ public sealed class ClientEventTests
         await using DbConnection connection = factory.CreateConnection()!;
         connection.ConnectionString =
             $"Data Source=127.0.0.1,{server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Connect Retry Count=0;Pooling=false";
-        using Recorder recorder = new(payloads, connection);
+        using ClientEventRecorder recorder = new(payloads, connection);
         await Try(() => ExecuteAsync(recorder, connection, "select 1", null, isAsync));
         await (isAsync ? connection.OpenAsync() : Task.Run(connection.Open));
 
         // The incumbent tells of having opened when somebody waits already.
-        await recorder.WaitForAsync("ConnectionOpenAfter");
+        await recorder.WaitForOpenedAsync();
         await Try(() => Task.Run(connection.Open));
         foreach (string text in (string[])["select 1", "bad", "late", string.Empty])
         {
@@ -137,7 +133,7 @@ public sealed class ClientEventTests
         await connection.BeginTransaction().DisposeAsync();
         connection.Close();
         connection.Close();
-        return recorder.Told;
+        return recorder.Events;
     }
 
     private static async Task Try(Func<Task> step)
@@ -153,7 +149,7 @@ public sealed class ClientEventTests
     }
 
     /// <summary>The incumbent reports the end of an asynchronous command at about the time at which it completes the task.</summary>
-    private static async Task ExecuteAsync(Recorder recorder, DbConnection connection, string text, DbTransaction? transaction, bool isAsync)
+    private static async Task ExecuteAsync(ClientEventRecorder recorder, DbConnection connection, string text, DbTransaction? transaction, bool isAsync)
     {
         await using DbCommand command = connection.CreateCommand();
         command.CommandText = text;
@@ -170,7 +166,7 @@ public sealed class ClientEventTests
         }
     }
 
-    private static async Task ReadAsync(Recorder recorder, DbConnection connection, string text, bool isAsync)
+    private static async Task ReadAsync(ClientEventRecorder recorder, DbConnection connection, string text, bool isAsync)
     {
         await using DbCommand command = connection.CreateCommand();
         command.CommandText = text;
@@ -185,120 +181,6 @@ public sealed class ClientEventTests
         finally
         {
             await recorder.WaitForEndsAsync();
-        }
-    }
-
-    /// <summary>What is told with payloads of one provider about one connection.</summary>
-    private sealed class Recorder : IObserver<DiagnosticListener>, IObserver<KeyValuePair<string, object?>>, IDisposable
-    {
-        private readonly string _payloads;
-        private readonly DbConnection _connection;
-        private readonly IDisposable _all;
-        private readonly ConcurrentBag<IDisposable> _subscriptions = [];
-        private readonly ConcurrentQueue<string> _told = [];
-        private readonly TaskCompletionSource _opened = new(TaskCreationOptions.RunContinuationsAsynchronously);
-
-        public Recorder(string payloads, DbConnection connection)
-        {
-            (_payloads, _connection) = (payloads, connection);
-            _all = DiagnosticListener.AllListeners.Subscribe(this);
-        }
-
-        public List<string> Told => [.. _told];
-
-        /// <summary>The event at which this throws; null for none.</summary>
-        public string? ThrowsAt { get; init; }
-
-        public Task WaitForAsync(string name)
-        {
-            Assert.Equal("ConnectionOpenAfter", name);
-            return _opened.Task.WaitAsync(TimeSpan.FromSeconds(30), TestContext.Current.CancellationToken);
-        }
-
-        /// <summary>Waits until the end of every command has been reported.</summary>
-        public Task WaitForEndsAsync() => Eventually.IsTrueAsync(
-            () => Count("CommandBefore") == Count("CommandAfter") + Count("CommandError"), "The end of every command has been reported.");
-
-        public void OnNext(DiagnosticListener value)
-        {
-            if (value.Name == "SqlClientDiagnosticListener")
-            {
-                _subscriptions.Add(value.Subscribe(this));
-            }
-        }
-
-        public void OnNext(KeyValuePair<string, object?> value)
-        {
-            Dictionary<string, object?> payload = ((IEnumerable<KeyValuePair<string, object?>>)value.Value!).ToDictionary();
-            object? subject = payload.GetValueOrDefault("Connection") ?? (payload.GetValueOrDefault("Command") as DbCommand)?.Connection;
-            if (value.Value!.GetType().Namespace != _payloads || !ReferenceEquals(subject, _connection))
-            {
-                return;
-            }
-
-            _told.Enqueue(Show(value.Key, value.Value.GetType().Name, payload));
-            if (value.Key.EndsWith("ConnectionOpenAfter", StringComparison.Ordinal))
-            {
-                _opened.TrySetResult();
-            }
-
-            if (ThrowsAt is { } name && value.Key.EndsWith(name, StringComparison.Ordinal))
-            {
-                throw new NotSupportedException();
-            }
-        }
-
-        public void OnCompleted()
-        {
-        }
-
-        public void OnError(Exception error)
-        {
-        }
-
-        public void Dispose()
-        {
-            _all.Dispose();
-            foreach (IDisposable subscription in _subscriptions)
-            {
-                subscription.Dispose();
-            }
-        }
-
-        private int Count(string name) => _told.Count(told => told.StartsWith(name + " ", StringComparison.Ordinal));
-
-        private static string Show(string name, string type, Dictionary<string, object?> payload)
-        {
-            Assert.StartsWith(Prefix, name, StringComparison.Ordinal);
-            bool isRolledBack = Equals(payload.GetValueOrDefault("Operation"), "Rollback") && type.EndsWith("After", StringComparison.Ordinal);
-            string what = isRolledBack ? "TransactionRollbackAfter" : name[Prefix.Length..];
-            if (!isRolledBack)
-            {
-                Assert.Equal("SqlClient" + what, type);
-            }
-
-            // The incumbent has no name of a savepoint there, for it is the payload of a commit.
-            IEnumerable<string> values = payload.Where(pair => !isRolledBack || pair.Key != "TransactionName").Select(Show);
-            return what + " " + string.Join(", ", values);
-        }
-
-        private static string Show(KeyValuePair<string, object?> property) => property.Key + "=" + property.Value switch
-        {
-            null => "null",
-            Guid id => id == Guid.Empty ? "none" : "id",
-            long => "number",
-            string operation when property.Key == "Operation" => Plain(operation),
-            string text when property.Key != "ClientVersion" => text,
-            Enum level => level.ToString(),
-            Exception exception => exception.GetType().Name,
-            var other => other is System.Collections.IDictionary ? "dictionary" : other.GetType().Name,
-        };
-
-        private static string Plain(string operation)
-        {
-            string plain = operation.Replace("Internal", string.Empty, StringComparison.Ordinal)
-                .Replace("CleanupAfter", string.Empty, StringComparison.Ordinal).Replace("Cleanup", string.Empty, StringComparison.Ordinal);
-            return plain == "OpenAsyncComplete" ? "OpenAsync" : plain;
         }
     }
 }
