@@ -64,6 +64,19 @@ public sealed class AuthenticationProviderTests
         Assert.Null(SqlAuthenticationProvider.GetProvider(SqlAuthenticationMethod.SqlPassword));
     }
 
+    [Fact]
+    public void A_provider_need_not_know_when_it_is_loaded_and_unloaded()
+    {
+        const SqlAuthenticationMethod Method = (SqlAuthenticationMethod)99;
+        UnawareProvider first = new();
+        UnawareProvider second = new();
+
+        Assert.True(SqlAuthenticationProvider.SetProvider(Method, first));
+        Assert.True(SqlAuthenticationProvider.SetProvider(Method, second));
+
+        Assert.Same(second, SqlAuthenticationProvider.GetProvider(Method));
+    }
+
     [Theory]
     [InlineData("Authentication=SqlPassword")]
     [InlineData("Authentication=SqlPassword;User ID=u")]
@@ -77,6 +90,13 @@ public sealed class AuthenticationProviderTests
 
     [Fact]
     public void A_token_has_a_text() => Assert.Throws<ArgumentNullException>(() => new SqlAuthenticationToken("", default));
+
+    private sealed class UnawareProvider : SqlAuthenticationProvider
+    {
+        public override bool IsSupported(SqlAuthenticationMethod authenticationMethod) => true;
+
+        public override Task<SqlAuthenticationToken> AcquireTokenAsync(SqlAuthenticationParameters parameters) => GoodAsync();
+    }
 
     private sealed class Provider(SqlAuthenticationMethod method) : SqlAuthenticationProvider
     {

@@ -34,6 +34,19 @@ public sealed class SqlBatchTests
         await rig.AssertUsableAsync();
     }
 
+    [Fact]
+    public void Column_encryption_of_a_command_can_be_disabled_and_not_enabled()
+    {
+        SqlBatchCommand command = new("select 1");
+        Assert.Equal(SqlCommandColumnEncryptionSetting.UseConnectionSetting, command.ColumnEncryptionSetting);
+
+        command.ColumnEncryptionSetting = SqlCommandColumnEncryptionSetting.Disabled;
+
+        Assert.Throws<NotSupportedException>(() => command.ColumnEncryptionSetting = SqlCommandColumnEncryptionSetting.Enabled);
+        Assert.Throws<NotSupportedException>(() => command.ColumnEncryptionSetting = SqlCommandColumnEncryptionSetting.ResultSetOnly);
+        Assert.Equal(SqlCommandColumnEncryptionSetting.Disabled, command.ColumnEncryptionSetting);
+    }
+
     [Theory]
     [InlineData(false)]
     [InlineData(true)]

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.ComponentModel;
 using Xunit;
 using Incumbent = Microsoft.Data.SqlClient;
@@ -39,6 +40,16 @@ public sealed class SqlConnectionEncryptOptionTests
         Assert.True(SqlConnectionEncryptOption.Strict);
         Assert.False(SqlConnectionEncryptOption.Optional);
         Assert.True(none);
+    }
+
+    [Fact]
+    public void It_is_a_key_of_a_dictionary()
+    {
+        HashSet<SqlConnectionEncryptOption> options = [SqlConnectionEncryptOption.Optional, SqlConnectionEncryptOption.Mandatory];
+
+        Assert.Contains(SqlConnectionEncryptOption.Parse("yes"), options);
+        Assert.DoesNotContain(SqlConnectionEncryptOption.Strict, options);
+        Assert.NotEqual(SqlConnectionEncryptOption.Optional.GetHashCode(), SqlConnectionEncryptOption.Mandatory.GetHashCode());
     }
 
     [Fact]

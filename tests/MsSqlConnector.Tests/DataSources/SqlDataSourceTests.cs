@@ -1,6 +1,8 @@
 using System;
 using System.Data;
 using System.Linq;
+using System.Net;
+using System.Security;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
@@ -49,6 +51,23 @@ public sealed class SqlDataSourceTests
         Assert.DoesNotContain("secret", connection.ConnectionString, StringComparison.Ordinal);
         Assert.Contains("secret", builder.ConnectionString, StringComparison.Ordinal);
         Assert.Equal("nowhere/shop", source.Name);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_credential_logs_in_in_place_of_the_connection_string(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        using SecureString password = new NetworkCredential("", server.Password).SecurePassword;
+        password.MakeReadOnly();
+        SqlDataSourceBuilder builder = new($"Server=127.0.0.1,{server.Port};Encrypt=False;Pooling=False");
+        await using SqlDataSource source = builder.UseCredential(new SqlCredential(server.UserName, password)).Build();
+
+        await using SqlConnection connection = await OpenOneAsync(source, isAsync);
+
+        Assert.Equal(server.UserName, server.Recorder.Conversations[0].Login!.UserName);
+        Assert.DoesNotContain("User ID", connection.ConnectionString, StringComparison.OrdinalIgnoreCase);
     }
 
     [Fact]

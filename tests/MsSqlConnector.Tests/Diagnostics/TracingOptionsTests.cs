@@ -108,6 +108,35 @@ public sealed class TracingOptionsTests : IAsyncDisposable
         Assert.Equal([null, 30, 2], _spans.Ended.Select(static span => span.GetTagItem("added")));
     }
 
+    /// <summary>The defaults are those of the process: these change nothing for commands of other tests.</summary>
+    [Fact]
+    public async Task Defaults_apply_from_now_on_to_connections_without_a_choice_of_their_own()
+    {
+        string text = $"filtered {Guid.NewGuid():N}";
+        await using SqlDataSource chosen = Build(static _ => { });
+        await using SqlConnection connection = new(ConnectionString(_server));
+        await connection.OpenAsync(Token);
+        await using SqlCommand command = new(text, connection);
+
+        SqlTracingOptions.ConfigureDefault(options => options.CommandFilter = command => command.CommandText != text);
+        try
+        {
+            await command.ExecuteNonQueryAsync(Token);
+            Assert.Equal(["OPEN"], _spans.Names);
+            await ExecuteAsync(chosen, text);
+            Assert.Equal(3, _spans.Ended.Count);
+            Assert.Equal(text, _spans.Ended[2].GetTagItem("db.query.text"));
+        }
+        finally
+        {
+            SqlTracingOptions.ConfigureDefault(static _ => { });
+        }
+
+        await command.ExecuteNonQueryAsync(Token);
+        Assert.Equal(4, _spans.Ended.Count);
+        Assert.Throws<ArgumentNullException>(() => SqlTracingOptions.ConfigureDefault(null!));
+    }
+
     [Fact]
     public async Task Every_opening_can_be_a_span()
     {

@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.Serialization;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Scripting;
@@ -29,6 +30,44 @@ public sealed class ErrorMemberTests
         Assert.Same(exception.Errors[1], untyped.GetValue(1));
         Assert.Equal(exception.Source, exception.Errors[0].Source);
         Assert.NotEmpty(exception.Source);
+    }
+
+    [Fact]
+    public async Task A_formatter_stores_the_errors_and_the_id_of_the_connection()
+    {
+        await using TdsServer server = TdsServer.Start();
+        server.OnSql("fail", new Answer().Error(50001, 1, 16, "first").Done());
+        await using SqlConnection connection = new(ConnectionFixture.ConnectionString(server));
+        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await using SqlCommand command = new("fail", connection);
+        SqlException exception = Assert.Throws<SqlException>(() => command.ExecuteNonQuery());
+
+#pragma warning disable SYSLIB0050, SYSLIB0051 // Formatters are obsolete, and programs that have one still call it.
+        SerializationInfo info = new(typeof(SqlException), new FormatterConverter());
+        exception.GetObjectData(info, default);
+#pragma warning restore SYSLIB0050, SYSLIB0051
+
+        Assert.Same(exception.Errors, info.GetValue("Errors", typeof(SqlErrorCollection)));
+        Assert.Equal(connection.ClientConnectionId, info.GetValue("ClientConnectionId", typeof(Guid)));
+        Assert.Equal("first", info.GetString("Message"));
+    }
+
+    [Fact]
+    public async Task A_message_names_the_provider()
+    {
+        await using TdsServer server = TdsServer.Start();
+        server.OnSql("print", new Answer().Info(50001, 1, 0, "first").Done());
+        await using SqlConnection connection = new(ConnectionFixture.ConnectionString(server));
+        await connection.OpenAsync(TestContext.Current.CancellationToken);
+        await using SqlCommand command = new("print", connection);
+        SqlInfoMessageEventArgs? raised = null;
+        connection.InfoMessage += (_, e) => raised = e;
+
+        command.ExecuteNonQuery();
+
+        Assert.NotNull(raised);
+        Assert.Equal(raised.Errors[0].Source, raised.Source);
+        Assert.Equal("MsSqlConnector", raised.Source);
     }
 
     [Fact]

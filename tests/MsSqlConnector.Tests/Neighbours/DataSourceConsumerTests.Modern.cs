@@ -1,4 +1,5 @@
 using System;
+using System.Data;
 using System.Data.Common;
 using System.Threading;
 using System.Threading.Tasks;
@@ -52,6 +53,20 @@ public sealed class DataSourceConsumerTests
         await using DbCommand command = connection.CreateCommand();
         command.CommandText = "select count(*) from orders";
         Assert.Equal(2, await command.ExecuteScalarAsync(Token));
+    }
+
+    [Fact]
+    public async Task The_base_class_creates_closed_connections()
+    {
+        await using TdsServer server = Start();
+        await using DbDataSource source = SqlDataSource.Create(ConnectionString(server));
+
+        await using DbConnection connection = source.CreateConnection();
+
+        Assert.Equal(ConnectionState.Closed, Assert.IsType<SqlConnection>(connection).State);
+        await connection.OpenAsync(Token);
+        await (await source.OpenConnectionAsync(Token)).DisposeAsync();
+        Assert.Equal(2, server.TotalSessionCount);
     }
 
     [Fact]

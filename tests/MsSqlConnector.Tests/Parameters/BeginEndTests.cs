@@ -57,6 +57,54 @@ public sealed class BeginEndTests
     }
 
     [Fact]
+    public async Task The_obsolete_name_of_the_end_method_returns_the_same_count()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Server.OnSql("update", new Answer().Done(3));
+        using SqlCommand command = rig.Command("update");
+
+        Assert.Equal(3, command.EndExecuteNonQueryAsync(command.BeginExecuteNonQuery()));
+        await rig.AssertUsableAsync();
+    }
+
+    [Fact]
+    public async Task A_reader_begun_with_a_callback_has_the_default_behavior()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Server.OnSql("select", new Answer().Columns(Column.Int("a"), Column.Int("b")).Row(1, 2).Done(1));
+        using SqlCommand command = rig.Command("select");
+        var ended = new TaskCompletionSource<object?>(TaskCreationOptions.RunContinuationsAsynchronously);
+
+        IAsyncResult result = command.BeginExecuteReader(r => ended.SetResult(r.AsyncState), "state");
+
+        Assert.Equal("state", await ended.Task);
+        using (SqlDataReader reader = command.EndExecuteReader(result))
+        {
+            Assert.True(reader.Read());
+            Assert.Equal((2, 1), (reader.GetInt32(1), reader.GetInt32(0)));
+        }
+
+        await rig.AssertUsableAsync();
+    }
+
+    [Fact]
+    public async Task A_reader_begun_with_a_behavior_has_it()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Server.OnSql("select", new Answer().Columns(Column.Int("a"), Column.Int("b")).Row(1, 2).Done(1));
+        using SqlCommand command = rig.Command("select");
+
+        using (SqlDataReader reader = command.EndExecuteReader(command.BeginExecuteReader(CommandBehavior.SequentialAccess)))
+        {
+            Assert.True(reader.Read());
+            Assert.Equal(2, reader.GetInt32(1));
+            Assert.Throws<InvalidOperationException>(() => reader.GetInt32(0));
+        }
+
+        await rig.AssertUsableAsync();
+    }
+
+    [Fact]
     public async Task Xml_comes_by_its_own_methods()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();

@@ -71,6 +71,26 @@ public sealed class CommandMemberTests
         await rig.AssertUsableAsync();
     }
 
+    [Fact]
+    public async Task A_handler_of_StatementCompleted_that_was_removed_is_not_called()
+    {
+        await using CancellationRig rig = await CancellationRig.OpenAsync();
+        rig.Server.OnSql("update", new Answer().Done(3));
+        using SqlCommand command = rig.Command("update");
+        int removedCount = 0;
+        int keptCount = 0;
+        void Remove(object sender, StatementCompletedEventArgs e) => removedCount++;
+        command.StatementCompleted += Remove;
+        command.StatementCompleted += (_, _) => keptCount++;
+        command.ExecuteNonQuery();
+
+        command.StatementCompleted -= Remove;
+        command.ExecuteNonQuery();
+
+        Assert.Equal((1, 2), (removedCount, keptCount));
+        await rig.AssertUsableAsync();
+    }
+
     /// <summary>As with the incumbent.</summary>
     [Theory]
     [InlineData(false)]
@@ -169,6 +189,17 @@ public sealed class CommandMemberTests
         Assert.Contains("not built yet", Assert.Throws<NotSupportedException>(() => new SqlCommand("", null, null, setting)).Message);
         Assert.Equal(SqlCommandColumnEncryptionSetting.Disabled, new SqlCommand("", null, null, SqlCommandColumnEncryptionSetting.Disabled).ColumnEncryptionSetting);
         Assert.Equal(SqlCommandColumnEncryptionSetting.UseConnectionSetting, new SqlCommand().ColumnEncryptionSetting);
+    }
+
+    [Fact]
+    public void Key_stores_of_a_command_are_refused()
+    {
+        using SqlCommand command = new();
+
+        NotSupportedException refusal = Assert.Throws<NotSupportedException>(
+            () => command.RegisterColumnEncryptionKeyStoreProvidersOnCommand(new Dictionary<string, SqlColumnEncryptionKeyStoreProvider>()));
+
+        Assert.Contains("Always Encrypted", refusal.Message, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -2,6 +2,7 @@ using System;
 using System.Net;
 using System.Security;
 using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
 using Xunit;
 using Theirs = Microsoft.Data.SqlClient;
 
@@ -98,6 +99,54 @@ public sealed class IdentityParityTests
         () => Theirs.SqlConnection.ChangePassword(Server, TheirCredential(), Secure("")),
         () => SqlConnection.ChangePassword(Server + "User ID=u", OurCredential(), Secure("n")),
         () => Theirs.SqlConnection.ChangePassword(Server + "User ID=u", TheirCredential(), Secure("n")));
+
+    [Theory]
+    [InlineData(false, false)]
+    [InlineData(true, false)]
+    [InlineData(true, true)]
+    public async Task A_credential_and_a_callback_are_shown_as_long_as_by_the_incumbent(bool isOpened, bool isPersistent)
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        string text = $"Data Source=127.0.0.1,{server.Port};Encrypt=False;Pooling=False;Persist Security Info={isPersistent}";
+        SecureString password = Secure(server.Password);
+        SqlCredential ourCredential = new(server.UserName, password);
+        Theirs.SqlCredential theirCredential = new(server.UserName, password);
+        using SqlConnection ours = new(text, ourCredential);
+        using Theirs.SqlConnection theirs = new(text, theirCredential);
+        if (isOpened)
+        {
+            ours.Open();
+            theirs.Open();
+        }
+
+        Assert.Equal(ReferenceEquals(theirCredential, theirs.Credential), ReferenceEquals(ourCredential, ours.Credential));
+        Assert.Equal(theirs.Credential is null, ours.Credential is null);
+    }
+
+    [Fact]
+    public void A_callback_is_the_one_that_was_set()
+    {
+        using SqlConnection ours = new(Server) { AccessTokenCallback = OurCallback };
+        using Theirs.SqlConnection theirs = new(Server) { AccessTokenCallback = TheirCallback };
+
+        Assert.Equal(
+            (theirs.AccessTokenCallback == TheirCallback, true), (ours.AccessTokenCallback == OurCallback, ours.AccessTokenCallback is not null));
+        ours.AccessTokenCallback = null;
+        Assert.Null(ours.AccessTokenCallback);
+    }
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("Workstation ID=desk")]
+    [InlineData("wsid=desk")]
+    public void The_workstation_is_that_of_the_incumbent(string keywords)
+    {
+        using SqlConnection ours = new(Server + keywords);
+        using Theirs.SqlConnection theirs = new(Server + keywords);
+
+        Assert.Equal(theirs.WorkstationId, ours.WorkstationId);
+        Assert.NotEmpty(ours.WorkstationId);
+    }
 
     /// <summary>Pairs of the same call: ours, theirs.</summary>
     private static void Same(params Action[] calls)

@@ -58,6 +58,37 @@ public sealed class StatisticsTests
         Assert.Equal(0L, before["ServerRoundtrips"]);
     }
 
+    [Fact]
+    public async Task Counting_can_be_switched_on_and_off_as_with_the_incumbent()
+    {
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+        string text = Sessions.Opening.ConnectionFixture.ConnectionString(server, "Pooling=False");
+        string theirText = text.Replace("Pool Blocking Period=NeverBlock;", string.Empty, StringComparison.Ordinal);
+        using SqlConnection ours = new(text);
+        using Microsoft.Data.SqlClient.SqlConnection theirs = new(theirText);
+
+        Assert.Equal(Switch(theirs, on => theirs.StatisticsEnabled = on, () => theirs.StatisticsEnabled, theirs.RetrieveStatistics),
+            Switch(ours, on => ours.StatisticsEnabled = on, () => ours.StatisticsEnabled, ours.RetrieveStatistics));
+    }
+
+    private static List<string> Switch(DbConnection connection, Action<bool> enable, Func<bool> isEnabled, Func<IDictionary> retrieve)
+    {
+        List<string> seen = [$"{isEnabled()}"];
+        connection.Open();
+        foreach (bool on in (bool[])[true, true, false, true])
+        {
+            enable(on);
+            using DbCommand command = connection.CreateCommand();
+            command.CommandText = "select 1";
+            command.ExecuteScalar();
+            seen.Add($"{isEnabled()} {retrieve()["ServerRoundtrips"]}");
+        }
+
+        connection.Close();
+        seen.Add($"{isEnabled()} {retrieve()["ServerRoundtrips"]}");
+        return seen;
+    }
+
     private static readonly Func<IDictionary, object?>[] s_uses =
     [
         d => ((IEnumerable)d).Cast<object>().Select(entry => entry.GetType()).Distinct().Single(),

@@ -35,6 +35,17 @@ public sealed class PreparedCommandTests
         Assert.Equal(2, rig.Server.Recorder.All<RpcMessage>()[^1].Call.Parameters[1].Value);
     }
 
+    [Fact]
+    public async Task The_text_of_a_prepared_statement_is_its_statement()
+    {
+        await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: false);
+        await using SqlCommand command = rig.Command();
+        command.Prepare();
+        await rig.ExecuteAsync(command);
+
+        Assert.Equal(command.CommandText, Assert.Single(rig.Connection.GetPreparedStatements()).ToString());
+    }
+
     [Theory]
     [MemberData(nameof(Ways))]
     public async Task A_changed_text_is_prepared_in_place_of_the_old_one(bool isAsync)

@@ -1,9 +1,11 @@
 using System;
+using System.Collections.Generic;
 using System.Data;
 using System.Data.Common;
 using System.Linq;
 using System.Threading.Tasks;
 using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Scripting;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
@@ -89,6 +91,49 @@ public sealed class SqlDataAdapterTests : IAsyncDisposable
         Assert.Equal(1, adapter.Update(table));
         Assert.Equal((1, 1), (updatingCount, affected));
         Assert.Equal(DataRowState.Unchanged, table.Rows[0].RowState);
+    }
+
+    [Fact]
+    public void A_handler_can_replace_the_command_that_writes_a_row()
+    {
+        _server.OnSql("update p", new Answer().Done(1)).OnSql("other p", new Answer().Done(1));
+        using var connection = new SqlConnection(ConnectionString(_server, "Pooling=false"));
+        using var adapter = new SqlDataAdapter(new SqlCommand("people", connection)) { UpdateCommand = new SqlCommand("update p", connection) };
+        using var other = new SqlCommand("other p", connection);
+        using var table = new DataTable();
+        adapter.Fill(table);
+        adapter.RowUpdating += (_, e) => e.Command = other;
+        table.Rows[0]["name"] = "Grace";
+
+        Assert.Equal(1, adapter.Update(table));
+
+        Assert.Equal("other p", _server.Recorder.All<SqlBatchMessage>()[^1].Text);
+    }
+
+    [Fact]
+    public void Handlers_that_were_removed_are_not_called()
+    {
+        _server.OnSql("update p", new Answer().Done(1));
+        using var connection = new SqlConnection(ConnectionString(_server, "Pooling=false"));
+        using var adapter = new SqlDataAdapter(new SqlCommand("people", connection)) { UpdateCommand = new SqlCommand("update p", connection) };
+        using var table = new DataTable();
+        adapter.Fill(table);
+        List<string> raised = [];
+        void Updating(object sender, SqlRowUpdatingEventArgs e) => raised.Add("updating");
+        void Updated(object sender, SqlRowUpdatedEventArgs e) => raised.Add("updated");
+        adapter.RowUpdating += Updating;
+        adapter.RowUpdated += Updated;
+        table.Rows[0]["name"] = "Grace";
+        adapter.Update(table);
+        Assert.Equal(["updating", "updated"], raised);
+
+        adapter.RowUpdating -= Updating;
+        adapter.RowUpdated -= Updated;
+        table.Rows[0]["name"] = "Ada";
+        adapter.Update(table);
+
+        Assert.Equal(2, raised.Count);
+        Assert.Equal(2, _server.Recorder.All<SqlBatchMessage>().Count(batch => batch.Text == "update p"));
     }
 
     [Fact]

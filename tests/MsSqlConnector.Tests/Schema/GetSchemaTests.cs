@@ -63,6 +63,37 @@ public sealed class GetSchemaTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
+    public async Task Without_a_name_the_collections_are_listed(bool isAsync)
+    {
+        await using TdsServer server = Start();
+        await using SqlConnection connection = new(ConnectionString(server));
+        await OpenAsync(connection, isAsync);
+
+        DataTable table = isAsync ? await connection.GetSchemaAsync(Token) : connection.GetSchema();
+
+        Assert.Equal("MetaDataCollections", table.TableName);
+        Assert.Equal(SchemaCollections.All.Select(collection => collection.Name), table.Rows.Cast<DataRow>().Select(row => row["CollectionName"]));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Without_restrictions_the_whole_collection_is_requested(bool isAsync)
+    {
+        await using TdsServer server = Start();
+        await using SqlConnection connection = new(ConnectionString(server));
+        await OpenAsync(connection, isAsync);
+
+        DataTable table = isAsync ? await connection.GetSchemaAsync("Tables", Token) : connection.GetSchema("Tables");
+
+        Assert.Equal("it's", Assert.Single(table.Rows.Cast<DataRow>())["TABLE_NAME"]);
+        string text = Assert.Single(server.Recorder.All<SqlBatchMessage>()).Text;
+        Assert.DoesNotContain("WHERE", text, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
     public async Task A_closed_connection_has_no_schema(bool isAsync)
     {
         await using SqlConnection connection = new("Server=nowhere");

@@ -1,0 +1,94 @@
+using System;
+using System.Collections.Generic;
+using System.Data;
+using System.Data.Common;
+using System.Linq;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Messages;
+using MsSqlConnector.TestServer.Scripting;
+using MsSqlConnector.TestServer.Tokens;
+using MsSqlConnector.TestServer.Types;
+using Xunit;
+using Theirs = Microsoft.Data.SqlClient;
+
+namespace MsSqlConnector.Tests.Parity;
+
+/// <summary>The commands that a SqlCommandBuilder generates for its adapter, beside those of Microsoft.Data.SqlClient.</summary>
+public sealed class GeneratedCommandTests : IAsyncDisposable
+{
+    private const string Select = "select * from people";
+
+    private readonly TdsServer _server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
+
+    public GeneratedCommandTests() => _server.OnRequest((_, request) => request switch
+    {
+        SqlBatchMessage batch when batch.Text.Contains(Select, StringComparison.Ordinal) => People(),
+        RpcMessage => new Answer().Done(1),
+        _ => null,
+    });
+
+    private string ConnectionString =>
+        $"Data Source=127.0.0.1,{_server.Port};User ID=sa;Password=Passw0rd!;Encrypt=Optional;Connect Retry Count=0;Pooling=false";
+
+    public ValueTask DisposeAsync() => _server.DisposeAsync();
+
+    [Fact]
+    public void Each_command_has_the_incumbents_text_and_parameters()
+    {
+        using Theirs.SqlDataAdapter theirAdapter = new(Select, ConnectionString);
+        using Theirs.SqlCommandBuilder theirs = new(theirAdapter);
+        using SqlDataAdapter ourAdapter = new(Select, ConnectionString);
+        using SqlCommandBuilder ours = new(ourAdapter);
+
+        string[] expected =
+        [
+            Show(theirs.GetInsertCommand()), Show(theirs.GetInsertCommand(true)), Show(theirs.GetUpdateCommand()),
+            Show(theirs.GetUpdateCommand(true)), Show(theirs.GetDeleteCommand()), Show(theirs.GetDeleteCommand(true)),
+        ];
+        string[] actual =
+        [
+            Show(ours.GetInsertCommand()), Show(ours.GetInsertCommand(true)), Show(ours.GetUpdateCommand()),
+            Show(ours.GetUpdateCommand(true)), Show(ours.GetDeleteCommand()), Show(ours.GetDeleteCommand(true)),
+        ];
+        Assert.Equal(expected, actual);
+        Assert.StartsWith("DELETE FROM [people]", expected[4], StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void An_adapter_writes_with_the_commands_of_its_builder_until_the_builder_is_detached()
+    {
+        using SqlDataAdapter adapter = new(Select, ConnectionString);
+        using SqlCommandBuilder builder = new(adapter);
+        using DataTable table = new();
+        adapter.Fill(table);
+        Assert.Same(adapter, builder.DataAdapter);
+        table.Rows[0]["name"] = "Grace";
+        table.Rows[1].Delete();
+        table.Rows.Add(3, "Alan", 2.5m);
+
+        Assert.Equal(3, adapter.Update(table));
+
+        Assert.Equal(
+            ["UPDATE", "DELETE", "INSERT"],
+            _server.Recorder.All<RpcMessage>().Select(message => ((string)message.Call.Parameters[0].Value!).Split(' ')[0]));
+
+        builder.DataAdapter = null;
+        table.Rows[0]["name"] = "Ada";
+        Assert.Throws<InvalidOperationException>(() => adapter.Update(table));
+        Assert.Equal(3, _server.Recorder.All<RpcMessage>().Count);
+    }
+
+    private static Answer People() => new Answer()
+        .Columns(Column.Int("id"), Column.NVarChar("name", 20).Nullable, Column.Decimal("height", 5, 2).Nullable)
+        .Tables(["people"]).Origins(new ColumnOrigin(1, 1, ColumnOrigin.Key), new ColumnOrigin(2, 1), new ColumnOrigin(3, 1))
+        .Row(1, "Ada", 1.5m).Row(2, null, null).Done();
+
+    private static string Show(DbCommand command)
+    {
+        IEnumerable<string> parameters = command.Parameters.Cast<dynamic>().Select(p =>
+            (string)$"{p.ParameterName} {p.SqlDbType} {p.DbType} {p.Direction} {p.Size} {p.Precision} {p.Scale} {p.SourceColumn} {p.SourceVersion} "
+            + $"{p.SourceColumnNullMapping} {p.IsNullable} {p.Value}");
+        return $"{command.CommandText}\n{command.CommandType} {command.UpdatedRowSource}\n{string.Join('\n', parameters)}";
+    }
+}

@@ -1,0 +1,44 @@
+using System.Data.Common;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.TestServer;
+using Xunit;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Transactions;
+
+/// <summary>Savepoints by the members of <see cref="DbTransaction"/> on newer platforms.</summary>
+public sealed class ReleasedSavepointTests
+{
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    /// <summary>SQL Server has no request that releases a savepoint.</summary>
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Releasing_a_savepoint_sends_nothing_and_keeps_it(bool isAsync)
+    {
+        await using TdsServer server = TdsServer.Start();
+        await using SqlConnection connection = new(ConnectionString(server, "Pooling=false"));
+        await connection.OpenAsync(Token);
+        await using DbTransaction transaction = await connection.BeginTransactionAsync(Token);
+        Assert.True(transaction.SupportsSavepoints);
+        await transaction.SaveAsync("first", Token);
+        int messageCount = server.Recorder.Conversations[0].Messages.Count;
+
+        if (isAsync)
+        {
+            await transaction.ReleaseAsync("first", Token);
+        }
+        else
+        {
+            transaction.Release("first");
+        }
+
+        Assert.Equal(["first"], Assert.Single(server.Sessions).Transactions.Savepoints);
+        await transaction.RollbackAsync("first", Token);
+        Assert.Equal(messageCount + 1, server.Recorder.Conversations[0].Messages.Count);
+        await transaction.CommitAsync(Token);
+        Assert.Empty(server.Log.Complaints);
+    }
+}
