@@ -33,9 +33,10 @@ public sealed class TcpDialerTests
     [InlineData(true, true)]
     public async Task A_closed_port_is_refused_and_named(bool isForever, bool isAsync)
     {
-        using Socket listener = Listen(1);
-        int port = Port(listener);
-        listener.Dispose();
+        // A socket that is bound keeps the port from all others, and one that does not listen refuses.
+        using var bound = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        bound.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        int port = Port(bound);
         Deadline deadline = isForever ? Deadline.Never : Deadline.After(10_000);
         DialException error = await Assert.ThrowsAsync<DialException>(() => Dial("127.0.0.1", port, deadline, isAsync));
         Assert.Equal(DialFailure.Refused, error.Failure);

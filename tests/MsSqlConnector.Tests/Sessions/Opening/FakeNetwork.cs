@@ -18,6 +18,9 @@ namespace MsSqlConnector.Tests.Sessions.Opening;
 /// </summary>
 internal sealed class FakeNetwork : TransportSource
 {
+    /// <summary>An attempt has a share of the time, for a failover partner a small one. The slowest handshake is over within it.</summary>
+    private const string Settings = "User ID=sa;Password=Passw0rd!;Encrypt=Optional;Connect Timeout=900;";
+
     private readonly ConcurrentDictionary<string, Func<DialTarget, ByteTransport>> _hosts = new();
 
     /// <summary>What was dialled, in its order.</summary>
@@ -48,11 +51,11 @@ internal sealed class FakeNetwork : TransportSource
 
     /// <summary>A closed connection over this network, with a pool of its own that keeps nothing.</summary>
     public SqlConnection Connect(string connectionString) => new(new SessionPool(
-        ConnectionSettings.Parse($"User ID=sa;Password=Passw0rd!;Encrypt=Optional;Pooling=false;{connectionString}"), this));
+        ConnectionSettings.Parse($"{Settings}Pooling=false;{connectionString}"), this));
 
     /// <summary>A pool over this network.</summary>
     public SessionPool Pool(string connectionString) =>
-        new(ConnectionSettings.Parse($"User ID=sa;Password=Passw0rd!;Encrypt=Optional;{connectionString}"), this);
+        new(ConnectionSettings.Parse(Settings + connectionString), this);
 
     public override ByteTransport Dial(DialTarget target, Deadline deadline)
     {
