@@ -56,7 +56,7 @@ public sealed class GeneratedCommandTests : IAsyncDisposable
     }
 
     [Fact]
-    public void An_adapter_writes_with_the_commands_of_its_builder_until_the_builder_is_detached()
+    public void An_adapter_writes_with_the_commands_of_its_builder_until_the_builder_has_another()
     {
         using SqlDataAdapter adapter = new(Select, ConnectionString);
         using SqlCommandBuilder builder = new(adapter);
@@ -73,7 +73,9 @@ public sealed class GeneratedCommandTests : IAsyncDisposable
             ["UPDATE", "DELETE", "INSERT"],
             _server.Recorder.All<RpcMessage>().Select(message => ((string)message.Call.Parameters[0].Value!).Split(' ')[0]));
 
-        builder.DataAdapter = null;
+        // A builder that still heard of the rows of the first adapter would write them.
+        using SqlDataAdapter next = new(Select, ConnectionString);
+        builder.DataAdapter = next;
         table.Rows[0]["name"] = "Ada";
         Assert.Throws<InvalidOperationException>(() => adapter.Update(table));
         Assert.Equal(3, _server.Recorder.All<RpcMessage>().Count);
