@@ -13,7 +13,8 @@ internal sealed class StatementCache
 {
     private readonly SessionTotals _totals;
     private readonly StatementOrder _automatic = new();
-    private readonly List<PreparedStatement> _explicit = [];
+    private List<PreparedStatement>? _explicit;
+    private PreparedCalls? _calls;
     private PreparationSettings? _settings;
     private ConnectionSettings? _connection;
     private UseCounters? _counters;
@@ -24,7 +25,7 @@ internal sealed class StatementCache
     public UnprepareCalls Unprepares { get; } = new();
 
     /// <summary>The prepared statements in the message of several calls that was made last.</summary>
-    public PreparedCalls Calls { get; } = new();
+    public PreparedCalls Calls => _calls ??= new PreparedCalls();
 
     /// <summary>
     /// Whether the server may have a handle that the provider does not know, because the request that prepared it was canceled. Only a reset releases it.
@@ -105,7 +106,7 @@ internal sealed class StatementCache
             Drop(current);
         }
 
-        _explicit.Add(statement);
+        (_explicit ??= []).Add(statement);
         return statement;
     }
 
@@ -126,7 +127,8 @@ internal sealed class StatementCache
     }
 
     /// <summary>Whether a statement of the session, or an earlier call of the current response, has the handle.</summary>
-    public bool HasHandle(int handle) => Calls.HasMade(handle) || _automatic.HasHandle(handle) || _explicit.Exists(statement => statement.Handle == handle);
+    public bool HasHandle(int handle) =>
+        _calls?.HasMade(handle) == true || _automatic.HasHandle(handle) || _explicit?.Exists(statement => statement.Handle == handle) == true;
 
     /// <summary>
     /// Accepts the handles that the response to several calls has brought. Each belongs to its statement only if the response has
@@ -209,7 +211,7 @@ internal sealed class StatementCache
         }
         else
         {
-            _explicit.Remove(statement);
+            _explicit?.Remove(statement);
         }
 
         EndHandle(statement.Handle);
@@ -220,7 +222,7 @@ internal sealed class StatementCache
     /// <summary>The connection is given back: its commands prepare again when they are executed on another.</summary>
     public void DropExplicit()
     {
-        while (_explicit.Count > 0)
+        while (_explicit is { Count: > 0 })
         {
             Drop(_explicit[_explicit.Count - 1]);
         }
@@ -241,14 +243,14 @@ internal sealed class StatementCache
         DropAll();
         Unprepares.Clear();
         HasLostHandle = false;
-        Calls.Clear();
+        _calls?.Clear();
         _counters?.Clear();
     }
 
     /// <summary>The statements that have a handle, those of commands first, then the one used last.</summary>
     public IReadOnlyList<PreparedStatement> List()
     {
-        List<PreparedStatement> statements = [.. _explicit];
+        List<PreparedStatement> statements = [.. _explicit ?? []];
         for (PreparedStatement? statement = _automatic.Newest; statement is not null; statement = statement.Older)
         {
             statements.Add(statement);

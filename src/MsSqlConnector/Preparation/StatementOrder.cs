@@ -6,9 +6,9 @@ namespace MsSqlConnector.Preparation;
 /// <summary>Statements by their keys, in the order of their last use.</summary>
 internal sealed class StatementOrder
 {
-    private readonly Dictionary<ulong, PreparedStatement> _byKey = [];
+    private Dictionary<ulong, PreparedStatement>? _byKey;
 
-    public int Count => _byKey.Count;
+    public int Count => _byKey?.Count ?? 0;
 
     /// <summary>The one used longest ago.</summary>
     public PreparedStatement? Oldest { get; private set; }
@@ -16,7 +16,11 @@ internal sealed class StatementOrder
     /// <summary>The one used last.</summary>
     public PreparedStatement? Newest { get; private set; }
 
-    public bool TryFind(ulong key, [NotNullWhen(true)] out PreparedStatement? statement) => _byKey.TryGetValue(key, out statement);
+    public bool TryFind(ulong key, [NotNullWhen(true)] out PreparedStatement? statement)
+    {
+        statement = null;
+        return _byKey is not null && _byKey.TryGetValue(key, out statement);
+    }
 
     public bool HasHandle(int handle)
     {
@@ -31,13 +35,13 @@ internal sealed class StatementOrder
 
     public void Add(PreparedStatement statement)
     {
-        _byKey.Add(statement.Key, statement);
+        (_byKey ??= []).Add(statement.Key, statement);
         Link(statement);
     }
 
     public void Remove(PreparedStatement statement)
     {
-        _byKey.Remove(statement.Key);
+        _byKey?.Remove(statement.Key);
         Unlink(statement);
     }
 

@@ -11,7 +11,7 @@ internal sealed class MetadataCache
     private const int Capacity = 8;
     private const int MaxTokenByteCount = 32 * 1024;
 
-    private readonly ResultMetadata?[] _entries = new ResultMetadata?[Capacity];
+    private ResultMetadata?[]? _entries;
     private int _next;
     private int _last;
 
@@ -30,7 +30,7 @@ internal sealed class MetadataCache
             return expected;
         }
 
-        for (int i = 0; i < Capacity; i++)
+        for (int i = 0; _entries is not null && i < Capacity; i++)
         {
             int index = (_last + i) % Capacity;
             if (_entries[index] is { } entry && Matches(bytes, entry, ref isCut))
@@ -47,7 +47,7 @@ internal sealed class MetadataCache
     {
         if (metadata.TokenBytes.Length <= MaxTokenByteCount && metadata.Columns.Length > 0)
         {
-            _entries[_next] = metadata;
+            (_entries ??= new ResultMetadata?[Capacity])[_next] = metadata;
             _last = _next;
             _next = (_next + 1) % Capacity;
         }

@@ -13,6 +13,9 @@ internal readonly struct FeatureExtAckToken
 {
     private const byte Terminator = 0xFF;
 
+    /// <summary>More than SQL Server acknowledges to this provider.</summary>
+    private const int UsualCount = 8;
+
     private FeatureExtAckToken(IReadOnlyList<FeatureAcknowledgement> acknowledgements) => Acknowledgements = acknowledgements;
 
     public IReadOnlyList<FeatureAcknowledgement> Acknowledgements { get; }
@@ -20,7 +23,7 @@ internal readonly struct FeatureExtAckToken
     /// <summary>Reads the token; the cursor stands behind the token's type.</summary>
     public static ParseStatus TryRead(ref Cursor cursor, out FeatureExtAckToken token)
     {
-        var acknowledgements = new List<FeatureAcknowledgement>();
+        var acknowledgements = new List<FeatureAcknowledgement>(UsualCount);
         token = new FeatureExtAckToken(acknowledgements);
         int byteCount = 0;
         while (true)

@@ -13,7 +13,9 @@ internal sealed partial class TokenLoop
 {
     private readonly TdsParserStateObject _state;
     private readonly MetadataCache _cache = new();
-    private readonly RowIndex _valueIndex = new();
+
+    /// <summary>The slots of a returned value or of skipped rows; null until there is one of them.</summary>
+    private RowIndex? _valueIndex;
     private ResultMetadata _metadata = ResultMetadata.Empty;
     private ReturnValueToken _returnValue;
 
@@ -207,8 +209,7 @@ internal sealed partial class TokenLoop
     private ParseStatus TrySkipRow(RowLayout layout)
     {
         // The rows' index belongs to the reader; skipping holds nothing, so any index serves.
-        PrepareIndex(layout);
-        ParseStatus status = RowScanner.TrySkip(_state, layout, _valueIndex, layout.Columns.Length);
+        ParseStatus status = RowScanner.TrySkip(_state, layout, PrepareIndex(layout), layout.Columns.Length);
         if (status == ParseStatus.Done)
         {
             _state.Consume();
@@ -217,13 +218,16 @@ internal sealed partial class TokenLoop
         return status;
     }
 
-    private void PrepareIndex(RowLayout layout)
+    private RowIndex PrepareIndex(RowLayout layout)
     {
-        if (_indexLayout != layout)
+        if (_valueIndex is null || _indexLayout != layout)
         {
+            _valueIndex ??= new RowIndex();
             _indexLayout = layout;
             _valueIndex.Reset(layout);
         }
+
+        return _valueIndex;
     }
 
     private ParseStatus TryBeginReturnValue(ref Cursor cursor, out TokenFlow flow)
@@ -248,13 +252,14 @@ internal sealed partial class TokenLoop
     private ParseStatus TryFinishReturnValue(TokenSink sink, out TokenFlow flow)
     {
         flow = TokenFlow.Continue;
-        ParseStatus status = RowScanner.TryScan(_state, _indexLayout, _valueIndex, 1);
+        RowIndex index = _valueIndex!;
+        ParseStatus status = RowScanner.TryScan(_state, _indexLayout, index, 1);
         if (status == ParseStatus.Done)
         {
-            var value = new RowValue(_valueIndex.Slots[0], _valueIndex, _state.Packets.Window);
+            var value = new RowValue(index.Slots[0], index, _state.Packets.Window);
             flow = sink.OnReturnValue(_returnValue, value);
             _state.Consume();
-            _valueIndex.ClearParked();
+            index.ClearParked();
         }
 
         return status;

@@ -29,6 +29,9 @@ internal sealed class BrowserInquiry(DialTarget target, IPAddress[] addresses, D
     /// <summary>The time until which an answer is awaited.</summary>
     public Deadline Until { get; private set; }
 
+    /// <summary>Gets the addresses of the host.</summary>
+    public IPAddress[] Addresses => addresses;
+
     /// <summary>Chooses the addresses to ask next; false when the inquiry is over.</summary>
     public bool TryNext()
     {

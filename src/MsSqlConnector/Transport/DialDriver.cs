@@ -24,7 +24,14 @@ internal static class DialDriver
         {
             try
             {
-                Execute(dial, resolver);
+                if (dial.Operation == DialOperation.Connect)
+                {
+                    dial.TakeSocket(TcpDialer.Connect(dial.EndPoint, dial.AttemptDeadline));
+                }
+                else
+                {
+                    Execute(dial, resolver);
+                }
             }
             catch (Exception exception) when (dial.MayContinueAfter(exception))
             {
@@ -45,7 +52,15 @@ internal static class DialDriver
         {
             try
             {
-                await ExecuteAsync(dial, resolver, token).ConfigureAwait(false);
+                // Awaited here, and not in the method for the other operations: each connection waits for it.
+                if (dial.Operation == DialOperation.Connect)
+                {
+                    dial.TakeSocket(await TcpDialer.ConnectAsync(dial.EndPoint, dial.AttemptDeadline, token).ConfigureAwait(false));
+                }
+                else
+                {
+                    await ExecuteAsync(dial, resolver, token).ConfigureAwait(false);
+                }
             }
             catch (Exception exception) when (dial.MayContinueAfter(exception))
             {
@@ -57,7 +72,7 @@ internal static class DialDriver
         return dial.TakeTransport();
     }
 
-    /// <summary>Executes one operation.</summary>
+    /// <summary>Executes one operation, other than connecting to one address.</summary>
     internal static void Execute(DialSequence dial, HostResolver resolver)
     {
         switch (dial.Operation)
@@ -76,11 +91,8 @@ internal static class DialDriver
             case DialOperation.ReceiveAnswer:
                 dial.TakeAnswer(dial.Inquiry.Socket.Receive(dial.Inquiry.Until));
                 break;
-            case DialOperation.Connect:
-                dial.TakeSocket(TcpDialer.Connect(dial.EndPoint, dial.AttemptDeadline));
-                break;
             case DialOperation.Race:
-                dial.TakeRace(ThreadRace.Run(dial.EndPoints, dial.Deadline));
+                dial.TakeRace(ThreadRace.Run(dial.TakeEndPoints(), dial.Deadline));
                 break;
         }
     }
@@ -104,11 +116,8 @@ internal static class DialDriver
             case DialOperation.ReceiveAnswer:
                 dial.TakeAnswer(await dial.Inquiry.Socket.ReceiveAsync(dial.Inquiry.Until, token).ConfigureAwait(false));
                 break;
-            case DialOperation.Connect:
-                dial.TakeSocket(await TcpDialer.ConnectAsync(dial.EndPoint, dial.AttemptDeadline, token).ConfigureAwait(false));
-                break;
             case DialOperation.Race:
-                dial.TakeRace(await TaskRace.RunAsync(dial.EndPoints, dial.Deadline, token).ConfigureAwait(false));
+                dial.TakeRace(await TaskRace.RunAsync(dial.TakeEndPoints(), dial.Deadline, token).ConfigureAwait(false));
                 break;
         }
     }

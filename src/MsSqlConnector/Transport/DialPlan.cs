@@ -15,7 +15,7 @@ internal sealed class DialPlan(DialTarget target, int port, IPAddress[] addresse
     /// <summary>The largest number of addresses that are connected in parallel.</summary>
     public const int MaxParallelCount = 64;
 
-    private readonly List<string> _tried = [];
+    private List<string>? _tried;
     private int _startedCount;
     private DialException? _failure;
 
@@ -63,7 +63,7 @@ internal sealed class DialPlan(DialTarget target, int port, IPAddress[] addresse
             : isTimedOut ? DialFailure.TimedOut
             : DialFailure.Unreachable;
         SocketError reported = failure == DialFailure.TimedOut ? SocketError.TimedOut : error;
-        _tried.Add($"{failed.EndPoint.Address} ({reported})");
+        (_tried ??= []).Add($"{failed.EndPoint.Address} ({reported})");
         if (_failure is null || failure > _failure.Failure)
         {
             _failure = new DialException(failure, target, port, reported, failed.Exception);
@@ -73,7 +73,7 @@ internal sealed class DialPlan(DialTarget target, int port, IPAddress[] addresse
     /// <summary>The reason when no address is left, or no time.</summary>
     public DialException Failed()
     {
-        string tried = addresses.Length > 1 && _tried.Count > 0 ? "Its addresses: " + string.Join(", ", _tried) + "." : "";
+        string tried = addresses.Length > 1 && _tried is not null ? "Its addresses: " + string.Join(", ", _tried) + "." : "";
         return deadline.HasPassed || _failure is null
             ? new DialException(DialFailure.TimedOut, target, port, SocketError.TimedOut, _failure, tried)
             : new DialException(_failure.Failure, target, port, _failure.SocketError, _failure.InnerException, tried);

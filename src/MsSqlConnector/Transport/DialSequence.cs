@@ -13,7 +13,6 @@ namespace MsSqlConnector.Transport;
 /// </summary>
 internal sealed class DialSequence(DialTarget target, RememberedAddresses remembered, Deadline deadline) : IDisposable
 {
-    private IPAddress[] _addresses = [];
     private NamedPipeClientStream? _pipe;
     private BrowserInquiry? _inquiry;
     private DialPlan? _plan;
@@ -43,8 +42,8 @@ internal sealed class DialSequence(DialTarget target, RememberedAddresses rememb
     /// <summary>The end of the attempt to connect to <see cref="EndPoint"/>.</summary>
     public Deadline AttemptDeadline { get; private set; }
 
-    /// <summary>The addresses to connect to in parallel.</summary>
-    public IPEndPoint[] EndPoints { get; private set; } = [];
+    /// <summary>Hands out the addresses to connect to in parallel, once.</summary>
+    public IPEndPoint[] TakeEndPoints() => _plan!.TakeAll();
 
     /// <summary>Takes the pipe that is open.</summary>
     public void TakePipe()
@@ -66,7 +65,7 @@ internal sealed class DialSequence(DialTarget target, RememberedAddresses rememb
     {
         if (Inquiry.TryTake(byteCount, out int port))
         {
-            BeginConnecting(port != 0 ? port : throw Inquiry.Failed());
+            BeginConnecting(port != 0 ? port : throw Inquiry.Failed(), Inquiry.Addresses);
         }
         else if (Inquiry.Until.HasPassed)
         {
@@ -143,10 +142,9 @@ internal sealed class DialSequence(DialTarget target, RememberedAddresses rememb
 
     private void Use(IPAddress[] addresses)
     {
-        _addresses = addresses;
         if (target.Port != 0)
         {
-            BeginConnecting(target.Port);
+            BeginConnecting(target.Port, addresses);
         }
         else
         {
@@ -157,13 +155,12 @@ internal sealed class DialSequence(DialTarget target, RememberedAddresses rememb
 
     private void AskNext() => Operation = Inquiry.TryNext() ? DialOperation.Ask : throw Inquiry.Failed();
 
-    private void BeginConnecting(int port)
+    private void BeginConnecting(int port, IPAddress[] addresses)
     {
         _inquiry?.Dispose();
-        _plan = new DialPlan(target, port, _addresses, deadline);
+        _plan = new DialPlan(target, port, addresses, deadline);
         if (_plan.IsParallel)
         {
-            EndPoints = _plan.TakeAll();
             Operation = DialOperation.Race;
         }
         else

@@ -7,16 +7,22 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>The platform's resolver, with a time budget that it has not of its own; addresses are not asked for.</summary>
+/// <summary>The resolver of the platform, with a time limit. An address resolves to itself.</summary>
 internal sealed partial class SystemResolver : HostResolver
 {
     public override IPAddress[] Resolve(DialTarget target, Deadline deadline)
     {
-        if (IPAddress.TryParse(target.Host, out IPAddress? address))
-        {
-            return [address];
-        }
+        return IPAddress.TryParse(target.Host, out IPAddress? address) ? [address] : Ask(target, deadline);
+    }
 
+    public override ValueTask<IPAddress[]> ResolveAsync(DialTarget target, Deadline deadline, CancellationToken token) =>
+        IPAddress.TryParse(target.Host, out IPAddress? address)
+            ? new ValueTask<IPAddress[]>([address])
+            : AskAsync(target, deadline, token);
+
+    /// <summary>Resolves a name. A method of its own: its lambda costs an object, which an address does not need.</summary>
+    private static IPAddress[] Ask(DialTarget target, Deadline deadline)
+    {
         try
         {
             return TimedCall<IPAddress[]>.TryRun(() => Dns.GetHostAddresses(target.Host), deadline, out IPAddress[]? addresses)
@@ -29,13 +35,9 @@ internal sealed partial class SystemResolver : HostResolver
         }
     }
 
-    public override async ValueTask<IPAddress[]> ResolveAsync(DialTarget target, Deadline deadline, CancellationToken token)
+    /// <inheritdoc cref="Ask"/>
+    private static async ValueTask<IPAddress[]> AskAsync(DialTarget target, Deadline deadline, CancellationToken token)
     {
-        if (IPAddress.TryParse(target.Host, out IPAddress? address))
-        {
-            return [address];
-        }
-
         using CancellationTokenSource timer = deadline.StartTimer(token);
         try
         {

@@ -35,20 +35,31 @@ internal static partial class TcpDialer
     /// <summary>Connects a socket.</summary>
     /// <exception cref="SocketException">The address was not reached.</exception>
     /// <exception cref="ObjectDisposedException">The address was not reached in time, or the token was canceled.</exception>
-    public static async ValueTask<Socket> ConnectAsync(IPEndPoint endPoint, Deadline deadline, CancellationToken token)
+    public static ValueTask<Socket> ConnectAsync(IPEndPoint endPoint, Deadline deadline, CancellationToken token)
     {
-        using CancellationTokenSource timer = deadline.StartTimer(token);
-        return await ConnectAsync(endPoint, timer.Token).ConfigureAwait(false);
+        CancellationTokenSource timer = deadline.StartTimer(token);
+        return ConnectAsync(endPoint, timer, timer.Token);
     }
 
     /// <summary>Connects a socket until the token is canceled, which closes the socket.</summary>
     /// <exception cref="SocketException">The address was not reached.</exception>
     /// <exception cref="ObjectDisposedException">The token was canceled.</exception>
-    public static async ValueTask<Socket> ConnectAsync(IPEndPoint endPoint, CancellationToken token)
+    public static ValueTask<Socket> ConnectAsync(IPEndPoint endPoint, CancellationToken token) => ConnectAsync(endPoint, timer: null, token);
+
+    /// <summary>Closes a socket whose blocking call may still be under way. Where the platform cannot end that call, closing waits for it.</summary>
+    public static void CloseElsewhere(Socket socket) => BlockingCalls.Shared.Start(socket.Dispose);
+
+    /// <summary>Connects a socket; after the deadline it returns false, and the socket is closed.</summary>
+    private static bool TryConnect(Socket socket, IPEndPoint endPoint, Deadline deadline) =>
+        ClosingEndsConnecting ? ConnectUntilClosed(socket, endPoint, deadline) : ConnectElsewhere(socket, endPoint, deadline);
+
+    /// <summary>Connects a socket until the token is canceled. There is one asynchronous method, so that a connection costs one state machine.</summary>
+    private static async ValueTask<Socket> ConnectAsync(IPEndPoint endPoint, CancellationTokenSource? timer, CancellationToken token)
     {
-        Socket socket = CreateSocket(endPoint);
+        Socket? socket = null;
         try
         {
+            socket = CreateSocket(endPoint);
             using (token.UnsafeRegister(static state => ((Socket)state!).Dispose(), socket))
             {
                 await StartConnect(socket, endPoint, token).ConfigureAwait(false);
@@ -60,17 +71,14 @@ internal static partial class TcpDialer
         }
         catch (Exception)
         {
-            socket.Dispose();
+            socket?.Dispose();
             throw;
         }
+        finally
+        {
+            timer?.Dispose();
+        }
     }
-
-    /// <summary>Closes a socket whose blocking call may still be under way. Where the platform cannot end that call, closing waits for it.</summary>
-    public static void CloseElsewhere(Socket socket) => BlockingCalls.Shared.Start(socket.Dispose);
-
-    /// <summary>Connects a socket; after the deadline it returns false, and the socket is closed.</summary>
-    private static bool TryConnect(Socket socket, IPEndPoint endPoint, Deadline deadline) =>
-        ClosingEndsConnecting ? ConnectUntilClosed(socket, endPoint, deadline) : ConnectElsewhere(socket, endPoint, deadline);
 
     /// <summary>Connects on this thread. An alarm closes the socket at the deadline.</summary>
     private static bool ConnectUntilClosed(Socket socket, IPEndPoint endPoint, Deadline deadline)

@@ -12,8 +12,6 @@ internal static class ClassSizeExceptions
         ["MsSqlConnector.Execution.Schema.SchemaDataType"] = "A record: a field for each column of the collection DataTypes.",
         ["MsSqlConnector.Requests.LoginParameters"] = "A record: a field for each field of LOGIN7 and PRELOGIN.",
         ["MsSqlConnector.Sessions.Opening.LoginSink"] = "A record: a field for each thing that the response to a login reports.",
-        ["MsSqlConnector.Sessions.Opening.LoginConversation"] = "One connection that is being logged in, with what bounds it and what it learns.",
-        ["MsSqlConnector.Sessions.Opening.LoginSequence"] = "The state of one login from PRELOGIN to its end.",
         ["MsSqlConnector.Types.Codecs.Codec"] = "A member for each CLR type that a getter returns.",
         ["MsSqlConnector.SqlDataReader"] = "Moving from row to row, closing and the lease of the session are one state machine, which is still to be divided.",
     };

@@ -21,7 +21,10 @@ internal static class TwinExceptions
         ["Executor.Execute"] = (StartFirst, ["CommandRun"]),
         ["Executor.Run"] = (StartFirst, ["CommandRun", "ExecutionExtras", "ExecutionTarget"]),
         ["OpeningDriver.Execute"] = (TokenStops, ["LoginConversation", "OpeningSequence"]),
+        ["OpeningDriver.MakeSecurityToken"] = (TokenStops, ["LoginConversation"]),
         ["OpeningDriver.Open"] = (TokenStops, ["LoginConversation", "OpeningSequence"]),
+        ["OpeningDriver.Probe"] = (TokenStops, ["OpeningSequence"]),
+        ["OpeningDriver.Wait"] = (TokenStops, ["OpeningSequence"]),
         ["RequestControl.SendAttention"] = ("The caller of SendAttentionAsync is SendAttention, which has armed the clock.", ["AttentionRequest", "RequestClock"]),
         ["RequestSender.Send"] = (TokenStops, ["RequestControl"]),
         ["Session.Complete"] = (
@@ -37,6 +40,7 @@ internal static class TwinExceptions
             "The asynchronous member opens streams and texts too, where the synchronous one leaves that to other getters.",
             ["ColumnReader", "CurrentRow"]),
         ["SqlDataReader.IsDBNull"] = ("The asynchronous member asks first whether the value is in memory.", ["CurrentRow"]),
+        ["SystemResolver.Ask"] = ("The resolver that is shared is asynchronous by itself.", ["HostResolver"]),
         ["SystemResolver.Resolve"] = ("The resolver that is shared is asynchronous by itself.", ["HostResolver"]),
         ["TcpDialer.Connect"] = ("A blocking connect is stopped from another thread.", ["BlockingCalls", "ConnectWatch"]),
         ["TcpTransport.Receive"] = ("The asynchronous member uses an operation that is used again, and that translates failures.", ["SocketFailure", "SocketOperation"]),

@@ -26,25 +26,11 @@ internal sealed class LoginFeatures
     private LoginFeatures(LoginParameters parameters, FederatedLogin? federated)
     {
         Recovery = new SessionRecovery { Data = parameters.Recovery };
-        List<LoginFeature> all = [new UserAgent()];
-        if (parameters.IsRecoverable)
-        {
-            all.Add(Recovery);
-        }
-
-        if (federated is { } login)
-        {
-            Federated = new FederatedAuthentication(login);
-            all.Add(Federated);
-        }
-
-        all.Add(GlobalTransactions);
-        if (parameters.IsReadOnlyIntent)
-        {
-            all.Add(AzureSql);
-        }
-
-        _all = [.. all, DataClassification, Utf8, DnsCaching, Json, Vector, EnhancedRouting];
+        Federated = federated is null ? null : new FederatedAuthentication(federated);
+        SessionRecovery? recovery = parameters.IsRecoverable ? Recovery : null;
+        AzureSqlSupport? azureSql = parameters.IsReadOnlyIntent ? new AzureSqlSupport() : null;
+        _all = Present(
+            new UserAgent(), recovery, Federated, GlobalTransactions, azureSql, DataClassification, Utf8, DnsCaching, Json, Vector, EnhancedRouting);
     }
 
     private LoginFeatures()
@@ -56,8 +42,6 @@ internal sealed class LoginFeatures
     public SessionRecovery Recovery { get; }
 
     public GlobalTransactions GlobalTransactions { get; } = new();
-
-    public AzureSqlSupport AzureSql { get; } = new();
 
     /// <summary>The login with an access token, if it is one.</summary>
     public FederatedAuthentication? Federated { get; }
@@ -127,5 +111,27 @@ internal sealed class LoginFeatures
         }
 
         return $"the login feature 0x{id:X2} is acknowledged, which was not asked for";
+    }
+
+    /// <summary>Returns the features that are not null. An array, and no list: each login has one.</summary>
+    private static LoginFeature[] Present(params ReadOnlySpan<LoginFeature?> features)
+    {
+        int count = 0;
+        foreach (LoginFeature? feature in features)
+        {
+            count += feature is null ? 0 : 1;
+        }
+
+        var present = new LoginFeature[count];
+        int index = 0;
+        foreach (LoginFeature? feature in features)
+        {
+            if (feature is not null)
+            {
+                present[index++] = feature;
+            }
+        }
+
+        return present;
     }
 }

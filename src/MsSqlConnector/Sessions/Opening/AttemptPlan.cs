@@ -1,5 +1,4 @@
 using System;
-using System.Collections.Generic;
 using MsSqlConnector.Configuration;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Timing;
@@ -9,14 +8,14 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Decides which server is tried next and when there is no sense in going on: hosts, mirrors, routes and retries. It never
-/// waits; who may wait asks it, does what it says, and tells it what came of it.
+/// Decides which server is tried next and when to give up: hosts, mirrors, routes and retries. It never waits. The
+/// <see cref="OpeningSequence"/> asks it for the next attempt and reports the outcome.
 /// </summary>
 internal sealed class AttemptPlan
 {
     private readonly ConnectionSettings _settings;
     private readonly Deadline _deadline;
-    private readonly FailedAttempts _attempts = new();
+    private FailedAttempts? _attempts;
     private AttemptOrder _order;
     private ServerRoute _route;
     private bool _isHopeless;
@@ -112,7 +111,7 @@ internal sealed class AttemptPlan
     /// <summary>After a failure, whether there is another attempt to make.</summary>
     public bool TryGoOn(SqlException failure)
     {
-        _attempts.Add(failure, _route);
+        (_attempts ??= new FailedAttempts()).Add(failure, _route);
         if (_isHopeless || PassingErrors.IsFinal(failure) || HaveBothFailedForGood(failure))
         {
             return false;
@@ -130,8 +129,8 @@ internal sealed class AttemptPlan
         return hasNext;
     }
 
-    /// <summary>What to throw when there is no further attempt: the last failure, and in its words all that was tried.</summary>
-    public SqlException Failed() => _attempts.Summarise();
+    /// <summary>Returns what the caller of the opening gets after the last attempt: the last failure, with the errors of all attempts.</summary>
+    public SqlException Failed() => _attempts!.Summarise();
 
     /// <summary>A failover may still bring back one of two servers that are down, but does not make certificates trusted.</summary>
     private bool HaveBothFailedForGood(SqlException failure)
@@ -174,15 +173,5 @@ internal sealed class AttemptPlan
             : new PartnerAlternation(primary, mirror, _retryCount, RetryIntervalMilliseconds, _deadline);
     }
 
-    private HostRounds CreateRounds()
-    {
-        var hosts = new List<Destination>();
-        foreach (ServerEndpoint host in _settings.Opening.Hosts)
-        {
-            hosts.Add(new Destination(host, _settings.Login.Database));
-        }
-
-        return new HostRounds(
-            hosts, _settings.Opening.TakeFirstIndex(), _retryCount, RetryIntervalMilliseconds, _deadline);
-    }
+    private HostRounds CreateRounds() => new(_settings.Opening, _settings.Login.Database, _retryCount, _deadline);
 }

@@ -22,7 +22,7 @@ internal sealed class FailedAttempts
         }
 
         _last = failure;
-        _route = route.Stations.Count > 1 && route.Current.IsRouted ? RouteErrors.RoutedBy(route.Stations) : string.Empty;
+        _route = route.Current.IsRouted ? RouteErrors.RoutedBy(route.Stations) : string.Empty;
     }
 
     /// <summary>The last failure as it is when it says everything; else its errors, then those of earlier attempts.</summary>

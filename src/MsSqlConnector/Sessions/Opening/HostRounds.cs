@@ -1,43 +1,66 @@
-using System.Collections.Generic;
+using MsSqlConnector.Configuration;
 using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Every host once, each with an equal share of the time that is left; then, when one of them failed with an error that
-/// passes, all of them again after the interval, as often as Connect Retry Count says and Connect Timeout lets.
+/// Tries every host once, each with an equal share of the remaining time. If one of them failed with a transient error, all of them are
+/// tried again after the interval, Connect Retry Count times at most and within Connect Timeout.
 /// </summary>
-internal sealed class HostRounds(
-    IReadOnlyList<Destination> hosts, int firstIndex, int retryCount, int intervalMilliseconds, Deadline deadline) : AttemptOrder
+internal sealed class HostRounds : AttemptOrder
 {
+    private readonly OpeningSettings _settings;
+    private readonly string _database;
+    private readonly Deadline _deadline;
+    private readonly int _firstIndex;
     private int _triedCount;
-    private int _retriesLeft = retryCount;
+    private int _retriesLeft;
     private bool _isWorthRepeating;
+    private Destination _current;
 
-    public override Destination Current => hosts[(firstIndex + _triedCount) % hosts.Count];
+    /// <param name="settings">The hosts and the interval between rounds.</param>
+    /// <param name="database">The database that the login asks for.</param>
+    /// <param name="retryCount">The number of further rounds.</param>
+    /// <param name="deadline">The end of all rounds.</param>
+    public HostRounds(OpeningSettings settings, string database, int retryCount, Deadline deadline)
+    {
+        _settings = settings;
+        _database = database;
+        _deadline = deadline;
+        _firstIndex = settings.TakeFirstIndex();
+        _retriesLeft = retryCount;
+        _current = CreateDestination();
+    }
+
+    public override Destination Current => _current;
+
+    private int HostCount => _settings.Hosts.Count;
+
+    private int IntervalMilliseconds => _settings.RetryIntervalSeconds * 1000;
 
     public override Deadline StartAttempt()
     {
-        int leftCount = hosts.Count - _triedCount;
-        return deadline.IsNever || leftCount == 1 ? deadline : Deadline.After(deadline.RemainingMilliseconds / leftCount);
+        int leftCount = HostCount - _triedCount;
+        return _deadline.IsNever || leftCount == 1 ? _deadline : Deadline.After(_deadline.RemainingMilliseconds / leftCount);
     }
 
     public override bool TryNext(bool isPassing)
     {
         _isWorthRepeating |= isPassing;
         PauseMilliseconds = 0;
-        if (deadline.HasPassed)
+        if (_deadline.HasPassed)
         {
             return false;
         }
 
-        if (_triedCount < hosts.Count - 1)
+        if (_triedCount < HostCount - 1)
         {
             _triedCount++;
+            _current = CreateDestination();
             return true;
         }
 
-        bool hasTime = deadline.IsNever || deadline.RemainingMilliseconds > intervalMilliseconds;
+        bool hasTime = _deadline.IsNever || _deadline.RemainingMilliseconds > IntervalMilliseconds;
         if (!_isWorthRepeating || !hasTime || _retriesLeft == 0)
         {
             return false;
@@ -45,8 +68,11 @@ internal sealed class HostRounds(
 
         _retriesLeft--;
         _triedCount = 0;
+        _current = CreateDestination();
         _isWorthRepeating = false;
-        PauseMilliseconds = intervalMilliseconds;
+        PauseMilliseconds = IntervalMilliseconds;
         return true;
     }
+
+    private Destination CreateDestination() => new(_settings.Hosts[(_firstIndex + _triedCount) % HostCount], _database);
 }

@@ -12,105 +12,98 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// The login with one server, over the connection to it: the sequence, the transport of each step, the message that is being received,
-/// and the explanation of what failed. It never waits. Unless a session comes of it, disposing closes the connection.
+/// The login with one server, over the connection to it: runs the <see cref="LoginSequence"/>, selects the transport of each operation,
+/// assembles the message that is being received, and explains failures. It never waits. Unless it concludes with a session, disposing closes
+/// the connection.
 /// </summary>
 internal sealed class LoginConversation : IDisposable
 {
-    /// <summary>Far more than any login needs; a server that sends more is not one.</summary>
+    /// <summary>The limit of a message, far above the length of any login response.</summary>
     private const int MaxMessageByteCount = 1024 * 1024;
 
-    /// <summary>Packets may be empty or next to it, but each costs time: a server that cuts a message finer has no end in mind.</summary>
+    /// <summary>The limit of packets in a message. Packets can be almost empty, but each costs time.</summary>
     private const int MaxMessagePacketCount = 4096;
 
     private readonly LoginTarget _target;
-    private readonly ByteTransport _socket;
-    private readonly OpeningWatch _watch;
+    private readonly LoginAlarm _alarm;
     private readonly LoginSequence _sequence;
     private readonly PacketWriter _writer;
     private readonly TdsParserStateObject _state = new();
     private readonly TokenLoop _tokens;
-    private TlsTransport? _tls;
-    private SecurityExchange? _exchange;
-    private TokenAcquisition? _acquisition;
-    private DateTimeOffset? _tokenExpiry;
+    private LoginTls? _tls;
+    private LoginTokens? _loginTokens;
     private ConnectionPhase _phase = ConnectionPhase.PreLogin;
     private bool _isConcluded;
     private int _packetCount;
 
     /// <param name="target">What to open.</param>
-    /// <param name="socket">The connection, which the conversation owns.</param>
-    /// <param name="deadline">By when there has to be a session.</param>
-    /// <param name="token">Ends the opening.</param>
+    /// <param name="connection">The connection, which the conversation owns.</param>
+    /// <param name="deadline">The end of the login.</param>
+    /// <param name="token">Cancels the login.</param>
     /// <param name="buffers">The pool of the blocks that messages are written to; null for the shared one.</param>
     public LoginConversation(
-        LoginTarget target, ByteTransport socket, Deadline deadline, CancellationToken token, ArrayPool<byte>? buffers = null)
+        LoginTarget target, ByteTransport connection, Deadline deadline, CancellationToken token, ArrayPool<byte>? buffers = null)
     {
         _writer = new PacketWriter(buffers);
         _tokens = new TokenLoop(_state);
         _target = target;
-        _socket = socket;
-        Wire = new Wire(socket, _state, target.Origin);
-        Deadline = deadline;
-        Token = token;
+        Wire = new Wire(connection, _state, target.Origin);
         _sequence = new LoginSequence(target.Login, _state, _tokens, _writer);
-        _watch = new OpeningWatch(socket, deadline, token);
-        socket.SetKeepAlive(target.KeepAlive);
+        _alarm = new LoginAlarm(connection, deadline, token);
+        connection.SetKeepAlive(target.KeepAlive);
     }
 
-    /// <summary>By when there has to be a session.</summary>
-    public Deadline Deadline { get; }
+    /// <summary>Gets the end of the login.</summary>
+    public Deadline Deadline => _alarm.Deadline;
 
-    /// <summary>Ends the opening.</summary>
-    public CancellationToken Token { get; }
+    /// <summary>Gets the token that cancels the login.</summary>
+    public CancellationToken Token => _alarm.Token;
 
-    /// <summary>What to execute next.</summary>
+    /// <summary>Gets the next operation.</summary>
     public OpeningOperation Operation { get; private set; } = OpeningOperation.Connect;
 
-    /// <summary>Where to send and to receive.</summary>
+    /// <summary>Gets the wire to send and receive with.</summary>
     public Wire Wire { get; }
 
-    /// <summary>What to send.</summary>
-    public ArraySegment<byte> ToSend => new(_writer.Block, _sequence.SendOffset, _sequence.SendByteCount);
+    /// <summary>Gets the bytes to send.</summary>
+    public ArraySegment<byte> ToSend => _sequence.ToSend;
 
-    /// <summary>The TLS whose handshake is next.</summary>
-    public TlsTransport Tls => _tls!;
+    /// <summary>Gets the TLS whose handshake is next.</summary>
+    public LoginTls Tls => _tls!;
 
-    /// <summary>The transport that wraps the handshake in PRELOGIN packets and must be ended after it; null for TDS 8.0.</summary>
-    public PreLoginHandshakeTransport? Handshake { get; private set; }
+    /// <summary>Gets the source of the next security token or access token.</summary>
+    public LoginTokens Tokens => _loginTokens ??= new LoginTokens(_target, _alarm);
 
-    /// <summary>What makes the next security token.</summary>
-    public SecurityExchange Exchange => _exchange ??= new SecurityExchange(SecurityContexts.Create(_target.CreateSecurityTarget(
-        _sequence.Encryption == EncryptionScope.Everything ? _tls?.GetChannelBinding() : null)));
-
-    /// <summary>The server's token for the <see cref="Exchange"/>; empty for the first.</summary>
+    /// <summary>Gets the server's last security token; empty for the first of the client.</summary>
     public byte[] ServerSecurityToken => _sequence.ServerSecurityToken;
 
-    /// <summary>What gets the access token.</summary>
-    public TokenAcquisition Acquisition => _acquisition!;
-
-    /// <summary>After the last step, where the server redirects the login to; null when it does not.</summary>
+    /// <summary>Gets the server that the login is redirected to, after the last operation; null for none.</summary>
     public RoutingTarget? Routing => _sequence.Failure?.Routing;
 
-    /// <summary>After the last step, why there is no session; null when there is one.</summary>
+    /// <summary>Gets the reason why there is no session, after the last operation; null if there is one.</summary>
     public LoginFailureReason? Refusal => _sequence.Failure?.Reason;
 
-    /// <summary>After the last step, the mirror that the server named; null when it named none.</summary>
+    /// <summary>Gets the mirror that the server named; null for none.</summary>
     public string? FailoverPartner => _sequence.FailoverPartner;
 
-    /// <summary>After the last step, where the server was found; null where names are not looked up.</summary>
-    public DialledAddress? Dialled => _socket.Dialled;
+    /// <summary>Gets the address of the server; null where names are not resolved.</summary>
+    public DialledAddress? Dialled => _alarm.Connection.Dialled;
 
-    /// <summary>After the last step, whether the server lets its address be remembered.</summary>
+    /// <summary>Whether the server allows its address to be remembered.</summary>
     public bool AllowsDnsCaching => _sequence.AllowsDnsCaching;
 
-    /// <summary>The operation was executed: finds the next one.</summary>
-    /// <exception cref="SqlException">The server broke the protocol.</exception>
-    public void Advance()
+    /// <summary>Finds the next operation after one was executed.</summary>
+    /// <param name="receivedByteCount">The outcome of <see cref="OpeningOperation.Receive"/>; ignored for every other operation.</param>
+    /// <exception cref="SqlException">The server closed the connection or broke the protocol.</exception>
+    public void Advance(int receivedByteCount)
     {
-        if (Operation == OpeningOperation.Receive && !HasMessage())
+        if (Operation == OpeningOperation.Receive)
         {
-            return;
+            Take(receivedByteCount);
+            if (!HasMessage())
+            {
+                return;
+            }
         }
 
         do
@@ -123,9 +116,104 @@ internal sealed class LoginConversation : IDisposable
         while (Operation == OpeningOperation.StopTls || (Operation == OpeningOperation.Receive && HasMessage()));
     }
 
-    /// <summary>Takes received bytes; none means that the server has closed.</summary>
-    /// <exception cref="SqlException">The server closed, or a packet's header cannot be.</exception>
-    public void Take(int byteCount)
+    /// <summary>Takes the outcome of acquiring an access token.</summary>
+    public void TakeAccessToken(in TokenOutcome outcome) => _sequence.AccessToken = Tokens.Take(outcome);
+
+    /// <summary>Takes the client's security token; null if there was none by the deadline or the cancellation.</summary>
+    public void TakeSecurityToken(byte[]? token)
+    {
+        if (token is null)
+        {
+            _alarm.GiveUp();
+            throw Explain(null);
+        }
+
+        _sequence.SecurityToken = token;
+    }
+
+    /// <summary>Returns the session, after the last operation.</summary>
+    /// <exception cref="SqlException">The login failed.</exception>
+    public Session Conclude()
+    {
+        if (_sequence.Failure is { } failure)
+        {
+            throw OpeningErrors.Refused(_target, failure);
+        }
+
+        if (!_alarm.TryFinish())
+        {
+            throw Explain(null);
+        }
+
+        _isConcluded = true;
+        LoginResult result = _sequence.Result!;
+        result.TokenExpiry = _loginTokens?.Expiry;
+        result.IsOfPartner = _target.IsPartnerItself;
+        return new Session(Wire, _state, _tokens, _writer, result);
+    }
+
+    /// <summary>Returns the exception for a failed connection.</summary>
+    /// <param name="exception">The failure; null if the server or the alarm closed the connection.</param>
+    public Exception Explain(Exception? exception) =>
+        _alarm.IsCanceled ? new OperationCanceledException("The operation was canceled.", exception, Token)
+        : _alarm.HasTimedOut ? OpeningErrors.TimedOut(_target, _phase, exception)
+        : OpeningErrors.Lost(_target, _phase, exception);
+
+    public void Dispose()
+    {
+        _alarm.Dispose();
+        _loginTokens?.Dispose();
+        if (_isConcluded)
+        {
+            return;
+        }
+
+        Wire.Transport.Abort();
+        _writer.Release();
+        _state.Packets.Release();
+    }
+
+    /// <summary>Creates the objects that the next operation needs.</summary>
+    private void Prepare(OpeningOperation before)
+    {
+        switch (Operation)
+        {
+            case OpeningOperation.Send when before is not (OpeningOperation.Connect or OpeningOperation.Send):
+                _phase = before == OpeningOperation.StartStrictTls ? ConnectionPhase.PreLogin : ConnectionPhase.Login;
+                break;
+            case OpeningOperation.StartStrictTls:
+                BeginTls(handshake: null, EncryptionScope.Everything);
+                break;
+            case OpeningOperation.StartTls:
+                ThrowIfBytesAreLeft();
+                BeginTls(new PreLoginHandshakeTransport(_alarm.Connection), _sequence.Encryption);
+                break;
+            case OpeningOperation.StopTls:
+                Wire.Transport = _alarm.Connection;
+                _tls?.Transport.Leave();
+                _tls = null;
+                break;
+            case OpeningOperation.MakeSecurityToken:
+                _phase = ConnectionPhase.SecurityToken;
+                Tokens.BeginExchange(_sequence.Encryption == EncryptionScope.Everything ? _tls?.Binding : null);
+                break;
+            case OpeningOperation.GetAccessToken:
+                _phase = ConnectionPhase.AcquiringToken;
+                Tokens.BeginAcquisition(_sequence.TokenInformation);
+                break;
+        }
+    }
+
+    private void BeginTls(PreLoginHandshakeTransport? handshake, EncryptionScope scope)
+    {
+        _phase = ConnectionPhase.TlsHandshake;
+        ByteTransport lower = handshake is null ? _alarm.Connection : handshake;
+        _tls = new LoginTls(lower, handshake, _target.CreateTlsOptions(scope, _sequence.IsFederated));
+        Wire.Transport = _tls.Transport;
+    }
+
+    /// <summary>Takes received bytes; none means that the server has closed the connection.</summary>
+    private void Take(int byteCount)
     {
         if (byteCount == 0)
         {
@@ -141,117 +229,7 @@ internal sealed class LoginConversation : IDisposable
         }
     }
 
-    /// <summary>Takes what came of asking for an access token.</summary>
-    public void TakeAccessToken(in TokenOutcome outcome)
-    {
-        _sequence.AccessToken = RevealToken(outcome);
-        _tokenExpiry = outcome.Token?.ExpiresOn;
-    }
-
-    /// <summary>Takes the client's security token; null when there was none by the deadline or the cancellation.</summary>
-    public void TakeSecurityToken(byte[]? token)
-    {
-        if (token is null)
-        {
-            _watch.GiveUp(Token.IsCancellationRequested);
-            throw Explain(null);
-        }
-
-        _sequence.SecurityToken = token;
-    }
-
-    /// <summary>The session, after the last step.</summary>
-    public Session Conclude()
-    {
-        if (_sequence.Failure is { } failure)
-        {
-            throw OpeningErrors.Refused(_target, failure);
-        }
-
-        if (!_watch.TryFinish())
-        {
-            throw Explain(null);
-        }
-
-        _isConcluded = true;
-        LoginResult result = _sequence.Result!;
-        result.TokenExpiry = _tokenExpiry;
-        result.IsOfPartner = _target.IsPartnerItself;
-        return new Session(Wire, _state, _tokens, _writer, result);
-    }
-
-    /// <summary>What to throw when the connection failed, or was closed by the server (null) or by this side.</summary>
-    public Exception Explain(Exception? exception) =>
-        _watch.IsCancelled ? new OperationCanceledException("The operation was canceled.", exception, Token)
-        : _watch.HasTimedOut ? OpeningErrors.TimedOut(_target, _phase, exception)
-        : OpeningErrors.Lost(_target, _phase, exception);
-
-    public void Dispose()
-    {
-        _watch.Dispose();
-        _exchange?.Dispose();
-        if (_isConcluded)
-        {
-            return;
-        }
-
-        Wire.Transport.Abort();
-        _writer.Release();
-        _state.Packets.Release();
-    }
-
-    /// <summary>Makes what the next operation works with.</summary>
-    private void Prepare(OpeningOperation before)
-    {
-        switch (Operation)
-        {
-            case OpeningOperation.Send when before is not (OpeningOperation.Connect or OpeningOperation.Send):
-                _phase = before == OpeningOperation.StartStrictTls ? ConnectionPhase.PreLogin : ConnectionPhase.Login;
-                break;
-            case OpeningOperation.StartStrictTls:
-                PutTlsOver(_socket, EncryptionScope.Everything);
-                break;
-            case OpeningOperation.StartTls:
-                Handshake = new PreLoginHandshakeTransport(_socket);
-                ThrowIfBytesAreLeft();
-                PutTlsOver(Handshake, _sequence.Encryption);
-                break;
-            case OpeningOperation.StopTls:
-                Wire.Transport = _socket;
-                _tls?.Leave();
-                _tls = null;
-                break;
-            case OpeningOperation.MakeSecurityToken:
-                _phase = ConnectionPhase.SecurityToken;
-                break;
-            case OpeningOperation.GetAccessToken:
-                _phase = ConnectionPhase.AcquiringToken;
-                _acquisition = CreateAcquisition(_sequence.TokenInformation);
-                break;
-        }
-    }
-
-    private void PutTlsOver(ByteTransport lower, EncryptionScope scope)
-    {
-        _phase = ConnectionPhase.TlsHandshake;
-        Wire.Transport = _tls = new TlsTransport(lower, _target.CreateTlsOptions(scope, _sequence.IsFederated));
-    }
-
-    private TokenAcquisition CreateAcquisition(in FedAuthInfoToken information) => new(
-        _target.TokenSource ?? throw AuthenticationErrors.NoProvider(_target.Authentication),
-        _target.DescribeLogin(information.Resource, information.Authority),
-        Deadline,
-        Token);
-
-    private string RevealToken(in TokenOutcome outcome) => outcome switch
-    {
-        { Token: { } token } => token.AccessToken,
-        { Failure: { } failure } => throw AuthenticationErrors.NoToken(_target.Origin.Server, _target.ConnectionId, failure),
-        _ when Token.IsCancellationRequested => throw new OperationCanceledException("The operation was canceled.", Token),
-        _ => throw OpeningErrors.TimedOut(_target, _phase, null),
-    };
-
-    /// <summary>Whether the whole of a message is here.</summary>
+    /// <summary>Whether the message has been received whole.</summary>
     private bool HasMessage()
     {
         PacketChain packets = _state.Packets;
@@ -269,7 +247,7 @@ internal sealed class LoginConversation : IDisposable
             : packets.IsWindowFinal;
     }
 
-    /// <summary>Bytes that were inserted before the encryption would pass for bytes that came encrypted.</summary>
+    /// <summary>Bytes that an attacker inserted before encryption began must not pass for bytes that were received encrypted.</summary>
     private void ThrowIfBytesAreLeft()
     {
         if (!_state.Packets.IsEmpty)

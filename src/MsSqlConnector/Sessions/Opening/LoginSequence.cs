@@ -25,7 +25,6 @@ internal sealed class LoginSequence
     private readonly TdsParserStateObject _state;
     private readonly TokenLoop _tokens;
     private LoginFeatures _features;
-    private bool _isIntegrated;
     private LoginSink? _sink;
     private int _securityTokenCount;
     private Phase _phase;
@@ -40,11 +39,10 @@ internal sealed class LoginSequence
         _tokens = tokens;
         _parameters = parameters;
         _features = new LoginFeatures(parameters);
-        _isIntegrated = parameters.IsIntegrated;
         _writer = writer;
     }
 
-    /// <summary>What was done last.</summary>
+    /// <summary>The last operation.</summary>
     private enum Phase
     {
         Nothing,
@@ -65,40 +63,41 @@ internal sealed class LoginSequence
         Ended,
     }
 
-    /// <summary>What to send, in <see cref="PacketWriter.Block"/>, when the step is <see cref="OpeningOperation.Send"/>.</summary>
-    public int SendOffset { get; private set; }
+    /// <summary>Gets the part of <see cref="PacketWriter.Block"/> to send when the operation is <see cref="OpeningOperation.Send"/>.</summary>
+    public ArraySegment<byte> ToSend { get; private set; }
 
-    public int SendByteCount { get; private set; }
-
-    /// <summary>The server's token when the step is <see cref="OpeningOperation.MakeSecurityToken"/>; empty for the first.</summary>
+    /// <summary>Gets the server's token when the operation is <see cref="OpeningOperation.MakeSecurityToken"/>; empty for the first.</summary>
     public byte[] ServerSecurityToken => _sink?.SecurityToken ?? [];
 
-    /// <summary>What was agreed on, once PRELOGIN is answered.</summary>
+    /// <summary>Gets the scope of the encryption, after the response to PRELOGIN.</summary>
     public EncryptionScope Encryption { get; private set; }
 
-    /// <summary>Where to get an access token, there after <see cref="OpeningOperation.GetAccessToken"/>.</summary>
-    public FedAuthInfoToken TokenInformation { get; private set; }
+    /// <summary>Gets where to get an access token, when the operation is <see cref="OpeningOperation.GetAccessToken"/>.</summary>
+    public FedAuthInfoToken TokenInformation => _sink?.TokenInformation ?? default;
 
-    /// <summary>There after <see cref="OpeningOperation.Done"/>.</summary>
+    /// <summary>Gets the result after <see cref="OpeningOperation.Done"/>.</summary>
     public LoginResult? Result { get; private set; }
 
-    /// <summary>There after <see cref="OpeningOperation.Failed"/>.</summary>
+    /// <summary>Gets the failure after <see cref="OpeningOperation.Failed"/>.</summary>
     public LoginFailure? Failure { get; private set; }
 
-    /// <summary>The mirror that the answer to the login told of, or null.</summary>
-    public string? FailoverPartner { get; private set; }
+    /// <summary>Gets the mirror that the response to the login named; null for none.</summary>
+    public string? FailoverPartner => _sink?.FailoverPartner;
 
-    /// <summary>Whether the login brings or sends an access token; known once PRELOGIN is answered, or always when it is the only way.</summary>
+    /// <summary>Whether the login uses an access token. Unless that is its only way, it is known after the response to PRELOGIN.</summary>
     public bool IsFederated => _features.Federated is not null;
 
-    /// <summary>Whether the answer to the login lets the server's address be remembered.</summary>
+    /// <summary>Whether the response to the login allows the server's address to be remembered.</summary>
     public bool AllowsDnsCaching => _features.DnsCaching.IsSupported;
 
-    /// <summary>The client's token, which is set after <see cref="OpeningOperation.MakeSecurityToken"/>.</summary>
+    /// <summary>Sets the client's token, after <see cref="OpeningOperation.MakeSecurityToken"/>.</summary>
     public byte[] SecurityToken { private get; set; } = [];
 
-    /// <summary>The token that is set after <see cref="OpeningOperation.GetAccessToken"/>.</summary>
+    /// <summary>Sets the access token, after <see cref="OpeningOperation.GetAccessToken"/>.</summary>
     public string AccessToken { private get; set; } = string.Empty;
+
+    /// <summary>Whether the login is integrated, also because the server does not require the federation that was offered.</summary>
+    private bool IsIntegrated => _parameters.IsIntegrated || (_parameters.IsFederatedOnlyIfRequired && !IsFederated);
 
     /// <summary>The next operation. After <see cref="OpeningOperation.Receive"/> the whole message has to be in the window.</summary>
     /// <exception cref="ArgumentException">A text of the login is too long for the protocol.</exception>
@@ -156,7 +155,6 @@ internal sealed class LoginSequence
         if (_parameters.IsFederatedOnlyIfRequired && !answer.RequiresFederatedAuthentication)
         {
             _features = LoginFeatures.WithoutFederation(_parameters);
-            _isIntegrated = true;
         }
 
         if (_features.Federated is { } federated)
@@ -177,26 +175,26 @@ internal sealed class LoginSequence
     }
 
     private OpeningOperation BeginLogin() =>
-        _isIntegrated ? Go(Phase.FirstSecurityTokenAsked, OpeningOperation.MakeSecurityToken) : WriteLogin();
+        IsIntegrated ? Go(Phase.FirstSecurityTokenAsked, OpeningOperation.MakeSecurityToken) : WriteLogin();
 
     private OpeningOperation WriteLogin()
     {
-        Write(new Login7Request(_parameters, _features, TakeSecurityToken()) { IsIntegrated = _isIntegrated });
+        Write(new Login7Request(_parameters, _features, TakeSecurityToken()) { IsIntegrated = IsIntegrated });
         if (Encryption != EncryptionScope.LoginOnly)
         {
             return Go(Phase.LoginWritten, OpeningOperation.Send);
         }
 
         // Of a login that is longer than a packet only the first one is encrypted.
-        SendByteCount = Math.Min(SendByteCount, PacketByteCount);
+        ToSend = new ArraySegment<byte>(_writer.Block, 0, Math.Min(_writer.ByteCount, PacketByteCount));
         return Go(Phase.EncryptedLoginWritten, OpeningOperation.Send);
     }
 
     private OpeningOperation SendRestInPlain()
     {
-        SendOffset += SendByteCount;
-        SendByteCount = _writer.ByteCount - SendOffset;
-        return SendByteCount > 0
+        int sentByteCount = ToSend.Count;
+        ToSend = new ArraySegment<byte>(_writer.Block, sentByteCount, _writer.ByteCount - sentByteCount);
+        return ToSend.Count > 0
             ? Go(Phase.LoginWritten, OpeningOperation.Send)
             : Go(Phase.LoginSent, OpeningOperation.Receive);
     }
@@ -204,9 +202,8 @@ internal sealed class LoginSequence
     private OpeningOperation TakeLoginAnswer()
     {
         _writer.ClearSecret();
-        _sink ??= new LoginSink(_state, _tokens, _features, PacketByteCount, _isIntegrated) { IsStrict = _parameters.IsStrict };
+        _sink ??= new LoginSink(_state, _tokens, _features, PacketByteCount, IsIntegrated) { IsStrict = _parameters.IsStrict };
         Failure = _sink.Read(out LoginResult? result);
-        FailoverPartner = _sink.FailoverPartner;
         if (result is not null)
         {
             result.Encryption = Encryption;
@@ -214,9 +211,8 @@ internal sealed class LoginSequence
         }
 
         Result = result;
-        if (Failure is null && _sink.TokenInformation is { } information)
+        if (Failure is null && _sink.TokenInformation is not null)
         {
-            TokenInformation = information;
             return Go(Phase.TokenAsked, OpeningOperation.GetAccessToken);
         }
 
@@ -269,8 +265,7 @@ internal sealed class LoginSequence
         _writer.HoldsSecret |= request.IsSecret;
         request.TryWrite(_writer);
         _writer.Complete();
-        SendOffset = 0;
-        SendByteCount = _writer.ByteCount;
+        ToSend = new ArraySegment<byte>(_writer.Block, 0, _writer.ByteCount);
     }
 
     private OpeningOperation Fail(LoginFailure failure)

@@ -27,6 +27,7 @@ internal sealed class LoginSink : TokenSink, IResumable
     /// <summary>Every login has these two: "Changed database context to ..." and "Changed language setting to ...".</summary>
     private const int DatabaseChangedNumber = 5701;
     private const int LanguageChangedNumber = 5703;
+    private const int RoutineCount = 2;
 
     private const string NotOffered = "the server asks for an authentication that was not offered";
 
@@ -34,10 +35,10 @@ internal sealed class LoginSink : TokenSink, IResumable
     private readonly TokenLoop _tokens;
     private readonly LoginFeatures _features;
     private readonly bool _isIntegrated;
-    private readonly List<ServerMessageToken> _infos = [];
+    private List<ServerMessageToken>? _infos;
 
     /// <summary>The two messages of every login: reported only if the login is refused after them.</summary>
-    private readonly List<ServerMessageToken> _routineInfos = [];
+    private List<ServerMessageToken>? _routineInfos;
     private List<ServerMessageToken>? _errors;
     private LoginAckToken? _acknowledgement;
     private RoutingTarget? _routing;
@@ -117,8 +118,9 @@ internal sealed class LoginSink : TokenSink, IResumable
 
     public override TokenFlow OnFeatures(in FeatureExtAckToken token)
     {
-        foreach (FeatureAcknowledgement acknowledgement in token.Acknowledgements)
+        for (int i = 0; i < token.Acknowledgements.Count; i++)
         {
+            FeatureAcknowledgement acknowledgement = token.Acknowledgements[i];
             if (_features.Acknowledge(acknowledgement.Id, acknowledgement.Data) is { } fault)
             {
                 return Invalid(ProtocolSection.FeatureExtAck, fault);
@@ -191,7 +193,9 @@ internal sealed class LoginSink : TokenSink, IResumable
     public override TokenFlow OnError(in ServerMessageToken token) => Add(token, _errors ??= []);
 
     public override TokenFlow OnInfo(in ServerMessageToken token) =>
-        Add(token, token.Number is DatabaseChangedNumber or LanguageChangedNumber ? _routineInfos : _infos);
+        Add(token, token.Number is DatabaseChangedNumber or LanguageChangedNumber
+            ? _routineInfos ??= new List<ServerMessageToken>(RoutineCount)
+            : _infos ??= []);
 
     /// <summary>Applied at the end, because the acknowledgement of the feature may follow.</summary>
     public override TokenFlow OnSessionState(in SessionStateToken token)
@@ -227,7 +231,7 @@ internal sealed class LoginSink : TokenSink, IResumable
         : null;
 
     /// <summary>The errors, then the informational messages, as Microsoft.Data.SqlClient reports them.</summary>
-    private List<ServerMessageToken> TakeMessages() => [.. _errors ?? [], .. _routineInfos, .. _infos];
+    private List<ServerMessageToken> TakeMessages() => [.. _errors ?? [], .. _routineInfos ?? [], .. _infos ?? []];
 
     private static LoginFailure Broken(string section, string fault) =>
         new(LoginFailureReason.Protocol, ProtocolSection.Cite(section, fault));
@@ -287,7 +291,7 @@ internal sealed class LoginSink : TokenSink, IResumable
             PacketByteCount = _packetByteCount,
             Collation = collation,
             Features = _features,
-            Infos = _infos,
+            Infos = (IReadOnlyList<ServerMessageToken>?)_infos ?? [],
         };
         return null;
     }

@@ -34,8 +34,14 @@ internal static class OpeningDriver
         {
             try
             {
-                Execute(opening);
-                opening.Advance();
+                if (opening.Operation == OpeningOperation.Connect)
+                {
+                    opening.TakeConnection(opening.Source.Dial(opening.Dial, opening.Deadline));
+                }
+                else
+                {
+                    opening.Advance(Execute(opening));
+                }
             }
             catch (Exception exception) when (opening.MayContinueAfter(exception))
             {
@@ -62,8 +68,16 @@ internal static class OpeningDriver
         {
             try
             {
-                await ExecuteAsync(opening).ConfigureAwait(false);
-                opening.Advance();
+                // Awaited here, and not in methods that would each cost a state machine for every opening.
+                if (opening.Operation == OpeningOperation.Connect)
+                {
+                    opening.TakeConnection(
+                        await opening.Source.DialAsync(opening.Dial, opening.Deadline, opening.Token).ConfigureAwait(false));
+                }
+                else
+                {
+                    opening.Advance(await ExecuteAsync(opening).ConfigureAwait(false));
+                }
             }
             catch (Exception exception) when (opening.MayContinueAfter(exception))
             {
@@ -74,107 +88,131 @@ internal static class OpeningDriver
         return opening.TakeSession();
     }
 
-    private static void Execute(OpeningSequence opening)
+    /// <summary>Executes one operation of a login. Returns the number of bytes that were received; 0 for other operations.</summary>
+    internal static int Execute(LoginConversation login) => login.Operation switch
     {
-        switch (opening.Operation)
-        {
-            case OpeningOperation.Wait:
-                if (opening.PauseMilliseconds > 0)
-                {
-                    Thread.Sleep(opening.PauseMilliseconds);
-                }
-
-                break;
-            case OpeningOperation.Connect:
-                opening.TakeConnection(opening.Source.Dial(opening.Dial, opening.Deadline));
-                break;
-            case OpeningOperation.Probe:
-                opening.TakeProbe(opening.Session.Exchange.Run(TargetProbe.CreateRequest(), opening.Deadline));
-                break;
-            default:
-                Execute(opening.Login);
-                break;
-        }
-    }
-
-    /// <inheritdoc cref="Execute(OpeningSequence)"/>
-    private static async ValueTask ExecuteAsync(OpeningSequence opening)
-    {
-        switch (opening.Operation)
-        {
-            case OpeningOperation.Wait:
-                if (opening.PauseMilliseconds > 0)
-                {
-                    await Task.Delay(opening.PauseMilliseconds, opening.Token).ConfigureAwait(false);
-                }
-
-                break;
-            case OpeningOperation.Connect:
-                opening.TakeConnection(
-                    await opening.Source.DialAsync(opening.Dial, opening.Deadline, opening.Token).ConfigureAwait(false));
-                break;
-            case OpeningOperation.Probe:
-                opening.TakeProbe(
-                    await opening.Session.Exchange.RunAsync(TargetProbe.CreateRequest(), opening.Deadline, opening.Token).ConfigureAwait(false));
-                break;
-            default:
-                await ExecuteAsync(opening.Login).ConfigureAwait(false);
-                break;
-        }
-    }
-
-    /// <summary>Executes one operation of a login.</summary>
-    internal static void Execute(LoginConversation login)
-    {
-        switch (login.Operation)
-        {
-            case OpeningOperation.Send:
-                ArraySegment<byte> bytes = login.ToSend;
-                login.Wire.Transport.Send(bytes.Array!, bytes.Offset, bytes.Count);
-                break;
-            case OpeningOperation.Receive:
-                login.Take(login.Wire.Receive());
-                break;
-            case OpeningOperation.StartStrictTls or OpeningOperation.StartTls:
-                login.Tls.Handshake();
-                login.Handshake?.EndHandshake();
-                break;
-            case OpeningOperation.MakeSecurityToken:
-                login.TakeSecurityToken(SecurityTokenMaker.Make(login.Exchange, login.ServerSecurityToken, login.Deadline));
-                break;
-            case OpeningOperation.GetAccessToken:
-                login.TakeAccessToken(login.Acquisition.Acquire());
-                break;
-        }
-    }
+        OpeningOperation.Send => Send(login),
+        OpeningOperation.Receive => login.Wire.Receive(),
+        OpeningOperation.StartStrictTls or OpeningOperation.StartTls => StartTls(login),
+        OpeningOperation.MakeSecurityToken => MakeSecurityToken(login),
+        OpeningOperation.GetAccessToken => GetAccessToken(login),
+        _ => 0,
+    };
 
     /// <inheritdoc cref="Execute(LoginConversation)"/>
-    internal static async ValueTask ExecuteAsync(LoginConversation login)
+    internal static ValueTask<int> ExecuteAsync(LoginConversation login) => login.Operation switch
     {
-        switch (login.Operation)
-        {
-            case OpeningOperation.Send:
-                ArraySegment<byte> bytes = login.ToSend;
-                await login.Wire.Transport.SendAsync(bytes.Array!, bytes.Offset, bytes.Count).ConfigureAwait(false);
-                break;
-            case OpeningOperation.Receive:
-                login.Take(await login.Wire.ReceiveAsync().ConfigureAwait(false));
-                break;
-            case OpeningOperation.StartStrictTls or OpeningOperation.StartTls:
-                await login.Tls.HandshakeAsync().ConfigureAwait(false);
-                if (login.Handshake is { } handshake)
-                {
-                    await handshake.EndHandshakeAsync().ConfigureAwait(false);
-                }
+        OpeningOperation.Send => SendAsync(login),
+        OpeningOperation.Receive => login.Wire.ReceiveAsync(),
+        OpeningOperation.StartStrictTls or OpeningOperation.StartTls => StartTlsAsync(login),
+        OpeningOperation.MakeSecurityToken => MakeSecurityTokenAsync(login),
+        OpeningOperation.GetAccessToken => GetAccessTokenAsync(login),
+        _ => default,
+    };
 
-                break;
-            case OpeningOperation.MakeSecurityToken:
-                login.TakeSecurityToken(await SecurityTokenMaker.MakeAsync(
-                    login.Exchange, login.ServerSecurityToken, login.Deadline, login.Token).ConfigureAwait(false));
-                break;
-            case OpeningOperation.GetAccessToken:
-                login.TakeAccessToken(await login.Acquisition.AcquireAsync().ConfigureAwait(false));
-                break;
+    /// <summary>Executes one operation other than connecting. Returns the number of bytes that were received; 0 for other operations.</summary>
+    private static int Execute(OpeningSequence opening) => opening.Operation switch
+    {
+        OpeningOperation.Wait => Wait(opening),
+        OpeningOperation.Probe => Probe(opening),
+        _ => Execute(opening.Login),
+    };
+
+    /// <inheritdoc cref="Execute(OpeningSequence)"/>
+    private static ValueTask<int> ExecuteAsync(OpeningSequence opening) => opening.Operation switch
+    {
+        OpeningOperation.Wait => WaitAsync(opening),
+        OpeningOperation.Probe => ProbeAsync(opening),
+        _ => ExecuteAsync(opening.Login),
+    };
+
+    private static int Wait(OpeningSequence opening)
+    {
+        if (opening.PauseMilliseconds > 0)
+        {
+            Thread.Sleep(opening.PauseMilliseconds);
         }
+
+        return 0;
+    }
+
+    private static async ValueTask<int> WaitAsync(OpeningSequence opening)
+    {
+        if (opening.PauseMilliseconds > 0)
+        {
+            await Task.Delay(opening.PauseMilliseconds, opening.Token).ConfigureAwait(false);
+        }
+
+        return 0;
+    }
+
+    private static int Probe(OpeningSequence opening)
+    {
+        opening.TakeProbe(opening.Session.Exchange.Run(TargetProbe.CreateRequest(), opening.Deadline));
+        return 0;
+    }
+
+    private static async ValueTask<int> ProbeAsync(OpeningSequence opening)
+    {
+        opening.TakeProbe(
+            await opening.Session.Exchange.RunAsync(TargetProbe.CreateRequest(), opening.Deadline, opening.Token).ConfigureAwait(false));
+        return 0;
+    }
+
+    private static int Send(LoginConversation login)
+    {
+        ArraySegment<byte> bytes = login.ToSend;
+        login.Wire.Transport.Send(bytes.Array!, bytes.Offset, bytes.Count);
+        return 0;
+    }
+
+    private static async ValueTask<int> SendAsync(LoginConversation login)
+    {
+        ArraySegment<byte> bytes = login.ToSend;
+        await login.Wire.Transport.SendAsync(bytes.Array!, bytes.Offset, bytes.Count).ConfigureAwait(false);
+        return 0;
+    }
+
+    private static int StartTls(LoginConversation login)
+    {
+        login.Tls.Transport.Handshake();
+        login.Tls.Handshake?.EndHandshake();
+        return 0;
+    }
+
+    private static async ValueTask<int> StartTlsAsync(LoginConversation login)
+    {
+        await login.Tls.Transport.HandshakeAsync().ConfigureAwait(false);
+        if (login.Tls.Handshake is { } handshake)
+        {
+            await handshake.EndHandshakeAsync().ConfigureAwait(false);
+        }
+
+        return 0;
+    }
+
+    private static int MakeSecurityToken(LoginConversation login)
+    {
+        login.TakeSecurityToken(SecurityTokenMaker.Make(login.Tokens.Exchange, login.ServerSecurityToken, login.Deadline));
+        return 0;
+    }
+
+    private static async ValueTask<int> MakeSecurityTokenAsync(LoginConversation login)
+    {
+        login.TakeSecurityToken(await SecurityTokenMaker.MakeAsync(
+            login.Tokens.Exchange, login.ServerSecurityToken, login.Deadline, login.Token).ConfigureAwait(false));
+        return 0;
+    }
+
+    private static int GetAccessToken(LoginConversation login)
+    {
+        login.TakeAccessToken(login.Tokens.Acquisition.Acquire());
+        return 0;
+    }
+
+    private static async ValueTask<int> GetAccessTokenAsync(LoginConversation login)
+    {
+        login.TakeAccessToken(await login.Tokens.Acquisition.AcquireAsync().ConfigureAwait(false));
+        return 0;
     }
 }

@@ -68,16 +68,21 @@ internal sealed class OpeningSequence : IDisposable
     /// <summary>The session, once the login is accepted.</summary>
     public Session Session => _session!;
 
-    /// <summary>Takes the connection that <see cref="OpeningOperation.Connect"/> made.</summary>
-    public void TakeConnection(ByteTransport transport) => _login = new LoginConversation(_target!, transport, Deadline, Token);
+    /// <summary>Takes the connection that <see cref="OpeningOperation.Connect"/> created, and begins the login.</summary>
+    public void TakeConnection(ByteTransport transport)
+    {
+        _login = new LoginConversation(_target!, transport, Deadline, Token);
+        Advance(receivedByteCount: 0);
+    }
 
     /// <summary>Takes the messages with which the server answers the question of <see cref="OpeningOperation.Probe"/>.</summary>
     /// <exception cref="SqlException">The session is not the wanted one.</exception>
     public void TakeProbe(SqlErrorCollection? answers) => TargetProbe.Check(_target!, answers);
 
-    /// <summary>The operation was executed: finds the next one.</summary>
+    /// <summary>Finds the next operation after one was executed.</summary>
+    /// <inheritdoc cref="LoginConversation.Advance" path="/param"/>
     /// <exception cref="SqlException">The attempt failed.</exception>
-    public void Advance()
+    public void Advance(int receivedByteCount)
     {
         if (Operation == OpeningOperation.Wait)
         {
@@ -90,7 +95,7 @@ internal sealed class OpeningSequence : IDisposable
         }
         else
         {
-            Login.Advance();
+            Login.Advance(receivedByteCount);
             Operation = Login.Operation is OpeningOperation.Done or OpeningOperation.Failed ? Conclude(Login) : Login.Operation;
         }
     }

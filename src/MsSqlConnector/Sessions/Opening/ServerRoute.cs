@@ -20,29 +20,32 @@ internal sealed class ServerRoute
     /// <summary>The longest name of a database in a login (MS-TDS 2.2.6.4).</summary>
     private const int DatabaseCharCount = 128;
 
-    private readonly List<string> _stations = [];
+    private readonly Destination _start;
+
+    /// <summary>The servers as they were named, once the login was redirected; few logins are.</summary>
+    private List<string>? _stations;
 
     public ServerRoute(Destination start)
     {
+        _start = start;
         Current = start;
-        AddStation();
     }
 
     public Destination Current { get; private set; }
 
-    /// <summary>The servers as they were named, the first one included.</summary>
-    public IReadOnlyList<string> Stations => _stations;
+    /// <summary>Gets the servers as they were named, the first one included.</summary>
+    public IReadOnlyList<string> Stations => _stations ??= [Show(_start)];
 
     /// <exception cref="SqlException">The server named an invalid address, or redirected the login too often.</exception>
     public void Follow(RoutingTarget target)
     {
-        if (_stations.Count > MaxHopCount)
+        if (Stations.Count > MaxHopCount)
         {
-            throw RouteErrors.TooLong(_stations, MaxHopCount);
+            throw RouteErrors.TooLong(Stations, MaxHopCount);
         }
 
         string text = $"{target.Host},{target.Port}";
-        ServerEndpoint server = TryParse(text, target) ?? throw RouteErrors.NoSuchTarget(_stations, PeerText.Show(text));
+        ServerEndpoint server = TryParse(text, target) ?? throw RouteErrors.NoSuchTarget(Stations, PeerText.Show(text));
         string database = target.Database.Length > 0 ? target.Database : Current.Database;
         Current = new Destination(server, database)
         {
@@ -50,10 +53,10 @@ internal sealed class ServerRoute
             IsRouted = true,
             DataSource = Current.DataSource,
         };
-        AddStation();
+        _stations!.Add(Show(Current));
     }
 
-    private void AddStation() => _stations.Add(PeerText.Show(Current.Server.Text));
+    private static string Show(Destination destination) => PeerText.Show(destination.Server.Text);
 
     /// <summary>The host may carry an instance, whose port is known already; a pipe cannot be routed to.</summary>
     private static ServerEndpoint? TryParse(string text, RoutingTarget target)

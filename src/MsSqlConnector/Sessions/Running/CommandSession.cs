@@ -2,40 +2,44 @@ using MsSqlConnector.Sessions.Results;
 
 namespace MsSqlConnector.Sessions.Running;
 
-/// <summary>A session with one of each object that executing a command needs. One request is under way at a time, so all of them are reused.</summary>
-internal sealed class CommandSession
+/// <summary>
+/// A session with one of each object that executing a command needs. The first command creates them. One request is under way at a time, so
+/// all later commands reuse them.
+/// </summary>
+internal sealed class CommandSession(Session core)
 {
-    public CommandSession(Session core)
-    {
-        Core = core;
-        Requests = new SessionRequests(core.Preparation.Unprepares, core.Login.LeavesOutMetadata);
-        Results = new ResultReader(core);
-        Run = new CommandRun(this);
-    }
+    private SessionRequests? _requests;
+    private ResultReader? _results;
+    private CommandRun? _run;
 
     /// <summary>Gets the logged-in connection.</summary>
-    public Session Core { get; }
+    public Session Core => core;
 
     /// <summary>Gets the requests of each kind.</summary>
-    public SessionRequests Requests { get; }
+    public SessionRequests Requests =>
+        _requests ??= new SessionRequests(core.Preparation.Unprepares, core.Login.LeavesOutMetadata);
 
     /// <summary>Gets the reader of the responses.</summary>
-    public ResultReader Results { get; }
+    public ResultReader Results => _results ??= new ResultReader(core);
 
     /// <summary>Gets or sets what sends a request and reads to its first result or to its end.</summary>
-    public CommandRun Run { get; set; }
+    public CommandRun Run
+    {
+        get => _run ??= new CommandRun(this);
+        set => _run = value;
+    }
 
     /// <summary>Returns the buffers to the shared pool and drops references to the objects of the last command.</summary>
     public void Release()
     {
         Clear();
-        Core.ReleaseBuffers();
+        core.ReleaseBuffers();
     }
 
     /// <summary>Closes the connection.</summary>
     public void Close()
     {
-        if (Core.Close())
+        if (core.Close())
         {
             Clear();
         }
@@ -43,8 +47,8 @@ internal sealed class CommandSession
 
     private void Clear()
     {
-        Results.Row.Release();
-        Requests.Clear();
-        Run.Clear();
+        _results?.Row.Release();
+        _requests?.Clear();
+        _run?.Clear();
     }
 }

@@ -142,8 +142,7 @@ public sealed class LoginBufferTests
     {
         while (conversation.Operation is not (OpeningOperation.Done or OpeningOperation.Failed))
         {
-            OpeningDriver.Execute(conversation);
-            conversation.Advance();
+            conversation.Advance(OpeningDriver.Execute(conversation));
         }
     }
 
@@ -151,8 +150,7 @@ public sealed class LoginBufferTests
     {
         while (conversation.Operation is not (OpeningOperation.Done or OpeningOperation.Failed))
         {
-            await OpeningDriver.ExecuteAsync(conversation);
-            conversation.Advance();
+            conversation.Advance(await OpeningDriver.ExecuteAsync(conversation));
         }
     }
 
@@ -169,7 +167,7 @@ public sealed class LoginBufferTests
         var target = new LoginTarget(settings, new Destination(settings.Opening.Hosts[0], ""));
         var transport = new FailingTransport(server.ConnectInMemory().Client, end);
         var conversation = new LoginConversation(target, transport, deadline, cancellation, buffers);
-        conversation.Advance();
+        conversation.Advance(receivedByteCount: 0);
         return conversation;
     }
 

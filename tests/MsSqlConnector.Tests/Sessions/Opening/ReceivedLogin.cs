@@ -49,5 +49,5 @@ internal sealed class ReceivedLogin
     }
 
     /// <summary>The bytes that the sequence sends, with the headers of their packets.</summary>
-    public byte[] ToSend(LoginSequence sequence) => Writer.Block.AsSpan(sequence.SendOffset, sequence.SendByteCount).ToArray();
+    public byte[] ToSend(LoginSequence sequence) => sequence.ToSend.AsSpan().ToArray();
 }

@@ -1,0 +1,81 @@
+using System;
+using System.Threading;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Sessions.Opening;
+
+/// <summary>
+/// Ends a login whose deadline has passed or whose token was canceled, by closing its connection, because no operation of a login can be
+/// stopped in another way. It reports afterwards which of the two it was.
+/// </summary>
+internal sealed class LoginAlarm : Alarm, IDisposable
+{
+    private readonly CancellationTokenRegistration _registration;
+    private int _outcome;
+
+    /// <param name="connection">The connection, without TLS.</param>
+    /// <param name="deadline">The end of the login.</param>
+    /// <param name="token">Cancels the login.</param>
+    public LoginAlarm(ByteTransport connection, Deadline deadline, CancellationToken token)
+    {
+        Connection = connection;
+        Deadline = deadline;
+        Token = token;
+        if (!deadline.IsNever)
+        {
+            AlarmThread.Shared.Set(this, deadline);
+        }
+
+        _registration = token.UnsafeRegister(static alarm => ((LoginAlarm)alarm!).End(Outcome.Canceled), this);
+    }
+
+    private enum Outcome
+    {
+        Open,
+        TimedOut,
+        Canceled,
+        Finished,
+    }
+
+    /// <summary>Gets the connection, without TLS.</summary>
+    public ByteTransport Connection { get; }
+
+    /// <summary>Gets the end of the login.</summary>
+    public Deadline Deadline { get; }
+
+    /// <summary>Gets the token that cancels the login.</summary>
+    public CancellationToken Token { get; }
+
+    /// <summary>Whether the deadline ended the login.</summary>
+    public bool HasTimedOut => (Outcome)Volatile.Read(ref _outcome) == Outcome.TimedOut;
+
+    /// <summary>Whether the token ended the login.</summary>
+    public bool IsCanceled => (Outcome)Volatile.Read(ref _outcome) == Outcome.Canceled;
+
+    /// <summary>Ends the alarm, because the session is open. Returns false if the connection has just been closed.</summary>
+    public bool TryFinish() => TrySet(Outcome.Finished);
+
+    /// <summary>Ends the login for a caller that waited for something other than the connection, until the deadline or the cancellation.</summary>
+    public void GiveUp() => End(Token.IsCancellationRequested ? Outcome.Canceled : Outcome.TimedOut);
+
+    /// <inheritdoc/>
+    public override void OnDue() => BlockingCalls.Shared.Start(() => End(Outcome.TimedOut));
+
+    public void Dispose()
+    {
+        AlarmThread.Shared.Remove(this);
+        _registration.Dispose();
+    }
+
+    private void End(Outcome outcome)
+    {
+        if (TrySet(outcome))
+        {
+            Connection.Abort();
+        }
+    }
+
+    private bool TrySet(Outcome outcome) =>
+        Interlocked.CompareExchange(ref _outcome, (int)outcome, (int)Outcome.Open) == (int)Outcome.Open;
+}
