@@ -19,9 +19,6 @@ public sealed partial class SqlConnection : IExecutionConnection
     /// <summary>Gets what the connection has while it is open.</summary>
     internal ref ConnectionLink Link => ref _link;
 
-    /// <summary>Whether the session failed while nothing was under way, and can be replaced.</summary>
-    internal bool HasLostSession => ConnectionRecovery.HasLostSession(this);
-
     void IConnection.OnOpened(PooledSession session)
     {
         BeginStatistics();

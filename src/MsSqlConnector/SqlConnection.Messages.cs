@@ -1,4 +1,5 @@
 using System;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Sessions;
 
 namespace MsSqlConnector;
@@ -39,6 +40,8 @@ public sealed partial class SqlConnection
 
     MessageInterest IMessageReceiver.Interest => (_wantsMessages ? MessageInterest.Messages : MessageInterest.None)
         | (FireInfoMessageEventOnUserErrors ? MessageInterest.UserErrors : MessageInterest.None);
+
+    AnswerWatch? IMessageReceiver.Watch => _link.Reader is SqlDataReader reader ? reader.Watch : null;
 
     bool IMessageReceiver.IsAmidAnswer
     {

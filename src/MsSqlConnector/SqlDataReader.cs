@@ -156,8 +156,12 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// <summary>Reads the columns that are not in memory.</summary>
     private ColumnReader Columns => new(this, _results, IsSequential, _timeoutSeconds, _rental);
 
-    /// <summary>Somebody is told how reading goes on; kept with the session, so that no reader is larger for it.</summary>
-    internal void BeginWatch(AnswerWatch watch) => _results.Watch = watch;
+    /// <summary>Gets or sets the listener to the reading of the response; null for none. The executor has it, so that a reader without a listener is smaller.</summary>
+    internal AnswerWatch? Watch
+    {
+        get => _executor.Watch;
+        set => _executor.Watch = value;
+    }
 
     /// <summary>Throws the errors that the server sent after the columns of the first result, which <see cref="Read"/> would throw.</summary>
     internal void ThrowPendingErrors()
@@ -183,7 +187,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     {
         if (!_isClosed)
         {
-            _results.Watch?.Note(failure);
+            Watch?.Note(failure);
         }
     }
 
@@ -702,7 +706,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         if (isOwn)
         {
             _recordsAffected = _results.RecordsAffected;
-            watch = _results.TakeWatch();
+            watch = _executor.TakeWatch();
         }
 
         // In this order: an operation on another thread that has come to a row takes it first and looks then.

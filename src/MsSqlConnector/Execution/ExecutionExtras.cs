@@ -2,6 +2,7 @@ using System;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Connections;
+using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Timing;
 
@@ -12,6 +13,15 @@ internal sealed class ExecutionExtras
 {
     /// <summary>Stops the restoring of a session; null when none is under way.</summary>
     private volatile CancellationTokenSource? _stop;
+
+    private AnswerWatch? _watch;
+
+    /// <summary>Gets or sets the listener to the reading of the response, once there is a reader; null for none.</summary>
+    public AnswerWatch? Watch
+    {
+        get => Volatile.Read(ref _watch);
+        set => Volatile.Write(ref _watch, value);
+    }
 
     /// <summary>When the time is over of the execution that follows, which began with the restoring; null once it was taken.</summary>
     public Deadline? Begun { get; set; }
@@ -62,6 +72,9 @@ internal sealed class ExecutionExtras
             _stop = null;
         }
     }
+
+    /// <summary>Takes the listener: if two threads close the reader, one of them ends it.</summary>
+    public AnswerWatch? TakeWatch() => Interlocked.Exchange(ref _watch, null);
 
     public void Cancel()
     {

@@ -32,6 +32,13 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     /// <summary>The rental of the session that the execution under way belongs to.</summary>
     public int Rental => _active!.Rental;
 
+    /// <summary>Gets or sets the listener to the reading of the response, once there is a reader; null for none.</summary>
+    public AnswerWatch? Watch
+    {
+        get => _extras?.Watch;
+        set => Extras.Watch = value;
+    }
+
     private ExecutionExtras Extras => _extras ??= new ExecutionExtras();
 
     /// <exception cref="InvalidOperationException">The command is being executed, or its reader is open.</exception>
@@ -84,6 +91,9 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
             session.Core.Totals.PrepareCallCount++;
         }
     }
+
+    /// <inheritdoc cref="ExecutionExtras.TakeWatch"/>
+    public AnswerWatch? TakeWatch() => _extras?.TakeWatch();
 
     /// <summary>The command is not executed any more, or its reader was closed.</summary>
     public void EndReader()

@@ -75,7 +75,7 @@ internal sealed class CommandWatch : ExecutionWatch
     public void GoOnWith(SqlDataReader reader)
     {
         // First, for who is told may close the reader, with which this is over.
-        reader.BeginWatch(this);
+        reader.Watch = this;
         _span?.Activity.AddEvent(new ActivityEvent("received-first-response"));
         _span?.Leave();
         TellAfter();

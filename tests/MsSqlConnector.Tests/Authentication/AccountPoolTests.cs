@@ -2,6 +2,7 @@ using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Authentication;
@@ -149,7 +150,7 @@ public sealed class AccountPoolTests
     {
         server.Kill(sessionNumber: 1);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
-        Eventually.IsTrue(() => connection.HasLostSession, "The connection has noticed the end of its session.");
+        Eventually.IsTrue(() => ConnectionRecovery.HasLostSession(connection), "The connection has noticed the end of its session.");
     }
 
     private static async Task AssertRefusedAsync(TdsServer server, SqlConnection connection, bool isAsync)

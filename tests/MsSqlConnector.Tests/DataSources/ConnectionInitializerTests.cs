@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
@@ -59,7 +60,7 @@ public sealed class ConnectionInitializerTests
         await OpenAsync(connection, isAsync);
         server.Kill(1);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
-        Eventually.IsTrue(() => connection.HasLostSession, "The connection has noticed the end of its session.");
+        Eventually.IsTrue(() => ConnectionRecovery.HasLostSession(connection), "The connection has noticed the end of its session.");
 
         await using SqlCommand command = new("select 1", connection);
         await RecoveryRig.ExecuteAsync(command, isAsync);

@@ -12,9 +12,6 @@ namespace MsSqlConnector.Sessions.Results;
 /// </summary>
 internal sealed class ResultDelivery(Session session, ResultCursor cursor, ResultSink sink)
 {
-    /// <summary>The listener to the reading of the response, once there is a reader; null for none.</summary>
-    public AnswerWatch? Watch;
-
     /// <summary>Gets or sets the operation that the response belongs to; null for a request of the provider itself.</summary>
     public IResponseOperation? Operation { get; set; }
 
@@ -93,7 +90,7 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
     {
         IResponseOperation? operation = Operation;
         int rental = operation?.Rental ?? 0;
-        AnswerWatch? watch = Watch;
+        AnswerWatch? watch = session.Receiver?.Watch;
         List<ResponseEvent>? events = TakeEvents();
         ExceptionDispatchInfo? failure = TakeFailure(isAtResult);
         bool isLost = false;
@@ -119,7 +116,7 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
     private void DeliverLast()
     {
         IResponseOperation? operation = Operation;
-        AnswerWatch? watch = Watch;
+        AnswerWatch? watch = session.Receiver?.Watch;
         ExceptionDispatchInfo? failure = TakeFailure(isAtResult: false);
         RaiseLast(operation);
         if (failure is not null)
@@ -137,7 +134,7 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
         sink.TakeErrors(isOver: true);
         if (reason == CancelReason.Timeout)
         {
-            Throw(session.TakeStop(reason, sink), Watch);
+            Throw(session.TakeStop(reason, sink), session.Receiver?.Watch);
         }
 
         RaiseLast(Operation);

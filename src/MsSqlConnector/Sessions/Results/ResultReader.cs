@@ -1,7 +1,6 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
-using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
 using MsSqlConnector.Rows;
@@ -77,13 +76,6 @@ internal sealed class ResultReader : IResponse
 
     /// <summary>Gets the length that the server announced for the open value, in bytes; -1 when it announced none.</summary>
     public long AnnouncedByteCount => _state.Read.PlpTotalByteCount;
-
-    /// <summary>Gets or sets the listener to the reading of the response, once there is a reader; null for none.</summary>
-    public AnswerWatch? Watch
-    {
-        get => _delivery.Watch;
-        set => _delivery.Watch = value;
-    }
 
     bool IResponse.WantsEvents => _sink.WantsEvents;
 
@@ -202,14 +194,11 @@ internal sealed class ResultReader : IResponse
     public ValueTask RunAsync(ResultStep step, int timeoutSeconds, CancellationToken token) =>
         TryTake(step) ? default : _session.CompleteAsync(this, Deadline.FromTimeoutSeconds(timeoutSeconds), token);
 
-    /// <summary>Takes the listener out: of two threads that close the reader one ends it.</summary>
-    public AnswerWatch? TakeWatch() => _delivery.Watch is null ? null : Interlocked.Exchange(ref _delivery.Watch, null);
-
     /// <inheritdoc/>
     public Exception Explain(Exception failure)
     {
         Exception explained = _sink.Explain(failure);
-        Watch?.Note(explained);
+        _session.Receiver?.Watch?.Note(explained);
         return explained;
     }
 

@@ -3,6 +3,7 @@ using System.Data;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
+using MsSqlConnector.Connections;
 using MsSqlConnector.Pooling;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
@@ -53,7 +54,7 @@ public sealed class ChangedServerTests
         await connection.OpenAsync(Token);
         server.Kill(1);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
-        await Eventually.IsTrueAsync(() => connection.HasLostSession, "The connection has noticed the end of its session.");
+        await Eventually.IsTrueAsync(() => ConnectionRecovery.HasLostSession(connection), "The connection has noticed the end of its session.");
         network.Server = successor;
         await using SqlCommand command = new("select 1", connection);
 

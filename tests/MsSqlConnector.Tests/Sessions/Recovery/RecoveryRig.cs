@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Connections;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Recording;
@@ -50,7 +51,7 @@ internal sealed class RecoveryRig : IAsyncDisposable
         int number = Server.TotalSessionCount;
         Server.Kill(number, withReset);
         await Server.Log.WaitForAsync(ServerEventKind.Closed, number);
-        await Eventually.IsTrueAsync(() => Connection.HasLostSession, "The connection has noticed the end of its session.");
+        await Eventually.IsTrueAsync(() => ConnectionRecovery.HasLostSession(Connection), "The connection has noticed the end of its session.");
     }
 
     public async Task ExecuteAsync(string text, bool isAsync = true)

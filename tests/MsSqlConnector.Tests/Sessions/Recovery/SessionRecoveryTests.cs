@@ -3,6 +3,7 @@ using System.Data;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using MsSqlConnector.Connections;
 using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Packets;
@@ -170,7 +171,7 @@ public sealed class SessionRecoveryTests
         await server.Log.WaitForAsync(ServerEventKind.Closed);
         await using SqlCommand command = new("select 1", connection);
 
-        Assert.False(connection.HasLostSession);
+        Assert.False(ConnectionRecovery.HasLostSession(connection));
         await Assert.ThrowsAsync<SqlException>(() => command.ExecuteNonQueryAsync(Token));
 
         Assert.Equal(ConnectionState.Closed, connection.State);
