@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Data;
 using System.Data.SqlTypes;
 using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Execution;
 using MsSqlConnector.Execution.Sources;
 using MsSqlConnector.Requests;
 using MsSqlConnector.Server;
@@ -12,8 +13,10 @@ using MsSqlConnector.Types.Codecs;
 namespace MsSqlConnector;
 
 /// <content>Resolves the type and the value that are sent. Nothing has been sent yet, so that the connection stays usable if binding fails.</content>
-public partial class SqlParameter
+public partial class SqlParameter : IExecutionParameter
 {
+    bool IExecutionParameter.IsMissingValue => IsMissingValue;
+
     private bool IsOutput => Direction is ParameterDirection.Output or ParameterDirection.InputOutput;
 
     /// <summary>The type of the value; null when there is none.</summary>
@@ -24,6 +27,12 @@ public partial class SqlParameter
         Direction is ParameterDirection.Input or ParameterDirection.InputOutput && !HasValue && SqlDbType != SqlDbType.Structured;
 
     private protected virtual bool HasValue => _content != ParameterContent.Default;
+
+    RpcParameter IExecutionParameter.Bind(Collation collation) => Bind(collation);
+
+    void IExecutionParameter.CheckPreparing() => CheckPreparing();
+
+    void IExecutionParameter.SetOutputValue(object? value, object? sqlValue) => SetOutputValue(value, sqlValue);
 
     /// <summary>Resolves type and value for one request.</summary>
     /// <param name="collation">The connection's: parameters are sent in it.</param>

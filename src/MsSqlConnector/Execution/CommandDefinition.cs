@@ -16,7 +16,7 @@ namespace MsSqlConnector.Execution;
 internal sealed class CommandDefinition : Executable, IReturnedValues
 {
     private string _text = string.Empty;
-    private CommandPreparation? _preparation;
+    private CommandExtras? _extras;
 
     // Programs make a command for each execution: numbers smaller than the enumerations keep it small.
     private short _type = (short)CommandType.Text;
@@ -68,7 +68,11 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         _isEncryptionDisabled ? SqlCommandColumnEncryptionSetting.Disabled : SqlCommandColumnEncryptionSetting.UseConnectionSetting;
 
     /// <summary>The handlers of the event for each statement; null for none.</summary>
-    public StatementEvents? StatementEvents { get; set; }
+    public StatementEvents? StatementEvents
+    {
+        get => _extras?.StatementEvents;
+        set => Extras.StatementEvents = value;
+    }
 
     public bool HasParameters => Parameters is { Count: > 0 };
 
@@ -79,9 +83,11 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
 
     public override IReturnedValues? Returned => HasParameters || WantsStatements ? this : null;
 
-    public override bool CanBeginPreparing => CanPrepare && _preparation is null;
+    public override bool CanBeginPreparing => CanPrepare && _extras?.Preparation is null;
 
     public bool WantsStatements => StatementEvents is { Handlers: not null };
+
+    private CommandExtras Extras => _extras ??= new CommandExtras();
 
     /// <summary>What is executed where no procedure is.</summary>
     /// <exception cref="ArgumentException">The text cannot be the name of a table.</exception>
@@ -136,7 +142,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         }
 
         BindParameters(session.Requests.StatementParameters, session.Core.Environment);
-        if (RequestPlans.FindPrepared(session, _text, behavior, _preparation) is { } statement)
+        if (RequestPlans.FindPrepared(session, _text, behavior, _extras?.Preparation) is { } statement)
         {
             prepared = session.Run.Prepared;
             return prepared.Begin(statement, active);
@@ -174,37 +180,43 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
     public override string? GetStoppableText(CommandBehavior behavior)
     {
         bool isWrapped = (behavior & (CommandBehavior.KeyInfo | CommandBehavior.SchemaOnly)) != 0;
-        return isWrapped || CommandType == CommandType.StoredProcedure || Parameters is { HasReturned: true } ? null : Statement;
+        return isWrapped || CommandType == CommandType.StoredProcedure || (Parameters is { } parameters && ParameterBinding.HasReturned(parameters)) ? null : Statement;
     }
 
     public override void CheckPreparing()
     {
         if (CanPrepare)
         {
-            Parameters!.CheckPreparing();
+            ParameterChecks.CheckPreparing(Parameters!);
         }
     }
 
-    public override void BeginPreparing() => _preparation = new CommandPreparation();
+    public override void BeginPreparing() => Extras.Preparation = new CommandPreparation();
 
     public override void EndPreparing()
     {
-        _preparation?.End();
-        _preparation = null;
+        if (_extras is { Preparation: { } preparation } extras)
+        {
+            preparation.End();
+            extras.Preparation = null;
+        }
     }
 
     public void SetReturnStatus(int value)
     {
-        if (!_hasFunctionResult)
+        if (!_hasFunctionResult && Parameters is { } parameters)
         {
-            Parameters?.SetReturnStatus(value);
+            ParameterBinding.SetReturnStatus(parameters, value);
         }
     }
 
     public void SetValue(in ReturnValueToken token, in RowValue value)
     {
         _hasFunctionResult |= token.IsFunctionResult;
-        Parameters?.SetValue(token, value);
+        if (Parameters is { } parameters)
+        {
+            ParameterBinding.SetValue(parameters, token, value);
+        }
     }
 
     public void OnStatementCompleted(int rowCount) => StatementEvents?.Raise(rowCount);
@@ -218,26 +230,37 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
             throw new InvalidOperationException("A command of CommandType.TableDirect selects from a table and takes no parameters.");
         }
 
-        Parameters?.Check(isStatement: CommandType == CommandType.Text);
+        if (Parameters is { } parameters)
+        {
+            ParameterChecks.Check(parameters, isStatement: CommandType == CommandType.Text);
+        }
     }
 
     private RpcRequest FillProcedure(RpcRequest request, SessionEnvironment environment)
     {
         ProcedureName.Check(_text);
         request.Fill(_text, RpcOptions.None, environment.TransactionDescriptor);
-        Parameters?.Bind(request.Parameters, environment.Collation);
+        Bind(request.Parameters, environment);
         return request;
     }
 
     private void BindParameters(RpcParameterList list, SessionEnvironment environment)
     {
-        if (IsUnnamed)
+        if (IsUnnamed && Parameters is { } parameters)
         {
-            Parameters?.CheckUnnamed();
+            ParameterChecks.CheckUnnamed(parameters);
         }
 
         list.Clear();
         list.SendsNames = !IsUnnamed;
-        Parameters?.Bind(list, environment.Collation);
+        Bind(list, environment);
+    }
+
+    private void Bind(RpcParameterList list, SessionEnvironment environment)
+    {
+        if (Parameters is { } parameters)
+        {
+            ParameterBinding.Bind(parameters, list, environment.Collation);
+        }
     }
 }

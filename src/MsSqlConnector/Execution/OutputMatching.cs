@@ -2,13 +2,13 @@ using System;
 using System.Data;
 using MsSqlConnector.Tokens;
 
-namespace MsSqlConnector;
+namespace MsSqlConnector.Execution;
 
 /// <summary>Finds the parameter that a returned value belongs to (MS-TDS 2.2.7.19).</summary>
 internal static class OutputMatching
 {
     /// <summary>The parameter of direction <see cref="ParameterDirection.ReturnValue"/>; null when there is none.</summary>
-    public static SqlParameter? FindReturnValue(SqlParameterCollection parameters)
+    public static IExecutionParameter? FindReturnValue(ICommandParameters parameters)
     {
         for (int i = 0; i < parameters.Count; i++)
         {
@@ -26,7 +26,7 @@ internal static class OutputMatching
     /// direction <see cref="ParameterDirection.ReturnValue"/>. An output value belongs to the parameter of the same name, or at the same
     /// place if the server sends no name.
     /// </summary>
-    public static SqlParameter? Find(SqlParameterCollection parameters, in ReturnValueToken token)
+    public static IExecutionParameter? Find(ICommandParameters parameters, in ReturnValueToken token)
     {
         if (token.IsFunctionResult)
         {
@@ -39,7 +39,7 @@ internal static class OutputMatching
             : FindNamed(parameters, token.Name, StringComparison.Ordinal) ?? FindNamed(parameters, token.Name, StringComparison.OrdinalIgnoreCase);
     }
 
-    private static SqlParameter? FindAt(SqlParameterCollection parameters, int ordinal)
+    private static IExecutionParameter? FindAt(ICommandParameters parameters, int ordinal)
     {
         int place = 0;
         for (int i = 0; i < parameters.Count; i++)
@@ -53,7 +53,7 @@ internal static class OutputMatching
         return null;
     }
 
-    private static SqlParameter? FindNamed(SqlParameterCollection parameters, string name, StringComparison comparison)
+    private static IExecutionParameter? FindNamed(ICommandParameters parameters, string name, StringComparison comparison)
     {
         for (int i = 0; i < parameters.Count; i++)
         {
@@ -66,7 +66,7 @@ internal static class OutputMatching
         return null;
     }
 
-    private static bool IsOutput(SqlParameter parameter) =>
+    private static bool IsOutput(IExecutionParameter parameter) =>
         parameter.Direction is ParameterDirection.Output or ParameterDirection.InputOutput;
 
     private static ReadOnlySpan<char> WithoutSign(string name) => name.AsSpan().TrimStart('@');

@@ -1,0 +1,30 @@
+using System.Data;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>A parameter as an execution checks, binds and fills it.</summary>
+internal interface IExecutionParameter
+{
+    /// <summary>Gets the name, with or without the '@'; empty for none.</summary>
+    string ParameterName { get; }
+
+    /// <summary>Gets whether the value is sent, returned or both.</summary>
+    ParameterDirection Direction { get; }
+
+    /// <summary>Whether the parameter is sent and has no value.</summary>
+    bool IsMissingValue { get; }
+
+    /// <exception cref="System.InvalidOperationException">The type, the size or the precision is not stated.</exception>
+    void CheckPreparing();
+
+    /// <summary>Resolves the type and the value.</summary>
+    /// <exception cref="System.ArgumentException">The value cannot be sent.</exception>
+    RpcParameter Bind(Collation collation);
+
+    /// <summary>Takes a returned value.</summary>
+    /// <param name="value">The value of a CLR type.</param>
+    /// <param name="sqlValue">The value of a type of System.Data.SqlTypes; null to derive it from the value.</param>
+    void SetOutputValue(object? value, object? sqlValue = null);
+}

@@ -1,0 +1,62 @@
+using System;
+using System.Data;
+using MsSqlConnector.Requests;
+using MsSqlConnector.Rows;
+using MsSqlConnector.Tokens;
+using MsSqlConnector.Types;
+
+namespace MsSqlConnector.Execution;
+
+/// <summary>Binds the parameters of a command to a request, and assigns the values that the server returns.</summary>
+internal static class ParameterBinding
+{
+    /// <summary>Whether the server can return a value for one of the parameters.</summary>
+    public static bool HasReturned(ICommandParameters parameters)
+    {
+        for (int i = 0; i < parameters.Count; i++)
+        {
+            if (parameters[i].Direction != ParameterDirection.Input)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Resolves the type and the value of each parameter and adds it to the list. On failure the list is empty.</summary>
+    /// <exception cref="ArgumentException">A value cannot be sent.</exception>
+    public static void Bind(ICommandParameters parameters, RpcParameterList list, Collation collation)
+    {
+        try
+        {
+            for (int i = 0; i < parameters.Count; i++)
+            {
+                if (parameters[i].Direction != ParameterDirection.ReturnValue)
+                {
+                    list.Add(parameters[i].Bind(collation));
+                }
+            }
+        }
+        catch (Exception)
+        {
+            // The list can belong to a call that no request contains yet.
+            list.Clear();
+            throw;
+        }
+    }
+
+    /// <summary>Assigns the return status of a procedure.</summary>
+    public static void SetReturnStatus(ICommandParameters parameters, int value) =>
+        OutputMatching.FindReturnValue(parameters)?.SetOutputValue(value);
+
+    /// <summary>Assigns the value of an output parameter, or the result of a function.</summary>
+    public static void SetValue(ICommandParameters parameters, in ReturnValueToken token, in RowValue value)
+    {
+        if (OutputMatching.Find(parameters, token) is { } parameter)
+        {
+            TypeInfo type = token.Type;
+            parameter.SetOutputValue(value.GetOutputValue(type), value.GetOutputSqlValue(type));
+        }
+    }
+}
