@@ -5,6 +5,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Reading;
 using MsSqlConnector.Tracing;
 
 namespace MsSqlConnector;

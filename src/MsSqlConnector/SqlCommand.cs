@@ -8,6 +8,7 @@ using System.Threading.Tasks;
 using System.Xml;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Reading;
 using MsSqlConnector.Tracing;
 
 namespace MsSqlConnector;

@@ -2,6 +2,7 @@ using System;
 using System.Data;
 using System.Data.Common;
 using System.Diagnostics.CodeAnalysis;
+using MsSqlConnector.Reading;
 
 namespace MsSqlConnector;
 

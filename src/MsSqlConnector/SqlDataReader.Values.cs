@@ -5,6 +5,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using System.Xml;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Reading;
 using MsSqlConnector.Types;
 using MsSqlConnector.Types.Codecs;
 

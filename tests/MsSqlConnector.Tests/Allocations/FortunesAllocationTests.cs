@@ -17,7 +17,7 @@ public sealed class FortunesAllocationTests
 {
     private const int PacketByteCount = 8000;
     private const int RequestCount = 100;
-    private const int MostByteCount = 2800;
+    private const int MostByteCount = 2600;
 
     /// <summary>The connection object of a pooled opening, which is measured by itself.</summary>
     private const int OpeningByteCount = 96;

@@ -38,7 +38,7 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
         ["Pooling", "Transactions"],
         ["Execution.Schema", "Connections"],
         ["Execution", "Execution.Sources"],
-        [PublicFace, "Tracing"],
+        [PublicFace, "Reading", "Tracing"],
     ];
 
     // What the order of the tiers would allow and is still wrong: interpreting bytes knows no socket. They meet in Sessions.
@@ -53,6 +53,7 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
     // Rooms of one tier that use each other, and why they may.
     private static readonly Dictionary<(string, string), string> s_allowedKnots = new()
     {
+        [(PublicFace, "Reading")] = "The public reader and commands look up getters and read XML there, by means of the public reader.",
         [(PublicFace, "Tracing")] = "Events carry the public objects, and the public objects begin what is traced.",
         [(Vocabulary, "Errors")] = "An exception asks for its SQLSTATE and whether it is transient, and Errors creates the exceptions.",
         [("Types", "Types.Codecs")] = "A type has its codec, and a codec reads the type that it belongs to.",

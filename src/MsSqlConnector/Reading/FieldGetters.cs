@@ -7,7 +7,7 @@ using System.Xml;
 using MsSqlConnector.SqlTypes;
 using MsSqlConnector.Types;
 
-namespace MsSqlConnector;
+namespace MsSqlConnector.Reading;
 
 /// <summary>
 /// The table behind <see cref="SqlDataReader.GetFieldValue{T}"/>: the getter of each type. The getter of a nullable type or of an

@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 using System.Xml;
 using MsSqlConnector.Execution;
 
-namespace MsSqlConnector;
+namespace MsSqlConnector.Reading;
 
 /// <summary>Executes what answers with XML: a reader is executed, and the XML is read off it.</summary>
 internal static class XmlExecution

@@ -4,7 +4,7 @@ using System.Data.SqlTypes;
 using MsSqlConnector.SqlTypes;
 using MsSqlConnector.Types;
 
-namespace MsSqlConnector;
+namespace MsSqlConnector.Reading;
 
 /// <summary>A row of what sp_procedure_params_100_managed answers, as a parameter.</summary>
 internal static class DerivedParameter

@@ -7,7 +7,7 @@ using MsSqlConnector.Sessions.Results;
 using MsSqlConnector.Sessions.Running;
 using MsSqlConnector.Tracing;
 
-namespace MsSqlConnector;
+namespace MsSqlConnector.Reading;
 
 /// <summary>Reads to the first result and returns a reader, which goes on with the response.</summary>
 internal struct ReaderShape(CommandBehavior behavior) : IExecutionShape<SqlDataReader>

@@ -5,7 +5,7 @@ using System.Xml;
 using System.Xml.Schema;
 using MsSqlConnector.Types;
 
-namespace MsSqlConnector;
+namespace MsSqlConnector.Reading;
 
 /// <summary>
 /// What <see cref="SqlCommand.ExecuteXmlReader"/> gives: the platform's reader over the text of the result, which frees the

@@ -1,7 +1,7 @@
 using System;
 using System.Collections.Generic;
 
-namespace MsSqlConnector;
+namespace MsSqlConnector.Reading;
 
 internal static partial class FieldGetters
 {

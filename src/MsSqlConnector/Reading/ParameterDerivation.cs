@@ -4,7 +4,7 @@ using System.Data;
 using MsSqlConnector.Execution;
 using MsSqlConnector.Types;
 
-namespace MsSqlConnector;
+namespace MsSqlConnector.Reading;
 
 /// <summary>Asks the server for the parameters of a procedure.</summary>
 internal static class ParameterDerivation

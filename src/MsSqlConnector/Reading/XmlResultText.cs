@@ -2,7 +2,7 @@ using System.IO;
 using System.Threading;
 using System.Threading.Tasks;
 
-namespace MsSqlConnector;
+namespace MsSqlConnector.Reading;
 
 /// <summary>
 /// The text of a result of one column, row after row: FOR XML cuts its document into rows. The reader beneath is closed when the

@@ -2,7 +2,7 @@ using System;
 using System.Globalization;
 using System.Runtime.CompilerServices;
 
-namespace MsSqlConnector;
+namespace MsSqlConnector.Reading;
 
 /// <summary>The getters of enumerations, which derive from the getters of their underlying types.</summary>
 internal static class EnumGetters

@@ -1,6 +1,6 @@
 using System;
 
-namespace MsSqlConnector;
+namespace MsSqlConnector.Reading;
 
 /// <summary>The getter of <see cref="SqlDataReader.GetFieldValue{T}"/> for one type, which is looked up once.</summary>
 internal static class FieldGetter<T>
