@@ -22,7 +22,8 @@ internal static partial class DocumentFiles
     /// <summary>Their paths in the source tree, with slashes.</summary>
     public static IEnumerable<string> Paths =>
     [
-        "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "SECURITY.md", "perf/README.md",
+        "src/MsSqlConnector/README.md", "src/MsSqlConnector.DependencyInjection/README.md", "src/MsSqlConnector.Entra/README.md",
+        "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "SECURITY.md", "perf/README.md", "samples/README.md", "site/README.md",
         .. Directory.EnumerateFiles(Path.Combine(Repository.Root, "docs"), "*.md").Select(f => "docs/" + Path.GetFileName(f)).Order(StringComparer.Ordinal),
     ];
 

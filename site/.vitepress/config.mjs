@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import { defineConfig } from 'vitepress';
+
+const source = '.source';
+
+/** The groups of docs/README.md are the groups of the navigation. */
+function readGroups() {
+  const groups = [];
+  for (const line of fs.readFileSync(`${source}/docs/index.md`, 'utf8').split('\n')) {
+    if (line.startsWith('## ')) {
+      groups.push({ text: line.slice(3), items: [] });
+    }
+
+    const link = line.match(/^\| \[([^\]]+)\]\(([^)]+)\.md\)/);
+    if (link) {
+      groups.at(-1).items.push({ text: link[1], link: `/docs/${link[2]}` });
+    }
+  }
+
+  return groups;
+}
+
+export default defineConfig({
+  title: 'MsSqlConnector',
+  description: 'An ADO.NET data provider for Microsoft SQL Server and Azure SQL',
+  srcDir: source,
+  outDir: '../artifacts/site',
+  cacheDir: '.cache',
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: [2, 3],
+    nav: [
+      { text: 'Documentation', link: '/docs/' },
+      { text: 'API reference', link: '/api/' },
+      { text: 'Changes', link: '/CHANGELOG' },
+    ],
+    sidebar: {
+      '/api/': JSON.parse(fs.readFileSync(`${source}/api/sidebar.json`, 'utf8')),
+      '/': readGroups(),
+    },
+  },
+});

@@ -1,0 +1,41 @@
+// Copies the documents to site/.source. README.md becomes index.md, and links to files that are not pages become text.
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const target = path.join(import.meta.dirname, '.source');
+const pages = [
+  'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md', 'perf/README.md', 'perf/RESULTS.md', 'samples/README.md',
+  ...fs.readdirSync(path.join(root, 'docs')).filter(name => name.endsWith('.md')).map(name => `docs/${name}`),
+].filter(page => fs.existsSync(path.join(root, page)));
+
+const nameOf = page => page.replace(/README\.md$/, 'index.md');
+
+function convertLink(page, whole, text, link, anchor) {
+  if (link === '' || link.includes('://')) {
+    return whole;
+  }
+
+  const file = path.posix.normalize(path.posix.join(path.posix.dirname(page), link));
+  return file.endsWith('.svg') || file.endsWith('.png') ? whole
+    : pages.includes(file) ? `[${text}](${nameOf(link)}${anchor ?? ''})`
+    : text.startsWith('`') ? text : `\`${file}\``;
+}
+
+function convert(page, markdown) {
+  return markdown
+    .split(/(^```[\s\S]*?^```$)/m)
+    .map((part, index) => index % 2 === 1
+      ? part.replace(/^```csharp (compiled|types)$/m, '```csharp')
+      : part.replace(/\[([^\]]*)\]\(([^)#\s]*)(#[^)\s]*)?\)/g, (whole, text, link, anchor) => convertLink(page, whole, text, link, anchor)))
+    .join('');
+}
+
+fs.rmSync(target, { recursive: true, force: true });
+for (const page of pages) {
+  const file = path.join(target, nameOf(page));
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, convert(page, fs.readFileSync(path.join(root, page), 'utf8')));
+}
+
+fs.cpSync(path.join(root, 'perf', 'charts'), path.join(target, 'perf', 'charts'), { recursive: true });

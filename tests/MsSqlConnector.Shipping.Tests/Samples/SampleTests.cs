@@ -1,0 +1,68 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.IO;
+using System.Net;
+using System.Net.Http;
+using System.Net.Http.Json;
+using System.Text.RegularExpressions;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Tests;
+using Xunit;
+
+namespace MsSqlConnector.Shipping.Tests.Samples;
+
+/// <summary>The web and worker samples, built with the packages, do what their descriptions state.</summary>
+public sealed class SampleTests(Packages packages)
+{
+    private const long MaxAllocatedByteCount = 20_000_000;
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task The_web_sample_reads_and_inserts_products_and_records_spans()
+    {
+        string assembly = await BuildAsync("MsSqlConnector.WebSample");
+        await using SampleServer server = new();
+        await using WebProcess web = await WebProcess.StartAsync(assembly, server.ConnectionString);
+
+        Assert.Equal("""[{"id":3,"name":"Hammer","price":12.90}]""", await web.Client.GetStringAsync("products", Token));
+        using HttpResponseMessage created = await web.Client.PostAsJsonAsync("products", new { name = "Saw", price = 9.5m }, Token);
+
+        Assert.Equal(HttpStatusCode.Created, created.StatusCode);
+        Assert.Equal("""{"id":4,"name":"Saw","price":9.5}""", await created.Content.ReadAsStringAsync(Token));
+        await web.WaitForLineAsync("SELECT product took");
+    }
+
+    [Fact]
+    public async Task The_worker_sample_streams_a_large_value_in_constant_memory()
+    {
+        string assembly = await BuildAsync("MsSqlConnector.WorkerSample");
+        string folder = packages.NewFolder("pictures");
+        await using SampleServer server = new();
+
+        string output = await ToolProcess.RunAsync(
+            "dotnet", [assembly, "--folder", folder], folder, new Dictionary<string, string> { ["ConnectionStrings__shop"] = server.ConnectionString }, Token);
+
+        Assert.Equal(SampleServer.PictureByteCount, new FileInfo(Path.Combine(folder, "3.png")).Length);
+        Match allocated = Regex.Match(output, @"(\d+) bytes allocated");
+        Assert.InRange(long.Parse(allocated.Groups[1].Value, CultureInfo.InvariantCulture), 1, MaxAllocatedByteCount);
+    }
+
+    /// <summary>Builds a sample with the packages, and returns the path of its assembly.</summary>
+    private async Task<string> BuildAsync(string name)
+    {
+        string folder = packages.NewFolder(name);
+        foreach (string file in Directory.EnumerateFiles(Path.Combine(Repository.Root, "samples", name)))
+        {
+            File.Copy(file, Path.Combine(folder, Path.GetFileName(file)));
+        }
+
+        string output = Path.Combine(folder, "out");
+        await ToolProcess.RunAsync(
+            "dotnet", ["build", folder, "--nologo", "-v", "quiet", "-o", output, $"-p:MsSqlConnectorVersion={packages.Version}", .. packages.RestoreOptions], folder,
+            cancellationToken: Token);
+        return Path.Combine(output, name + ".dll");
+    }
+}
