@@ -43,6 +43,41 @@ public sealed class PackageTests(Packages packages)
         Assert.Equal("git", (string?)package.Manifest.Elements().Single(e => e.Name.LocalName == "repository").Attribute("type"));
     }
 
+    [Theory]
+    [MemberData(nameof(Ids))]
+    public void Readme_describes_the_package_without_relative_links(string id)
+    {
+        using PackageFile package = packages.Open(id);
+        string readme = Encoding.UTF8.GetString(package.Read("README.md"));
+
+        Assert.StartsWith($"# {id}\n", readme.ReplaceLineEndings("\n"), StringComparison.Ordinal);
+        Assert.Equal(readme.Split("](").Length, readme.Split("](https://").Length);
+    }
+
+    [Theory]
+    [MemberData(nameof(Ids))]
+    public void Manifest_has_no_local_address_of_the_repository(string id)
+    {
+        using PackageFile package = packages.Open(id);
+        string? address = (string?)package.Manifest.Elements().Single(e => e.Name.LocalName == "repository").Attribute("url");
+
+        Assert.True(address is null || address.StartsWith("https://", StringComparison.Ordinal), address);
+    }
+
+    [Theory]
+    [MemberData(nameof(Builds))]
+    public void Assembly_version_does_not_change_with_patches_and_previews(string id, string target)
+    {
+        using PackageFile package = packages.Open(id);
+        using var image = new PEReader([.. package.Read($"lib/{target}/{id}.dll")]);
+
+        int[] numbers = [.. packages.Version.Split('.')[..2].Select(int.Parse)];
+
+        Version version = image.GetMetadataReader().GetAssemblyDefinition().Version;
+
+        Assert.Equal(new Version(numbers[0], numbers[0] == 0 ? numbers[1] : 0, 0, 0), version);
+    }
+
     [Fact]
     public void Core_package_depends_on_nothing_from_net8_on()
     {
