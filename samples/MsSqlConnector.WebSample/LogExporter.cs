@@ -4,15 +4,21 @@ using OpenTelemetry;
 namespace WebSample;
 
 /// <summary>Writes spans to the log.</summary>
-internal sealed class LogExporter(ILogger logger) : BaseExporter<Activity>
+internal sealed partial class LogExporter(ILogger logger) : BaseExporter<Activity>
 {
     public override ExportResult Export(in Batch<Activity> batch)
     {
         foreach (Activity span in batch)
         {
-            logger.LogInformation("{Name} took {Milliseconds} ms: {Text}", span.DisplayName, span.Duration.TotalMilliseconds, span.GetTagItem("db.query.text"));
+            if (logger.IsEnabled(LogLevel.Information))
+            {
+                LogSpan(logger, span.DisplayName, span.Duration.TotalMilliseconds, span.GetTagItem("db.query.text"));
+            }
         }
 
         return ExportResult.Success;
     }
+
+    [LoggerMessage(Level = LogLevel.Information, Message = "{Name} took {Milliseconds} ms: {Text}")]
+    private static partial void LogSpan(ILogger logger, string name, double milliseconds, object? text);
 }
