@@ -56,9 +56,18 @@ internal struct CurrentRow
     /// <param name="start">The offset of the row in the block.</param>
     public void Take(byte[] block, int start)
     {
-        _block = block;
+        // Most rows are in the same block. A comparison costs less than the garbage collector's write barrier.
+        if (_block != block)
+        {
+            _block = block;
+        }
+
         _start = start;
-        _slots = _index.Slots;
+        RowSlot[] slots = _index.Slots;
+        if (_slots != slots)
+        {
+            _slots = slots;
+        }
     }
 
     /// <summary>There is no row any more.</summary>

@@ -1,4 +1,4 @@
-using System;
+using System.Threading;
 
 namespace MsSqlConnector.Sessions;
 
@@ -13,12 +13,15 @@ internal struct RowBias
     private const int MinStepCount = 64;
 
     private IRowSteps? _reader;
-    private int _threadId;
+
+    /// <summary>The thread. It is kept as an object, because the id of a thread that has ended is given to another one.</summary>
+    private Thread? _thread;
+    private StackMark _mark;
     private int _stepCount;
     private bool _isShared;
 
-    /// <summary>Gets the managed thread id of that thread; 0 for none.</summary>
-    public readonly int ThreadId => _threadId;
+    /// <summary>Whether the current thread is that thread. It can be false for that thread, at another depth of its stack.</summary>
+    public readonly bool IsHere => _mark.IsHere;
 
     /// <summary>A step to a row ends: whether the current thread is the one from now on.</summary>
     public bool TryBegin(IRowSteps reader)
@@ -30,7 +33,8 @@ internal struct RowBias
 
         _stepCount = MinStepCount;
         _reader = reader;
-        _threadId = Environment.CurrentManagedThreadId;
+        _thread = Thread.CurrentThread;
+        _mark = StackMark.Take();
         return true;
     }
 
@@ -39,7 +43,7 @@ internal struct RowBias
     /// </summary>
     public bool TryEnd()
     {
-        if (_threadId != Environment.CurrentManagedThreadId)
+        if (_thread != Thread.CurrentThread)
         {
             // Either the step sees the caller's mark, or the caller sees the step.
             _isShared = true;
@@ -52,7 +56,8 @@ internal struct RowBias
             return false;
         }
 
-        _threadId = 0;
+        _mark = default;
+        _thread = null;
         _reader = null;
         return true;
     }

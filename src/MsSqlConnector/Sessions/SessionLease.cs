@@ -1,4 +1,3 @@
-using System;
 using System.Threading;
 
 namespace MsSqlConnector.Sessions;
@@ -79,15 +78,14 @@ internal sealed class SessionLease(RequestControl control)
     /// <param name="isStepping">The reader's flag, for <see cref="IRowSteps.IsStepping"/>.</param>
     public bool TryBeginStep(int rental, ref bool isStepping)
     {
-        int threadId = Environment.CurrentManagedThreadId;
-        if (_bias.ThreadId != threadId)
+        if (!_bias.IsHere)
         {
             return false;
         }
 
-        // In this order: the flag, then the word.
+        // In this order: the flag, then the word. The word has this value only while the bias is this thread's.
         Volatile.Write(ref isStepping, true);
-        if (Volatile.Read(ref _word) == (rental | Biased) && _bias.ThreadId == threadId)
+        if (Volatile.Read(ref _word) == (rental | Biased))
         {
             return true;
         }

@@ -1,0 +1,38 @@
+using System.Runtime.CompilerServices;
+
+namespace MsSqlConnector.Sessions;
+
+/// <summary>
+/// Recognizes the thread that took it by the distance of two addresses on the stack. This costs an addition and a comparison, where the id
+/// of the current thread costs a call.
+/// </summary>
+/// <remarks>
+/// A guard page separates the stacks of two threads, so an address within half a page of the mark is on the same stack. That stack is the
+/// same thread's as long as the thread exists. The same thread is not recognized when its stack is much deeper or less deep.
+/// </remarks>
+internal readonly struct StackMark
+{
+    private const uint MaxDistance = 2048;
+
+    private readonly nuint _lowest;
+
+    private StackMark(nuint address) => _lowest = address - MaxDistance;
+
+    /// <summary>Whether the current thread took the mark, or runs on the stack of a thread that took it and has ended.</summary>
+    public unsafe bool IsHere
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get
+        {
+            int local;
+            return (nuint)(&local) - _lowest <= 2 * MaxDistance;
+        }
+    }
+
+    /// <summary>Takes a mark of the current thread.</summary>
+    public static unsafe StackMark Take()
+    {
+        int local;
+        return new StackMark((nuint)(&local));
+    }
+}

@@ -1,0 +1,56 @@
+using System.Runtime.CompilerServices;
+using System.Threading;
+using MsSqlConnector.Sessions;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Sessions;
+
+/// <summary>The mark by which a thread recognizes that it is the one that stepped to the previous row.</summary>
+public sealed class StackMarkTests
+{
+    [Fact]
+    public void The_thread_that_took_a_mark_recognizes_it_also_one_call_deeper_or_less_deep()
+    {
+        StackMark mark = TakeDeeper();
+
+        Assert.True(mark.IsHere);
+        Assert.True(IsHereDeeper(mark));
+    }
+
+    [Fact]
+    public void Another_thread_does_not_recognize_a_mark()
+    {
+        StackMark mark = StackMark.Take();
+        bool isThere = true;
+        var thread = new Thread(() => isThere = mark.IsHere);
+        thread.Start();
+        thread.Join();
+
+        Assert.False(isThere);
+    }
+
+    [Fact]
+    public void No_mark_is_on_no_thread() => Assert.False(default(StackMark).IsHere);
+
+    [Fact]
+    public void A_much_deeper_call_does_not_recognize_a_mark_because_the_address_could_be_on_another_stack()
+    {
+        StackMark mark = StackMark.Take();
+
+        Assert.False(IsHereFarBelow(mark));
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static StackMark TakeDeeper() => StackMark.Take();
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool IsHereDeeper(StackMark mark) => mark.IsHere;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static unsafe bool IsHereFarBelow(StackMark mark)
+    {
+        byte* room = stackalloc byte[16 * 1024];
+        room[0] = 1;
+        return IsHereDeeper(mark) && room[0] == 1;
+    }
+}
