@@ -79,7 +79,7 @@ internal sealed class DialSequence(DialTarget target, RememberedAddresses rememb
     {
         try
         {
-            Complete(new TcpTransport(socket) { Dialled = DialledAddress.Of(target.Host, socket) });
+            Complete(new TcpTransport(socket) { Dialled = new DialledAddress(target.Host, EndPoint.Address) });
         }
         catch (Exception)
         {
@@ -97,7 +97,18 @@ internal sealed class DialSequence(DialTarget target, RememberedAddresses rememb
             _plan!.Note(failed);
         }
 
-        TakeSocket(outcome.Winner ?? throw _plan!.Failed());
+        Socket winner = outcome.Winner ?? throw _plan!.Failed();
+        EndPoint = outcome.EndPoint!;
+        try
+        {
+            TakeSocket(winner);
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            // The server closed the connection at once. The other addresses were given up for it.
+            SocketError error = (exception as SocketException)?.SocketErrorCode ?? SocketError.NotConnected;
+            throw new DialException(DialFailure.Unreachable, target, Port, error, exception);
+        }
     }
 
     /// <summary>Whether the sequence decides what follows the failure of its operation.</summary>

@@ -1,14 +1,8 @@
 using System.Net;
-using System.Net.Sockets;
 
 namespace MsSqlConnector.Transport;
 
 /// <summary>Where a connection leads, kept so that it can be told later whether the name still leads there.</summary>
 /// <param name="Host">The name or the text of an address, as it was dialled.</param>
 /// <param name="Address">The address that was connected to.</param>
-internal sealed record DialledAddress(string Host, IPAddress Address)
-{
-    /// <exception cref="SocketException">The socket is not connected any more.</exception>
-    public static DialledAddress? Of(string host, Socket socket) =>
-        socket.RemoteEndPoint is IPEndPoint endPoint ? new DialledAddress(host, endPoint.Address) : null;
-}
+internal sealed record DialledAddress(string Host, IPAddress Address);

@@ -34,7 +34,7 @@ internal static class TaskRace
             {
                 Socket winner = await ended.ConfigureAwait(false);
                 CloseLosers(running, timer);
-                return new RaceOutcome(winner, failures);
+                return new RaceOutcome(winner, endPoint, failures);
             }
             catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
             {
@@ -43,7 +43,7 @@ internal static class TaskRace
         }
 
         token.ThrowIfCancellationRequested();
-        return new RaceOutcome(Winner: null, failures);
+        return new RaceOutcome(Winner: null, EndPoint: null, failures);
     }
 
     private static void CloseLosers(List<Task<Socket>> running, CancellationTokenSource timer)

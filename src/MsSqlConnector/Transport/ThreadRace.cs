@@ -18,6 +18,7 @@ internal sealed class ThreadRace
     private readonly List<Socket> _connecting = [];
     private readonly List<FailedAddress> _failures = [];
     private Socket? _winner;
+    private IPEndPoint? _endPoint;
     private bool _isOver;
 
     private ThreadRace(Deadline deadline) => _deadline = deadline;
@@ -77,6 +78,7 @@ internal sealed class ThreadRace
             if (wins)
             {
                 _winner = socket;
+                _endPoint = endPoint;
             }
             else
             {
@@ -107,7 +109,7 @@ internal sealed class ThreadRace
 
             _isOver = true;
             _connecting.ForEach(TcpDialer.CloseElsewhere);
-            return new RaceOutcome(_winner, _failures);
+            return new RaceOutcome(_winner, _endPoint, _failures);
         }
     }
 }

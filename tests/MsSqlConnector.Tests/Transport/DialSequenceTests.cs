@@ -1,0 +1,26 @@
+using System.Net;
+using System.Net.Sockets;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Transport;
+
+/// <summary>The decisions of dialing that no server brings about reliably.</summary>
+public sealed class DialSequenceTests
+{
+    [Fact]
+    public void An_address_that_wins_the_race_and_is_gone_at_once_is_reported_as_an_address_that_cannot_be_reached()
+    {
+        var target = new DialTarget { Host = "server", Port = 1433, IsParallel = true };
+        using var dial = new DialSequence(target, new RememberedAddresses(), Deadline.Never);
+        dial.TakeAddresses([IPAddress.Loopback, IPAddress.IPv6Loopback]);
+        Assert.Equal(DialOperation.Race, dial.Operation);
+        var gone = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        gone.Dispose();
+
+        var exception = Assert.Throws<DialException>(() => dial.TakeRace(new RaceOutcome(gone, new IPEndPoint(IPAddress.Loopback, 1433), [])));
+
+        Assert.Equal(DialFailure.Unreachable, exception.Failure);
+    }
+}
