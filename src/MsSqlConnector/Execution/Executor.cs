@@ -291,17 +291,23 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     /// <summary>There is no reader whose closing could set back what was set or close the connection.</summary>
     private void Fail(CommandRun run, bool decodesValues, CommandBehavior behavior)
     {
-        if (decodesValues)
+        try
         {
-            run.Leave(_active);
+            if (decodesValues)
+            {
+                run.Leave(_active);
+            }
+
+            if (_active is { IsOwn: true })
+            {
+                Options?.SwitchOff(Deadline.FromTimeoutSeconds(CommandTimeout));
+            }
+        }
+        finally
+        {
+            End();
         }
 
-        if (_active is { IsOwn: true })
-        {
-            Options?.SwitchOff(Deadline.FromTimeoutSeconds(CommandTimeout));
-        }
-
-        End();
         if ((behavior & CommandBehavior.CloseConnection) != 0)
         {
             Connection!.Close();
@@ -311,17 +317,23 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     /// <inheritdoc cref="Fail"/>
     private async ValueTask FailAsync(CommandRun run, bool decodesValues, CommandBehavior behavior, ExceptionDispatchInfo failure)
     {
-        if (decodesValues)
+        try
         {
-            await run.LeaveAsync(_active).ConfigureAwait(false);
+            if (decodesValues)
+            {
+                await run.LeaveAsync(_active).ConfigureAwait(false);
+            }
+
+            if (Options is { } options && _active is { IsOwn: true })
+            {
+                await options.SwitchOffAsync(Deadline.FromTimeoutSeconds(CommandTimeout)).ConfigureAwait(false);
+            }
+        }
+        finally
+        {
+            End();
         }
 
-        if (Options is { } options && _active is { IsOwn: true })
-        {
-            await options.SwitchOffAsync(Deadline.FromTimeoutSeconds(CommandTimeout)).ConfigureAwait(false);
-        }
-
-        End();
         if ((behavior & CommandBehavior.CloseConnection) != 0)
         {
             await Connection!.CloseAsync().ConfigureAwait(false);

@@ -262,6 +262,21 @@ public sealed class ApiStateTests : IAsyncDisposable
         AssertUsable();
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_value_that_cannot_be_represented_is_the_failure_also_when_a_handler_closes_the_connection_meanwhile(bool isAsync)
+    {
+        _server.OnSql("large", new Answer().Columns(Column.Decimal("d", 38, 0)).Row("99999999999999999999999999999999999999").Info(50000, 1, 0, "close").Done());
+        _connection.InfoMessage += (_, _) => _connection.Close();
+        using SqlCommand command = Command("large");
+
+        await Assert.ThrowsAsync<OverflowException>(async () => _ = isAsync ? await command.ExecuteScalarAsync(TestToken) : command.ExecuteScalar());
+
+        Assert.Equal(ConnectionState.Closed, _connection.State);
+        command.CommandText = "select 1";
+    }
+
     [Fact]
     public void A_handler_of_StateChange_that_throws_loses_no_session()
     {

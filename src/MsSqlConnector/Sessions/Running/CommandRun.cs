@@ -183,9 +183,9 @@ internal sealed class CommandRun : IResponseOperation
         {
             Results.Run(ResultStep.Discard, _deadline);
         }
-        catch (SqlException)
+        catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
-            // The first failure is thrown.
+            // The first failure is thrown, also when a handler of a message closes the connection.
         }
     }
 
@@ -201,9 +201,9 @@ internal sealed class CommandRun : IResponseOperation
         {
             await Results.RunAsync(ResultStep.Discard, _deadline, CancellationToken.None).ConfigureAwait(false);
         }
-        catch (SqlException)
+        catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
-            // The first failure is thrown.
+            // The first failure is thrown, also when a handler of a message closes the connection.
         }
     }
 
