@@ -23,16 +23,27 @@ internal sealed class RequestClock : Alarm
     /// </param>
     public RequestClock(Action<ushort, bool> passed) => _passed = passed;
 
-    public void Arm(Deadline deadline, ushort requestNumber, bool isForAcknowledgement = false)
+    /// <summary>Sets the deadline of a request.</summary>
+    public void Arm(Deadline deadline, ushort requestNumber)
     {
         lock (_gate)
         {
-            _deadline = deadline;
             _requestNumber = requestNumber;
-            _isForAcknowledgement = isForAcknowledgement;
-            if (deadline.IsBefore(_due) && !_isClosed)
+            Set(deadline, isForAcknowledgement: false);
+        }
+    }
+
+    /// <summary>
+    /// Replaces the deadline of a request by that of its acknowledgement. Does nothing if the deadline is that of a later request: the request
+    /// ended while it was being stopped.
+    /// </summary>
+    public void ArmForAcknowledgement(Deadline deadline, ushort requestNumber)
+    {
+        lock (_gate)
+        {
+            if (_requestNumber == requestNumber)
             {
-                Schedule(deadline);
+                Set(deadline, isForAcknowledgement: true);
             }
         }
     }
@@ -80,6 +91,16 @@ internal sealed class RequestClock : Alarm
 
         // Sending an attention blocks while the server does not read.
         BlockingCalls.Shared.Start(() => _passed(requestNumber, isForAcknowledgement));
+    }
+
+    private void Set(Deadline deadline, bool isForAcknowledgement)
+    {
+        _deadline = deadline;
+        _isForAcknowledgement = isForAcknowledgement;
+        if (deadline.IsBefore(_due) && !_isClosed)
+        {
+            Schedule(deadline);
+        }
     }
 
     private void Schedule(Deadline deadline)

@@ -104,7 +104,7 @@ internal sealed class RequestControl
         if (!TryMove(RequestPhase.Sending, RequestPhase.Receiving, CancelReason.None)
             && TryMove(RequestPhase.SendingCancelled, RequestPhase.AttentionSending, Reason))
         {
-            SendAttention();
+            SendAttention(RequestNumber);
         }
     }
 
@@ -188,12 +188,12 @@ internal sealed class RequestControl
 
             if (next == RequestPhase.AttentionSending)
             {
-                SendAttention();
+                SendAttention(requestNumber);
             }
             else
             {
-                ArmForAcknowledgement();
-                Volatile.Read(ref _stop)?.Set();
+                ArmForAcknowledgement(requestNumber);
+                SetStop(requestNumber);
             }
 
             return true;
@@ -219,6 +219,15 @@ internal sealed class RequestControl
     }
 
     /// <summary>Somebody waits for the server now, until the deadline at most.</summary>
+    /// <param name="deadline">The deadline of the wait.</param>
+    /// <param name="isAsync">Whether the wait is asynchronous: then a thread that stops the request is not blocked either.</param>
+    public void BeginWait(Deadline deadline, bool isAsync)
+    {
+        _isAsync = isAsync;
+        BeginWait(deadline);
+    }
+
+    /// <summary>Begins to wait again after a pause, as before.</summary>
     public void BeginWait(Deadline deadline)
     {
         _isWaiting = true;
@@ -226,7 +235,7 @@ internal sealed class RequestControl
         if (IsCancelled)
         {
             // Stopped before or just now: what is waited for is the acknowledgement.
-            ArmForAcknowledgement();
+            ArmForAcknowledgement(RequestNumber);
         }
     }
 
@@ -301,17 +310,30 @@ internal sealed class RequestControl
     private static bool IsOwing(RequestPhase phase) =>
         phase is RequestPhase.SendingCancelled or RequestPhase.AttentionSending or RequestPhase.AttentionSent or RequestPhase.Abandoned;
 
-    private void ArmForAcknowledgement()
+    /// <summary>
+    /// Stops the wait of the sender of a request for the source of a value. When the request has ended meanwhile and another one has begun,
+    /// its sender is left alone: the stop is read before the number, and a request changes the number before the stop.
+    /// </summary>
+    private void SetStop(ushort requestNumber)
     {
-        if (_isWaiting)
+        RequestStop? stop = Volatile.Read(ref _stop);
+        if (RequestNumber == requestNumber)
         {
-            _clock.Arm(Deadline.After(CancellationTimeoutMilliseconds), RequestNumber, isForAcknowledgement: true);
+            stop?.Set();
         }
     }
 
-    private void SendAttention()
+    private void ArmForAcknowledgement(ushort requestNumber)
     {
-        ArmForAcknowledgement();
+        if (_isWaiting)
+        {
+            _clock.ArmForAcknowledgement(Deadline.After(CancellationTimeoutMilliseconds), requestNumber);
+        }
+    }
+
+    private void SendAttention(ushort requestNumber)
+    {
+        ArmForAcknowledgement(requestNumber);
         byte[] packet = AttentionRequest.Packet;
         if (_isAsync)
         {

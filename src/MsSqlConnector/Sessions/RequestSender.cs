@@ -44,6 +44,12 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
         {
             sending = session.Wire.SendAsync(request, writer, Control);
         }
+        catch (SqlException exception) when (Control.IsCancelled)
+        {
+            Exception failure = session.ExplainFailure(exception);
+            Abandon(request, reset);
+            throw failure;
+        }
         catch (Exception)
         {
             Abandon(request, reset);

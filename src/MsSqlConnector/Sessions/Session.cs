@@ -133,7 +133,7 @@ internal sealed class Session
     public void Complete(IResponse work, Deadline deadline)
     {
         State.BeginStep();
-        Control.BeginWait(deadline);
+        Control.BeginWait(deadline, isAsync: false);
         long start = Totals.Now();
         try
         {

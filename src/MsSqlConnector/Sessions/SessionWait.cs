@@ -47,7 +47,7 @@ internal sealed class SessionWait : IValueTaskSource
         _isLost = false;
         _context = work.WantsEvents ? ExecutionContext.Capture() : null;
         _session.State.BeginStep();
-        _session.Control.BeginWait(deadline);
+        _session.Control.BeginWait(deadline, isAsync: true);
         try
         {
             _start = _session.Totals.Now();

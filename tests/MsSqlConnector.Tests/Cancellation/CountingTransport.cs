@@ -8,9 +8,13 @@ namespace MsSqlConnector.Tests.Cancellation;
 internal sealed class CountingTransport : ByteTransport
 {
     private int _sendCount;
+    private int _asyncSendCount;
     private int _abortCount;
 
     public int SendCount => Volatile.Read(ref _sendCount);
+
+    /// <summary>The number of the asynchronous sends among them.</summary>
+    public int AsyncSendCount => Volatile.Read(ref _asyncSendCount);
 
     public int AbortCount => Volatile.Read(ref _abortCount);
 
@@ -23,6 +27,7 @@ internal sealed class CountingTransport : ByteTransport
     public override ValueTask SendAsync(byte[] buffer, int offset, int byteCount)
     {
         Interlocked.Increment(ref _sendCount);
+        Interlocked.Increment(ref _asyncSendCount);
         return default;
     }
 

@@ -31,6 +31,23 @@ public sealed class RequestControlTests
         Assert.Equal(0, _transport.SendCount);
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void The_attention_is_sent_as_the_last_wait_waited_and_not_as_the_request_was_sent(bool isAsync)
+    {
+        var control = new RequestControl(_transport);
+        ushort number = control.Begin(!isAsync);
+        control.EndSending();
+        control.BeginWait(Deadline.Never, isAsync);
+
+        Assert.True(control.RequestCancel(CancelReason.User, number));
+
+        control.EndWait();
+        Assert.Equal(1, _transport.SendCount);
+        Assert.Equal(isAsync ? 1 : 0, _transport.AsyncSendCount);
+    }
+
     [Fact]
     public void An_answer_without_acknowledgement_does_not_end_a_request_that_was_stopped()
     {
