@@ -20,7 +20,7 @@ public sealed partial class SqlDataReader
         {
             int count = FieldCount;
             int visibleCount = count;
-            if (_results.Details is { Origins: not null } details && IsOwner)
+            if (Results.Details is { Origins: not null } details && _rental.IsOwner)
             {
                 for (int i = 0; i < count; i++)
                 {
@@ -39,7 +39,7 @@ public sealed partial class SqlDataReader
     public SensitivityClassification? SensitivityClassification => OwnDetails?.Classification;
 
     /// <summary>The details of the current result that the server sends after its columns; null when it sends none, or the reader is closed.</summary>
-    private ResultDetails? OwnDetails => _results.Details is { } details && IsOwner ? details : null;
+    private ResultDetails? OwnDetails => Results.Details is { } details && _rental.IsOwner ? details : null;
 
     /// <summary>Gets the name of a column; empty if it has none.</summary>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
@@ -97,7 +97,7 @@ public sealed partial class SqlDataReader
 
     private void ThrowIfNoResult()
     {
-        ThrowIfClosed();
+        _rental.ThrowIfClosed();
         if (_row.Metadata.Columns.Length == 0)
         {
             throw new InvalidOperationException("There is no result whose columns could be asked for.");

@@ -34,7 +34,7 @@ public sealed partial class SqlDataReader : IDbColumnSchemaGenerator
     /// <exception cref="InvalidOperationException">The reader is closed.</exception>
     public ReadOnlyCollection<DbColumn> GetColumnSchema()
     {
-        ThrowIfClosed();
+        _rental.ThrowIfClosed();
         return Schema.Columns;
     }
 

@@ -220,7 +220,7 @@ public sealed partial class SqlDataReader
     }
 
     /// <summary>Whether a value is read off the connection in sequence, unless it proves to be short.</summary>
-    private bool IsUnread(int i) => IsSequential && !_row.IsHeld(i);
+    private bool IsUnread(int i) => _options.IsSequential && !_row.IsHeld(i);
 
     /// <summary>Opens a large text in sequential mode; null when it is held.</summary>
     private TextReader? OpenText(int i) => IsUnread(i) ? Columns.OpenText(i)?.Reader : null;
@@ -228,7 +228,7 @@ public sealed partial class SqlDataReader
     /// <summary>A stream or a reader over a large value is opened without waiting for the value.</summary>
     private async Task<T> ReadFieldValueAsync<T>(int i, CancellationToken token)
     {
-        if (!IsSequential || !(typeof(T) == typeof(Stream) || typeof(T) == typeof(TextReader) || typeof(T) == typeof(XmlReader)))
+        if (!_options.IsSequential || !(typeof(T) == typeof(Stream) || typeof(T) == typeof(TextReader) || typeof(T) == typeof(XmlReader)))
         {
             await Columns.ReadAsync(i, token).ConfigureAwait(false);
         }

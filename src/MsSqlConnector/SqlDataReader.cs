@@ -7,6 +7,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Diagnostics;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Execution;
+using MsSqlConnector.Reading;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Results;
@@ -32,14 +33,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
 
     private readonly Executor _executor;
     private readonly SqlConnection _connection;
-    private readonly ResultReader _results;
-    private readonly CommandBehavior _behavior;
-    private readonly int _timeoutSeconds;
-    private readonly ProcedureOptions? _options;
-
-    /// <summary>The rental of the session that the reader belongs to: with it alone the reader's operations enter the session.</summary>
-    private readonly int _rental;
-
+    private readonly ReaderOptions _options;
+    private ReaderRental _rental;
     private CurrentRow _row;
     private ValuePieces _pieces;
     private ResultSchema? _schema;
@@ -47,20 +42,14 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// <summary>The move to the next row that is awaited: as a parameter it would make the task of every wait larger.</summary>
     private ValueTask _moving;
     private bool _hasReadFirstRow;
-    private bool _isClosed;
-    private bool _isStepping;
     private bool _hasRows;
     private long _recordsAffected = -1;
 
-    internal SqlDataReader(
-        Executor executor, SqlConnection connection, ResultReader results, CommandBehavior behavior, int timeoutSeconds, ProcedureOptions? options, int rental)
+    internal SqlDataReader(Executor executor, SqlConnection connection, ResultReader results, in ReaderOptions options)
     {
-        _rental = rental;
+        _rental = new ReaderRental(results, executor.Rental);
         _executor = executor;
         _connection = connection;
-        _results = results;
-        _behavior = behavior;
-        _timeoutSeconds = timeoutSeconds;
         _options = options;
         _row = new CurrentRow(results.Row, results.Metadata);
         _hasRows = results.HasRows;
@@ -72,7 +61,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     {
         get
         {
-            ThrowIfClosed();
+            _rental.ThrowIfClosed();
             return 0;
         }
     }
@@ -83,7 +72,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     {
         get
         {
-            ThrowIfClosed();
+            _rental.ThrowIfClosed();
             return _row.Metadata.Columns.Length;
         }
     }
@@ -94,13 +83,13 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     {
         get
         {
-            ThrowIfClosed();
+            _rental.ThrowIfClosed();
             return _hasRows;
         }
     }
 
     /// <summary>Whether the reader has been closed.</summary>
-    public override bool IsClosed => _isClosed;
+    public override bool IsClosed => _rental.IsClosed;
 
     /// <summary>
     /// The number of rows changed, inserted or deleted by the command's statements so far, complete when the reader is closed;
@@ -110,8 +99,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     {
         get
         {
-            long count = _results.RecordsAffected;
-            return ToInt32(IsOwner ? count : _recordsAffected);
+            long count = Results.RecordsAffected;
+            return ToInt32(_rental.IsOwner ? count : _recordsAffected);
         }
     }
 
@@ -123,38 +112,19 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     public override object this[string name] => GetValue(GetOrdinal(name));
 
     /// <summary>The connection the reader reads from; null once it is closed.</summary>
-    public SqlConnection? Connection => _isClosed ? null : _connection;
+    public SqlConnection? Connection => _rental.IsClosed ? null : _connection;
 
-    /// <summary>The statement, if the server may be told to leave it when that is a query; else null.</summary>
-    internal string? StoppableText { get; init; }
-
-    /// <summary>Whether there is no result behind the first one.</summary>
-    private bool IsSingle => (_behavior & (CommandBehavior.SingleResult | CommandBehavior.SingleRow)) != 0;
-
-    bool IRowSteps.IsStepping => Volatile.Read(ref _isStepping);
-
-    /// <summary>Whether closing the reader closes the connection too.</summary>
-    private bool ClosesConnection => (_behavior & CommandBehavior.CloseConnection) != 0;
-
-    private bool IsSequential => (_behavior & CommandBehavior.SequentialAccess) != 0;
+    bool IRowSteps.IsStepping => _rental.IsStepping;
 
     ref CurrentRow IColumnOwner.Row => ref _row;
 
-    bool IColumnOwner.IsOwner => IsOwner;
+    bool IColumnOwner.IsOwner => _rental.IsOwner;
 
-    /// <summary>Whether nothing that was read from the session before can be another reader's or another owner's.</summary>
-    private bool IsOwner
-    {
-        get
-        {
-            // The reads before it come first.
-            Interlocked.MemoryBarrier();
-            return !_isClosed && _results.Lease.Rental == _rental;
-        }
-    }
+    /// <summary>The response that the reader reads.</summary>
+    private ResultReader Results => _rental.Results;
 
     /// <summary>Reads the columns that are not in memory.</summary>
-    private ColumnReader Columns => new(this, _results, IsSequential, _timeoutSeconds, _rental);
+    private ColumnReader Columns => new(this, Results, _options.IsSequential, _options.TimeoutSeconds, _rental.Number);
 
     /// <summary>Gets or sets the listener to the reading of the response; null for none. The executor has it, so that a reader without a listener is smaller.</summary>
     internal AnswerWatch? Watch
@@ -166,10 +136,10 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// <summary>Throws the errors that the server sent after the columns of the first result, which <see cref="Read"/> would throw.</summary>
     internal void ThrowPendingErrors()
     {
-        Enter();
+        _rental.Enter();
         try
         {
-            _results.TryTake(ResultStep.Errors);
+            Results.TryTake(ResultStep.Errors);
         }
         catch (SqlException)
         {
@@ -178,14 +148,14 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
         finally
         {
-            Exit();
+            _rental.Exit();
         }
     }
 
     /// <summary>Who watches is told that something failed that the reader was made for.</summary>
     internal void Note(Exception failure)
     {
-        if (!_isClosed)
+        if (!_rental.IsClosed)
         {
             Watch?.Note(failure);
         }
@@ -201,29 +171,28 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// <exception cref="SqlException">The server reported an error, or the time was over (number -2).</exception>
     public override bool Read()
     {
-        SessionLease lease = _results.Lease;
-        if (lease.TryBeginStep(_rental, ref _isStepping))
+        if (_rental.TryBeginStep())
         {
             bool isOnRow = TryStepToNextRow();
-            Volatile.Write(ref _isStepping, false);
+            _rental.EndStep();
             if (isOnRow)
             {
-                return _isClosed ? throw ClosedError() : true;
+                return _rental.IsClosed ? throw ReaderRental.ClosedError() : true;
             }
         }
 
-        if (!lease.TryEnter(_rental))
+        if (!_rental.TryEnter())
         {
-            throw CannotEnter();
+            throw _rental.CannotEnter();
         }
 
-        if (_isClosed || !TryStepToNextRow())
+        if (_rental.IsClosed || !TryStepToNextRow())
         {
             return ReadAndWait();
         }
 
-        lease.ExitOnRow(_rental, this);
-        return _isClosed ? throw ClosedError() : true;
+        _rental.ExitOnRow(this);
+        return _rental.IsClosed ? throw ReaderRental.ClosedError() : true;
     }
 
     /// <summary>Moves to the next row; completes at once, without an allocation, when the row is already in memory.</summary>
@@ -237,29 +206,28 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
             return Task.FromCanceled<bool>(cancellationToken);
         }
 
-        SessionLease lease = _results.Lease;
-        if (lease.TryBeginStep(_rental, ref _isStepping))
+        if (_rental.TryBeginStep())
         {
             bool isOnRow = TryStepToNextRow();
-            Volatile.Write(ref _isStepping, false);
+            _rental.EndStep();
             if (isOnRow)
             {
-                return _isClosed ? Task.FromException<bool>(ClosedError()) : s_true;
+                return _rental.IsClosed ? Task.FromException<bool>(ReaderRental.ClosedError()) : s_true;
             }
         }
 
-        if (!lease.TryEnter(_rental))
+        if (!_rental.TryEnter())
         {
-            return Task.FromException<bool>(CannotEnter());
+            return Task.FromException<bool>(_rental.CannotEnter());
         }
 
-        if (_isClosed || !TryStepToNextRow())
+        if (_rental.IsClosed || !TryStepToNextRow())
         {
             return ReadAndWaitAsync(cancellationToken);
         }
 
-        lease.ExitOnRow(_rental, this);
-        return _isClosed ? Task.FromException<bool>(ClosedError()) : s_true;
+        _rental.ExitOnRow(this);
+        return _rental.IsClosed ? Task.FromException<bool>(ReaderRental.ClosedError()) : s_true;
     }
 
     /// <summary>Moves to the next result.</summary>
@@ -271,11 +239,11 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// <inheritdoc cref="Read" path="/exception"/>
     public override bool NextResult()
     {
-        Enter();
+        _rental.Enter();
         try
         {
             LeaveResult();
-            _results.Run(StepToNextResult(), _timeoutSeconds);
+            Results.Run(StepToNextResult(), _options.TimeoutSeconds);
             return ArriveAtResult();
         }
         catch (SqlException)
@@ -286,7 +254,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
         finally
         {
-            Exit();
+            _rental.Exit();
         }
     }
 
@@ -294,13 +262,13 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     public override async Task<bool> NextResultAsync(CancellationToken cancellationToken)
     {
-        ThrowIfClosed();
+        _rental.ThrowIfClosed();
         cancellationToken.ThrowIfCancellationRequested();
-        Enter();
+        _rental.Enter();
         try
         {
             LeaveResult();
-            await _results.RunAsync(StepToNextResult(), _timeoutSeconds, cancellationToken).ConfigureAwait(false);
+            await Results.RunAsync(StepToNextResult(), _options.TimeoutSeconds, cancellationToken).ConfigureAwait(false);
             return ArriveAtResult();
         }
         catch (SqlException)
@@ -311,15 +279,15 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
         finally
         {
-            Exit();
+            _rental.Exit();
         }
     }
 
     /// <summary>Whether the reader was made with a behaviour, or with all of several.</summary>
-    public bool IsCommandBehavior(CommandBehavior condition) => (_behavior & condition) == condition;
+    public bool IsCommandBehavior(CommandBehavior condition) => _options.Has(condition);
 
     /// <summary>Enumerates the rows as data records.</summary>
-    public override IEnumerator GetEnumerator() => new DbEnumerator(this, (_behavior & CommandBehavior.CloseConnection) != 0);
+    public override IEnumerator GetEnumerator() => new DbEnumerator(this, _options.ClosesConnection);
 
     /// <summary>
     /// Ends reading: what is left of the answer is read and thrown away, so that counts and returned values are known. When that
@@ -337,7 +305,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// <exception cref="SqlException">The time was over (number -2), or the connection failed.</exception>
     public override void Close()
     {
-        if (_isClosed || !TryEnterLast())
+        if (_rental.IsClosed || !TryEnterLast())
         {
             return;
         }
@@ -347,10 +315,10 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         {
             if (!_connection.IsBroken)
             {
-                _results.Run(ResultStep.Discard, _timeoutSeconds);
+                Results.Run(ResultStep.Discard, _options.TimeoutSeconds);
             }
         }
-        catch (InvalidOperationException) when (_isClosed)
+        catch (InvalidOperationException) when (_rental.IsClosed)
         {
             // A handler has closed the connection, and the reader with it.
         }
@@ -361,7 +329,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
             {
                 if (isMarked)
                 {
-                    _options?.SwitchOff(Deadline.FromTimeoutSeconds(_timeoutSeconds));
+                    _options.Procedure?.SwitchOff(Deadline.FromTimeoutSeconds(_options.TimeoutSeconds));
                 }
             }
             finally
@@ -388,13 +356,13 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// <summary>Where the rest of the answer is in memory, as it is after the last row, nothing is waited for.</summary>
     private ValueTask CloseCoreAsync()
     {
-        if (_isClosed || !TryEnterLast())
+        if (_rental.IsClosed || !TryEnterLast())
         {
             return default;
         }
 
         IResponseOperation operation = BeginLast();
-        if (_options is not null || ClosesConnection || _connection.IsBroken)
+        if (_options.Procedure is not null || _options.ClosesConnection || _connection.IsBroken)
         {
             return CloseSlowlyAsync(operation);
         }
@@ -402,7 +370,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         Task? failed = null;
         try
         {
-            if (!_results.TryTake(ResultStep.Discard))
+            if (!Results.TryTake(ResultStep.Discard))
             {
                 return CloseSlowlyAsync(operation);
             }
@@ -423,10 +391,10 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         {
             if (!_connection.IsBroken)
             {
-                await _results.RunAsync(ResultStep.Discard, _timeoutSeconds, CancellationToken.None).ConfigureAwait(false);
+                await Results.RunAsync(ResultStep.Discard, _options.TimeoutSeconds, CancellationToken.None).ConfigureAwait(false);
             }
         }
-        catch (InvalidOperationException) when (_isClosed)
+        catch (InvalidOperationException) when (_rental.IsClosed)
         {
             // As in Close.
         }
@@ -435,14 +403,14 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
             bool isMarked = TakeMark(operation);
             try
             {
-                if (isMarked && _options is not null)
+                if (isMarked && _options.Procedure is not null)
                 {
-                    await _options.SwitchOffAsync(Deadline.FromTimeoutSeconds(_timeoutSeconds)).ConfigureAwait(false);
+                    await _options.Procedure.SwitchOffAsync(Deadline.FromTimeoutSeconds(_options.TimeoutSeconds)).ConfigureAwait(false);
                 }
             }
             finally
             {
-                if (MarkClosed(isMarked, isMarked) && ClosesConnection)
+                if (MarkClosed(isMarked, isMarked) && _options.ClosesConnection)
                 {
                     await _connection.CloseCoreAsync().ConfigureAwait(false);
                 }
@@ -454,7 +422,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     private IResponseOperation BeginLast()
     {
         LeaveForever(isOwn: true);
-        IResponseOperation operation = _results.BeginDrain(StoppableText)!;
+        IResponseOperation operation = Results.BeginDrain(_options.StoppableText)!;
         operation.IsMarked = true;
         return operation;
     }
@@ -474,11 +442,10 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// </summary>
     private bool TryEnterLast()
     {
-        SessionLease lease = _results.Lease;
-        while (!lease.TryEnter(_rental))
+        while (!_rental.TryEnter())
         {
-            bool isGivenUp = _results.TryGiveUp(_rental);
-            if (isGivenUp || lease.Rental != _rental)
+            bool isGivenUp = Results.TryGiveUp(_rental.Number);
+            if (isGivenUp || Results.Lease.Rental != _rental.Number)
             {
                 if (MarkClosed(isMarked: false, isOwn: isGivenUp) && isGivenUp)
                 {
@@ -489,9 +456,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
             }
         }
 
-        if (_isClosed)
+        if (_rental.IsClosed)
         {
-            Exit();
+            _rental.Exit();
             return false;
         }
 
@@ -503,9 +470,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     {
         try
         {
-            ThrowIfClosed();
+            _rental.ThrowIfClosed();
             LeaveRow();
-            _results.Run(StepToRow(ResultStep.RowHead), _timeoutSeconds);
+            Results.Run(StepToRow(ResultStep.RowHead), _options.TimeoutSeconds);
             return Arrive();
         }
         catch (SqlException)
@@ -525,9 +492,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         bool isGoingOn = false;
         try
         {
-            ThrowIfClosed();
+            _rental.ThrowIfClosed();
             LeaveRow();
-            ValueTask moving = _results.RunAsync(StepToRow(ResultStep.Row), _timeoutSeconds, cancellationToken);
+            ValueTask moving = Results.RunAsync(StepToRow(ResultStep.Row), _options.TimeoutSeconds, cancellationToken);
             if (moving.IsCompletedSuccessfully)
             {
                 // A wait that is complete already delivers here.
@@ -556,7 +523,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         {
             if (!isGoingOn)
             {
-                Exit();
+                _rental.Exit();
             }
         }
 
@@ -584,8 +551,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// <summary>Takes over the row that reading has come to, if there is one.</summary>
     private bool Arrive()
     {
-        ThrowIfClosedMeanwhile();
-        if (!_results.IsOnRow)
+        _rental.ThrowIfClosedMeanwhile();
+        if (!Results.IsOnRow)
         {
             return false;
         }
@@ -597,7 +564,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
 
     private bool ArriveAtResult()
     {
-        ThrowIfClosedMeanwhile();
+        _rental.ThrowIfClosedMeanwhile();
         TakeResult();
         return _row.Metadata.Columns.Length > 0;
     }
@@ -605,29 +572,29 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// <summary>Takes the columns of the result that reading has reached, also if an error that came before it is thrown.</summary>
     private void TakeResult()
     {
-        if (!IsSingle && _results.Lease.IsHeld(_rental))
+        if (!_options.IsSingleResult && _rental.IsHeld)
         {
-            _row.Metadata = _results.Metadata;
-            _hasRows = _results.HasRows;
+            _row.Metadata = Results.Metadata;
+            _hasRows = Results.HasRows;
         }
     }
 
-    private ResultStep StepToNextResult() => IsSingle ? BeginDrain() : ResultStep.NextResult;
+    private ResultStep StepToNextResult() => _options.IsSingleResult ? BeginDrain() : ResultStep.NextResult;
 
     /// <summary>When only one row was asked for, looking for another ends the answer, for an error may stand behind the row.</summary>
     private ResultStep StepToRow(ResultStep step) =>
-        _hasReadFirstRow && (_behavior & CommandBehavior.SingleRow) != 0 ? BeginDrain() : step;
+        _hasReadFirstRow && _options.IsSingleRow ? BeginDrain() : step;
 
     private ResultStep BeginDrain()
     {
-        _results.BeginDrain(StoppableText);
+        Results.BeginDrain(_options.StoppableText);
         return ResultStep.Drain;
     }
 
     /// <summary>The common case: the next row is here, and there is nothing to tell of.</summary>
     private bool TryStepToNextRow()
     {
-        if ((_behavior & CommandBehavior.SingleRow) != 0 || !_results.TryStepToNextRow())
+        if (_options.IsSingleRow || !Results.TryStepToNextRow())
         {
             return false;
         }
@@ -637,7 +604,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         return true;
     }
 
-    private void TakeRow() => _row.Take(_results.RowBlock, _results.RowStart);
+    private void TakeRow() => _row.Take(Results.RowBlock, Results.RowStart);
 
     private void LeaveRow()
     {
@@ -670,7 +637,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         LeaveRow();
         if (hadRow && !ReuseBarrier.TryPass() && isOwn)
         {
-            _results.LeaveRowBuffers();
+            Results.LeaveRowBuffers();
         }
 
         // The columns stay, for a getter that is about to look at them.
@@ -692,11 +659,11 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// <returns>False when it is closed already, by a handler that was called while the reader was being closed.</returns>
     private bool MarkClosed(bool isMarked, bool isOwn)
     {
-        if (_isClosed)
+        if (_rental.IsClosed)
         {
             if (isMarked)
             {
-                Exit();
+                _rental.Exit();
             }
 
             return false;
@@ -705,18 +672,18 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         AnswerWatch? watch = null;
         if (isOwn)
         {
-            _recordsAffected = _results.RecordsAffected;
+            _recordsAffected = Results.RecordsAffected;
             watch = _executor.TakeWatch();
         }
 
         // In this order: an operation on another thread that has come to a row takes it first and looks then.
-        Volatile.Write(ref _isClosed, true);
+        _rental.Close();
         LeaveForever(isOwn);
         _executor.EndReader();
         _connection.Link.EndReader(this);
         if (isMarked)
         {
-            Exit();
+            _rental.Exit();
         }
 
         watch?.End();
@@ -725,7 +692,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
 
     private void CloseConnection()
     {
-        if (ClosesConnection)
+        if (_options.ClosesConnection)
         {
             _connection.Close();
         }
@@ -735,10 +702,10 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
 
     bool IColumnOwner.Run(int ordinal, ResultStep step)
     {
-        Enter();
+        _rental.Enter();
         try
         {
-            _results.Run(Columns.Seek(ordinal, step), _timeoutSeconds);
+            Results.Run(Columns.Seek(ordinal, step), _options.TimeoutSeconds);
             return ArriveAtColumn();
         }
         catch (Exception exception) when (LeavesRow(exception))
@@ -747,16 +714,16 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
         finally
         {
-            Exit();
+            _rental.Exit();
         }
     }
 
     async ValueTask<bool> IColumnOwner.RunAsync(int ordinal, ResultStep step, CancellationToken token)
     {
-        Enter();
+        _rental.Enter();
         try
         {
-            await _results.RunAsync(Columns.Seek(ordinal, step), _timeoutSeconds, token).ConfigureAwait(false);
+            await Results.RunAsync(Columns.Seek(ordinal, step), _options.TimeoutSeconds, token).ConfigureAwait(false);
             return ArriveAtColumn();
         }
         catch (Exception exception) when (LeavesRow(exception))
@@ -765,23 +732,24 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
         finally
         {
-            Exit();
+            _rental.Exit();
         }
     }
 
     private bool ArriveAtColumn()
     {
-        ThrowIfClosedMeanwhile();
+        _rental.ThrowIfClosedMeanwhile();
         TakeRow();
-        return _results.IsValueOpen;
+        return Results.IsValueOpen;
     }
 
     /// <summary>
-    /// Called when the step to a column fails: leaves the row if the response is over, because the request was stopped. Never catches.
+    /// Called when the step to a column fails. Leaves the row if the response is over, because the request was stopped, or if the connection
+    /// broke: while the step waited, the bytes of the row may have moved. Never catches.
     /// </summary>
     private bool LeavesRow(Exception exception)
     {
-        if (IsOwner && _results.IsOver)
+        if (_rental.IsOwner && (Results.IsOver || _connection.IsBroken))
         {
             LeaveRow();
             if (exception is SqlException)
@@ -795,13 +763,13 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
 
     Exception IRowOwner.Break(InvalidValueException invalid)
     {
-        Enter();
-        Exception exception = _results.Invalid(invalid);
+        _rental.Enter();
+        Exception exception = Results.Invalid(invalid);
         CloseAfterFailure();
         return exception;
     }
 
-    InvalidOperationException IRowOwner.RowLost() => _isClosed ? ClosedError() : StateErrors.ClosedMeanwhile();
+    InvalidOperationException IRowOwner.RowLost() => _rental.RowLost();
 
     void IColumnOwner.CheckColumn(int ordinal) => CheckColumn(ordinal);
 
@@ -813,70 +781,25 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
 
     private void CheckRow()
     {
-        ThrowIfClosed();
-        if (!_results.IsOnRow || _row.Metadata.Columns.Length == 0)
+        _rental.ThrowIfClosed();
+        if (!Results.IsOnRow || _row.Metadata.Columns.Length == 0)
         {
             throw new InvalidOperationException("There is no row to read from: call Read first, and only while it returns true.");
         }
     }
-
-    /// <summary>Begins an operation on the session.</summary>
-    /// <exception cref="InvalidOperationException">
-    /// The reader is closed, its connection is, or another operation is under way.
-    /// </exception>
-    private void Enter()
-    {
-        if (!_results.Lease.TryEnter(_rental))
-        {
-            throw CannotEnter();
-        }
-
-        if (_isClosed)
-        {
-            Exit();
-            throw ClosedError();
-        }
-    }
-
-    /// <summary>Ends an operation whose result has been taken.</summary>
-    private void Exit() => _results.Lease.Exit(_rental);
 
     /// <summary>Ends the step to a row, or to the end of the rows.</summary>
     private void ExitAfterRow()
     {
         if (_row.IsThere)
         {
-            _results.Lease.ExitOnRow(_rental, this);
+            _rental.ExitOnRow(this);
         }
         else
         {
-            Exit();
+            _rental.Exit();
         }
     }
-
-    private InvalidOperationException CannotEnter() =>
-        _isClosed ? ClosedError()
-        : _results.Lease.Rental == _rental ? StateErrors.OperationIsPending()
-        : StateErrors.ClosedMeanwhile();
-
-    /// <summary>Called in an operation after it has waited: another thread may have closed the reader or its connection.</summary>
-    private void ThrowIfClosedMeanwhile()
-    {
-        if (_isClosed || !_results.Lease.IsHeld(_rental))
-        {
-            throw StateErrors.ClosedMeanwhile();
-        }
-    }
-
-    private void ThrowIfClosed()
-    {
-        if (_isClosed)
-        {
-            throw ClosedError();
-        }
-    }
-
-    private static InvalidOperationException ClosedError() => new("The reader is closed.");
 
     private static int ToInt32(long count) => (int)Math.Min(count, int.MaxValue);
 }

@@ -40,10 +40,9 @@ internal struct ReaderShape(CommandBehavior behavior) : IExecutionShape<SqlDataR
     {
         ResultReader results = run.TakeResults();
         var connection = (SqlConnection)executor.Connection!;
-        var reader = new SqlDataReader(executor, connection, results, behavior, executor.CommandTimeout, executor.Options, executor.Rental)
-        {
-            StoppableText = executor.Executable.GetStoppableText(behavior),
-        };
+        string? stoppableText = executor.Executable.GetStoppableText(behavior);
+        var options = new ReaderOptions(behavior, executor.CommandTimeout, executor.Options, stoppableText);
+        var reader = new SqlDataReader(executor, connection, results, options);
         connection.Link.Reader = reader;
         executor.LeaveToReader();
         return reader;

@@ -13,6 +13,6 @@ internal static class ClassSizeExceptions
         ["MsSqlConnector.Requests.LoginParameters"] = "A record: a field for each field of LOGIN7 and PRELOGIN.",
         ["MsSqlConnector.Sessions.Opening.LoginSink"] = "A record: a field for each thing that the response to a login reports.",
         ["MsSqlConnector.Types.Codecs.Codec"] = "A member for each CLR type that a getter returns.",
-        ["MsSqlConnector.SqlDataReader"] = "Moving from row to row, closing and the lease of the session are one state machine, which is still to be divided.",
+        ["MsSqlConnector.SqlDataReader"] = "Moving from row to row and closing change the same state. To divide them would cost another object for each reader.",
     };
 }

@@ -35,11 +35,12 @@ internal static class TwinExceptions
         ["SqlDataReader.Close"] = ("The asynchronous member first tries to end without waiting.", ["ResultReader", "SqlConnection"]),
         ["SqlDataReader.Dispose"] = (
             "The base class calls Close.",
-            ["AnswerWatch", "ConnectionLink", "CurrentRow", "Executor", "IResponseOperation", "ProcedureOptions", "ResultReader", "ReuseBarrier", "SessionLease", "SqlConnection", "ValuePieces"]),
+            ["AnswerWatch", "ConnectionLink", "CurrentRow", "Executor", "IResponseOperation", "ProcedureOptions", "ReaderOptions", "ReaderRental", "ResultReader", "ReuseBarrier", "SessionLease", "SqlConnection", "ValuePieces"]),
         ["SqlDataReader.GetFieldValue"] = (
             "The asynchronous member opens streams and texts too, where the synchronous one leaves that to other getters.",
-            ["ColumnReader", "CurrentRow"]),
+            ["ColumnReader", "CurrentRow", "ReaderOptions", "ReaderRental"]),
         ["SqlDataReader.IsDBNull"] = ("The asynchronous member asks first whether the value is in memory.", ["CurrentRow"]),
+        ["SqlDataReader.NextResult"] = ("The asynchronous member reports a closed reader before a canceled token.", ["ReaderRental"]),
         ["SystemResolver.Ask"] = ("The resolver that is shared is asynchronous by itself.", ["HostResolver"]),
         ["SystemResolver.Resolve"] = ("The resolver that is shared is asynchronous by itself.", ["HostResolver"]),
         ["TcpDialer.Connect"] = ("A blocking connect is stopped from another thread.", ["BlockingCalls", "ConnectWatch"]),

@@ -1,0 +1,113 @@
+using System;
+using System.Threading;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Results;
+
+namespace MsSqlConnector.Reading;
+
+/// <summary>
+/// A reader's right to use the session: the rental in which it was created, until the reader is closed. Every operation of the reader
+/// enters the session with it. It is a mutable struct that is a field of its reader; it must never be copied.
+/// </summary>
+/// <param name="results">The response of the session.</param>
+/// <param name="number">The number of the rental.</param>
+internal struct ReaderRental(ResultReader results, int number)
+{
+    private bool _isClosed;
+    private bool _isStepping;
+
+    /// <summary>Gets the response of the session.</summary>
+    public readonly ResultReader Results => results;
+
+    /// <summary>Gets the number of the rental.</summary>
+    public readonly int Number => number;
+
+    /// <summary>Whether the reader is closed.</summary>
+    public readonly bool IsClosed => _isClosed;
+
+    /// <inheritdoc cref="IRowSteps.IsStepping"/>
+    public bool IsStepping => Volatile.Read(ref _isStepping);
+
+    /// <summary>Whether an operation of the rental is under way.</summary>
+    public readonly bool IsHeld => results.Lease.IsHeld(number);
+
+    /// <summary>Whether everything that was read from the session before belongs to this reader, and not to a later one.</summary>
+    public readonly bool IsOwner
+    {
+        get
+        {
+            // The reads before it come first.
+            Interlocked.MemoryBarrier();
+            return !_isClosed && results.Lease.Rental == number;
+        }
+    }
+
+    /// <summary>Ends the right to use the session, after everything that the caller has written before.</summary>
+    public void Close() => Volatile.Write(ref _isClosed, true);
+
+    /// <inheritdoc cref="SessionLease.TryBeginStep"/>
+    public bool TryBeginStep() => results.Lease.TryBeginStep(number, ref _isStepping);
+
+    /// <summary>Ends a step that <see cref="TryBeginStep"/> began.</summary>
+    public void EndStep() => Volatile.Write(ref _isStepping, false);
+
+    /// <inheritdoc cref="SessionLease.TryEnter"/>
+    public readonly bool TryEnter() => results.Lease.TryEnter(number);
+
+    /// <summary>Begins an operation on the session.</summary>
+    /// <exception cref="InvalidOperationException">
+    /// The reader is closed, its connection is, or another operation is under way.
+    /// </exception>
+    public readonly void Enter()
+    {
+        if (!TryEnter())
+        {
+            throw CannotEnter();
+        }
+
+        if (_isClosed)
+        {
+            Exit();
+            throw ClosedError();
+        }
+    }
+
+    /// <summary>Ends an operation whose result has been taken.</summary>
+    public readonly void Exit() => results.Lease.Exit(number);
+
+    /// <inheritdoc cref="SessionLease.ExitOnRow"/>
+    public readonly void ExitOnRow(IRowSteps reader) => results.Lease.ExitOnRow(number, reader);
+
+    /// <summary>Throws if the reader is closed.</summary>
+    /// <exception cref="InvalidOperationException">The reader is closed.</exception>
+    public readonly void ThrowIfClosed()
+    {
+        if (_isClosed)
+        {
+            throw ClosedError();
+        }
+    }
+
+    /// <summary>Throws, in an operation that has waited, if another thread has closed the reader or its connection.</summary>
+    /// <exception cref="InvalidOperationException">Another thread has closed the reader or its connection.</exception>
+    public readonly void ThrowIfClosedMeanwhile()
+    {
+        if (_isClosed || !IsHeld)
+        {
+            throw StateErrors.ClosedMeanwhile();
+        }
+    }
+
+    /// <summary>Creates the exception for an operation that could not begin.</summary>
+    public readonly InvalidOperationException CannotEnter() =>
+        _isClosed ? ClosedError()
+        : results.Lease.Rental == number ? StateErrors.OperationIsPending()
+        : StateErrors.ClosedMeanwhile();
+
+    /// <summary>Creates the exception for a value whose row another thread has taken away.</summary>
+    public readonly InvalidOperationException RowLost() => _isClosed ? ClosedError() : StateErrors.ClosedMeanwhile();
+
+    /// <summary>Creates the exception for a reader that is closed.</summary>
+    public static InvalidOperationException ClosedError() => new("The reader is closed.");
+}
