@@ -19,9 +19,9 @@ internal static class ConnectionOpening
     {
         try
         {
-            PooledSession? waiting = TakeWaiting(connection, out SessionPool pool, out Transaction? transaction);
-            watch?.Begin(pool.Settings, isWaiting: waiting is null);
-            Adopt(connection, waiting ?? Rent(connection, pool, transaction, overrides));
+            PooledSession? idle = TakeIdle(connection, out SessionPool pool, out Transaction? transaction);
+            watch?.Begin(pool.Settings, isWaiting: idle is null);
+            Adopt(connection, idle ?? Rent(connection, pool, transaction, overrides));
         }
         catch (Exception exception) when (watch is not null)
         {
@@ -43,7 +43,7 @@ internal static class ConnectionOpening
 
         try
         {
-            PooledSession? session = TakeWaiting(connection, out SessionPool pool, out Transaction? transaction);
+            PooledSession? session = TakeIdle(connection, out SessionPool pool, out Transaction? transaction);
             if (session is null)
             {
                 return RentAndAdoptAsync(connection, pool, transaction, overrides, token);
@@ -64,7 +64,7 @@ internal static class ConnectionOpening
     {
         try
         {
-            PooledSession? session = TakeWaiting(connection, out SessionPool pool, out Transaction? transaction);
+            PooledSession? session = TakeIdle(connection, out SessionPool pool, out Transaction? transaction);
             watch.Begin(pool.Settings, isWaiting: session is null);
             if (session is null)
             {
@@ -85,7 +85,7 @@ internal static class ConnectionOpening
     }
 
     /// <summary>Takes a session that can be used at once, one of the ambient transaction if there is one to join; null when there is none.</summary>
-    private static PooledSession? TakeWaiting(IConnection connection, out SessionPool pool, out Transaction? transaction)
+    private static PooledSession? TakeIdle(IConnection connection, out SessionPool pool, out Transaction? transaction)
     {
         pool = CheckOpening(connection);
 

@@ -2,7 +2,7 @@ namespace MsSqlConnector.Parsing;
 
 /// <summary>
 /// The checkpoint of a step: the read state before the bytes that the step interprets, and the value that is being assembled. It is
-/// captured when the step begins, captured again at every whole column, chunk and token, and restored when bytes are missing. One
+/// captured when the step begins, captured again past whole columns, chunks and tokens, and restored when bytes are missing. One
 /// snapshot is cached on each connection, rented and returned by interlocked exchange.
 /// </summary>
 internal sealed class StateSnapshot

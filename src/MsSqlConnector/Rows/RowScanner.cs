@@ -6,7 +6,7 @@ namespace MsSqlConnector.Rows;
 
 /// <summary>
 /// Walks the length prefixes of a row (ROW and NBCROW, MS-TDS 2.2.7.20 and 2.2.7.15) and writes a slot a column; no value is decoded.
-/// The checkpoint moves at every whole column and chunk, so that a walk that needs more bytes goes on there.
+/// The checkpoint moves past whole columns and chunks, so that a walk that needs more bytes goes on there.
 /// </summary>
 internal static class RowScanner
 {

@@ -11,8 +11,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// The one place that waits: it fetches the next bytes and sends what was written, synchronously or asynchronously, and
-/// neither way by means of the other. Whatever fails here leaves the connection broken and says so once.
+/// The one place that waits for a response. It receives the next bytes and sends requests, synchronously or asynchronously, and neither
+/// way by means of the other. A failure leaves the connection broken. <see cref="ReceiveAsync"/> leaves that to its caller.
 /// </summary>
 internal sealed class Wire
 {

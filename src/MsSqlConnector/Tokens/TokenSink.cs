@@ -5,7 +5,8 @@ namespace MsSqlConnector.Tokens;
 
 /// <summary>
 /// Where the tokens of a phase go. Every token is unexpected until a phase says that it works with it (MS-TDS 2.2.4.3).
-/// A token arrives here once, whole, when the reading position already stands behind it: no effect is ever repeated.
+/// A token arrives here once and whole, after the read position has passed it, so that no effect is repeated. A row arrives after its first
+/// byte.
 /// </summary>
 internal abstract class TokenSink
 {
