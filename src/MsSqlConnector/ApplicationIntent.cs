@@ -1,11 +1,11 @@
 namespace MsSqlConnector;
 
-/// <summary>Whether a connection is used for reading only, so that a readable secondary may serve it.</summary>
+/// <summary>Specifies whether the application only reads, so that a readable secondary replica can serve the connection.</summary>
 public enum ApplicationIntent
 {
-    /// <summary>The work reads and writes.</summary>
+    /// <summary>The application reads and writes.</summary>
     ReadWrite = 0,
 
-    /// <summary>The work reads only.</summary>
+    /// <summary>The application only reads.</summary>
     ReadOnly = 1,
 }

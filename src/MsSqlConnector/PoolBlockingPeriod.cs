@@ -1,14 +1,14 @@
 namespace MsSqlConnector;
 
-/// <summary>Whether a failure to connect fails those who ask a pool next for a while.</summary>
+/// <summary>Specifies whether further attempts to open a connection fail fast for a period after a failed connection attempt.</summary>
 public enum PoolBlockingPeriod
 {
-    /// <summary>Blocks, except for Azure SQL servers.</summary>
+    /// <summary>Enables the blocking period, except for Azure SQL servers.</summary>
     Auto = 0,
 
-    /// <summary>Blocks for every server.</summary>
+    /// <summary>Enables the blocking period for every server.</summary>
     AlwaysBlock = 1,
 
-    /// <summary>Never blocks.</summary>
+    /// <summary>Disables the blocking period.</summary>
     NeverBlock = 2,
 }

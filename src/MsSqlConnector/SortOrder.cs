@@ -1,14 +1,14 @@
 namespace MsSqlConnector;
 
-/// <summary>How a column is sorted.</summary>
+/// <summary>Specifies the sort order of a column.</summary>
 public enum SortOrder
 {
-    /// <summary>Nothing is said of it.</summary>
+    /// <summary>No sort order is specified.</summary>
     Unspecified = -1,
 
-    /// <summary>The smallest first.</summary>
+    /// <summary>Ascending order, from the smallest value to the largest.</summary>
     Ascending = 0,
 
-    /// <summary>The largest first.</summary>
+    /// <summary>Descending order, from the largest value to the smallest.</summary>
     Descending = 1,
 }

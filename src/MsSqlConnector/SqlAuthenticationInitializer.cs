@@ -1,12 +1,14 @@
 namespace MsSqlConnector;
 
 /// <summary>
-/// Prepares authentication before the first connection is opened: registers providers with
-/// <see cref="SqlAuthenticationProvider.SetProvider"/>, for example.
+/// A base class for code that prepares authentication before the first connection is opened, for example by registering providers with
+/// <see cref="SqlAuthenticationProvider.SetProvider"/>.
 /// </summary>
-/// <remarks>The application calls it. No configuration file is read, so that none can name types to be loaded.</remarks>
+/// <remarks>
+/// The application calls <see cref="Initialize"/>. The provider reads no configuration file, so that no such file can name types to load.
+/// </remarks>
 public abstract class SqlAuthenticationInitializer
 {
-    /// <summary>Prepares it.</summary>
+    /// <summary>Prepares authentication.</summary>
     public abstract void Initialize();
 }

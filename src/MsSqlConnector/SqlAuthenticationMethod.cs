@@ -2,40 +2,40 @@ using System;
 
 namespace MsSqlConnector;
 
-/// <summary>How a connection logs in.</summary>
+/// <summary>Specifies the authentication method of a connection.</summary>
 public enum SqlAuthenticationMethod
 {
-    /// <summary>Decided by the other keywords.</summary>
+    /// <summary>No method is specified. The other keywords of the connection string determine it.</summary>
     NotSpecified = 0,
 
-    /// <summary>A login name and password that the server keeps.</summary>
+    /// <summary>SQL authentication with a login name and a password.</summary>
     SqlPassword = 1,
 
-    /// <summary>A Microsoft Entra user name and password.</summary>
+    /// <summary>Microsoft Entra authentication with a user name and a password.</summary>
     [Obsolete("Microsoft Entra deprecates signing in with a user's password. Use another Active Directory method.")]
     ActiveDirectoryPassword = 2,
 
-    /// <summary>The current account, federated with Microsoft Entra.</summary>
+    /// <summary>Microsoft Entra authentication with the current account, which is federated with Microsoft Entra.</summary>
     ActiveDirectoryIntegrated = 3,
 
-    /// <summary>An interactive Microsoft Entra sign-in.</summary>
+    /// <summary>Microsoft Entra authentication with an interactive sign-in.</summary>
     ActiveDirectoryInteractive = 4,
 
-    /// <summary>A Microsoft Entra service principal and its secret.</summary>
+    /// <summary>Microsoft Entra authentication with the client id and the secret of a service principal.</summary>
     ActiveDirectoryServicePrincipal = 5,
 
-    /// <summary>A Microsoft Entra sign-in with a code on another device.</summary>
+    /// <summary>Microsoft Entra authentication with a code that the user enters on another device.</summary>
     ActiveDirectoryDeviceCodeFlow = 6,
 
-    /// <summary>The managed identity of an Azure resource.</summary>
+    /// <summary>Microsoft Entra authentication with the managed identity of an Azure resource.</summary>
     ActiveDirectoryManagedIdentity = 7,
 
-    /// <summary>The same as <see cref="ActiveDirectoryManagedIdentity"/>.</summary>
+    /// <summary>An alias of <see cref="ActiveDirectoryManagedIdentity"/>.</summary>
     ActiveDirectoryMSI = 8,
 
-    /// <summary>The first Microsoft Entra credential found in the environment.</summary>
+    /// <summary>Microsoft Entra authentication with the first credential that is found in the environment.</summary>
     ActiveDirectoryDefault = 9,
 
-    /// <summary>The workload identity of a Kubernetes pod.</summary>
+    /// <summary>Microsoft Entra authentication with the workload identity of a Kubernetes pod.</summary>
     ActiveDirectoryWorkloadIdentity = 10,
 }

@@ -2,19 +2,19 @@ using System;
 
 namespace MsSqlConnector;
 
-/// <summary>What the acquirer of an access token is told of the login that needs it.</summary>
+/// <summary>Describes the login that an access token is requested for.</summary>
 public class SqlAuthenticationParameters
 {
-    /// <summary>Describes a login.</summary>
-    /// <param name="authenticationMethod">How the connection logs in.</param>
-    /// <param name="serverName">The server as the connection string names it.</param>
-    /// <param name="databaseName">The database asked for; empty for the login's default.</param>
-    /// <param name="resource">What the token is to be for: the service principal name that the server says.</param>
-    /// <param name="authority">Where to get the token: the address that the server says.</param>
-    /// <param name="userId">The user of the connection string or credential; empty for none.</param>
-    /// <param name="password">The password of the connection string or credential; empty for none.</param>
-    /// <param name="connectionId">The connection's id, as in <see cref="SqlConnection.ClientConnectionId"/>.</param>
-    /// <param name="connectionTimeout">Connect Timeout in seconds, 0 for no limit.</param>
+    /// <summary>Initializes a new instance of the <see cref="SqlAuthenticationParameters"/> class.</summary>
+    /// <param name="authenticationMethod">The authentication method of the connection.</param>
+    /// <param name="serverName">The server, as the connection string names it.</param>
+    /// <param name="databaseName">The requested database; empty for the default database of the login.</param>
+    /// <param name="resource">The resource that the token is requested for: the service principal name that the server sent.</param>
+    /// <param name="authority">The address of the authority that issues the token, as the server sent it.</param>
+    /// <param name="userId">The user name from the connection string or credential; empty for none.</param>
+    /// <param name="password">The password from the connection string or credential; empty for none.</param>
+    /// <param name="connectionId">The id of the connection, as in <see cref="SqlConnection.ClientConnectionId"/>.</param>
+    /// <param name="connectionTimeout">The value of Connect Timeout, in seconds; 0 for no limit.</param>
     public SqlAuthenticationParameters(
         SqlAuthenticationMethod authenticationMethod,
         string serverName,
@@ -37,30 +37,32 @@ public class SqlAuthenticationParameters
         ConnectionTimeout = connectionTimeout;
     }
 
-    /// <summary>How the connection logs in; <see cref="SqlAuthenticationMethod.NotSpecified"/> for a callback.</summary>
+    /// <summary>Gets the authentication method of the connection; <see cref="SqlAuthenticationMethod.NotSpecified"/> for a callback.</summary>
     public SqlAuthenticationMethod AuthenticationMethod { get; }
 
-    /// <summary>What the token is to be for: the service principal name that the server says (MS-TDS 2.2.7.12).</summary>
+    /// <summary>Gets the resource that the token is requested for: the service principal name that the server sent (MS-TDS 2.2.7.12).</summary>
     public string Resource { get; }
 
-    /// <summary>Where to get the token: the address that the server says (MS-TDS 2.2.7.12).</summary>
+    /// <summary>Gets the address of the authority that issues the token, as the server sent it (MS-TDS 2.2.7.12).</summary>
     public string Authority { get; }
 
-    /// <summary>The user of the connection string or credential; empty for none.</summary>
+    /// <summary>Gets the user name from the connection string or credential; empty for none.</summary>
     public string? UserId { get; }
 
-    /// <summary>The password of the connection string or credential; empty for none.</summary>
+    /// <summary>Gets the password from the connection string or credential; empty for none.</summary>
     public string? Password { get; }
 
-    /// <summary>The connection's id, as in <see cref="SqlConnection.ClientConnectionId"/>.</summary>
+    /// <summary>Gets the id of the connection, as in <see cref="SqlConnection.ClientConnectionId"/>.</summary>
     public Guid ConnectionId { get; }
 
-    /// <summary>The server as the connection string names it.</summary>
+    /// <summary>Gets the server, as the connection string names it.</summary>
     public string ServerName { get; }
 
-    /// <summary>The database asked for; empty for the login's default.</summary>
+    /// <summary>Gets the requested database; empty for the default database of the login.</summary>
     public string DatabaseName { get; }
 
-    /// <summary>Connect Timeout in seconds, 0 for no limit: the whole of opening has that long.</summary>
+    /// <summary>
+    /// Gets the value of Connect Timeout, in seconds; 0 for no limit. It limits the whole of opening, of which the token is a part.
+    /// </summary>
     public int ConnectionTimeout { get; }
 }

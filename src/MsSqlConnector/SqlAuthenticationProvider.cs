@@ -5,24 +5,25 @@ using System.Threading.Tasks;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Gets the access tokens of a method of authentication, for connections whose connection string names it (Authentication).
-/// The package MsSqlConnector.Entra brings one for the Active Directory methods; an application can register its own.
+/// A base class for providers that acquire access tokens for an authentication method. Connections use the provider that is registered for the
+/// Authentication keyword of their connection string.
 /// </summary>
+/// <remarks>The package MsSqlConnector.Entra contains a provider for the Active Directory methods. An application can register its own.</remarks>
 public abstract class SqlAuthenticationProvider
 {
     private static readonly ConcurrentDictionary<SqlAuthenticationMethod, SqlAuthenticationProvider> s_providers = new();
 
-    /// <summary>The provider registered for a method, or null.</summary>
-    /// <param name="authenticationMethod">The method.</param>
-    /// <returns>The provider, or null.</returns>
+    /// <summary>Returns the provider that is registered for an authentication method.</summary>
+    /// <param name="authenticationMethod">The authentication method.</param>
+    /// <returns>The provider, or null if none is registered.</returns>
     public static SqlAuthenticationProvider? GetProvider(SqlAuthenticationMethod authenticationMethod) =>
         s_providers.TryGetValue(authenticationMethod, out SqlAuthenticationProvider? provider) ? provider : null;
 
-    /// <summary>Registers a provider for a method, in place of the one registered before.</summary>
-    /// <param name="authenticationMethod">The method.</param>
+    /// <summary>Registers a provider for an authentication method. It replaces the provider that was registered before.</summary>
+    /// <param name="authenticationMethod">The authentication method.</param>
     /// <param name="provider">The provider.</param>
-    /// <returns>True.</returns>
-    /// <exception cref="ArgumentNullException">The provider is null.</exception>
+    /// <returns>Always true.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="provider"/> is null.</exception>
     /// <exception cref="NotSupportedException">The provider does not support the method.</exception>
     public static bool SetProvider(SqlAuthenticationMethod authenticationMethod, SqlAuthenticationProvider provider)
     {
@@ -47,28 +48,28 @@ public abstract class SqlAuthenticationProvider
         return true;
     }
 
-    /// <summary>Called before the provider is registered for a method.</summary>
-    /// <param name="authenticationMethod">The method.</param>
+    /// <summary>Called before the provider is registered for an authentication method.</summary>
+    /// <param name="authenticationMethod">The authentication method.</param>
     public virtual void BeforeLoad(SqlAuthenticationMethod authenticationMethod)
     {
     }
 
-    /// <summary>Called when another provider takes this one's place for a method.</summary>
-    /// <param name="authenticationMethod">The method.</param>
+    /// <summary>Called after another provider has replaced this one for an authentication method.</summary>
+    /// <param name="authenticationMethod">The authentication method.</param>
     public virtual void BeforeUnload(SqlAuthenticationMethod authenticationMethod)
     {
     }
 
-    /// <summary>Whether the provider can get tokens by a method.</summary>
-    /// <param name="authenticationMethod">The method.</param>
-    /// <returns>Whether it can.</returns>
+    /// <summary>Returns a value that indicates whether the provider can acquire tokens with an authentication method.</summary>
+    /// <param name="authenticationMethod">The authentication method.</param>
+    /// <returns>True if the method is supported.</returns>
     public abstract bool IsSupported(SqlAuthenticationMethod authenticationMethod);
 
     /// <summary>
-    /// Gets a token. Opening waits for it no longer than the connection string's Connect Timeout; what is still going on then is
-    /// left to itself.
+    /// Acquires an access token. Opening a connection waits for it no longer than Connect Timeout; a request that takes longer continues in the
+    /// background, and the connection ignores its result.
     /// </summary>
-    /// <param name="parameters">The login that needs it.</param>
+    /// <param name="parameters">The login that needs the token.</param>
     /// <returns>The token.</returns>
     public abstract Task<SqlAuthenticationToken> AcquireTokenAsync(SqlAuthenticationParameters parameters);
 }

@@ -2,16 +2,19 @@ using System;
 
 namespace MsSqlConnector;
 
-/// <summary>A <see cref="SqlAuthenticationProvider"/> did not get a token. Opening fails with it as the inner exception.</summary>
+/// <summary>
+/// The exception that a <see cref="SqlAuthenticationProvider"/> throws when it cannot acquire a token. Opening fails with a
+/// <see cref="SqlException"/> that has it as its inner exception.
+/// </summary>
 public class SqlAuthenticationProviderException : Exception
 {
-    /// <summary>Makes an exception.</summary>
-    /// <param name="method">The method that was to get a token.</param>
-    /// <param name="failureCode">What the identity service calls the failure; "Unknown" where it does not say.</param>
-    /// <param name="shouldRetry">Whether trying again may help.</param>
-    /// <param name="retryPeriod">After how many milliseconds to try again; 0 for at once.</param>
-    /// <param name="message">What went wrong, without any secret.</param>
-    /// <param name="causedBy">The cause, or null.</param>
+    /// <summary>Initializes a new instance of the <see cref="SqlAuthenticationProviderException"/> class.</summary>
+    /// <param name="method">The authentication method that failed.</param>
+    /// <param name="failureCode">The error code of the identity service; "Unknown" if there is none.</param>
+    /// <param name="shouldRetry">Whether another attempt can succeed.</param>
+    /// <param name="retryPeriod">The number of milliseconds to wait before another attempt; 0 for no wait.</param>
+    /// <param name="message">The message, which must not contain secrets.</param>
+    /// <param name="causedBy">The exception that caused this one, or null.</param>
     public SqlAuthenticationProviderException(
         SqlAuthenticationMethod method, string failureCode, bool shouldRetry, int retryPeriod, string message, Exception? causedBy)
         : base(message, causedBy)
@@ -22,15 +25,15 @@ public class SqlAuthenticationProviderException : Exception
         RetryPeriod = retryPeriod;
     }
 
-    /// <summary>The method that was to get a token.</summary>
+    /// <summary>Gets the authentication method that failed.</summary>
     public SqlAuthenticationMethod Method { get; }
 
-    /// <summary>What the identity service calls the failure; "Unknown" where it does not say.</summary>
+    /// <summary>Gets the error code of the identity service; "Unknown" if there is none.</summary>
     public string FailureCode { get; }
 
-    /// <summary>Whether trying again may help.</summary>
+    /// <summary>Gets a value that indicates whether another attempt can succeed.</summary>
     public bool ShouldRetry { get; }
 
-    /// <summary>After how many milliseconds to try again; 0 for at once.</summary>
+    /// <summary>Gets the number of milliseconds to wait before another attempt; 0 for no wait.</summary>
     public int RetryPeriod { get; }
 }

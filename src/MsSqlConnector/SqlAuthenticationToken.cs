@@ -5,10 +5,10 @@ namespace MsSqlConnector;
 /// <summary>An access token for SQL Server or Azure SQL.</summary>
 public class SqlAuthenticationToken
 {
-    /// <summary>Makes a token.</summary>
-    /// <param name="accessToken">The token's text.</param>
-    /// <param name="expiresOn">When it expires.</param>
-    /// <exception cref="ArgumentNullException">The text is null or empty.</exception>
+    /// <summary>Initializes a new instance of the <see cref="SqlAuthenticationToken"/> class.</summary>
+    /// <param name="accessToken">The text of the token.</param>
+    /// <param name="expiresOn">The time at which the token expires.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="accessToken"/> is null or empty.</exception>
     public SqlAuthenticationToken(string accessToken, DateTimeOffset expiresOn)
     {
         if (string.IsNullOrEmpty(accessToken))
@@ -21,11 +21,11 @@ public class SqlAuthenticationToken
     }
 
     /// <summary>
-    /// Gets the time at which the token expires. The server decides whether it accepts the token. The pool closes a connection whose token
-    /// expires within ten minutes instead of renting it out.
+    /// Gets the time at which the token expires. The server decides whether it accepts the token. The pool closes a connection whose token expires
+    /// within ten minutes instead of renting it out.
     /// </summary>
     public DateTimeOffset ExpiresOn { get; }
 
-    /// <summary>The token's text.</summary>
+    /// <summary>Gets the text of the token.</summary>
     public string AccessToken { get; }
 }

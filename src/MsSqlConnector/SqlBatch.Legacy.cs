@@ -5,7 +5,7 @@ using MsSqlConnector.Execution;
 
 namespace MsSqlConnector;
 
-/// <content>The platform has no base class for batches; the members are those it has on newer ones.</content>
+/// <content>The public members for target frameworks that have no base class for batches. They are the same as on newer ones.</content>
 public sealed partial class SqlBatch : IDisposable, IAsyncDisposable
 {
     /// <inheritdoc cref="SqlCommand.CommandTimeout"/>
@@ -33,16 +33,19 @@ public sealed partial class SqlBatch : IDisposable, IAsyncDisposable
         _executor.ExecuteAsync<ScalarShape, object?>(this, default, nameof(ExecuteScalarAsync), cancellationToken);
 
     /// <summary>
-    /// Has the server prepare the batch's statements when it is executed next (sp_prepexec): from then on they are executed by
-    /// their handles (sp_execute), all in one message as before. It pays for statements with parameters, of which those with equal
-    /// texts and declarations share a handle; procedures and statements without parameters go as they do unprepared. A statement
-    /// that the batch does not execute any more is let go of, and all are when it is disposed of or the connection is closed.
+    /// Requests that the server prepares the statements of the batch at the next execution (sp_prepexec). Later executions use the prepared
+    /// handles (sp_execute), still in one message.
     /// </summary>
     /// <remarks>
-    /// Nothing is sent before the next execution, and a statement that is let go of costs no round trip: it is told with a next
-    /// request (MS-TDS 2.2.6.6). A handle that the server does not take any more is an error (8179 or 586) of its command and is not
-    /// made anew within the execution, because the commands behind it have been executed by then; the next execution prepares the
-    /// statement again. That is so too of what Max Auto Prepare has prepared.
+    /// Preparing only affects statements with parameters. Statements with equal text and equal parameter declarations share a handle. Procedures
+    /// and statements without parameters are executed as unprepared ones. The provider releases the handle of a statement that the batch no longer
+    /// executes, and all handles when the batch is disposed of or the connection is closed.
+    /// <para>
+    /// Nothing is sent before the next execution. Releasing a handle costs no round trip, because the release is sent with a later request (MS-TDS
+    /// 2.2.6.6). If the server no longer accepts a handle, its command fails with error 8179 or 586. The provider does not prepare the statement
+    /// again within that execution, because the commands after it have already been executed; it does so at the next execution. The same applies
+    /// to statements that Max Auto Prepare has prepared.
+    /// </para>
     /// </remarks>
     /// <inheritdoc cref="SqlCommand.Prepare" path="/exception"/>
     public void Prepare() => _executor.Prepare();
@@ -50,7 +53,7 @@ public sealed partial class SqlBatch : IDisposable, IAsyncDisposable
     /// <inheritdoc cref="Prepare"/>
     public Task PrepareAsync(CancellationToken cancellationToken = default) => Preparing.InTask(_executor, cancellationToken);
 
-    /// <summary>Lets go of what was prepared for the batch; there is nothing else to give back.</summary>
+    /// <summary>Releases the prepared statements of the batch. A batch holds no other resources.</summary>
     public void Dispose() => _executor.Executable.EndPreparing();
 
     /// <inheritdoc cref="Dispose"/>

@@ -10,19 +10,18 @@ using MsSqlConnector.Tracing;
 
 namespace MsSqlConnector;
 
-/// <summary>
-/// Several commands that are sent in one message and answered in one: one round trip for all of them. The server executes one after
-/// the other, each with parameters of its own; that one fails does not keep it from the next, unless the transaction or the
-/// connection is gone with it. Statements go through sp_executesql or, prepared, by their handles, procedures by their names
-/// (MS-TDS 2.2.6.6).
-/// </summary>
+/// <summary>Represents several commands that are sent in one message and executed in one round trip, each with its own parameters.</summary>
 /// <remarks>
-/// Results are read as those of one command, with <see cref="SqlDataReader.NextResult"/> from one to the next. What a command
-/// changed is in its <c>RecordsAffected</c>, what it returned in its parameters, once the answer has been read so far. The commands
-/// must not be changed while the batch is executed. Only <see cref="Cancel"/> may be called from another thread.
+/// The server executes the commands in order. If one fails, the server continues with the next one, unless the transaction or the connection was
+/// lost. Statements are sent as calls of sp_executesql or, if prepared, by their handles; procedures are called by name (MS-TDS 2.2.6.6).
 /// <para>
-/// A statement that <see cref="Prepare"/> or Max Auto Prepare has prepared, and whose handle the server does not take any more,
-/// fails with error 8179 or 586 and is prepared again by the next execution.
+/// Results are read like those of a single command, with <see cref="SqlDataReader.NextResult"/> from one to the next. The <c>RecordsAffected</c>
+/// property and the output parameters of a command are set once its part of the response has been read. The commands must not be changed while the
+/// batch is executed. Only <see cref="Cancel"/> can be called from another thread.
+/// </para>
+/// <para>
+/// If the server no longer accepts the handle of a statement that <see cref="Prepare"/> or Max Auto Prepare has prepared, the statement fails with
+/// error 8179 or 586. The next execution prepares it again.
 /// </para>
 /// </remarks>
 public sealed partial class SqlBatch : IExecutionOwner
@@ -31,10 +30,12 @@ public sealed partial class SqlBatch : IExecutionOwner
     private readonly List<SqlBatchCommand> _commands = [];
     private SqlBatchCommandCollection? _collection;
 
-    /// <summary>Makes a batch without commands and connection.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlBatch"/> class without commands and without a connection.</summary>
     public SqlBatch() => _executor = new Executor(new BatchDefinition(_commands));
 
-    /// <summary>Makes a batch for a connection and a transaction on it.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlBatch"/> class with a connection and a transaction.</summary>
+    /// <param name="connection">The connection that the batch is executed on; null for none.</param>
+    /// <param name="transaction">The transaction of the connection that the batch is executed in; null for none.</param>
     public SqlBatch(SqlConnection? connection, SqlTransaction? transaction = null)
         : this()
     {
@@ -42,16 +43,16 @@ public sealed partial class SqlBatch : IExecutionOwner
         Transaction = transaction;
     }
 
-    /// <summary>The commands, in the order in which they are executed.</summary>
+    /// <summary>Gets the commands, in the order of execution.</summary>
     public new SqlBatchCommandCollection BatchCommands => _collection ??= new SqlBatchCommandCollection(_commands);
 
-    /// <summary>The same commands as a list.</summary>
+    /// <summary>Gets the commands as a list. Changes affect <see cref="BatchCommands"/>.</summary>
     public List<SqlBatchCommand> Commands => _commands;
 
-    /// <summary>Creates a command, which is not in <see cref="BatchCommands"/> yet.</summary>
+    /// <summary>Creates a command. It is not added to <see cref="BatchCommands"/>.</summary>
     public new SqlBatchCommand CreateBatchCommand() => new();
 
-    /// <summary>The connection the batch is executed on.</summary>
+    /// <summary>Gets or sets the connection that the batch is executed on; null for none.</summary>
     /// <exception cref="InvalidOperationException">The batch is being executed, or its reader is open.</exception>
     public new SqlConnection? Connection
     {
@@ -59,7 +60,7 @@ public sealed partial class SqlBatch : IExecutionOwner
         set => _executor.SetConnection(value);
     }
 
-    /// <summary>The transaction of the connection in which the batch is executed.</summary>
+    /// <summary>Gets or sets the transaction of the connection that the batch is executed in; null for none.</summary>
     public new SqlTransaction? Transaction
     {
         get => (SqlTransaction?)_executor.Transaction;
@@ -68,7 +69,7 @@ public sealed partial class SqlBatch : IExecutionOwner
 
     internal Executor Executor => _executor;
 
-    /// <summary>Whether the connection is nobody else's, so that the batch opens and closes it.</summary>
+    /// <summary>Sets a value that indicates whether the connection belongs to the batch alone, so that the batch opens and closes it.</summary>
     internal bool OwnsConnection
     {
         set => _executor.OwnsConnection = value;
@@ -77,18 +78,20 @@ public sealed partial class SqlBatch : IExecutionOwner
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     public SqlDataReader ExecuteReader() => ExecuteReader(CommandBehavior.Default);
 
-    /// <summary>Executes the batch and gives a reader over the results of all its commands, which must be closed before the connection is used again.</summary>
+    /// <summary>
+    /// Executes the batch and returns a reader for the results of all commands. The reader must be closed before the connection is used again.
+    /// </summary>
     /// <inheritdoc cref="SqlCommand.ExecuteNonQuery" path="/exception"/>
     public new SqlDataReader ExecuteReader(CommandBehavior behavior) =>
         _executor.Execute<ReaderShape, SqlDataReader>(this, new ReaderShape(behavior), nameof(ExecuteReader));
 
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public new Task<SqlDataReader> ExecuteReaderAsync(CancellationToken cancellationToken = default) =>
         ExecuteReaderAsync(CommandBehavior.Default, cancellationToken);
 
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public new Task<SqlDataReader> ExecuteReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken = default) =>
         _executor.ExecuteAsync<ReaderShape, SqlDataReader>(this, new ReaderShape(behavior), nameof(ExecuteReaderAsync), cancellationToken);
 

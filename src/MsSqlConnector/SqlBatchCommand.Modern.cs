@@ -6,7 +6,7 @@ namespace MsSqlConnector;
 
 public sealed partial class SqlBatchCommand : DbBatchCommand
 {
-    /// <summary>The statements, or the name of the procedure.</summary>
+    /// <summary>Gets or sets the statements to execute, or the name of the procedure. The default is an empty string.</summary>
     public override string CommandText
     {
         get => _definition.Text;
@@ -20,15 +20,18 @@ public sealed partial class SqlBatchCommand : DbBatchCommand
         set => _definition.CommandType = value;
     }
 
-    /// <summary>The rows this command changed, inserted or deleted; -1 when it told of none, or was not executed yet.</summary>
+    /// <summary>
+    /// Gets the number of rows that the command changed, inserted or deleted; -1 if the server reported none, or if the command was not executed
+    /// yet.
+    /// </summary>
     public override int RecordsAffected => (int)Math.Min(_recordsAffected, int.MaxValue);
 
-    /// <summary>True.</summary>
+    /// <summary>Gets a value that indicates whether <see cref="CreateParameter"/> is supported. Always true.</summary>
     public override bool CanCreateParameter => true;
 
     /// <inheritdoc/>
     protected override DbParameterCollection DbParameterCollection => Parameters;
 
-    /// <summary>Makes a parameter, which is not in <see cref="Parameters"/> yet.</summary>
+    /// <summary>Creates a parameter. It is not added to <see cref="Parameters"/>.</summary>
     public override SqlParameter CreateParameter() => new();
 }

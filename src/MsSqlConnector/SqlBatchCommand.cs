@@ -5,23 +5,25 @@ using MsSqlConnector.Execution;
 
 namespace MsSqlConnector;
 
-/// <summary>One command of a <see cref="SqlBatch"/>: a statement or a procedure with its own parameters, counts and errors.</summary>
+/// <summary>Represents one command of a <see cref="SqlBatch"/>: statements or a procedure, with its own parameters, row count and errors.</summary>
 public sealed partial class SqlBatchCommand : IBatchCall
 {
     private readonly CommandDefinition _definition = new();
     private long _recordsAffected = -1;
 
-    /// <summary>Makes a command without a text.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlBatchCommand"/> class with an empty text.</summary>
     public SqlBatchCommand()
     {
     }
 
-    /// <summary>Makes a command with a text.</summary>
-    /// <param name="commandText">The statements, or the name of the procedure.</param>
-    /// <param name="commandType">Which of them it is.</param>
-    /// <param name="parameters">Its parameters; null for none.</param>
-    /// <param name="columnEncryptionSetting">What to do about encrypted columns.</param>
-    /// <exception cref="NotSupportedException">Encryption is switched on.</exception>
+    /// <summary>Initializes a new instance of the <see cref="SqlBatchCommand"/> class with a text.</summary>
+    /// <param name="commandText">The statements to execute, or the name of the procedure; null for an empty text.</param>
+    /// <param name="commandType">The meaning of <paramref name="commandText"/>.</param>
+    /// <param name="parameters">The parameters; null for none.</param>
+    /// <param name="columnEncryptionSetting">Whether Always Encrypted columns are encrypted and decrypted.</param>
+    /// <exception cref="NotSupportedException">
+    /// <paramref name="columnEncryptionSetting"/> enables Always Encrypted, which is not supported yet.
+    /// </exception>
     public SqlBatchCommand(
         string? commandText,
         CommandType commandType = CommandType.Text,
@@ -38,17 +40,17 @@ public sealed partial class SqlBatchCommand : IBatchCall
         }
     }
 
-    /// <summary>The parameters.</summary>
+    /// <summary>Gets the parameters.</summary>
     public new SqlParameterCollection Parameters => SqlParameterCollection.Of(_definition);
 
     /// <summary>
-    /// What is asked for with this command: <see cref="CommandBehavior.SchemaOnly"/> and <see cref="CommandBehavior.KeyInfo"/> of
-    /// a statement. How the results are read the behaviour says that the batch is executed with.
+    /// Gets or sets the behavior of this command. <see cref="CommandBehavior.SchemaOnly"/> and <see cref="CommandBehavior.KeyInfo"/> of a
+    /// statement have an effect. The behavior that the batch is executed with determines how the results are read.
     /// </summary>
     public CommandBehavior CommandBehavior { get; set; }
 
-    /// <summary>What to do about columns that are always encrypted, which is not supported yet.</summary>
-    /// <exception cref="NotSupportedException">Encryption is switched on.</exception>
+    /// <summary>Gets or sets whether Always Encrypted columns are encrypted and decrypted. Always Encrypted is not supported yet.</summary>
+    /// <exception cref="NotSupportedException">The value enables Always Encrypted.</exception>
     public SqlCommandColumnEncryptionSetting ColumnEncryptionSetting
     {
         get => _definition.Encryption;

@@ -2,15 +2,15 @@ namespace MsSqlConnector;
 
 public sealed partial class SqlBatchCommandCollection
 {
-    /// <summary>How many there are.</summary>
+    /// <summary>Gets the number of commands.</summary>
     public int Count => _commands.Count;
 
-    /// <summary>False.</summary>
+    /// <summary>Gets a value that indicates whether the collection is read-only. Always false.</summary>
     public bool IsReadOnly => false;
 
-    /// <summary>Takes all commands out.</summary>
+    /// <summary>Removes all commands.</summary>
     public void Clear() => _commands.Clear();
 
-    /// <summary>Takes the command at a place out.</summary>
+    /// <summary>Removes the command at the specified index.</summary>
     public void RemoveAt(int index) => _commands.RemoveAt(index);
 }

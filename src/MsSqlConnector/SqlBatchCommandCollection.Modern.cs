@@ -6,17 +6,17 @@ namespace MsSqlConnector;
 
 public sealed partial class SqlBatchCommandCollection : DbBatchCommandCollection
 {
-    /// <summary>How many there are.</summary>
+    /// <summary>Gets the number of commands.</summary>
     public override int Count => _commands.Count;
 
-    /// <summary>False.</summary>
+    /// <summary>Gets a value that indicates whether the collection is read-only. Always false.</summary>
     public override bool IsReadOnly => false;
 
     /// <inheritdoc cref="Add(SqlBatchCommand)"/>
-    /// <exception cref="InvalidCastException">It is another provider's.</exception>
+    /// <exception cref="InvalidCastException">The command belongs to another provider.</exception>
     public override void Add(DbBatchCommand item) => Add((SqlBatchCommand)item);
 
-    /// <summary>Takes all commands out.</summary>
+    /// <summary>Removes all commands.</summary>
     public override void Clear() => _commands.Clear();
 
     /// <inheritdoc cref="Contains(SqlBatchCommand)"/>
@@ -32,20 +32,20 @@ public sealed partial class SqlBatchCommandCollection : DbBatchCommandCollection
         }
     }
 
-    /// <summary>The commands, one after the other.</summary>
+    /// <summary>Returns an enumerator for the commands.</summary>
     public override IEnumerator<DbBatchCommand> GetEnumerator() => _commands.GetEnumerator();
 
     /// <inheritdoc cref="IndexOf(SqlBatchCommand)"/>
     public override int IndexOf(DbBatchCommand item) => item is SqlBatchCommand command ? IndexOf(command) : -1;
 
     /// <inheritdoc cref="Insert(int, SqlBatchCommand)"/>
-    /// <exception cref="InvalidCastException">It is another provider's.</exception>
+    /// <exception cref="InvalidCastException">The command belongs to another provider.</exception>
     public override void Insert(int index, DbBatchCommand item) => Insert(index, (SqlBatchCommand)item);
 
     /// <inheritdoc cref="Remove(SqlBatchCommand)"/>
     public override bool Remove(DbBatchCommand item) => item is SqlBatchCommand command && Remove(command);
 
-    /// <summary>Takes the command at a place out.</summary>
+    /// <summary>Removes the command at the specified index.</summary>
     public override void RemoveAt(int index) => _commands.RemoveAt(index);
 
     /// <inheritdoc/>

@@ -4,12 +4,12 @@ namespace MsSqlConnector;
 
 public sealed partial class SqlClientFactory
 {
-    /// <summary>True.</summary>
+    /// <summary>Gets a value that indicates whether <see cref="CreateBatch"/> is supported. Always true.</summary>
     public override bool CanCreateBatch => true;
 
-    /// <summary>A data source of nothing but a connection string; see <see cref="SqlDataSource.Create"/>.</summary>
+    /// <summary>Creates a data source from a connection string alone, as <see cref="SqlDataSource.Create"/> does.</summary>
     /// <param name="connectionString">The connection string.</param>
-    /// <returns>The data source, which the caller disposes of.</returns>
+    /// <returns>The data source. The caller must dispose of it.</returns>
     public override DbDataSource CreateDataSource(string connectionString) => SqlDataSource.Create(connectionString);
 
     /// <inheritdoc/>

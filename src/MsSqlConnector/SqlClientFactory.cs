@@ -2,10 +2,10 @@ using System.Data.Common;
 
 namespace MsSqlConnector;
 
-/// <summary>Makes the provider's objects for code that knows only ADO.NET's base classes.</summary>
+/// <summary>Creates the objects of this provider for code that uses only the base classes of ADO.NET.</summary>
 public sealed partial class SqlClientFactory : DbProviderFactory
 {
-    /// <summary>The one instance, where <c>DbProviderFactories</c> looks for it.</summary>
+    /// <summary>Represents the only instance of the factory. <c>DbProviderFactories</c> finds it by the name of this field.</summary>
     public static readonly SqlClientFactory Instance = new();
 
     private SqlClientFactory()

@@ -3,41 +3,41 @@ using MsSqlConnector.Diagnostics;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Tells what happens in an authentication provider, or in other code around the provider, to whoever listens to the event source
-/// MsSqlConnector. What is told is not looked at: it must hold no secrets.
+/// Writes messages of an authentication provider, or of other code that surrounds the provider, to the event source MsSqlConnector. The messages
+/// are written unchanged, so they must not contain secrets.
 /// </summary>
 public class SqlClientLogger
 {
-    /// <summary>Whether anybody listens.</summary>
+    /// <summary>Gets a value that indicates whether the event source has a listener.</summary>
     public bool IsLoggingEnabled => ProviderEvents.Log.IsEnabled();
 
-    /// <summary>Tells something.</summary>
-    /// <param name="type">The type that tells it.</param>
-    /// <param name="method">The method that tells it.</param>
-    /// <param name="message">What it tells.</param>
+    /// <summary>Writes an informational message.</summary>
+    /// <param name="type">The type that writes the message.</param>
+    /// <param name="method">The method that writes the message.</param>
+    /// <param name="message">The message.</param>
     public void LogInfo(string? type, string? method, string? message) =>
         ProviderEvents.Log.Noted(type ?? string.Empty, method ?? string.Empty, message ?? string.Empty);
 
-    /// <summary>Tells a warning.</summary>
-    /// <param name="type">The type that warns.</param>
-    /// <param name="method">The method that warns.</param>
-    /// <param name="message">Of what it warns.</param>
+    /// <summary>Writes a warning.</summary>
+    /// <param name="type">The type that writes the message.</param>
+    /// <param name="method">The method that writes the message.</param>
+    /// <param name="message">The message.</param>
     public void LogWarning(string? type, string? method, string? message) =>
         ProviderEvents.Log.Warned(type ?? string.Empty, method ?? string.Empty, message ?? string.Empty);
 
-    /// <summary>Tells an error.</summary>
-    /// <param name="type">The type that reports it.</param>
-    /// <param name="method">The method that reports it.</param>
-    /// <param name="message">What is wrong.</param>
+    /// <summary>Writes an error.</summary>
+    /// <param name="type">The type that writes the message.</param>
+    /// <param name="method">The method that writes the message.</param>
+    /// <param name="message">The message.</param>
     public void LogError(string? type, string? method, string? message) =>
         ProviderEvents.Log.Reported(type ?? string.Empty, method ?? string.Empty, message ?? string.Empty);
 
-    /// <summary>Tells an error unless a condition holds.</summary>
+    /// <summary>Writes an error if a condition is false.</summary>
     /// <param name="value">The condition.</param>
-    /// <param name="type">The type that asserts it.</param>
-    /// <param name="method">The method that asserts it.</param>
-    /// <param name="message">What is wrong when it does not hold.</param>
-    /// <returns>The condition.</returns>
+    /// <param name="type">The type that asserts the condition.</param>
+    /// <param name="method">The method that asserts the condition.</param>
+    /// <param name="message">The message to write if the condition is false.</param>
+    /// <returns>The value of the condition.</returns>
     public bool LogAssert(bool value, string? type, string? method, string? message)
     {
         if (!value)

@@ -4,81 +4,90 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector;
 
-/// <summary>
-/// A store of column master keys (Always Encrypted), for applications to derive from. Always Encrypted is not built yet: a
-/// provider can be written and tried, and registering it says so.
-/// </summary>
+/// <summary>A base class for stores of column master keys (Always Encrypted).</summary>
+/// <remarks>
+/// Always Encrypted is not supported yet. An application can implement and test a store, but registering it throws
+/// <see cref="NotSupportedException"/>.
+/// </remarks>
 public abstract class SqlColumnEncryptionKeyStoreProvider
 {
-    /// <summary>How long a decrypted column encryption key may be kept; zero, the default, keeps none.</summary>
+    /// <summary>Gets or sets how long a decrypted column encryption key can be cached. The default is zero, which disables the cache.</summary>
     public virtual TimeSpan? ColumnEncryptionKeyCacheTtl { get; set; } = TimeSpan.Zero;
 
-    /// <summary>Decrypts a column encryption key with a master key of the store.</summary>
-    /// <param name="masterKeyPath">Names the master key in the store.</param>
-    /// <param name="encryptionAlgorithm">The algorithm the key was encrypted with.</param>
+    /// <summary>Decrypts a column encryption key with a column master key of the store.</summary>
+    /// <param name="masterKeyPath">The path of the master key in the store.</param>
+    /// <param name="encryptionAlgorithm">The algorithm that the key was encrypted with.</param>
     /// <param name="encryptedColumnEncryptionKey">The encrypted key.</param>
-    /// <returns>The key.</returns>
+    /// <returns>The decrypted key.</returns>
     public abstract byte[] DecryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey);
 
-    /// <summary>As <see cref="DecryptColumnEncryptionKey"/>, which it calls unless overridden.</summary>
-    /// <param name="masterKeyPath">Names the master key in the store.</param>
-    /// <param name="encryptionAlgorithm">The algorithm the key was encrypted with.</param>
+    /// <summary>
+    /// Decrypts a column encryption key asynchronously. The default implementation calls <see cref="DecryptColumnEncryptionKey"/>.
+    /// </summary>
+    /// <param name="masterKeyPath">The path of the master key in the store.</param>
+    /// <param name="encryptionAlgorithm">The algorithm that the key was encrypted with.</param>
     /// <param name="encryptedColumnEncryptionKey">The encrypted key.</param>
-    /// <param name="cancellationToken">Gives up.</param>
-    /// <returns>The same.</returns>
+    /// <param name="cancellationToken">The token that cancels the operation.</param>
+    /// <returns>The decrypted key.</returns>
     public virtual Task<byte[]> DecryptColumnEncryptionKeyAsync(
         string masterKeyPath, string encryptionAlgorithm, byte[] encryptedColumnEncryptionKey, CancellationToken cancellationToken = default) =>
         Run(() => DecryptColumnEncryptionKey(masterKeyPath, encryptionAlgorithm, encryptedColumnEncryptionKey), cancellationToken);
 
-    /// <summary>Encrypts a column encryption key with a master key of the store.</summary>
-    /// <param name="masterKeyPath">Names the master key in the store.</param>
+    /// <summary>Encrypts a column encryption key with a column master key of the store.</summary>
+    /// <param name="masterKeyPath">The path of the master key in the store.</param>
     /// <param name="encryptionAlgorithm">The algorithm to encrypt with.</param>
     /// <param name="columnEncryptionKey">The key.</param>
     /// <returns>The encrypted key.</returns>
     public abstract byte[] EncryptColumnEncryptionKey(string masterKeyPath, string encryptionAlgorithm, byte[] columnEncryptionKey);
 
-    /// <summary>As <see cref="EncryptColumnEncryptionKey"/>, which it calls unless overridden.</summary>
-    /// <param name="masterKeyPath">Names the master key in the store.</param>
+    /// <summary>
+    /// Encrypts a column encryption key asynchronously. The default implementation calls <see cref="EncryptColumnEncryptionKey"/>.
+    /// </summary>
+    /// <param name="masterKeyPath">The path of the master key in the store.</param>
     /// <param name="encryptionAlgorithm">The algorithm to encrypt with.</param>
     /// <param name="columnEncryptionKey">The key.</param>
-    /// <param name="cancellationToken">Gives up.</param>
-    /// <returns>The same.</returns>
+    /// <param name="cancellationToken">The token that cancels the operation.</param>
+    /// <returns>The encrypted key.</returns>
     public virtual Task<byte[]> EncryptColumnEncryptionKeyAsync(
         string masterKeyPath, string encryptionAlgorithm, byte[] columnEncryptionKey, CancellationToken cancellationToken = default) =>
         Run(() => EncryptColumnEncryptionKey(masterKeyPath, encryptionAlgorithm, columnEncryptionKey), cancellationToken);
 
-    /// <summary>Signs what is known of a master key. Stores that are to serve enclaves override it.</summary>
-    /// <param name="masterKeyPath">Names the master key in the store.</param>
-    /// <param name="allowEnclaveComputations">Whether enclaves may use the key.</param>
+    /// <summary>Signs the metadata of a column master key. Stores that support enclaves override this method.</summary>
+    /// <param name="masterKeyPath">The path of the master key in the store.</param>
+    /// <param name="allowEnclaveComputations">Whether enclaves can use the key.</param>
     /// <returns>The signature.</returns>
-    /// <exception cref="NotImplementedException">The store does not sign.</exception>
+    /// <exception cref="NotImplementedException">The store does not support signatures.</exception>
     public virtual byte[] SignColumnMasterKeyMetadata(string masterKeyPath, bool allowEnclaveComputations) =>
         throw new NotImplementedException("This store of keys does not sign.");
 
-    /// <summary>As <see cref="SignColumnMasterKeyMetadata"/>, which it calls unless overridden.</summary>
-    /// <param name="masterKeyPath">Names the master key in the store.</param>
-    /// <param name="allowEnclaveComputations">Whether enclaves may use the key.</param>
-    /// <param name="cancellationToken">Gives up.</param>
-    /// <returns>The same.</returns>
+    /// <summary>
+    /// Signs the metadata of a column master key asynchronously. The default implementation calls <see cref="SignColumnMasterKeyMetadata"/>.
+    /// </summary>
+    /// <param name="masterKeyPath">The path of the master key in the store.</param>
+    /// <param name="allowEnclaveComputations">Whether enclaves can use the key.</param>
+    /// <param name="cancellationToken">The token that cancels the operation.</param>
+    /// <returns>The signature.</returns>
     public virtual Task<byte[]> SignColumnMasterKeyMetadataAsync(
         string masterKeyPath, bool allowEnclaveComputations, CancellationToken cancellationToken = default) =>
         Run(() => SignColumnMasterKeyMetadata(masterKeyPath, allowEnclaveComputations), cancellationToken);
 
-    /// <summary>Verifies what <see cref="SignColumnMasterKeyMetadata"/> signed. Stores that are to serve enclaves override it.</summary>
-    /// <param name="masterKeyPath">Names the master key in the store.</param>
-    /// <param name="allowEnclaveComputations">Whether enclaves may use the key.</param>
+    /// <summary>
+    /// Verifies a signature that <see cref="SignColumnMasterKeyMetadata"/> created. Stores that support enclaves override this method.
+    /// </summary>
+    /// <param name="masterKeyPath">The path of the master key in the store.</param>
+    /// <param name="allowEnclaveComputations">Whether enclaves can use the key.</param>
     /// <param name="signature">The signature.</param>
-    /// <returns>Whether the signature is of these.</returns>
-    /// <exception cref="NotImplementedException">The store does not sign.</exception>
+    /// <returns>True if the signature matches the metadata.</returns>
+    /// <exception cref="NotImplementedException">The store does not support signatures.</exception>
     public virtual bool VerifyColumnMasterKeyMetadata(string masterKeyPath, bool allowEnclaveComputations, byte[] signature) =>
         throw new NotImplementedException("This store of keys does not sign.");
 
-    /// <summary>As <see cref="VerifyColumnMasterKeyMetadata"/>, which it calls unless overridden.</summary>
-    /// <param name="masterKeyPath">Names the master key in the store.</param>
-    /// <param name="allowEnclaveComputations">Whether enclaves may use the key.</param>
+    /// <summary>Verifies a signature asynchronously. The default implementation calls <see cref="VerifyColumnMasterKeyMetadata"/>.</summary>
+    /// <param name="masterKeyPath">The path of the master key in the store.</param>
+    /// <param name="allowEnclaveComputations">Whether enclaves can use the key.</param>
     /// <param name="signature">The signature.</param>
-    /// <param name="cancellationToken">Gives up.</param>
-    /// <returns>The same.</returns>
+    /// <param name="cancellationToken">The token that cancels the operation.</param>
+    /// <returns>True if the signature matches the metadata.</returns>
     public virtual Task<bool> VerifyColumnMasterKeyMetadataAsync(
         string masterKeyPath, bool allowEnclaveComputations, byte[] signature, CancellationToken cancellationToken = default) =>
         Run(() => VerifyColumnMasterKeyMetadata(masterKeyPath, allowEnclaveComputations, signature), cancellationToken);

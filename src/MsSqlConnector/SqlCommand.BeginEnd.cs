@@ -6,27 +6,31 @@ using MsSqlConnector.Execution;
 
 namespace MsSqlConnector;
 
-/// <content>Executing with Begin and End methods, for programs from before tasks.</content>
+/// <content>The members of the asynchronous programming model (Begin and End methods).</content>
 public sealed partial class SqlCommand
 {
     /// <inheritdoc cref="BeginExecuteNonQuery(AsyncCallback, object)"/>
     public IAsyncResult BeginExecuteNonQuery() => BeginExecuteNonQuery(null, null);
 
-    /// <summary>Starts what <see cref="ExecuteNonQueryAsync"/> does; prefer that one.</summary>
-    /// <param name="callback">Called when it is over; null for nothing.</param>
-    /// <param name="stateObject">Handed on in <see cref="IAsyncResult.AsyncState"/>.</param>
-    /// <returns>What <see cref="EndExecuteNonQuery"/> takes.</returns>
-    /// <exception cref="InvalidOperationException">There is no open connection, it is busy with a reader, or the transaction does not fit.</exception>
-    /// <exception cref="ArgumentException">A parameter's value cannot be sent; nothing has been.</exception>
+    /// <summary>Starts the same operation as <see cref="ExecuteNonQueryAsync"/>, which new code should use instead.</summary>
+    /// <param name="callback">The delegate to call when the operation has completed; null for none.</param>
+    /// <param name="stateObject">The value of <see cref="IAsyncResult.AsyncState"/>; can be null.</param>
+    /// <returns>The object to pass to <see cref="EndExecuteNonQuery"/>.</returns>
+    /// <exception cref="InvalidOperationException">
+    /// There is no open connection, the connection has an open reader, or the transaction does not belong to the connection.
+    /// </exception>
+    /// <exception cref="ArgumentException">The value of a parameter is invalid. Nothing was sent.</exception>
     public IAsyncResult BeginExecuteNonQuery(AsyncCallback? callback, object? stateObject) =>
         ExecutionResult<int>.Begin(this, ExecuteNonQueryAsync(CancellationToken.None), callback, stateObject);
 
-    /// <summary>The result of <see cref="BeginExecuteNonQuery()"/>, once; waits for it on the thread if it is not there yet.</summary>
-    /// <param name="asyncResult">What the Begin method returned.</param>
-    /// <returns>The rows changed, inserted or deleted by all its statements; -1 when none told of any.</returns>
-    /// <exception cref="ArgumentException">The result is of another command or another method.</exception>
-    /// <exception cref="InvalidOperationException">The result has been taken already.</exception>
-    /// <exception cref="SqlException">The server reported an error, the time was over (number -2), or the command was cancelled.</exception>
+    /// <summary>
+    /// Returns the result of <see cref="BeginExecuteNonQuery()"/>. Blocks the thread until the operation has completed. Can be called once.
+    /// </summary>
+    /// <param name="asyncResult">The object that the Begin method returned.</param>
+    /// <returns>The number of rows that all statements changed, inserted or deleted; -1 if the server reported none.</returns>
+    /// <exception cref="ArgumentException"><paramref name="asyncResult"/> belongs to another command or another method.</exception>
+    /// <exception cref="InvalidOperationException">The End method was already called.</exception>
+    /// <exception cref="SqlException">The server reported an error, the timeout expired (number -2), or the command was canceled.</exception>
     public int EndExecuteNonQuery(IAsyncResult asyncResult) => ExecutionResult<int>.End(this, asyncResult);
 
     /// <inheritdoc cref="EndExecuteNonQuery"/>
@@ -42,17 +46,21 @@ public sealed partial class SqlCommand
     public IAsyncResult BeginExecuteReader(AsyncCallback? callback, object? stateObject) =>
         BeginExecuteReader(callback, stateObject, CommandBehavior.Default);
 
-    /// <summary>Starts what <see cref="ExecuteReaderAsync(CommandBehavior, CancellationToken)"/> does; prefer that one.</summary>
-    /// <param name="callback">Called when there is a reader, or none will be; null for nothing.</param>
-    /// <param name="stateObject">Handed on in <see cref="IAsyncResult.AsyncState"/>.</param>
-    /// <param name="behavior">What is asked for, and how it is read.</param>
-    /// <returns>What <see cref="EndExecuteReader"/> takes.</returns>
+    /// <summary>
+    /// Starts the same operation as <see cref="ExecuteReaderAsync(CommandBehavior, CancellationToken)"/>, which new code should use instead.
+    /// </summary>
+    /// <param name="callback">The delegate to call when the operation has completed; null for none.</param>
+    /// <param name="stateObject">The value of <see cref="IAsyncResult.AsyncState"/>; can be null.</param>
+    /// <param name="behavior">The flags that determine what is requested and how the results are read.</param>
+    /// <returns>The object to pass to <see cref="EndExecuteReader"/>.</returns>
     /// <inheritdoc cref="BeginExecuteNonQuery(AsyncCallback, object)" path="/exception"/>
     public IAsyncResult BeginExecuteReader(AsyncCallback? callback, object? stateObject, CommandBehavior behavior) =>
         ExecutionResult<SqlDataReader>.Begin(this, ExecuteReaderAsync(behavior, CancellationToken.None), callback, stateObject);
 
-    /// <summary>The reader of <see cref="BeginExecuteReader()"/>, once; waits for it on the thread if it is not there yet.</summary>
-    /// <param name="asyncResult">What the Begin method returned.</param>
+    /// <summary>
+    /// Returns the reader of <see cref="BeginExecuteReader()"/>. Blocks the thread until the operation has completed. Can be called once.
+    /// </summary>
+    /// <param name="asyncResult">The object that the Begin method returned.</param>
     /// <returns>The reader.</returns>
     /// <inheritdoc cref="EndExecuteNonQuery" path="/exception"/>
     public SqlDataReader EndExecuteReader(IAsyncResult asyncResult) => ExecutionResult<SqlDataReader>.End(this, asyncResult);
@@ -60,17 +68,19 @@ public sealed partial class SqlCommand
     /// <inheritdoc cref="BeginExecuteXmlReader(AsyncCallback, object)"/>
     public IAsyncResult BeginExecuteXmlReader() => BeginExecuteXmlReader(null, null);
 
-    /// <summary>Starts what <see cref="ExecuteXmlReaderAsync(CancellationToken)"/> does; prefer that one.</summary>
-    /// <param name="callback">Called when there is a reader, or none will be; null for nothing.</param>
-    /// <param name="stateObject">Handed on in <see cref="IAsyncResult.AsyncState"/>.</param>
-    /// <returns>What <see cref="EndExecuteXmlReader"/> takes.</returns>
+    /// <summary>Starts the same operation as <see cref="ExecuteXmlReaderAsync(CancellationToken)"/>, which new code should use instead.</summary>
+    /// <param name="callback">The delegate to call when the operation has completed; null for none.</param>
+    /// <param name="stateObject">The value of <see cref="IAsyncResult.AsyncState"/>; can be null.</param>
+    /// <returns>The object to pass to <see cref="EndExecuteXmlReader"/>.</returns>
     /// <inheritdoc cref="BeginExecuteNonQuery(AsyncCallback, object)" path="/exception"/>
     public IAsyncResult BeginExecuteXmlReader(AsyncCallback? callback, object? stateObject) =>
         ExecutionResult<XmlReader>.Begin(this, ExecuteXmlReaderAsync(CancellationToken.None), callback, stateObject);
 
-    /// <summary>The reader of <see cref="BeginExecuteXmlReader()"/>, once; waits for it on the thread if it is not there yet.</summary>
-    /// <param name="asyncResult">What the Begin method returned.</param>
-    /// <returns>The reader over the XML.</returns>
+    /// <summary>
+    /// Returns the reader of <see cref="BeginExecuteXmlReader()"/>. Blocks the thread until the operation has completed. Can be called once.
+    /// </summary>
+    /// <param name="asyncResult">The object that the Begin method returned.</param>
+    /// <returns>The XML reader.</returns>
     /// <inheritdoc cref="EndExecuteNonQuery" path="/exception"/>
     public XmlReader EndExecuteXmlReader(IAsyncResult asyncResult) => ExecutionResult<XmlReader>.End(this, asyncResult);
 }

@@ -5,20 +5,22 @@ using MsSqlConnector.Execution;
 
 namespace MsSqlConnector;
 
-/// <content>What the base class has on newer platforms only.</content>
+/// <content>The members that the base class has on newer target frameworks only.</content>
 public sealed partial class SqlCommand : IAsyncDisposable
 {
-    /// <summary>As <see cref="System.ComponentModel.Component.Dispose()"/>, which sends nothing and so never waits.</summary>
-    /// <returns>A task that is complete.</returns>
+    /// <summary>
+    /// Disposes of the command, as <see cref="System.ComponentModel.Component.Dispose()"/> does. It sends nothing and never waits.
+    /// </summary>
+    /// <returns>A completed task.</returns>
     public ValueTask DisposeAsync()
     {
         Dispose();
         return default;
     }
 
-    /// <summary>As <see cref="Prepare"/>, which sends nothing and so never waits.</summary>
-    /// <param name="cancellationToken">Looked at before.</param>
-    /// <returns>A task that is complete.</returns>
+    /// <summary>Prepares the command, as <see cref="Prepare"/> does. It sends nothing and never waits.</summary>
+    /// <param name="cancellationToken">The token. If it is canceled, the command is not prepared and the task is canceled.</param>
+    /// <returns>A completed task.</returns>
     /// <inheritdoc cref="Prepare" path="/exception"/>
     public Task PrepareAsync(CancellationToken cancellationToken = default) => Preparing.InTask(_executor, cancellationToken);
 }
