@@ -1,4 +1,5 @@
 using System;
+using System.ComponentModel;
 using System.Data;
 using System.Threading;
 using System.Xml;
@@ -10,6 +11,7 @@ namespace MsSqlConnector;
 public sealed partial class SqlCommand
 {
     /// <inheritdoc cref="BeginExecuteNonQuery(AsyncCallback, object)"/>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public IAsyncResult BeginExecuteNonQuery() => BeginExecuteNonQuery(null, null);
 
     /// <summary>Starts the same operation as <see cref="ExecuteNonQueryAsync"/>, which new code should use instead.</summary>
@@ -20,6 +22,7 @@ public sealed partial class SqlCommand
     /// There is no open connection, the connection has an open reader, or the transaction does not belong to the connection.
     /// </exception>
     /// <exception cref="ArgumentException">The value of a parameter is invalid. Nothing was sent.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public IAsyncResult BeginExecuteNonQuery(AsyncCallback? callback, object? stateObject) =>
         ExecutionResult<int>.Begin(this, ExecuteNonQueryAsync(CancellationToken.None), callback, stateObject);
 
@@ -31,18 +34,23 @@ public sealed partial class SqlCommand
     /// <exception cref="ArgumentException"><paramref name="asyncResult"/> belongs to another command or another method.</exception>
     /// <exception cref="InvalidOperationException">The End method was already called.</exception>
     /// <exception cref="SqlException">The server reported an error, the timeout expired (number -2), or the command was canceled.</exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public int EndExecuteNonQuery(IAsyncResult asyncResult) => ExecutionResult<int>.End(this, asyncResult);
 
     /// <inheritdoc cref="EndExecuteNonQuery"/>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public int EndExecuteNonQueryAsync(IAsyncResult asyncResult) => EndExecuteNonQuery(asyncResult);
 
     /// <inheritdoc cref="BeginExecuteReader(AsyncCallback, object, CommandBehavior)"/>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public IAsyncResult BeginExecuteReader() => BeginExecuteReader(null, null, CommandBehavior.Default);
 
     /// <inheritdoc cref="BeginExecuteReader(AsyncCallback, object, CommandBehavior)"/>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public IAsyncResult BeginExecuteReader(CommandBehavior behavior) => BeginExecuteReader(null, null, behavior);
 
     /// <inheritdoc cref="BeginExecuteReader(AsyncCallback, object, CommandBehavior)"/>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public IAsyncResult BeginExecuteReader(AsyncCallback? callback, object? stateObject) =>
         BeginExecuteReader(callback, stateObject, CommandBehavior.Default);
 
@@ -54,6 +62,7 @@ public sealed partial class SqlCommand
     /// <param name="behavior">The flags that determine what is requested and how the results are read.</param>
     /// <returns>The object to pass to <see cref="EndExecuteReader"/>.</returns>
     /// <inheritdoc cref="BeginExecuteNonQuery(AsyncCallback, object)" path="/exception"/>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public IAsyncResult BeginExecuteReader(AsyncCallback? callback, object? stateObject, CommandBehavior behavior) =>
         ExecutionResult<SqlDataReader>.Begin(this, ExecuteReaderAsync(behavior, CancellationToken.None), callback, stateObject);
 
@@ -63,9 +72,11 @@ public sealed partial class SqlCommand
     /// <param name="asyncResult">The object that the Begin method returned.</param>
     /// <returns>The reader.</returns>
     /// <inheritdoc cref="EndExecuteNonQuery" path="/exception"/>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public SqlDataReader EndExecuteReader(IAsyncResult asyncResult) => ExecutionResult<SqlDataReader>.End(this, asyncResult);
 
     /// <inheritdoc cref="BeginExecuteXmlReader(AsyncCallback, object)"/>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public IAsyncResult BeginExecuteXmlReader() => BeginExecuteXmlReader(null, null);
 
     /// <summary>Starts the same operation as <see cref="ExecuteXmlReaderAsync(CancellationToken)"/>, which new code should use instead.</summary>
@@ -73,6 +84,7 @@ public sealed partial class SqlCommand
     /// <param name="stateObject">The value of <see cref="IAsyncResult.AsyncState"/>; can be null.</param>
     /// <returns>The object to pass to <see cref="EndExecuteXmlReader"/>.</returns>
     /// <inheritdoc cref="BeginExecuteNonQuery(AsyncCallback, object)" path="/exception"/>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public IAsyncResult BeginExecuteXmlReader(AsyncCallback? callback, object? stateObject) =>
         ExecutionResult<XmlReader>.Begin(this, ExecuteXmlReaderAsync(CancellationToken.None), callback, stateObject);
 
@@ -82,5 +94,6 @@ public sealed partial class SqlCommand
     /// <param name="asyncResult">The object that the Begin method returned.</param>
     /// <returns>The XML reader.</returns>
     /// <inheritdoc cref="EndExecuteNonQuery" path="/exception"/>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public XmlReader EndExecuteXmlReader(IAsyncResult asyncResult) => ExecutionResult<XmlReader>.End(this, asyncResult);
 }

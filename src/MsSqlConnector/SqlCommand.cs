@@ -13,32 +13,36 @@ using MsSqlConnector.Tracing;
 
 namespace MsSqlConnector;
 
-/// <summary>A statement, a batch of statements or a procedure, with its parameters, to be executed on a connection.</summary>
-/// <remarks>
-/// One command is executed at a time. Only <see cref="Cancel"/> may be called from another thread.
-/// </remarks>
+/// <summary>Represents statements or a procedure, with parameters, to execute on a connection.</summary>
+/// <remarks>A command can be executed only once at a time. Only <see cref="Cancel"/> can be called from another thread.</remarks>
 public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
 {
     private readonly Executor _executor = new(new CommandDefinition());
 
-    /// <summary>Makes a command without text and connection.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlCommand"/> class with an empty text and without a connection.</summary>
     public SqlCommand()
     {
     }
 
-    /// <summary>Makes a command with a text.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlCommand"/> class with a text.</summary>
+    /// <param name="cmdText">The statements, or the name of the procedure or table; null for an empty text.</param>
     public SqlCommand(string? cmdText)
         : this(cmdText, null, null)
     {
     }
 
-    /// <summary>Makes a command with a text, for a connection.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlCommand"/> class with a text and a connection.</summary>
+    /// <param name="cmdText">The statements, or the name of the procedure or table; null for an empty text.</param>
+    /// <param name="connection">The connection that the command is executed on; null for none.</param>
     public SqlCommand(string? cmdText, SqlConnection? connection)
         : this(cmdText, connection, null)
     {
     }
 
-    /// <summary>Makes a command with a text, for a connection and a transaction on it.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlCommand"/> class with a text, a connection and a transaction.</summary>
+    /// <param name="cmdText">The statements, or the name of the procedure or table; null for an empty text.</param>
+    /// <param name="connection">The connection that the command is executed on; null for none.</param>
+    /// <param name="transaction">The transaction of the connection that the command is executed in; null for none.</param>
     public SqlCommand(string? cmdText, SqlConnection? connection, SqlTransaction? transaction)
     {
         Definition.Text = cmdText ?? string.Empty;
@@ -46,12 +50,16 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
         _executor.Transaction = transaction;
     }
 
-    /// <summary>Makes a command that says whether it encrypts columns on the client (Always Encrypted).</summary>
-    /// <param name="cmdText">The statements, or the name of the procedure.</param>
-    /// <param name="connection">The connection the command is executed on.</param>
-    /// <param name="transaction">The transaction in which it is executed.</param>
-    /// <param name="columnEncryptionSetting">Whether columns are encrypted.</param>
-    /// <exception cref="NotSupportedException">They are to be, which is not built yet.</exception>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlCommand"/> class with a text, a connection, a transaction and an encryption setting.
+    /// </summary>
+    /// <param name="cmdText">The statements, or the name of the procedure or table; null for an empty text.</param>
+    /// <param name="connection">The connection that the command is executed on; null for none.</param>
+    /// <param name="transaction">The transaction of the connection that the command is executed in; null for none.</param>
+    /// <param name="columnEncryptionSetting">Whether Always Encrypted columns are encrypted and decrypted.</param>
+    /// <exception cref="NotSupportedException">
+    /// <paramref name="columnEncryptionSetting"/> enables Always Encrypted, which is not supported yet.
+    /// </exception>
     public SqlCommand(
         string? cmdText, SqlConnection? connection, SqlTransaction? transaction, SqlCommandColumnEncryptionSetting columnEncryptionSetting)
         : this(cmdText, connection, transaction)
@@ -62,7 +70,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
         }
     }
 
-    /// <summary>Makes a command without a text that is executed where another is.</summary>
+    /// <summary>Initializes a new instance with an empty text and the connection, transaction and timeout of another execution.</summary>
     internal SqlCommand(ExecutionTarget target) => _executor.CopyFrom(target);
 
     private SqlCommand(SqlCommand other)
@@ -75,17 +83,14 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
         }
     }
 
-    /// <summary>
-    /// Raised for each statement that says how many rows it returned or changed, after execution has come there. What a
-    /// handler throws is ignored.
-    /// </summary>
+    /// <summary>Occurs when a statement that reports a row count has completed. The provider ignores exceptions that a handler throws.</summary>
     public event StatementCompletedEventHandler? StatementCompleted
     {
         add => (Definition.StatementEvents ??= new StatementEvents(this)).Handlers += value;
         remove => (Definition.StatementEvents ??= new StatementEvents(this)).Handlers -= value;
     }
 
-    /// <summary>The statements, or the name of the procedure or table.</summary>
+    /// <summary>Gets or sets the statements to execute, or the name of the procedure or table. The default is an empty string.</summary>
     /// <exception cref="InvalidOperationException">The command is being executed, or its reader is open.</exception>
     [AllowNull]
     public override string CommandText
@@ -99,13 +104,17 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
     }
 
     /// <summary>
-    /// Seconds the server has: for an execution until it returns, the request's sending included; then anew for each
-    /// <see cref="SqlDataReader.Read"/>, <see cref="SqlDataReader.NextResult"/>, getter or close that has to wait. 0 for no limit;
-    /// by default what the connection string's Command Timeout says, else 30.
+    /// Gets or sets the number of seconds to wait for the server; 0 for no limit. The default is the value of Command Timeout in the connection
+    /// string, or 30 without a connection.
     /// </summary>
     /// <remarks>
-    /// When the time is over the server is told to stop and its acknowledgement is awaited for at most 5 more seconds; then
-    /// <see cref="SqlException"/> number -2 is thrown. The connection stays usable if the acknowledgement came.
+    /// The timeout applies to the execution, from sending the request until the method returns. It starts again for each
+    /// <see cref="SqlDataReader.Read"/>, <see cref="SqlDataReader.NextResult"/>, getter or close that has to wait for the server.
+    /// <para>
+    /// When the timeout expires, the provider asks the server to stop and waits for the acknowledgement, by default for at most 5 more seconds
+    /// (Cancellation Timeout). Then it throws a <see cref="SqlException"/> with the number -2. The connection stays usable if the server sent the
+    /// acknowledgement.
+    /// </para>
     /// </remarks>
     /// <exception cref="ArgumentException">The value is negative.</exception>
     public override int CommandTimeout
@@ -115,17 +124,17 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
     }
 
     /// <summary>
-    /// What <see cref="CommandText"/> is: statements (the default), the name of a procedure, or that of a table, of which all rows and
-    /// columns are selected.
+    /// Gets or sets the meaning of <see cref="CommandText"/>: statements (the default), the name of a procedure, or the name of a table of which
+    /// all rows and columns are selected.
     /// </summary>
-    /// <exception cref="ArgumentOutOfRangeException">An unknown value.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enumeration.</exception>
     public override CommandType CommandType
     {
         get => Definition.CommandType;
         set => Definition.CommandType = value;
     }
 
-    /// <summary>The connection the command is executed on.</summary>
+    /// <summary>Gets or sets the connection that the command is executed on; null for none.</summary>
     /// <exception cref="InvalidOperationException">The command is being executed, or its reader is open.</exception>
     public new SqlConnection? Connection
     {
@@ -133,38 +142,43 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
         set => _executor.SetConnection(value);
     }
 
-    /// <summary>The transaction of the connection in which the command is executed.</summary>
+    /// <summary>Gets or sets the transaction of the connection that the command is executed in; null for none.</summary>
     public new SqlTransaction? Transaction
     {
         get => (SqlTransaction?)_executor.Transaction;
         set => _executor.Transaction = value;
     }
 
-    /// <summary>The parameters.</summary>
+    /// <summary>Gets the parameters.</summary>
     public new SqlParameterCollection Parameters => SqlParameterCollection.Of(Definition);
 
-    /// <summary>Whether a designer shows the command. True by default.</summary>
+    /// <summary>Gets or sets a value that indicates whether a designer shows the command. The default is true.</summary>
     public override bool DesignTimeVisible
     {
         get => !Definition.IsHiddenInDesigner;
         set => Definition.IsHiddenInDesigner = !value;
     }
 
-    /// <summary>What a data adapter takes back into the row. <see cref="UpdateRowSource.Both"/> by default.</summary>
-    /// <exception cref="ArgumentOutOfRangeException">An unknown value.</exception>
+    /// <summary>
+    /// Gets or sets how a data adapter applies the results of the command to the row. The default is <see cref="UpdateRowSource.Both"/>.
+    /// </summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enumeration.</exception>
     public override UpdateRowSource UpdatedRowSource
     {
         get => Definition.UpdatedRowSource;
         set => Definition.UpdatedRowSource = value;
     }
 
-    /// <summary>Whether columns are encrypted on the client. As the connection says by default.</summary>
+    /// <summary>
+    /// Gets whether Always Encrypted columns are encrypted and decrypted. The default is
+    /// <see cref="SqlCommandColumnEncryptionSetting.UseConnectionSetting"/>.
+    /// </summary>
     public SqlCommandColumnEncryptionSetting ColumnEncryptionSetting => Definition.Encryption;
 
     /// <summary>
-    /// Whether parameters of statements are sent without their names, in the order in which they are declared: fewer bytes where
-    /// there are many. None of them may come out then. False by default.
+    /// Gets or sets a value that indicates whether the parameters of statements are sent by position, without their names. The default is false.
     /// </summary>
+    /// <remarks>This makes the request of a command with many parameters smaller. Such a command cannot have output parameters.</remarks>
     public bool EnableOptimizedParameterBinding
     {
         get => Definition.IsUnnamed;
@@ -190,7 +204,10 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
 
     internal Executor Executor => _executor;
 
-    /// <summary>Whether the connection belongs to the command, which opens and closes it for each execution.</summary>
+    /// <summary>
+    /// Sets a value that indicates whether the connection belongs to the command alone, so that the command opens and closes it for each
+    /// execution.
+    /// </summary>
     internal bool OwnsConnection
     {
         set => _executor.OwnsConnection = value;
@@ -201,21 +218,22 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
     private CommandDefinition Definition => (CommandDefinition)_executor.Executable;
 
     /// <summary>
-    /// Stops the command if it is being executed or read: whoever waits for it gets a <see cref="SqlException"/> ("Operation
-    /// cancelled by user."), the connection stays usable. From any thread; does nothing when the command is over.
+    /// Cancels the command if it is being executed or its results are being read. The canceled operation throws a <see cref="SqlException"/>
+    /// ("Operation cancelled by user."), and the connection stays usable.
     /// </summary>
+    /// <remarks>Can be called from any thread. It does nothing if the command has completed.</remarks>
     public override void Cancel() => _executor.Cancel();
 
-    /// <summary>Makes a parameter, which is not in <see cref="Parameters"/> yet.</summary>
+    /// <summary>Creates a parameter. It is not added to <see cref="Parameters"/>.</summary>
     public new SqlParameter CreateParameter() => new();
 
     /// <inheritdoc/>
     protected override DbParameter CreateDbParameter() => new SqlParameter();
 
-    /// <summary>Goes back to the default of <see cref="CommandTimeout"/>.</summary>
+    /// <summary>Resets <see cref="CommandTimeout"/> to its default.</summary>
     public void ResetCommandTimeout() => _executor.ResetTimeout();
 
-    /// <summary>A copy of the command with copies of its parameters, on the same connection.</summary>
+    /// <summary>Creates a copy of the command, with copies of its parameters, on the same connection.</summary>
     public SqlCommand Clone() => new(this);
 
     object ICloneable.Clone() => Clone();
@@ -231,22 +249,24 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
         base.Dispose(disposing);
     }
 
-    /// <summary>Gives this command key stores of its own (Always Encrypted), which is not built yet.</summary>
-    /// <param name="customProviders">The stores by their names.</param>
+    /// <summary>Registers key stores for this command (Always Encrypted). Always Encrypted is not supported yet.</summary>
+    /// <param name="customProviders">The key stores by name.</param>
     /// <exception cref="NotSupportedException">Always.</exception>
     public void RegisterColumnEncryptionKeyStoreProvidersOnCommand(
         IDictionary<string, SqlColumnEncryptionKeyStoreProvider> customProviders) =>
         throw new NotSupportedException("Stores of column master keys cannot be registered: Always Encrypted is not built yet.");
 
     /// <summary>
-    /// Has the server prepare the statement when it is executed next (sp_prepexec): from then on it is executed by its handle
-    /// (sp_execute), until the text changes, parameters are declared otherwise, or the connection is closed; then it is prepared
-    /// again by the next execution. Disposing the command lets the statement go. For a procedure and a statement without parameters,
-    /// which need no preparing, only the connection and the text are checked.
+    /// Requests that the server prepares the statement at the next execution (sp_prepexec). Later executions use the prepared handle (sp_execute).
     /// </summary>
     /// <remarks>
-    /// Nothing is sent before the next execution, and a statement that is let go of costs no round trip: it is told with a next
-    /// request (MS-TDS 2.2.6.6). A handle that the server does not take any more is made anew without a word.
+    /// If the text or the declaration of a parameter changes, or the connection is closed, the next execution prepares the statement again.
+    /// Disposing the command releases the handle. For procedures and for statements without parameters, which need no preparation, only the
+    /// connection and the text are checked.
+    /// <para>
+    /// Nothing is sent before the next execution. Releasing a handle costs no round trip, because the release is sent with a later request (MS-TDS
+    /// 2.2.6.6). If the server no longer accepts a handle, the provider prepares the statement again transparently.
+    /// </para>
     /// </remarks>
     /// <exception cref="InvalidOperationException">
     /// There is no open connection or no text, the connection is busy with a reader, the transaction does not fit, or a parameter
@@ -254,37 +274,37 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
     /// </exception>
     public override void Prepare() => _executor.Prepare();
 
-    /// <summary>Executes the command and reads its answer to the end.</summary>
-    /// <returns>The rows changed, inserted or deleted by all its statements; -1 when none told of any.</returns>
-    /// <exception cref="SqlException">The server reported an error, the time was over (number -2), or the command was cancelled.</exception>
-    /// <exception cref="InvalidOperationException">There is no open connection, it is busy with a reader, or the transaction does not fit.</exception>
-    /// <exception cref="ArgumentException">A parameter's value cannot be sent; nothing has been.</exception>
+    /// <summary>Executes the command and reads its response to the end.</summary>
+    /// <returns>The number of rows that all statements changed, inserted or deleted; -1 if the server reported none.</returns>
+    /// <exception cref="SqlException">The server reported an error, the timeout expired (number -2), or the command was canceled.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// There is no open connection, the connection has an open reader, or the transaction does not belong to the connection.
+    /// </exception>
+    /// <exception cref="ArgumentException">The value of a parameter is invalid. Nothing was sent.</exception>
     public override int ExecuteNonQuery() => _executor.Execute<NonQueryShape, int>(this, default, nameof(ExecuteNonQuery));
 
     /// <inheritdoc cref="ExecuteNonQuery"/>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public override Task<int> ExecuteNonQueryAsync(CancellationToken cancellationToken) =>
         _executor.ExecuteAsync<NonQueryShape, int>(this, default, nameof(ExecuteNonQueryAsync), cancellationToken);
 
-    /// <summary>Executes the command and reads its answer to the end.</summary>
-    /// <returns>
-    /// The first column of the first row of the first result; null when there is no row, <see cref="DBNull.Value"/> for NULL.
-    /// </returns>
+    /// <summary>Executes the command, returns the first value of its first result, and reads the response to the end.</summary>
+    /// <returns>The first column of the first row of the first result; null if there is no row, <see cref="DBNull.Value"/> for NULL.</returns>
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
     public override object? ExecuteScalar() => _executor.Execute<ScalarShape, object?>(this, default, nameof(ExecuteScalar));
 
     /// <inheritdoc cref="ExecuteScalar"/>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public override Task<object?> ExecuteScalarAsync(CancellationToken cancellationToken) =>
         _executor.ExecuteAsync<ScalarShape, object?>(this, default, nameof(ExecuteScalarAsync), cancellationToken);
 
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     public new SqlDataReader ExecuteReader() => ExecuteReader(CommandBehavior.Default);
 
-    /// <summary>Executes the command and returns a reader over its results, which must be closed before the connection is used again.</summary>
+    /// <summary>Executes the command and returns a reader for its results. The reader must be closed before the connection is used again.</summary>
     /// <remarks>
-    /// An error that the server sends after the columns of a result is thrown by <see cref="SqlDataReader.Read"/> on that result;
-    /// <see cref="SqlDataReader.NextResult"/> then moves to the next one.
+    /// If the server sends an error after the columns of a result, <see cref="SqlDataReader.Read"/> throws it on that result.
+    /// <see cref="SqlDataReader.NextResult"/> then moves to the next result.
     /// </remarks>
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
     public new SqlDataReader ExecuteReader(CommandBehavior behavior) =>
@@ -302,28 +322,33 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
         ExecuteReaderAsync(behavior, CancellationToken.None);
 
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public new Task<SqlDataReader> ExecuteReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken) =>
         _executor.ExecuteAsync<ReaderShape, SqlDataReader>(this, new ReaderShape(behavior), nameof(ExecuteReaderAsync), cancellationToken);
 
-    /// <summary>
-    /// Executes the command and gives a reader over the XML of its answer: a single xml column, of which the first row is read, or a
-    /// single column of text, whose rows are put together, as SELECT ... FOR XML answers. It is read off the connection as the
-    /// reader goes on; the connection is busy until the reader has come to the end of the XML, or is closed before.
-    /// </summary>
+    /// <summary>Executes the command and returns a reader for the XML of its result.</summary>
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
-    /// <exception cref="InvalidOperationException">The answer is not XML.</exception>
+    /// <exception cref="InvalidOperationException">The result is not XML.</exception>
+    /// <remarks>
+    /// The result must have a single column: an xml column, of which the first row is read, or a text column, whose rows are concatenated, as
+    /// SELECT ... FOR XML returns it. The reader reads from the connection. The connection is busy until the reader has reached the end of the XML
+    /// or is closed.
+    /// </remarks>
     public XmlReader ExecuteXmlReader() => XmlExecution.Execute(_executor, this);
 
     /// <inheritdoc cref="ExecuteXmlReaderAsync(CancellationToken)"/>
     public Task<XmlReader> ExecuteXmlReaderAsync() => ExecuteXmlReaderAsync(CancellationToken.None);
 
     /// <summary>
-    /// As <see cref="ExecuteXmlReader"/>; the reader it gives can be read asynchronously. Closing it before its end waits on the
-    /// thread for what is left of the answer, for <see cref="XmlReader"/> cannot be closed asynchronously.
+    /// Executes the command and returns a reader for the XML of its result, as <see cref="ExecuteXmlReader"/> does. The reader supports
+    /// asynchronous reading.
     /// </summary>
     /// <inheritdoc cref="ExecuteXmlReader" path="/exception"/>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
+    /// <remarks>
+    /// Closing the reader before its end blocks the thread until the rest of the response has been read, because <see cref="XmlReader"/> cannot be
+    /// closed asynchronously.
+    /// </remarks>
     public Task<XmlReader> ExecuteXmlReaderAsync(CancellationToken cancellationToken) =>
         XmlExecution.ExecuteAsync(_executor, this, cancellationToken);
 

@@ -6,37 +6,44 @@ using MsSqlConnector.Reading;
 
 namespace MsSqlConnector;
 
-/// <summary>Makes the commands with which a data adapter writes a table back, quotes identifiers, and describes procedures.</summary>
+/// <summary>
+/// Generates the commands with which a data adapter writes changes back to a table, quotes identifiers, and derives the parameters of procedures.
+/// </summary>
 public sealed class SqlCommandBuilder : DbCommandBuilder
 {
     private const string Separator = ".";
     private const byte UnknownDigits = byte.MaxValue;
 
-    /// <summary>Makes a builder without an adapter.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlCommandBuilder"/> class without a data adapter.</summary>
     public SqlCommandBuilder()
     {
         base.QuotePrefix = "[";
         base.QuoteSuffix = "]";
     }
 
-    /// <summary>Makes a builder for an adapter, from whose select command it derives the others.</summary>
-    /// <param name="adapter">The adapter.</param>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlCommandBuilder"/> class with a data adapter, from whose select command the other commands
+    /// are generated.
+    /// </summary>
+    /// <param name="adapter">The data adapter; null for none.</param>
     public SqlCommandBuilder(SqlDataAdapter? adapter)
         : this()
     {
         DataAdapter = adapter;
     }
 
-    /// <summary>Start: a database stands in front of its objects.</summary>
-    /// <exception cref="ArgumentException">Another is set.</exception>
+    /// <summary>
+    /// Gets or sets the position of the database in a qualified name. Always <see cref="System.Data.Common.CatalogLocation.Start"/>.
+    /// </summary>
+    /// <exception cref="ArgumentException">The value is another one.</exception>
     public override CatalogLocation CatalogLocation
     {
         get => CatalogLocation.Start;
         set => _ = value == CatalogLocation.Start ? value : throw OnlyValue(nameof(CatalogLocation), nameof(CatalogLocation.Start));
     }
 
-    /// <summary>A point.</summary>
-    /// <exception cref="ArgumentException">Another is set.</exception>
+    /// <summary>Gets or sets the separator between the database and the next part of a qualified name. Always a period.</summary>
+    /// <exception cref="ArgumentException">The value is another one.</exception>
     [AllowNull]
     public override string CatalogSeparator
     {
@@ -44,15 +51,15 @@ public sealed class SqlCommandBuilder : DbCommandBuilder
         set => _ = value == Separator ? value : throw OnlyValue(nameof(CatalogSeparator), Separator);
     }
 
-    /// <summary>The adapter whose select command the others are derived from.</summary>
+    /// <summary>Gets or sets the data adapter from whose select command the other commands are generated; null for none.</summary>
     public new SqlDataAdapter? DataAdapter
     {
         get => (SqlDataAdapter?)base.DataAdapter;
         set => base.DataAdapter = value;
     }
 
-    /// <summary>What stands in front of an identifier: a bracket, the default, or a double quote.</summary>
-    /// <exception cref="ArgumentException">Another is set.</exception>
+    /// <summary>Gets or sets the character before a quoted identifier: a left bracket (the default) or a double quote.</summary>
+    /// <exception cref="ArgumentException">The value is another one.</exception>
     [AllowNull]
     public override string QuotePrefix
     {
@@ -60,8 +67,8 @@ public sealed class SqlCommandBuilder : DbCommandBuilder
         set => base.QuotePrefix = value is "[" or "\"" ? value : throw OnlyValue(nameof(QuotePrefix), "[", "\"");
     }
 
-    /// <summary>What stands behind an identifier: a bracket, the default, or a double quote.</summary>
-    /// <exception cref="ArgumentException">Another is set.</exception>
+    /// <summary>Gets or sets the character after a quoted identifier: a right bracket (the default) or a double quote.</summary>
+    /// <exception cref="ArgumentException">The value is another one.</exception>
     [AllowNull]
     public override string QuoteSuffix
     {
@@ -69,8 +76,8 @@ public sealed class SqlCommandBuilder : DbCommandBuilder
         set => base.QuoteSuffix = value is "]" or "\"" ? value : throw OnlyValue(nameof(QuoteSuffix), "]", "\"");
     }
 
-    /// <summary>A point.</summary>
-    /// <exception cref="ArgumentException">Another is set.</exception>
+    /// <summary>Gets or sets the separator between the schema and the object in a qualified name. Always a period.</summary>
+    /// <exception cref="ArgumentException">The value is another one.</exception>
     [AllowNull]
     public override string SchemaSeparator
     {
@@ -79,40 +86,42 @@ public sealed class SqlCommandBuilder : DbCommandBuilder
     }
 
     /// <summary>
-    /// Replaces a command's parameters by those that the server says its procedure has, in one round trip. For development: a program
-    /// knows the parameters of its procedures.
+    /// Replaces the parameters of a command with the parameters that the server reports for its procedure, in one round trip. Intended for
+    /// development: an application usually knows the parameters of its procedures.
     /// </summary>
     /// <param name="command">A command of the type <see cref="CommandType.StoredProcedure"/> with an open connection.</param>
-    /// <exception cref="InvalidOperationException">The command is no procedure's, the connection not open, or there is no such procedure.</exception>
-    /// <exception cref="ArgumentException">The text cannot be the name of a procedure.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The command has another type, the connection is not open, or the procedure does not exist or is not visible.
+    /// </exception>
+    /// <exception cref="ArgumentException">The text is not a valid name of a procedure.</exception>
     public static void DeriveParameters(SqlCommand command)
     {
         ArgumentNullException.ThrowIfNull(command);
         ParameterDerivation.DeriveParameters(command);
     }
 
-    /// <summary>The command that deletes a row.</summary>
+    /// <summary>Returns the generated command that deletes a row.</summary>
     public new SqlCommand GetDeleteCommand() => (SqlCommand)base.GetDeleteCommand();
 
-    /// <summary>The command that deletes a row.</summary>
-    /// <param name="useColumnsForParameterNames">Whether parameters are named after columns, not numbered.</param>
+    /// <summary>Returns the generated command that deletes a row.</summary>
+    /// <param name="useColumnsForParameterNames">Whether parameters are named after columns instead of numbered.</param>
     public new SqlCommand GetDeleteCommand(bool useColumnsForParameterNames) => (SqlCommand)base.GetDeleteCommand(useColumnsForParameterNames);
 
-    /// <summary>The command that inserts a row.</summary>
+    /// <summary>Returns the generated command that inserts a row.</summary>
     public new SqlCommand GetInsertCommand() => (SqlCommand)base.GetInsertCommand();
 
-    /// <summary>The command that inserts a row.</summary>
+    /// <summary>Returns the generated command that inserts a row.</summary>
     /// <inheritdoc cref="GetDeleteCommand(bool)"/>
     public new SqlCommand GetInsertCommand(bool useColumnsForParameterNames) => (SqlCommand)base.GetInsertCommand(useColumnsForParameterNames);
 
-    /// <summary>The command that updates a row.</summary>
+    /// <summary>Returns the generated command that updates a row.</summary>
     public new SqlCommand GetUpdateCommand() => (SqlCommand)base.GetUpdateCommand();
 
-    /// <summary>The command that updates a row.</summary>
+    /// <summary>Returns the generated command that updates a row.</summary>
     /// <inheritdoc cref="GetDeleteCommand(bool)"/>
     public new SqlCommand GetUpdateCommand(bool useColumnsForParameterNames) => (SqlCommand)base.GetUpdateCommand(useColumnsForParameterNames);
 
-    /// <summary>The identifier in quotes; those inside of it are doubled.</summary>
+    /// <summary>Returns an identifier in quotes. Closing quotes inside it are doubled.</summary>
     /// <param name="unquotedIdentifier">The identifier.</param>
     public override string QuoteIdentifier(string unquotedIdentifier)
     {
@@ -121,7 +130,7 @@ public sealed class SqlCommandBuilder : DbCommandBuilder
         return QuotePrefix + unquotedIdentifier.Replace(QuoteSuffix, QuoteSuffix + QuoteSuffix) + QuoteSuffix;
     }
 
-    /// <summary>The identifier without its quotes; one that has none is given back as it is.</summary>
+    /// <summary>Returns an identifier without its quotes. An identifier without quotes is returned unchanged.</summary>
     /// <param name="quotedIdentifier">The identifier.</param>
     public override string UnquoteIdentifier(string quotedIdentifier)
     {
@@ -168,7 +177,7 @@ public sealed class SqlCommandBuilder : DbCommandBuilder
 
         if (ReferenceEquals(ours, base.DataAdapter))
         {
-            // The base class asks twice: to be told, and to be left alone again.
+            // The base class calls this twice: to add the handler, and to remove it again.
             ours.RowUpdating -= OnRowUpdating;
         }
         else

@@ -1,17 +1,17 @@
 namespace MsSqlConnector;
 
-/// <summary>Whether a command encrypts and decrypts columns on the client (Always Encrypted).</summary>
+/// <summary>Specifies whether a command encrypts and decrypts Always Encrypted columns on the client.</summary>
 public enum SqlCommandColumnEncryptionSetting
 {
-    /// <summary>As the connection string says.</summary>
+    /// <summary>The command uses the setting of its connection.</summary>
     UseConnectionSetting = 0,
 
-    /// <summary>Parameters and results. Not built yet.</summary>
+    /// <summary>The command encrypts parameters and decrypts results. Not supported yet.</summary>
     Enabled = 1,
 
-    /// <summary>Results only. Not built yet.</summary>
+    /// <summary>The command decrypts results only. Not supported yet.</summary>
     ResultSetOnly = 2,
 
-    /// <summary>Neither.</summary>
+    /// <summary>The command neither encrypts parameters nor decrypts results.</summary>
     Disabled = 3,
 }

@@ -6,52 +6,57 @@ using MsSqlConnector.Connections;
 
 namespace MsSqlConnector;
 
-/// <content>Changing a password at the login.</content>
+/// <content>Changing a password with a login.</content>
 public sealed partial class SqlConnection
 {
-    /// <summary>
-    /// Changes the password of the connection string's user: it logs in with the old one and gives the new one along (MS-TDS 2.2.6.4),
-    /// which also works when the old one has expired (error 18487) or must be changed (18488). The pool of the connection string is cleared.
-    /// </summary>
-    /// <param name="connectionString">The connection string, with the user and the old password.</param>
+    /// <summary>Changes the password of the user that the connection string names. The pool of the connection string is cleared.</summary>
+    /// <param name="connectionString">The connection string, with the user name and the old password.</param>
     /// <param name="newPassword">The new password, at most 128 characters.</param>
-    /// <exception cref="ArgumentNullException">One of the two is null or empty.</exception>
+    /// <exception cref="ArgumentNullException">An argument is null or empty.</exception>
     /// <exception cref="ArgumentException">
-    /// The new password is too long, or the connection string is not for SQL authentication, or malformed.
+    /// The new password is too long, or the connection string is malformed or does not use SQL authentication.
     /// </exception>
-    /// <exception cref="SqlException">The server was not reached, or refused the login or the new password.</exception>
+    /// <exception cref="SqlException">The server could not be reached, or it rejected the login or the new password.</exception>
+    /// <remarks>
+    /// The provider logs in with the old password and sends the new one with the login (MS-TDS 2.2.6.4). This also works if the old password has
+    /// expired (error 18487) or must be changed (error 18488).
+    /// </remarks>
     public static void ChangePassword(string connectionString, string newPassword) =>
         PasswordChange.Run(PasswordChange.For(connectionString, newPassword));
 
     /// <inheritdoc cref="ChangePassword(string, string)"/>
-    /// <param name="connectionString">The connection string, with the user and the old password.</param>
+    /// <param name="connectionString">The connection string, with the user name and the old password.</param>
     /// <param name="newPassword">The new password, at most 128 characters.</param>
-    /// <param name="cancellationToken">Gives up; whether the password was changed is open then.</param>
-    /// <returns>A task that is complete when the password is changed.</returns>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    /// <param name="cancellationToken">
+    /// The token that cancels the operation. After a cancellation it is unknown whether the password was changed.
+    /// </param>
+    /// <returns>A task that completes when the password has been changed.</returns>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public static Task ChangePasswordAsync(string connectionString, string newPassword, CancellationToken cancellationToken = default) =>
         PasswordChange.RunAsync(PasswordChange.For(connectionString, newPassword), cancellationToken);
 
-    /// <summary>Changes the password of a credential's user, as <see cref="ChangePassword(string, string)"/> does.</summary>
-    /// <param name="connectionString">The connection string, without user and password.</param>
-    /// <param name="credential">The user and the old password.</param>
+    /// <summary>Changes the password of the user of a credential, as <see cref="ChangePassword(string, string)"/> does.</summary>
+    /// <param name="connectionString">The connection string, without user name and password.</param>
+    /// <param name="credential">The user name and the old password.</param>
     /// <param name="newSecurePassword">The new password, at most 128 characters, marked as read-only.</param>
-    /// <exception cref="ArgumentNullException">One of the three is null or empty.</exception>
+    /// <exception cref="ArgumentNullException">An argument is null or empty.</exception>
     /// <exception cref="ArgumentException">
-    /// The new password is too long or not read-only, or the connection string has a user or a password, is not for SQL
-    /// authentication, or malformed.
+    /// The new password is too long or not read-only. Or the connection string is malformed, contains a user name or a password, or does not use
+    /// SQL authentication.
     /// </exception>
-    /// <exception cref="SqlException">The server was not reached, or refused the login or the new password.</exception>
+    /// <exception cref="SqlException">The server could not be reached, or it rejected the login or the new password.</exception>
     public static void ChangePassword(string connectionString, SqlCredential credential, SecureString newSecurePassword) =>
         PasswordChange.Run(PasswordChange.For(connectionString, credential, newSecurePassword));
 
     /// <inheritdoc cref="ChangePassword(string, SqlCredential, SecureString)"/>
-    /// <param name="connectionString">The connection string, without user and password.</param>
-    /// <param name="credential">The user and the old password.</param>
+    /// <param name="connectionString">The connection string, without user name and password.</param>
+    /// <param name="credential">The user name and the old password.</param>
     /// <param name="newSecurePassword">The new password, at most 128 characters, marked as read-only.</param>
-    /// <param name="cancellationToken">Gives up; whether the password was changed is open then.</param>
-    /// <returns>A task that is complete when the password is changed.</returns>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    /// <param name="cancellationToken">
+    /// The token that cancels the operation. After a cancellation it is unknown whether the password was changed.
+    /// </param>
+    /// <returns>A task that completes when the password has been changed.</returns>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public static Task ChangePasswordAsync(
         string connectionString,
         SqlCredential credential,

@@ -4,19 +4,23 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector;
 
-/// <summary>CLR types of the server's, where the application has types for them.</summary>
+/// <content>Mapping of the CLR types of a database to types of the application.</content>
 public sealed partial class SqlConnection
 {
     /// <summary>
-    /// Says how instances of a CLR type of the server's (CREATE TYPE ... EXTERNAL NAME) are read and written, in every connection from
-    /// now on. Without it their values are bytes. Nothing is loaded or called by name, so that a trimmed application works.
+    /// Registers how the provider reads and writes the instances of a CLR type of the database (CREATE TYPE ... EXTERNAL NAME). The mapping
+    /// applies to all connections.
     /// </summary>
-    /// <typeparam name="T">The application's type.</typeparam>
-    /// <param name="typeName">The type in the database: <c>schema.type</c>; the database is not heeded.</param>
-    /// <param name="read">Makes an instance of the bytes that the server sent. It need not take them over.</param>
-    /// <param name="write">Makes the bytes of an instance.</param>
+    /// <typeparam name="T">The type of the application.</typeparam>
+    /// <param name="typeName">The name of the type in the database, as <c>schema.type</c>. The part for the database, if any, is ignored.</param>
+    /// <param name="read">Creates an instance from the bytes that the server sent.</param>
+    /// <param name="write">Returns the bytes of an instance.</param>
     /// <exception cref="ArgumentNullException">An argument is null.</exception>
     /// <exception cref="ArgumentException">The name does not have one to three parts.</exception>
+    /// <remarks>
+    /// Without a mapping, the values are byte arrays. The provider does not load types or call methods by name, so a mapping also works in a
+    /// trimmed application.
+    /// </remarks>
     public static void RegisterUdt<
         [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] T>(
         string typeName, Func<byte[], T> read, Func<T, byte[]> write)

@@ -3,16 +3,16 @@ using System.Security.Authentication;
 
 namespace MsSqlConnector;
 
-/// <content>The cipher, as newer platforms report it.</content>
+/// <content>The cipher properties of newer target frameworks.</content>
 public sealed partial class SqlConnection
 {
     private const string CipherObsolete = "The platform has replaced the algorithm and strength of a cipher: use NegotiatedCipherSuite.";
 
-    /// <summary>Gets the algorithm of the connection's cipher; <see cref="CipherAlgorithmType.None"/> when it is plain or closed.</summary>
+    /// <summary>Gets the cipher algorithm of the connection; <see cref="CipherAlgorithmType.None"/> if it is not encrypted or closed.</summary>
     [Obsolete(CipherObsolete, DiagnosticId = "SYSLIB0058")]
     public CipherAlgorithmType SslCipherAlgorithm => _link.Session?.Tls?.CipherAlgorithm ?? CipherAlgorithmType.None;
 
-    /// <summary>Gets the number of bits of the cipher's key; 0 when the connection is plain or closed.</summary>
+    /// <summary>Gets the key size of the cipher, in bits; 0 if the connection is not encrypted or closed.</summary>
     [Obsolete(CipherObsolete, DiagnosticId = "SYSLIB0058")]
     public int SslCipherStrength => _link.Session?.Tls?.CipherStrength ?? 0;
 }

@@ -5,7 +5,7 @@ using MsSqlConnector.Pooling;
 
 namespace MsSqlConnector;
 
-/// <content>The connection as the executor of a command, and as the types that open and close it, use it.</content>
+/// <content>The interfaces through which commands, and the types that open and close a connection, use it.</content>
 public sealed partial class SqlConnection : IExecutionConnection
 {
     ref ConnectionLink IConnection.Link => ref _link;
@@ -16,7 +16,7 @@ public sealed partial class SqlConnection : IExecutionConnection
 
     bool IExecutionConnection.HasTransactionEndedByServer => _transaction is { IsEndedByServer: true };
 
-    /// <summary>Gets what the connection has while it is open.</summary>
+    /// <summary>Gets the state of the open connection.</summary>
     internal ref ConnectionLink Link => ref _link;
 
     void IConnection.OnOpened(PooledSession session)

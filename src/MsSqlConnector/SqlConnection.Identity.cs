@@ -5,16 +5,16 @@ using MsSqlConnector.Configuration;
 
 namespace MsSqlConnector;
 
-/// <content>As whom the connection logs in, beside the connection string.</content>
+/// <content>The identity that the connection logs in with, in addition to the connection string.</content>
 public sealed partial class SqlConnection
 {
     /// <summary>
-    /// The user and password that stand for those of the connection string; null for none. Once the connection was opened they are
-    /// not shown, unless Persist Security Info is on.
+    /// Gets or sets the user name and password that replace those of the connection string; null for none. After the connection was first opened
+    /// the getter returns null, unless Persist Security Info is true.
     /// </summary>
     /// <exception cref="InvalidOperationException">
-    /// The connection is not closed; or the connection string has a user, a password or a way to log in that takes none, or there
-    /// is an access token.
+    /// The connection is not closed. Or the connection string contains a user name, a password or an authentication method without a password, or
+    /// <see cref="AccessToken"/> is set.
     /// </exception>
     public SqlCredential? Credential
     {
@@ -27,15 +27,18 @@ public sealed partial class SqlConnection
     }
 
     /// <summary>
-    /// The access token to log in with, of Microsoft Entra for Azure SQL (MS-TDS 2.2.6.4, FEDAUTH); null for none. It is sent over
-    /// encrypted connections only, and only to a server whose certificate was verified, whatever Encrypt and Trust Server Certificate say.
-    /// The pool cannot tell when it expires; with <see cref="AccessTokenCallback"/> it can. Sessions in the pool serve
-    /// connections with an equal token only. Once the connection was opened the token is not shown, unless Persist Security Info is on.
+    /// Gets or sets the Microsoft Entra access token to log in with (MS-TDS 2.2.6.4, FEDAUTH); null for none. After the connection was first
+    /// opened the getter returns null, unless Persist Security Info is true.
     /// </summary>
     /// <exception cref="InvalidOperationException">
-    /// The connection is not closed; or there is a credential, a callback or a provider of SSPI contexts, or the connection string has a
-    /// user, a password, Integrated Security or Authentication.
+    /// The connection is not closed. Or <see cref="Credential"/>, <see cref="AccessTokenCallback"/> or <see cref="SspiContextProvider"/> is set,
+    /// or the connection string contains a user name, a password, Integrated Security or Authentication.
     /// </exception>
+    /// <remarks>
+    /// The token is only sent over an encrypted connection to a server whose certificate was verified, regardless of Encrypt and Trust Server
+    /// Certificate. The pool does not know when the token expires; with <see cref="AccessTokenCallback"/> it does. Connections share pooled
+    /// sessions only if their tokens are equal.
+    /// </remarks>
     public string? AccessToken
     {
         get => HidesSecrets ? null : Settings.Identity.Token?.Reveal();
@@ -48,20 +51,26 @@ public sealed partial class SqlConnection
     }
 
     /// <summary>
-    /// Gets an access token whenever a session is logged in, and is told for what and where (MS-TDS 2.2.7.12); null for none. Its
-    /// cancellation token is cancelled when opening is, or when Connect Timeout is over; opening waits no longer even if it is not
-    /// heeded. <see cref="OpenAsync(CancellationToken)"/> awaits it; <see cref="Open()"/> runs it on the thread pool and blocks. The pool
-    /// belongs to the callback: connections share sessions when they have the same connection string and an equal delegate, so keep
-    /// one rather than making one for each connection. The pool closes a session whose token expires within ten minutes instead of renting it
-    /// out.
+    /// Gets or sets the callback that returns an access token for each login of a session; null for none. Its parameters name the resource and the
+    /// authority (MS-TDS 2.2.7.12).
     /// </summary>
     /// <remarks>
-    /// The server names the resource and the authority. A callback that requests tokens for other resources than SQL checks
+    /// The cancellation token of the callback is canceled when opening is canceled and when Connect Timeout expires. Opening does not wait longer,
+    /// even if the callback ignores the token. <see cref="OpenAsync(CancellationToken)"/> awaits the callback; <see cref="Open()"/> runs it on the
+    /// thread pool and blocks.
+    /// <para>
+    /// The callback is part of the key of the pool: connections share sessions if they have the same connection string and an equal delegate. Keep
+    /// one delegate instead of creating one for each connection. The pool closes a session whose token expires within ten minutes instead of
+    /// renting it out.
+    /// </para>
+    /// <para>
+    /// The server names the resource and the authority. A callback that requests tokens for other resources than SQL must check
     /// <see cref="SqlAuthenticationParameters.Resource"/>, because the server receives the token.
+    /// </para>
     /// </remarks>
     /// <exception cref="InvalidOperationException">
-    /// The connection is not closed; or there is an access token or a provider of SSPI contexts, or the connection string has Integrated
-    /// Security or Authentication.
+    /// The connection is not closed. Or <see cref="AccessToken"/> or <see cref="SspiContextProvider"/> is set, or the connection string contains
+    /// Integrated Security or Authentication.
     /// </exception>
     public Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>>? AccessTokenCallback
     {
@@ -74,10 +83,12 @@ public sealed partial class SqlConnection
     }
 
     /// <summary>
-    /// Makes the security tokens when the connection string has Integrated Security; null, the default, for those of the current
-    /// account, which the platform makes. Connections with different providers do not share a pool.
+    /// Gets or sets the provider that creates the security tokens for Integrated Security; null, the default, for the tokens of the current
+    /// account, which the platform creates. Connections with different providers do not share a pool.
     /// </summary>
-    /// <exception cref="InvalidOperationException">The connection is not closed; or there is an access token or a callback that gets them.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The connection is not closed, or <see cref="AccessToken"/> or <see cref="AccessTokenCallback"/> is set.
+    /// </exception>
     public SspiContextProvider? SspiContextProvider
     {
         get => Settings.Identity.SspiContextProvider;
@@ -90,7 +101,10 @@ public sealed partial class SqlConnection
 
     private bool HidesSecrets => (_hasOpened || State != System.Data.ConnectionState.Closed) && !Settings.PersistsSecurityInfo;
 
-    /// <summary>What a property at odds with another throws; the constructor throws <see cref="ArgumentException"/>.</summary>
+    /// <summary>
+    /// Returns the settings with an identity. Throws <see cref="InvalidOperationException"/> if they conflict; the constructor throws
+    /// <see cref="ArgumentException"/> instead.
+    /// </summary>
     private static ConnectionSettings WithIdentity(ConnectionSettings settings, ConnectionIdentity identity) =>
         AuthenticationRules.FindConflict(settings.Login, identity) is { } conflict
             ? throw new InvalidOperationException(conflict)

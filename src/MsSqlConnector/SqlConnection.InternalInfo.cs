@@ -2,16 +2,16 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector;
 
-/// <content>What support asks for.</content>
+/// <content>Diagnostic information.</content>
 public sealed partial class SqlConnection
 {
     /// <summary>
-    /// What the server said of remembering its addresses (MS-TDS 2.2.6.4, feature 0x0B), under the names that SqlClient has for it. The
-    /// provider remembers no addresses.
+    /// Returns whether the server supports DNS caching (MS-TDS 2.2.6.4, feature 0x0B), under the names that Microsoft.Data.SqlClient uses. This
+    /// provider does not cache addresses.
     /// </summary>
     /// <returns>
-    /// SQLDNSCachingSupportedState: whether the server supports it, as text, or "innerConnection is null!" while the connection is closed; and
-    /// SQLDNSCachingSupportedStateBeforeRedirect, which is the same.
+    /// SQLDNSCachingSupportedState: "true" or "false", or "innerConnection is null!" while the connection is closed.
+    /// SQLDNSCachingSupportedStateBeforeRedirect has the same value.
     /// </returns>
     public IDictionary<string, object> RetrieveInternalInfo()
     {

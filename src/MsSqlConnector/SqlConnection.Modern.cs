@@ -7,23 +7,23 @@ namespace MsSqlConnector;
 
 public sealed partial class SqlConnection
 {
-    /// <summary>Closes the connection as <see cref="Close"/> does, and blocks no thread.</summary>
-    /// <returns>A task that is complete when the session is back in the pool.</returns>
+    /// <summary>Closes the connection asynchronously, as <see cref="Close"/> does.</summary>
+    /// <returns>A task that completes when the session has been returned to the pool.</returns>
     public override Task CloseAsync()
     {
         ValueTask closing = CloseCoreAsync();
         return closing.IsCompletedSuccessfully ? Task.CompletedTask : closing.AsTask();
     }
 
-    /// <summary>Closes the connection as <see cref="CloseAsync"/> does.</summary>
-    /// <returns>A task that is complete when the session is back in the pool.</returns>
+    /// <summary>Closes and disposes of the connection asynchronously.</summary>
+    /// <returns>A task that completes when the session has been returned to the pool.</returns>
     public override ValueTask DisposeAsync()
     {
         ValueTask closing = CloseCoreAsync();
         return closing.IsCompletedSuccessfully ? base.DisposeAsync() : DisposeSlowlyAsync(closing);
     }
 
-    /// <summary>True.</summary>
+    /// <summary>Gets a value that indicates whether the connection can create batches. Always true.</summary>
     public override bool CanCreateBatch => true;
 
     /// <inheritdoc/>

@@ -15,40 +15,44 @@ public sealed partial class SqlConnection
     private static readonly StateChangeEventArgs s_opened = new(ConnectionState.Closed, ConnectionState.Open);
     private static readonly StateChangeEventArgs s_closed = new(ConnectionState.Open, ConnectionState.Closed);
 
-    /// <summary>Opens the connection: with an idle session of the pool, or by logging in.</summary>
+    /// <summary>Opens the connection: rents an idle session from the pool, or logs in to the server.</summary>
     /// <exception cref="InvalidOperationException">
-    /// The connection is not closed, has no connection string, or no session of the pool became free in time.
+    /// The connection is not closed, has no connection string, or no session of the pool became available within the timeout.
     /// </exception>
-    /// <exception cref="SqlException">The server was not reached in time or refused the login.</exception>
+    /// <exception cref="SqlException">The server could not be reached within the timeout, or it rejected the login.</exception>
     public override void Open() => Open(SqlConnectionOverrides.None);
 
     /// <inheritdoc cref="Open()"/>
-    /// <param name="overrides">What to do differently: whether a failure that passes by itself is tried again (Connect Retry Count).</param>
+    /// <param name="overrides">
+    /// The deviations from the connection string, such as not to retry after a transient error (Connect Retry Count).
+    /// </param>
     public void Open(SqlConnectionOverrides overrides) =>
         ConnectionOpening.Open(this, overrides, Listeners.WantConnections ? new OpenWatch(this, nameof(Open)) : null);
 
-    /// <summary>Opens the connection as <see cref="Open()"/> does, and blocks no thread.</summary>
-    /// <param name="cancellationToken">Gives up, and closes what was being opened.</param>
-    /// <returns>A task that is complete already when the pool had an idle session.</returns>
+    /// <summary>Opens the connection asynchronously, as <see cref="Open()"/> does.</summary>
+    /// <param name="cancellationToken">The token that cancels the operation.</param>
+    /// <returns>A task. It is already completed if the pool had an idle session.</returns>
     /// <exception cref="InvalidOperationException">
-    /// The connection is not closed, has no connection string, or no session of the pool became free in time.
+    /// The connection is not closed, has no connection string, or no session of the pool became available within the timeout.
     /// </exception>
-    /// <exception cref="SqlException">The server was not reached in time or refused the login.</exception>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    /// <exception cref="SqlException">The server could not be reached within the timeout, or it rejected the login.</exception>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public override Task OpenAsync(CancellationToken cancellationToken) =>
         OpenAsync(SqlConnectionOverrides.None, cancellationToken);
 
     /// <inheritdoc cref="OpenAsync(CancellationToken)"/>
-    /// <param name="overrides">What to do differently: whether a failure that passes by itself is tried again (Connect Retry Count).</param>
-    /// <param name="cancellationToken">Gives up, and closes what was being opened.</param>
+    /// <param name="overrides">
+    /// The deviations from the connection string, such as not to retry after a transient error (Connect Retry Count).
+    /// </param>
+    /// <param name="cancellationToken">The token that cancels the operation.</param>
     public Task OpenAsync(SqlConnectionOverrides overrides, CancellationToken cancellationToken) => cancellationToken.IsCancellationRequested
         ? Task.FromCanceled(cancellationToken)
         : ConnectionOpening.OpenAsync(
             this, overrides, Listeners.WantConnections ? new OpenWatch(this, nameof(OpenAsync)) : null, cancellationToken);
 
     /// <summary>
-    /// Closes the connection: an open reader is closed, an open transaction rolled back, the session goes back to the pool.
-    /// Nothing happens when it is closed already.
+    /// Closes the connection: closes an open reader, rolls back an open transaction, and returns the session to the pool. Does nothing if the
+    /// connection is already closed.
     /// </summary>
     public override void Close() => ConnectionClosing.Close(this, WatchClosing(nameof(Close)));
 

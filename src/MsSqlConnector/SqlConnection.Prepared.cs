@@ -4,14 +4,14 @@ using MsSqlConnector.Preparation;
 
 namespace MsSqlConnector;
 
-/// <content>The statements that the server has prepared for this connection.</content>
+/// <content>The prepared statements of the connection.</content>
 public sealed partial class SqlConnection
 {
     /// <summary>
-    /// The statements that are prepared now: those of commands first, then those prepared automatically, the one used last before
-    /// the others. They end when the connection is closed, unless the connection string has No Reset On Close=true.
+    /// Returns the statements that are prepared on this connection: first those that commands have prepared, then those that were prepared
+    /// automatically, with the most recently used one first. They are released when the connection is closed, unless No Reset On Close is true.
     /// </summary>
-    /// <returns>A copy.</returns>
+    /// <returns>A copy of the list.</returns>
     /// <exception cref="InvalidOperationException">The connection is closed.</exception>
     public IReadOnlyList<SqlPreparedStatement> GetPreparedStatements()
     {
@@ -26,10 +26,10 @@ public sealed partial class SqlConnection
     }
 
     /// <summary>
-    /// Lets go of all prepared statements; the server is told with a next request. Commands that were prepared are prepared again
-    /// when they are executed.
+    /// Releases all prepared statements. The release is sent with a later request. Commands that were prepared are prepared again at their next
+    /// execution.
     /// </summary>
-    /// <exception cref="InvalidOperationException">The connection is closed, or an answer is being read.</exception>
+    /// <exception cref="InvalidOperationException">The connection is closed, or a response is being read.</exception>
     public void UnprepareAll()
     {
         _link.ThrowIfBusy();

@@ -6,13 +6,13 @@ using MsSqlConnector.Execution.Schema;
 
 namespace MsSqlConnector;
 
-/// <content>What there is in a database, as tables.</content>
+/// <content>The metadata of a database, as tables.</content>
 public sealed partial class SqlConnection
 {
     private const string CollectionOfCollections = "MetaDataCollections";
     private const int MaxRestrictionCharCount = 4000;
 
-    /// <summary>The collections there are.</summary>
+    /// <summary>Returns the list of the metadata collections.</summary>
     /// <returns>The table MetaDataCollections.</returns>
     /// <exception cref="InvalidOperationException">The connection is closed.</exception>
     public override DataTable GetSchema() => GetSchema(CollectionOfCollections, []);
@@ -20,12 +20,16 @@ public sealed partial class SqlConnection
     /// <inheritdoc cref="GetSchema(string, string[])"/>
     public override DataTable GetSchema(string collectionName) => GetSchema(collectionName, []);
 
-    /// <summary>A collection, such as Tables, restricted to what is asked for; those about the provider need no round trip.</summary>
-    /// <param name="collectionName">The collection, one of MetaDataCollections, in any case.</param>
-    /// <param name="restrictionValues">Values of its restrictions, in the order of the collection Restrictions; null for one that is not wanted.</param>
+    /// <summary>
+    /// Returns a metadata collection, such as Tables, filtered by restrictions. Collections that describe the provider need no round trip.
+    /// </summary>
+    /// <param name="collectionName">The name of the collection, one of those in MetaDataCollections. The case is ignored.</param>
+    /// <param name="restrictionValues">
+    /// The values of the restrictions, in the order of the collection Restrictions; null for a restriction that is not applied.
+    /// </param>
     /// <returns>The table.</returns>
-    /// <exception cref="ArgumentException">There is no such collection, or it has fewer restrictions.</exception>
-    /// <exception cref="InvalidOperationException">The connection is closed, or an answer is being read.</exception>
+    /// <exception cref="ArgumentException">The collection does not exist, or there are more values than restrictions.</exception>
+    /// <exception cref="InvalidOperationException">The connection is closed, or a response is being read.</exception>
     /// <exception cref="SqlException">The server reported an error.</exception>
     public override DataTable GetSchema(string collectionName, string?[] restrictionValues)
     {
@@ -77,7 +81,7 @@ public sealed partial class SqlConnection
             throw new ArgumentException("The collection has no name.", nameof(name));
         }
 
-        // ADO.NET's users give null too.
+        // Callers of ADO.NET also pass null.
         values ??= [];
         SchemaCollection collection = SchemaCollections.Find(name);
         collection.Check(values);
@@ -86,7 +90,7 @@ public sealed partial class SqlConnection
 
     private SqlCommand MakeSchemaCommand(SchemaCollection collection, string?[] values)
     {
-        // The transaction that is under way, if any: nothing is changed in it.
+        // Uses the open transaction, if any. The statement changes nothing in it.
         var command = new SqlCommand(collection.MakeStatement(values), this, _transaction is { IsOpen: true } ? _transaction : null);
         for (int i = 0; i < values.Length; i++)
         {

@@ -3,14 +3,14 @@ using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector;
 
-/// <content>What the connection has done, in numbers.</content>
+/// <content>The statistics of the connection.</content>
 public sealed partial class SqlConnection
 {
     private bool _isCounting;
 
     /// <summary>
-    /// Whether what the connection does is counted, from now on or from its opening on. False by default. Numbers stay when
-    /// counting ends and when the connection is closed.
+    /// Gets or sets a value that indicates whether the connection collects statistics. The default is false. The values are kept when collecting
+    /// ends and when the connection is closed.
     /// </summary>
     public bool StatisticsEnabled
     {
@@ -34,18 +34,21 @@ public sealed partial class SqlConnection
         }
     }
 
-    /// <summary>
-    /// What was counted, by name: under the names of Microsoft.Data.SqlClient, and PreparedStatements (handles the server made),
-    /// PreparedReuses (executions by handle), PreparedDrops (statements let go of) and PreparedAgain (handles the server did not
-    /// take any more). Times are in milliseconds.
-    /// </summary>
-    /// <returns>A copy, of string to <see cref="long"/>, that enumerates <see cref="DictionaryEntry"/>; all 0 when nothing was counted.</returns>
+    /// <summary>Returns the statistics by name. Times are in milliseconds.</summary>
+    /// <returns>
+    /// A copy that maps names to <see cref="long"/> values and enumerates <see cref="DictionaryEntry"/>. All values are 0 if nothing was
+    /// collected.
+    /// </returns>
+    /// <remarks>
+    /// The names are those of Microsoft.Data.SqlClient, and in addition PreparedStatements (handles that the server created), PreparedReuses
+    /// (executions by handle), PreparedDrops (released statements) and PreparedAgain (handles that the server no longer accepted).
+    /// </remarks>
     public IDictionary RetrieveStatistics() => (ConnectionStatistics.Find(this) ?? new ConnectionStatistics()).ToTable();
 
-    /// <summary>Begins to count at 0.</summary>
+    /// <summary>Resets all values to 0.</summary>
     public void ResetStatistics() => ConnectionStatistics.Find(this)?.Reset();
 
-    /// <summary>The connection was opened, or is to be counted from now on.</summary>
+    /// <summary>Starts to collect, when the connection is opened or statistics are enabled.</summary>
     private void BeginStatistics()
     {
         if (_isCounting && _link.Session is { } session)
@@ -54,7 +57,7 @@ public sealed partial class SqlConnection
         }
     }
 
-    /// <summary>The session goes.</summary>
+    /// <summary>Stops to collect, before the connection releases its session.</summary>
     private void EndStatistics()
     {
         if (_isCounting)

@@ -14,24 +14,24 @@ namespace MsSqlConnector;
 /// <content>Transactions and the current database.</content>
 public sealed partial class SqlConnection
 {
-    /// <summary>Begins a transaction at the isolation level read committed.</summary>
+    /// <summary>Begins a transaction with the isolation level read committed.</summary>
     /// <returns>The transaction.</returns>
-    /// <exception cref="InvalidOperationException">The connection is not open, has a transaction already or an open reader.</exception>
-    /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
+    /// <exception cref="InvalidOperationException">The connection is not open, already has a transaction, or has an open reader.</exception>
+    /// <exception cref="SqlException">The server rejected the request, or the connection failed.</exception>
     public new SqlTransaction BeginTransaction() => BeginTransaction(IsolationLevel.Unspecified, null);
 
     /// <inheritdoc cref="BeginTransaction()"/>
     /// <param name="iso">The isolation level.</param>
-    /// <exception cref="ArgumentOutOfRangeException">SQL Server has no such level.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">SQL Server does not support the isolation level.</exception>
     public new SqlTransaction BeginTransaction(IsolationLevel iso) => BeginTransaction(iso, null);
 
     /// <inheritdoc cref="BeginTransaction()"/>
-    /// <param name="transactionName">The transaction's name, for the server's log.</param>
+    /// <param name="transactionName">The name of the transaction for the log of the server; null for none.</param>
     public SqlTransaction BeginTransaction(string? transactionName) => BeginTransaction(IsolationLevel.Unspecified, transactionName);
 
     /// <inheritdoc cref="BeginTransaction(IsolationLevel)"/>
     /// <param name="iso">The isolation level.</param>
-    /// <param name="transactionName">The transaction's name, for the server's log.</param>
+    /// <param name="transactionName">The name of the transaction for the log of the server; null for none.</param>
     public SqlTransaction BeginTransaction(IsolationLevel iso, string? transactionName)
     {
         ConnectionRecovery.RecoverIfLost(this);
@@ -49,13 +49,13 @@ public sealed partial class SqlConnection
     }
 
     /// <inheritdoc cref="BeginTransaction()"/>
-    /// <param name="cancellationToken">Stops waiting for the server.</param>
+    /// <param name="cancellationToken">The token that cancels the operation.</param>
     public new ValueTask<SqlTransaction> BeginTransactionAsync(CancellationToken cancellationToken = default) =>
         BeginTransactionCoreAsync(IsolationLevel.Unspecified, string.Empty, cancellationToken);
 
     /// <inheritdoc cref="BeginTransaction(IsolationLevel)"/>
     /// <param name="isolationLevel">The isolation level.</param>
-    /// <param name="cancellationToken">Stops waiting for the server.</param>
+    /// <param name="cancellationToken">The token that cancels the operation.</param>
     public new ValueTask<SqlTransaction> BeginTransactionAsync(IsolationLevel isolationLevel, CancellationToken cancellationToken = default) =>
         BeginTransactionCoreAsync(isolationLevel, string.Empty, cancellationToken);
 
@@ -63,9 +63,10 @@ public sealed partial class SqlConnection
     protected override DbTransaction BeginDbTransaction(IsolationLevel isolationLevel) => BeginTransaction(isolationLevel, null);
 
     /// <summary>Changes the current database.</summary>
+    /// <param name="databaseName">The name of the database.</param>
     /// <exception cref="ArgumentException">The name is empty.</exception>
     /// <exception cref="InvalidOperationException">The connection is closed, or has an open reader.</exception>
-    /// <exception cref="SqlException">There is no such database, or the login may not use it.</exception>
+    /// <exception cref="SqlException">The database does not exist, or the login does not have access to it.</exception>
     public override void ChangeDatabase(string databaseName)
     {
         ConnectionRecovery.RecoverIfLost(this);

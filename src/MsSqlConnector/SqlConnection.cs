@@ -13,8 +13,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector;
 
 /// <summary>
-/// A connection to SQL Server or Azure SQL. Opening takes a session from the pool of its connection string or logs in;
-/// closing gives the session back. Only one thread may use it at a time.
+/// Represents a connection to SQL Server or Azure SQL. Opening it rents a session from the pool of its connection string, or logs in; closing it
+/// returns the session. Only one thread can use a connection at a time.
 /// </summary>
 [DesignerCategory("")]
 public sealed partial class SqlConnection : DbConnection, ICloneable
@@ -24,31 +24,33 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     private SqlTransaction? _transaction;
     private bool _hasOpened;
 
-    /// <summary>A connection without a connection string yet.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlConnection"/> class without a connection string.</summary>
     public SqlConnection()
     {
-        // The base class has a finalizer, for which there is nothing to do here.
+        // The finalizer of the base class has nothing to do for this class.
         GC.SuppressFinalize(this);
     }
 
-    /// <summary>A closed connection.</summary>
-    /// <param name="connectionString">The connection string.</param>
-    /// <exception cref="ArgumentException">The connection string is malformed, or has a keyword or value that is not supported.</exception>
+    /// <summary>Initializes a new instance of the <see cref="SqlConnection"/> class with a connection string.</summary>
+    /// <param name="connectionString">The connection string; null for an empty one.</param>
+    /// <exception cref="ArgumentException">The connection string is malformed, or contains a keyword or value that is not supported.</exception>
     public SqlConnection(string? connectionString)
         : this() => _settings = ConnectionSettings.Parse(connectionString);
 
-    /// <summary>A closed connection that logs in with a credential.</summary>
-    /// <param name="connectionString">The connection string, without user and password.</param>
-    /// <param name="credential">The user and password; null for those of the connection string.</param>
-    /// <exception cref="ArgumentException">The connection string is malformed, or has a user or password too.</exception>
+    /// <summary>Initializes a new instance of the <see cref="SqlConnection"/> class with a connection string and a credential.</summary>
+    /// <param name="connectionString">The connection string, without user name and password; null for an empty one.</param>
+    /// <param name="credential">The user name and password; null for those of the connection string.</param>
+    /// <exception cref="ArgumentException">
+    /// The connection string is malformed, or contains a user name or password in addition to the credential.
+    /// </exception>
     public SqlConnection(string? connectionString, SqlCredential? credential)
         : this(connectionString) => _settings = _settings!.WithIdentity(_settings.Identity.With(credential));
 
-    /// <summary>A closed connection whose sessions come from a pool of its own, not from that of its connection string.</summary>
+    /// <summary>Initializes a closed connection that uses the specified pool instead of the pool of its connection string.</summary>
     internal SqlConnection(SessionPool pool)
         : this() => _settings = pool.Settings.WithPool(pool);
 
-    /// <summary>A closed connection of a data source; its connection string is shown as one that was open already.</summary>
+    /// <summary>Initializes a closed connection of a data source. Its connection string is shown as after opening, without secrets.</summary>
     internal SqlConnection(ConnectionSettings settings)
         : this()
     {
@@ -56,7 +58,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
         _hasOpened = true;
     }
 
-    /// <summary>An open connection with a session that somebody rented already.</summary>
+    /// <summary>Initializes an open connection with a session that was already rented.</summary>
     internal SqlConnection(PooledSession rented)
         : this(rented.Settings)
     {
@@ -73,14 +75,14 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     }
 
     /// <summary>
-    /// The connection string. Once the connection was opened it is shown without its password, unless Persist Security Info is
-    /// on. It can be changed while the connection is closed.
+    /// Gets or sets the connection string. It can only be set while the connection is closed. After the connection was first opened the getter
+    /// omits the password, unless Persist Security Info is true.
     /// </summary>
     /// <exception cref="InvalidOperationException">
-    /// The connection is not closed, or the text is at odds with <see cref="Credential"/>, <see cref="AccessToken"/> or
+    /// The connection is not closed, or the value conflicts with <see cref="Credential"/>, <see cref="AccessToken"/> or
     /// <see cref="AccessTokenCallback"/>.
     /// </exception>
-    /// <exception cref="ArgumentException">The text is malformed, or has a keyword or value that is not supported.</exception>
+    /// <exception cref="ArgumentException">The value is malformed, or contains a keyword or value that is not supported.</exception>
     public override string ConnectionString
     {
 #pragma warning disable CS8765 // The base allows null in some platforms' annotations only.
@@ -94,43 +96,46 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
         }
     }
 
-    /// <summary>Seconds for the whole of opening, 0 for no limit: Connect Timeout, 15 unless set.</summary>
+    /// <summary>Gets the number of seconds to wait for the whole of opening (Connect Timeout); 0 for no limit. The default is 15.</summary>
     public override int ConnectionTimeout => Settings.ConnectTimeoutSeconds;
 
-    /// <summary>Seconds for a command that does not say otherwise, 0 for no limit: Command Timeout, 30 unless set.</summary>
+    /// <summary>Gets the default timeout of commands, in seconds (Command Timeout); 0 for no limit. The default is 30.</summary>
     public int CommandTimeout => Settings.CommandTimeoutSeconds;
 
-    /// <summary>The current database; while closed, the one of the connection string.</summary>
+    /// <summary>Gets the current database; while the connection is closed, the one of the connection string.</summary>
     public override string Database => _link.Session?.Environment.Database ?? Settings.Login.Database;
 
     /// <summary>
-    /// The server as the connection string names it; while open, the one of several that was taken, or the failover partner.
+    /// Gets the server, as the connection string names it; while the connection is open, the host or failover partner that it is connected to.
     /// </summary>
     public override string DataSource => _link.Session?.Origin.DataSource ?? Settings.DataSource;
 
-    /// <summary>The size of packets in bytes: what was agreed on, or while closed what the connection string asks for.</summary>
+    /// <summary>Gets the packet size in bytes: the negotiated one, or while the connection is closed the one of the connection string.</summary>
     public int PacketSize => _link.Session?.Environment.PacketByteCount ?? Settings.Login.PacketByteCount;
 
-    /// <summary>The client's name as the server sees it: Workstation ID, the machine's unless set.</summary>
+    /// <summary>Gets the name of the client that is sent to the server (Workstation ID). The default is the name of the machine.</summary>
     public string WorkstationId => Settings.Login.WorkstationId;
 
-    /// <summary>The server's version, such as 16.00.1000.</summary>
+    /// <summary>Gets the version of the server, for example 16.00.1000.</summary>
     /// <exception cref="InvalidOperationException">The connection is closed.</exception>
     public override string ServerVersion => OpenSession.Login.ServerVersion;
 
-    /// <summary>The server's number for the connection (SPID, MS-TDS 2.2.3.1.4); 0 while closed.</summary>
+    /// <summary>Gets the process id of the session on the server (SPID, MS-TDS 2.2.3.1.4); 0 while the connection is closed.</summary>
     public int ServerProcessId => _link.Session?.State.Packets.ProcessId ?? 0;
 
-    /// <summary>The id under which the connection stands in the server's traces (MS-TDS 2.2.6.5); all zero while closed.</summary>
+    /// <summary>Gets the id of the connection in the traces of the server (MS-TDS 2.2.6.5); all zero while the connection is closed.</summary>
     public Guid ClientConnectionId => _link.Session?.Origin.ConnectionId ?? Guid.Empty;
 
-    /// <summary>Closed, connecting or open. A connection that has failed is closed.</summary>
+    /// <summary>Gets the state of the connection: closed, connecting or open. A connection that has failed is closed.</summary>
     public override ConnectionState State =>
         _link.Session is not null ? ConnectionState.Open
         : _link.Phase is (int)OpenPhase.Connecting ? ConnectionState.Connecting
         : ConnectionState.Closed;
 
-    /// <summary>Whether errors of classes 11 to 16 raise <see cref="InfoMessage"/> instead of an exception.</summary>
+    /// <summary>
+    /// Gets or sets a value that indicates whether errors with a severity of 11 to 16 raise <see cref="InfoMessage"/> instead of an exception. The
+    /// default is false.
+    /// </summary>
     public bool FireInfoMessageEventOnUserErrors { get; set; }
 
     /// <inheritdoc/>
@@ -138,15 +143,16 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
 
     internal ConnectionSettings Settings => _settings ?? ConnectionSettings.Parse(null);
 
-    /// <summary>The session, while the connection is open.</summary>
+    /// <summary>Gets the session of the open connection.</summary>
     /// <exception cref="InvalidOperationException">The connection is closed.</exception>
     internal Session OpenSession => _link.OpenSession;
 
-    /// <summary>Whether the session has failed, or there is none.</summary>
+    /// <summary>Gets a value that indicates whether the session has failed or does not exist.</summary>
     internal bool IsBroken => _link.Session is null;
 
-    /// <summary>Closes the idle sessions of the connection string's pool; those in use are closed when they come back.</summary>
-    /// <param name="connection">A connection with that connection string.</param>
+    /// <summary>Closes the idle sessions of the pool of a connection string. Sessions that are in use are closed when they are returned.</summary>
+    /// <param name="connection">A connection with the connection string of the pool.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="connection"/> is null.</exception>
     public static void ClearPool(SqlConnection connection)
     {
         ArgumentNullException.ThrowIfNull(connection);
@@ -156,25 +162,25 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
         }
     }
 
-    /// <summary>Closes the idle sessions of all pools; those in use are closed when they come back.</summary>
+    /// <summary>Closes the idle sessions of all pools. Sessions that are in use are closed when they are returned.</summary>
     public static void ClearAllPools() => SessionPools.ClearAll();
 
-    /// <summary>A command on this connection.</summary>
+    /// <summary>Creates a command on this connection.</summary>
     /// <returns>The command.</returns>
     public new SqlCommand CreateCommand() => new(null, this);
 
-    /// <summary>A batch on this connection.</summary>
+    /// <summary>Creates a batch on this connection.</summary>
     /// <returns>The batch.</returns>
     public new SqlBatch CreateBatch() => new(this);
 
     /// <inheritdoc/>
     protected override DbCommand CreateDbCommand() => CreateCommand();
 
-    /// <summary>A closed connection with the same connection string and credential.</summary>
+    /// <summary>Creates a closed connection with the same connection string and identity.</summary>
     object ICloneable.Clone() => new SqlConnection(this);
 
-    /// <summary>Closes the connection and empties its connection string, credential and tokens.</summary>
-    /// <param name="disposing">Whether the caller disposes; false in a finalizer.</param>
+    /// <summary>Closes the connection and clears its connection string, credential and tokens.</summary>
+    /// <param name="disposing">Whether the caller disposes of the connection; false in a finalizer.</param>
     protected override void Dispose(bool disposing)
     {
         if (disposing)
@@ -201,7 +207,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
         }
     }
 
-    /// <summary>A request could not be ended properly: the session is not used again.</summary>
+    /// <summary>Prevents that the session is used again, after a request could not be completed properly.</summary>
     internal void GiveUpSession() => _link.Rented?.Session.Abandon();
 
     private void ThrowUnlessClosed(string property)

@@ -1,12 +1,12 @@
 namespace MsSqlConnector;
 
-/// <summary>The protocol of the service that attests a server's enclave.</summary>
+/// <summary>Specifies the protocol of the service that attests the enclave of a server.</summary>
 public enum SqlConnectionAttestationProtocol
 {
     /// <summary>No protocol is specified.</summary>
     NotSpecified = 0,
 
-    /// <summary>Azure Attestation Service.</summary>
+    /// <summary>Microsoft Azure Attestation.</summary>
     AAS = 1,
 
     /// <summary>No attestation.</summary>

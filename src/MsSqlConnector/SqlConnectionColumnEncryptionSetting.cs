@@ -1,9 +1,9 @@
 namespace MsSqlConnector;
 
-/// <summary>Whether a connection encrypts and decrypts Always Encrypted columns.</summary>
+/// <summary>Specifies whether a connection encrypts and decrypts Always Encrypted columns.</summary>
 public enum SqlConnectionColumnEncryptionSetting
 {
-    /// <summary>Columns are left as they are.</summary>
+    /// <summary>Columns are neither encrypted nor decrypted.</summary>
     Disabled = 0,
 
     /// <summary>Columns are encrypted and decrypted.</summary>
