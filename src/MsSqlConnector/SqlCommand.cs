@@ -269,8 +269,8 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
     /// </para>
     /// </remarks>
     /// <exception cref="InvalidOperationException">
-    /// There is no open connection or no text, the connection is busy with a reader, the transaction does not fit, or a parameter
-    /// lacks its type; its Size, where its type has a variable length; or its Precision or Scale, where it is a decimal.
+    /// There is no open connection, the connection has an open reader, or the transaction does not belong to the connection. Or a parameter has no
+    /// type; no Size, although its type has a variable length; or no Precision or Scale, although it is a decimal.
     /// </exception>
     public override void Prepare() => _executor.Prepare();
 

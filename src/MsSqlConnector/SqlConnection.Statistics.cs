@@ -48,7 +48,7 @@ public sealed partial class SqlConnection
     /// <summary>Resets all values to 0.</summary>
     public void ResetStatistics() => ConnectionStatistics.Find(this)?.Reset();
 
-    /// <summary>Starts to collect, when the connection is opened or statistics are enabled.</summary>
+    /// <summary>Starts collecting, when the connection is opened or statistics are enabled.</summary>
     private void BeginStatistics()
     {
         if (_isCounting && _link.Session is { } session)
@@ -57,7 +57,7 @@ public sealed partial class SqlConnection
         }
     }
 
-    /// <summary>Stops to collect, before the connection releases its session.</summary>
+    /// <summary>Stops collecting, before the connection releases its session.</summary>
     private void EndStatistics()
     {
         if (_isCounting)

@@ -207,7 +207,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
         }
     }
 
-    /// <summary>Prevents that the session is used again, after a request could not be completed properly.</summary>
+    /// <summary>Abandons the session after a request that could not be completed properly, so that it is not used again.</summary>
     internal void GiveUpSession() => _link.Rented?.Session.Abandon();
 
     private void ThrowUnlessClosed(string property)

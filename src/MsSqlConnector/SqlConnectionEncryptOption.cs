@@ -5,7 +5,7 @@ using MsSqlConnector.Configuration;
 
 namespace MsSqlConnector;
 
-/// <summary>Whether a connection is encrypted, and from when on (MS-TDS 2.2.6.5, ENCRYPTION).</summary>
+/// <summary>Represents the encryption of a connection (MS-TDS 2.2.6.5, ENCRYPTION).</summary>
 [TypeConverter(typeof(SqlConnectionEncryptOptionConverter))]
 public sealed class SqlConnectionEncryptOption
 {
@@ -28,28 +28,31 @@ public sealed class SqlConnectionEncryptOption
 
     private SqlConnectionEncryptOption(string text) => _text = text;
 
-    /// <summary>The login is encrypted; what follows only if the server requires it.</summary>
+    /// <summary>Gets the option that encrypts the login, and the rest of the connection only if the server requires it.</summary>
     public static SqlConnectionEncryptOption Optional { get; }
 
-    /// <summary>Everything is encrypted, and a server that cannot is refused. This is the default.</summary>
+    /// <summary>Gets the option that encrypts all data and rejects servers that do not support encryption. This is the default.</summary>
     public static SqlConnectionEncryptOption Mandatory { get; }
 
-    /// <summary>TLS comes before TDS, as in TDS 8.0, and the server's certificate is always verified.</summary>
+    /// <summary>Gets the option that starts TLS before TDS, as in TDS 8.0, and always verifies the certificate of the server.</summary>
     public static SqlConnectionEncryptOption Strict { get; }
 
     /// <summary>Converts true to <see cref="Mandatory"/> and false to <see cref="Optional"/>.</summary>
-    /// <param name="value">Whether to encrypt.</param>
+    /// <param name="value">Whether to encrypt all data.</param>
     public static implicit operator SqlConnectionEncryptOption(bool value) => value ? Mandatory : Optional;
 
-    /// <summary>Converts to whether everything is encrypted: false for <see cref="Optional"/> only.</summary>
-    /// <param name="value">The option; null counts as <see cref="Mandatory"/>.</param>
+    /// <summary>Converts <see cref="Optional"/> to false and every other option to true.</summary>
+    /// <param name="value">The option; null is treated as <see cref="Mandatory"/>.</param>
     public static implicit operator bool(SqlConnectionEncryptOption? value) => !Optional.Equals(value);
 
-    /// <summary>Reads an option: mandatory, true, yes, optional, false, no or strict, in any case.</summary>
+    /// <summary>Converts text to an option: mandatory, true, yes, optional, false, no or strict. The case is ignored.</summary>
     /// <param name="value">The text.</param>
     /// <returns>The option.</returns>
-    /// <exception cref="ArgumentException">The text is none of these.</exception>
+    /// <exception cref="ArgumentException">The text is not one of these values.</exception>
     public static SqlConnectionEncryptOption Parse(string value) =>
+        /// <summary>Converts text to an option, as <see cref="Parse"/> does, and returns a value that indicates whether it succeeded.</summary>
+        /// <param name="result">The option, or null if the conversion failed.</param>
+        /// <returns>True if the text is a valid option.</returns>
         TryParse(value, out SqlConnectionEncryptOption? result)
             ? result
             : throw new ArgumentException(
@@ -74,16 +77,16 @@ public sealed class SqlConnectionEncryptOption
         return false;
     }
 
-    /// <summary>The text as a connection string has it: True, False or Strict.</summary>
+    /// <summary>Returns the option as it is written in a connection string: True, False or Strict.</summary>
     /// <returns>The text.</returns>
     public override string ToString() => _text;
 
-    /// <summary>Whether the other object is the same option.</summary>
+    /// <summary>Returns a value that indicates whether another object is the same option.</summary>
     /// <param name="obj">The other object.</param>
-    /// <returns>Whether they are equal.</returns>
+    /// <returns>True if they are equal.</returns>
     public override bool Equals(object? obj) => obj is SqlConnectionEncryptOption other && other._text == _text;
 
-    /// <summary>A hash code for the option.</summary>
+    /// <summary>Returns a hash code for the option.</summary>
     /// <returns>The hash code.</returns>
     public override int GetHashCode() => StringComparer.Ordinal.GetHashCode(_text);
 }

@@ -1,6 +1,6 @@
 namespace MsSqlConnector;
 
-/// <summary>Which addresses of a server are tried first.</summary>
+/// <summary>Specifies which addresses of a server are tried first.</summary>
 public enum SqlConnectionIPAddressPreference
 {
     /// <summary>IPv4 addresses before IPv6 addresses.</summary>
@@ -9,6 +9,6 @@ public enum SqlConnectionIPAddressPreference
     /// <summary>IPv6 addresses before IPv4 addresses.</summary>
     IPv6First = 1,
 
-    /// <summary>The order in which the platform resolves them.</summary>
+    /// <summary>The order in which the platform returns the addresses.</summary>
     UsePlatformDefault = 2,
 }

@@ -2,13 +2,13 @@ using System;
 
 namespace MsSqlConnector;
 
-/// <summary>What an open does differently from what the connection string says.</summary>
+/// <summary>Specifies how opening a connection deviates from its connection string.</summary>
 [Flags]
 public enum SqlConnectionOverrides
 {
-    /// <summary>Nothing.</summary>
+    /// <summary>No deviation.</summary>
     None = 0,
 
-    /// <summary>A failure to open is not tried again.</summary>
+    /// <summary>Opening is not retried after a transient error.</summary>
     OpenWithoutRetry = 1,
 }

@@ -4,11 +4,12 @@ using MsSqlConnector.Configuration;
 
 namespace MsSqlConnector;
 
-// The keywords that only .NET Framework has.
+// The keywords that exist on .NET Framework only.
 public sealed partial class SqlConnectionStringBuilder
 {
     /// <summary>
-    /// The network library. Empty by default; say it as a prefix of <see cref="DataSource"/> instead.
+    /// Gets or sets the network library. The default is empty; other values are not supported yet. Use a prefix of <see cref="DataSource"/>
+    /// instead.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Network Library")]
@@ -19,8 +20,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Whether the server's addresses are tried in turn within short times. The default is true; false is not
-    /// supported yet.
+    /// Gets or sets a value that indicates whether the addresses of the server are tried in turn with short timeouts. The default is true; false
+    /// is not supported yet.
     /// </summary>
     [DisplayName("Transparent Network IP Resolution")]
     public bool TransparentNetworkIPResolution

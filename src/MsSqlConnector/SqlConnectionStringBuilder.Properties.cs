@@ -4,12 +4,12 @@ using MsSqlConnector.Configuration;
 
 namespace MsSqlConnector;
 
-// One property a keyword, in the order of the alphabet.
+// One property for each keyword, mostly in alphabetical order.
 public sealed partial class SqlConnectionStringBuilder
 {
     /// <summary>
-    /// Servers to try when <see cref="DataSource"/> does not do, each written like it, separated by a vertical bar. Empty by
-    /// default.
+    /// Gets or sets the servers to try if <see cref="DataSource"/> cannot be reached, rejects the login, or does not match
+    /// <see cref="TargetSession"/>. Separated by vertical bars, each in the format of <see cref="DataSource"/>. The default is empty.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Additional Hosts")]
@@ -20,10 +20,10 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Whether the work reads only, so that a readable secondary may serve it. The default is
+    /// Gets or sets whether the application only reads, so that a readable secondary replica can serve the connection. The default is
     /// <see cref="MsSqlConnector.ApplicationIntent.ReadWrite"/>.
     /// </summary>
-    /// <exception cref="ArgumentOutOfRangeException">The value is not one of the enumeration.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enumeration.</exception>
     [DisplayName("Application Intent")]
     public ApplicationIntent ApplicationIntent
     {
@@ -31,7 +31,7 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.ApplicationIntent, value);
     }
 
-    /// <summary>The application's name as the server shows it, at most 128 characters.</summary>
+    /// <summary>Gets or sets the name of the application that the server shows, at most 128 characters. The default is "MsSqlConnector".</summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Application Name")]
     public string ApplicationName
@@ -41,8 +41,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// The primary file of a database to attach; Windows only, at most 260 characters. Empty by default. Not
-    /// supported yet.
+    /// Gets or sets the primary file, on the server, of a database to attach under the name in <see cref="InitialCatalog"/>, at most 260
+    /// characters. The default is empty. The server must run on this machine.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("AttachDbFilename")]
@@ -53,10 +53,10 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// How to log in. The default is <see cref="SqlAuthenticationMethod.NotSpecified"/>; the Active Directory methods need a
-    /// <see cref="SqlAuthenticationProvider"/>, which the package MsSqlConnector.Entra brings.
+    /// Gets or sets the authentication method. The default is <see cref="SqlAuthenticationMethod.NotSpecified"/>. The Active Directory methods
+    /// require a <see cref="SqlAuthenticationProvider"/>, which the package MsSqlConnector.Entra contains.
     /// </summary>
-    /// <exception cref="ArgumentOutOfRangeException">The value is not one of the enumeration.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enumeration.</exception>
     [DisplayName("Authentication")]
     public SqlAuthenticationMethod Authentication
     {
@@ -65,10 +65,10 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Whether Always Encrypted columns are encrypted and decrypted. The default is
-    /// <see cref="SqlConnectionColumnEncryptionSetting.Disabled"/>; the other is not supported yet.
+    /// Gets or sets whether Always Encrypted columns are encrypted and decrypted. The default is
+    /// <see cref="SqlConnectionColumnEncryptionSetting.Disabled"/>; other values are not supported yet.
     /// </summary>
-    /// <exception cref="ArgumentOutOfRangeException">The value is not one of the enumeration.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enumeration.</exception>
     [DisplayName("Column Encryption Setting")]
     public SqlConnectionColumnEncryptionSetting ColumnEncryptionSetting
     {
@@ -77,10 +77,10 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// The protocol of the attestation service. The default is
-    /// <see cref="SqlConnectionAttestationProtocol.NotSpecified"/>; others are not supported yet.
+    /// Gets or sets the protocol of the attestation service. The default is <see cref="SqlConnectionAttestationProtocol.NotSpecified"/>; other
+    /// values are not supported yet.
     /// </summary>
-    /// <exception cref="ArgumentOutOfRangeException">The value is not one of the enumeration.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enumeration.</exception>
     [DisplayName("Attestation Protocol")]
     public SqlConnectionAttestationProtocol AttestationProtocol
     {
@@ -89,10 +89,10 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Statements with as many parameters or more are not prepared automatically. The default is 30. Only with
+    /// Gets or sets the number of parameters from which on statements are not prepared automatically. The default is 30. Only used with
     /// <see cref="MaxAutoPrepare"/>.
     /// </summary>
-    /// <exception cref="ArgumentException">The value is below 0.</exception>
+    /// <exception cref="ArgumentException">The value is less than 0.</exception>
     [DisplayName("Auto Prepare Max Parameters")]
     public int AutoPrepareMaxParameters
     {
@@ -101,10 +101,10 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// With which use a statement is prepared automatically, 1 to 255, counted on each connection from one reset to the next. The
-    /// default is 4. Only with <see cref="MaxAutoPrepare"/>.
+    /// Gets or sets the number of uses at which a statement is prepared automatically, from 1 to 255. The default is 4. Only used with
+    /// <see cref="MaxAutoPrepare"/>. Each connection counts from one reset to the next.
     /// </summary>
-    /// <exception cref="ArgumentException">The value is below 1 or above 255.</exception>
+    /// <exception cref="ArgumentException">The value is less than 1 or greater than 255.</exception>
     [DisplayName("Auto Prepare Min Usages")]
     public int AutoPrepareMinUsages
     {
@@ -112,9 +112,7 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.AutoPrepareMinUsages, value);
     }
 
-    /// <summary>
-    /// Seconds a command may take where it does not say otherwise. The default is 30; 0 for no limit.
-    /// </summary>
+    /// <summary>Gets or sets the default timeout of commands, in seconds; 0 for no limit. The default is 30.</summary>
     /// <exception cref="ArgumentException">The value is out of range.</exception>
     [DisplayName("Command Timeout")]
     public int CommandTimeout
@@ -124,8 +122,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Seconds the server has to acknowledge that a command was cancelled or has timed out; then the connection is given up. The
-    /// default is 5, the least 1.
+    /// Gets or sets the number of seconds in which the server must acknowledge that a command was canceled or has timed out. After that the
+    /// connection is abandoned. The default is 5, the minimum is 1.
     /// </summary>
     /// <exception cref="ArgumentException">The value is out of range.</exception>
     [DisplayName("Cancellation Timeout")]
@@ -136,10 +134,10 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Seconds after which a pooled connection that nobody has used is closed, unless it is one of <see cref="MinPoolSize"/>. The
-    /// default is 300; 0 is no limit.
+    /// Gets or sets the number of seconds after which an idle pooled connection is closed, unless it is one of <see cref="MinPoolSize"/>; 0 for no
+    /// limit. The default is 300.
     /// </summary>
-    /// <exception cref="ArgumentException">The value is below 0.</exception>
+    /// <exception cref="ArgumentException">The value is less than 0.</exception>
     [DisplayName("Connection Idle Timeout")]
     public int IdleTimeout
     {
@@ -148,8 +146,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Has no effect and is true by default. A pooled connection is reset before it is used again, unless <see cref="NoResetOnClose"/> is
-    /// true. A connection string with false raises the warning event KeywordIgnored.
+    /// Gets or sets a value that has no effect. The default is true. A pooled connection is reset before it is used again, unless
+    /// <see cref="NoResetOnClose"/> is true. A connection string with false raises the warning event KeywordIgnored.
     /// </summary>
     [Browsable(false)]
     [DisplayName("Connection Reset")]
@@ -161,10 +159,14 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Further attempts to open a connection after an error that passes by itself, 0 to 255, within
-    /// <see cref="ConnectTimeout"/>. The default is 1, which means 2 for Azure SQL and 5 for Synapse serverless.
+    /// Gets or sets how often opening is retried after a transient error, from 0 to 255, within <see cref="ConnectTimeout"/>. The default is 1,
+    /// which is raised to 2 for Azure SQL and to 5 for Synapse serverless.
     /// </summary>
     /// <exception cref="ArgumentException">The value is out of range.</exception>
+    /// <remarks>
+    /// The same number of attempts is made to restore a broken idle connection. With 0 none is made, and the login does not request the connection
+    /// resiliency of the server.
+    /// </remarks>
     [DisplayName("Connect Retry Count")]
     public int ConnectRetryCount
     {
@@ -173,7 +175,7 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Seconds between the attempts that <see cref="ConnectRetryCount"/> allows, 1 to 60. The default is 10.
+    /// Gets or sets the number of seconds between the attempts of <see cref="ConnectRetryCount"/>, from 1 to 60. The default is 10.
     /// </summary>
     /// <exception cref="ArgumentException">The value is out of range.</exception>
     [DisplayName("Connect Retry Interval")]
@@ -184,8 +186,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Seconds to wait for a connection: name resolution, connecting, TLS and login together. The default is 15; 0
-    /// for no limit.
+    /// Gets or sets the number of seconds to wait for a connection, including name resolution, connecting, TLS and login; 0 for no limit. The
+    /// default is 15.
     /// </summary>
     /// <exception cref="ArgumentException">The value is out of range.</exception>
     [DisplayName("Connect Timeout")]
@@ -196,7 +198,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// The language of the server's messages, at most 128 characters. Empty, the default, for the login's own.
+    /// Gets or sets the language of the messages of the server, at most 128 characters. The default is empty, for the default language of the
+    /// login.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Current Language")]
@@ -206,11 +209,12 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.CurrentLanguage, value);
     }
 
-    /// <summary>
-    /// The server: host, tcp:host, host,port or tcp:host,port; the port is 1433 where none is said. At most 128
-    /// characters.
-    /// </summary>
+    /// <summary>Gets or sets the server, at most 128 characters. The default is empty.</summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
+    /// <remarks>
+    /// The formats are [tcp:]host, [tcp:]host,port, [tcp:]host\instance (the provider asks SQL Server Browser for the port),
+    /// admin:host[\instance], np:host[\instance] and \\host\pipe\name. The default port is 1433.
+    /// </remarks>
     [DisplayName("Data Source")]
     public string DataSource
     {
@@ -218,7 +222,9 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.DataSource, value);
     }
 
-    /// <summary>The service that attests the server's enclave. Empty by default. Not supported yet.</summary>
+    /// <summary>
+    /// Gets or sets the URL of the service that attests the enclave of the server. The default is empty; other values are not supported yet.
+    /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Enclave Attestation Url")]
     public string EnclaveAttestationUrl
@@ -228,10 +234,10 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Seconds between looks at the addresses of the server's name. Pooled connections to an address that is no longer one of
-    /// them are closed, once nobody uses them. The default is 0: it is not looked at.
+    /// Gets or sets the number of seconds between two lookups of the addresses of the server; 0 for no lookups. The default is 0. Pooled
+    /// connections to an address that is no longer returned are closed when they are idle.
     /// </summary>
-    /// <exception cref="ArgumentException">The value is below 0.</exception>
+    /// <exception cref="ArgumentException">The value is less than 0.</exception>
     [DisplayName("Dns Check Interval")]
     public int DnsCheckInterval
     {
@@ -240,9 +246,9 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Whether the connection is encrypted. The default, also where null is set, is
-    /// <see cref="SqlConnectionEncryptOption.Mandatory"/>. With <see cref="SqlConnectionEncryptOption.Strict"/> TLS comes before
-    /// everything else (TDS 8.0) and <see cref="TrustServerCertificate"/> has no meaning.
+    /// Gets or sets whether the connection is encrypted. The default, also if null is set, is <see cref="SqlConnectionEncryptOption.Mandatory"/>.
+    /// With <see cref="SqlConnectionEncryptOption.Strict"/> TLS is started before TDS (TDS 8.0), and <see cref="TrustServerCertificate"/> has no
+    /// effect.
     /// </summary>
     [DisplayName("Encrypt")]
     public SqlConnectionEncryptOption Encrypt
@@ -252,7 +258,7 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Whether the connection enlists in the ambient transaction when it opens. The default is true.
+    /// Gets or sets a value that indicates whether the connection enlists in the ambient transaction when it opens. The default is true.
     /// </summary>
     [DisplayName("Enlist")]
     public bool Enlist
@@ -262,8 +268,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// The mirror of the server, tried in turn with it, at most 128 characters. Empty by default. It needs
-    /// <see cref="InitialCatalog"/>.
+    /// Gets or sets the mirror of the server, at most 128 characters. The default is empty. If the server cannot be reached, both are tried in
+    /// turn. Requires <see cref="InitialCatalog"/>.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Failover Partner")]
@@ -274,8 +280,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// The service principal name of the failover partner, for integrated logins. Empty, the default, for MSSQLSvc/host:port with
-    /// the host's full name.
+    /// Gets or sets the service principal name of the failover partner for integrated logins. The default is empty, for MSSQLSvc/host:port with
+    /// the full name of the host.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Failover Partner SPN")]
@@ -286,7 +292,7 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// The name the server's certificate must carry. Empty, the default, for the host of <see cref="DataSource"/>.
+    /// Gets or sets the name that the certificate of the server must contain. The default is empty, for the host of <see cref="DataSource"/>.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Host Name In Certificate")]
@@ -296,7 +302,7 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.HostNameInCertificate, value);
     }
 
-    /// <summary>The database to use, at most 128 characters. Empty, the default, for the login's own.</summary>
+    /// <summary>Gets or sets the database to use, at most 128 characters. The default is empty, for the default database of the login.</summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Initial Catalog")]
     public string InitialCatalog
@@ -306,8 +312,9 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Whether to log in as the current Windows or Kerberos account; <see cref="UserID"/> and <see cref="Password"/> are not used
-    /// then. The default is false. It needs .NET 8 or later, or a <see cref="SspiContextProvider"/> on the connection.
+    /// Gets or sets a value that indicates whether to log in as the current Windows or Kerberos account. The default is false. If true,
+    /// <see cref="UserID"/> and <see cref="Password"/> are not used. Requires .NET 8 or later, or a <see cref="SspiContextProvider"/> on the
+    /// connection.
     /// </summary>
     [DisplayName("Integrated Security")]
     public bool IntegratedSecurity
@@ -317,10 +324,9 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Which addresses of the server are tried first. The default is
-    /// <see cref="SqlConnectionIPAddressPreference.IPv4First"/>.
+    /// Gets or sets which addresses of the server are tried first. The default is <see cref="SqlConnectionIPAddressPreference.IPv4First"/>.
     /// </summary>
-    /// <exception cref="ArgumentOutOfRangeException">The value is not one of the enumeration.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enumeration.</exception>
     [DisplayName("IP Address Preference")]
     public SqlConnectionIPAddressPreference IPAddressPreference
     {
@@ -328,7 +334,10 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.IPAddressPreference, value);
     }
 
-    /// <summary>Whether the servers are tried from another one on every time, in turn. The default is false.</summary>
+    /// <summary>
+    /// Gets or sets a value that indicates whether each attempt to open starts with the next host of <see cref="DataSource"/> and
+    /// <see cref="AdditionalHosts"/>, round-robin. The default is false.
+    /// </summary>
     [DisplayName("Load Balance Hosts")]
     public bool LoadBalanceHosts
     {
@@ -336,7 +345,7 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.LoadBalanceHosts, value);
     }
 
-    /// <summary>Seconds a pooled connection lives. The default is 0, for no limit.</summary>
+    /// <summary>Gets or sets the maximum lifetime of a pooled connection, in seconds; 0 for no limit. The default is 0.</summary>
     /// <exception cref="ArgumentException">The value is out of range.</exception>
     [DisplayName("Load Balance Timeout")]
     public int LoadBalanceTimeout
@@ -346,10 +355,10 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// How many statements with parameters a connection keeps prepared because they are used often, without anybody asking for it;
-    /// the one used longest ago makes room. The default is 0: none. A reset ends them all (see <see cref="NoResetOnClose"/>).
+    /// Gets or sets the maximum number of frequently used statements with parameters that each connection prepares automatically; 0 for none. The
+    /// default is 0. A new statement replaces the least recently used one. A reset releases all of them (see <see cref="NoResetOnClose"/>).
     /// </summary>
-    /// <exception cref="ArgumentException">The value is below 0.</exception>
+    /// <exception cref="ArgumentException">The value is less than 0.</exception>
     [DisplayName("Max Auto Prepare")]
     public int MaxAutoPrepare
     {
@@ -357,7 +366,7 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.MaxAutoPrepare, value);
     }
 
-    /// <summary>The number of connections the pool opens at most, 1 or more. The default is 100.</summary>
+    /// <summary>Gets or sets the maximum number of connections in the pool, at least 1. The default is 100.</summary>
     /// <exception cref="ArgumentException">The value is out of range.</exception>
     [DisplayName("Max Pool Size")]
     public int MaxPoolSize
@@ -366,7 +375,7 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.MaxPoolSize, value);
     }
 
-    /// <summary>The number of connections the pool keeps, 0 or more. The default is 0.</summary>
+    /// <summary>Gets or sets the minimum number of connections that the pool keeps, at least 0. The default is 0.</summary>
     /// <exception cref="ArgumentException">The value is out of range.</exception>
     [DisplayName("Min Pool Size")]
     public int MinPoolSize
@@ -376,7 +385,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Whether several commands can be active on one connection. The default is false; true is not supported yet.
+    /// Gets or sets a value that indicates whether several commands can be active on one connection. The default is false; true is not supported
+    /// yet.
     /// </summary>
     [DisplayName("Multiple Active Result Sets")]
     public bool MultipleActiveResultSets
@@ -386,7 +396,7 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Whether every address of the server is dialled at once, 64 at most. The default is false.
+    /// Gets or sets a value that indicates whether all addresses of the server are dialed in parallel, at most 64. The default is false.
     /// </summary>
     [DisplayName("Multi Subnet Failover")]
     public bool MultiSubnetFailover
@@ -396,11 +406,13 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Whether a pooled connection is used again without a reset. The default is false. With true the next user finds the state that the
-    /// previous user left: the current database, SET options, temporary tables, session context, application locks, and the
-    /// statements that were prepared automatically, which then live as long as the connection to the server. An open transaction
-    /// is rolled back in any case, and the isolation level is restored.
+    /// Gets or sets a value that indicates whether a pooled connection is used again without a session reset. The default is false.
     /// </summary>
+    /// <remarks>
+    /// If true, the next user of the session finds the state that the previous user left: the current database, SET options, temporary tables,
+    /// session context, application locks, and the automatically prepared statements, which then live as long as the connection to the server. An
+    /// open transaction is always rolled back, and the isolation level is restored.
+    /// </remarks>
     [DisplayName("No Reset On Close")]
     public bool NoResetOnClose
     {
@@ -408,7 +420,7 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.NoResetOnClose, value);
     }
 
-    /// <summary>Bytes in a network packet that the login asks for, 512 to 32768. The default is 8000.</summary>
+    /// <summary>Gets or sets the packet size that the login requests, in bytes, from 512 to 32768. The default is 8000.</summary>
     /// <exception cref="ArgumentException">The value is out of range.</exception>
     [DisplayName("Packet Size")]
     public int PacketSize
@@ -417,7 +429,7 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.PacketSize, value);
     }
 
-    /// <summary>The password for SQL authentication, at most 128 characters. Empty by default.</summary>
+    /// <summary>Gets or sets the password for SQL authentication, at most 128 characters. The default is empty.</summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Password")]
     [PasswordPropertyText(true)]
@@ -428,7 +440,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Whether the connection's ConnectionString keeps the password once it has been opened. The default is false.
+    /// Gets or sets a value that indicates whether the ConnectionString of a connection still contains the password after it was opened. The
+    /// default is false.
     /// </summary>
     [DisplayName("Persist Security Info")]
     public bool PersistSecurityInfo
@@ -438,11 +451,11 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Whether a failure to connect fails those who ask the pool next for a while. The default is
-    /// <see cref="MsSqlConnector.PoolBlockingPeriod.Auto"/>, which does so except for Azure SQL. The first such period is 5
-    /// seconds long, the next after another failure twice as long, up to 60.
+    /// Gets or sets whether further attempts to open a connection fail fast for a period after a failed connection attempt. The default is
+    /// <see cref="MsSqlConnector.PoolBlockingPeriod.Auto"/>, which enables this except for Azure SQL. The first period is 5 seconds; each further
+    /// failure doubles it, up to 60 seconds.
     /// </summary>
-    /// <exception cref="ArgumentOutOfRangeException">The value is not one of the enumeration.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enumeration.</exception>
     [DisplayName("Pool Blocking Period")]
     public PoolBlockingPeriod PoolBlockingPeriod
     {
@@ -450,7 +463,7 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.PoolBlockingPeriod, value);
     }
 
-    /// <summary>Whether connections are taken from a pool and returned to it. The default is true.</summary>
+    /// <summary>Gets or sets a value that indicates whether connections use a pool. The default is true.</summary>
     [DisplayName("Pooling")]
     public bool Pooling
     {
@@ -458,7 +471,7 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.Pooling, value);
     }
 
-    /// <summary>Whether the login says that it serves replication. The default is false.</summary>
+    /// <summary>Gets or sets a value that indicates whether the login is marked as a login for replication. The default is false.</summary>
     [DisplayName("Replication")]
     public bool Replication
     {
@@ -467,11 +480,14 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// The file (PEM or DER) of a certificate that the server's must equal, byte for byte; nothing else of it is verified then, and
-    /// <see cref="TrustServerCertificate"/> does not matter. A server without encryption is refused, because it has no certificate to check.
-    /// Empty, the default, for none.
+    /// Gets or sets the file (PEM or DER) of a certificate that must be identical to the certificate of the server. The default is empty, for
+    /// none.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
+    /// <remarks>
+    /// If set, nothing else of the certificate is verified, and <see cref="TrustServerCertificate"/> has no effect. A server without encryption is
+    /// rejected, because it has no certificate to check.
+    /// </remarks>
     [DisplayName("Server Certificate")]
     public string ServerCertificate
     {
@@ -480,8 +496,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// The service principal name of the server, for integrated logins. Empty, the default, for MSSQLSvc/host:port with the host's
-    /// full name.
+    /// Gets or sets the service principal name of the server for integrated logins. The default is empty, for MSSQLSvc/host:port with the full
+    /// name of the host.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Server SPN")]
@@ -492,10 +508,10 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Which server to look for among <see cref="DataSource"/> and <see cref="AdditionalHosts"/>. The default is
+    /// Gets or sets which of the servers in <see cref="DataSource"/> and <see cref="AdditionalHosts"/> to connect to. The default is
     /// <see cref="MsSqlConnector.TargetSession.Any"/>.
     /// </summary>
-    /// <exception cref="ArgumentOutOfRangeException">The value is not one of the enumeration.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enumeration.</exception>
     [DisplayName("Target Session")]
     public TargetSession TargetSession
     {
@@ -504,8 +520,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// What an enlisted connection does when its transaction ends. The default is "Implicit Unbind"; "Explicit
-    /// Unbind" is not supported yet.
+    /// Gets or sets what an enlisted connection does when its transaction ends. With "Implicit Unbind", the default, it leaves the transaction.
+    /// With "Explicit Unbind" it rejects commands until <see cref="SqlConnection.EnlistTransaction"/> is called with null.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Transaction Binding")]
@@ -516,10 +532,12 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Whether the server's certificate is accepted without verification. The default is false. It has no effect when
-    /// <see cref="Encrypt"/> is <see cref="SqlConnectionEncryptOption.Strict"/>, and for logins with an access token: both always verify
-    /// the certificate, which <see cref="ServerCertificate"/> and <see cref="HostNameInCertificate"/> can help with.
+    /// Gets or sets a value that indicates whether the certificate of the server is accepted without verification. The default is false.
     /// </summary>
+    /// <remarks>
+    /// The value has no effect if <see cref="Encrypt"/> is <see cref="SqlConnectionEncryptOption.Strict"/>, and for logins with an access token:
+    /// both always verify the certificate. <see cref="ServerCertificate"/> and <see cref="HostNameInCertificate"/> affect how it is verified.
+    /// </remarks>
     [DisplayName("Trust Server Certificate")]
     public bool TrustServerCertificate
     {
@@ -528,8 +546,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// The version whose data types the client asks for. The default is "Latest"; "SQL Server 2012" and "SQL Server
-    /// 2008" are the others supported yet.
+    /// Gets or sets the SQL Server version whose data types the client requests. The default is "Latest". "SQL Server 2012" and "SQL Server 2008"
+    /// are also supported; other values are not supported yet.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Type System Version")]
@@ -539,7 +557,7 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.TypeSystemVersion, value);
     }
 
-    /// <summary>The login name for SQL authentication, at most 128 characters. Empty by default.</summary>
+    /// <summary>Gets or sets the login name for SQL authentication, at most 128 characters. The default is empty.</summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("User ID")]
     public string UserID
@@ -549,8 +567,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Whether to start an instance under the user's account; Windows only. The default is false; true is not
-    /// supported yet.
+    /// Gets or sets a value that indicates whether to start an instance under the account of the user, on Windows only. The default is false; true
+    /// is not supported yet.
     /// </summary>
     [DisplayName("User Instance")]
     public bool UserInstance
@@ -560,8 +578,7 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// The client's name as the server shows it, at most 128 characters. Empty, the default, for the machine's
-    /// name.
+    /// Gets or sets the name of the client that the server shows, at most 128 characters. The default is empty, for the name of the machine.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Workstation ID")]

@@ -5,16 +5,18 @@ using MsSqlConnector.Configuration;
 
 namespace MsSqlConnector;
 
-// The keywords of encryption and of the network that the incumbent does not have, in the order of the alphabet.
+// The keywords for encryption and the network that Microsoft.Data.SqlClient does not have, in alphabetical order.
 public sealed partial class SqlConnectionStringBuilder
 {
     /// <summary>
-    /// Whether a revoked certificate of the server is refused. The default is <see cref="X509RevocationMode.NoCheck"/>.
-    /// <see cref="X509RevocationMode.Online"/> lets the platform ask the issuer, which can block the thread that opens;
-    /// <see cref="X509RevocationMode.Offline"/> uses the lists it has already, which .NET Framework and .NET Standard do not offer. A
-    /// certificate whose state is not known is refused too.
+    /// Gets or sets whether the certificate of the server is checked for revocation. The default is <see cref="X509RevocationMode.NoCheck"/>.
     /// </summary>
-    /// <exception cref="ArgumentOutOfRangeException">The value is not one of the enumeration.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enumeration.</exception>
+    /// <remarks>
+    /// With <see cref="X509RevocationMode.Online"/> the platform asks the issuer, which can block the thread that opens the connection. With
+    /// <see cref="X509RevocationMode.Offline"/> it uses the lists that it already has; .NET Framework and .NET Standard do not support this value.
+    /// A certificate whose revocation status is unknown is also rejected.
+    /// </remarks>
     [DisplayName("Certificate Revocation Check")]
     public X509RevocationMode CertificateRevocationCheck
     {
@@ -23,10 +25,13 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// The file of a certificate that is shown to a server, or to a proxy before it, that asks for one: PFX, or PEM on .NET. It is no
-    /// login. Empty, the default, for none. As secret as a password.
+    /// Gets or sets the file of the certificate to present to a server, or to a proxy in front of it, that requests one: PFX, or PEM on .NET. The
+    /// default is empty, for no certificate.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
+    /// <remarks>
+    /// The certificate does not replace the login. The value is treated like a password: it is not shown after the connection was opened.
+    /// </remarks>
     [DisplayName("Client Certificate")]
     public string ClientCertificate
     {
@@ -35,8 +40,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// The PEM file of the private key of <see cref="ClientCertificate"/>. Empty, the default, when it is in the same file. As secret as a
-    /// password.
+    /// Gets or sets the PEM file of the private key of <see cref="ClientCertificate"/>. The default is empty, for a key in the same file. The
+    /// value is treated like a password: it is not shown after the connection was opened.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Client Key")]
@@ -46,7 +51,9 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.ClientKey, value);
     }
 
-    /// <summary>The password of the client certificate's private key or PFX file. Empty, the default, for none.</summary>
+    /// <summary>
+    /// Gets or sets the password of the private key or PFX file of <see cref="ClientCertificate"/>. The default is empty, for no password.
+    /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Client Key Password")]
     [PasswordPropertyText(true)]
@@ -56,7 +63,10 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.ClientKeyPassword, value);
     }
 
-    /// <summary>Seconds, 1 to 32767, after which TCP asks for the server again when there was no answer. The default is 1.</summary>
+    /// <summary>
+    /// Gets or sets the number of seconds between two TCP keep-alive probes to which the server has not responded, from 1 to 32767. The default is
+    /// 1.
+    /// </summary>
     /// <exception cref="ArgumentException">The value is out of range.</exception>
     [DisplayName("Keep Alive Interval")]
     public int KeepAliveInterval
@@ -66,8 +76,8 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Seconds of silence, 0 to 32767, after which TCP asks whether the server is still there. The default is 30; 0 for never. Where a
-    /// platform cannot be told, its own time holds.
+    /// Gets or sets the number of idle seconds after which TCP probes whether the server is still reachable, from 0 to 32767; 0 for never. The
+    /// default is 30. If a platform does not support the setting, its own value applies.
     /// </summary>
     /// <exception cref="ArgumentException">The value is out of range.</exception>
     [DisplayName("Keep Alive Time")]
@@ -77,12 +87,12 @@ public sealed partial class SqlConnectionStringBuilder
         set => Set(Keywords.KeepAliveTime, value);
     }
 
-    /// <summary>
-    /// The oldest version of TLS that will do. The default is <see cref="SqlConnectionTlsVersion.Tls12"/>, which is also the newest that is
-    /// used unless <see cref="Encrypt"/> is <see cref="SqlConnectionEncryptOption.Strict"/> (MS-TDS 2.1). Using an older one raises a
-    /// warning in the event source MsSqlConnector.
-    /// </summary>
-    /// <exception cref="ArgumentOutOfRangeException">The value is not one of the enumeration.</exception>
+    /// <summary>Gets or sets the oldest TLS version that is accepted. The default is <see cref="SqlConnectionTlsVersion.Tls12"/>.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is not a member of the enumeration.</exception>
+    /// <remarks>
+    /// TLS 1.2 is also the newest version that is used, unless <see cref="Encrypt"/> is <see cref="SqlConnectionEncryptOption.Strict"/> (MS-TDS
+    /// 2.1). A connection with an older version raises a warning in the event source MsSqlConnector.
+    /// </remarks>
     [DisplayName("Minimum TLS Version")]
     public SqlConnectionTlsVersion MinimumTlsVersion
     {

@@ -8,10 +8,10 @@ using MsSqlConnector.Configuration;
 
 namespace MsSqlConnector;
 
-/// <summary>Makes and reads connection strings, keyword by keyword.</summary>
+/// <summary>Creates and parses connection strings.</summary>
 /// <remarks>
-/// It holds every keyword that is known, also one that is not supported yet: that is an error only when a connection is
-/// made with it.
+/// The builder accepts every known keyword, including keywords and values that are not supported yet. Those are rejected when a connection is
+/// created.
 /// </remarks>
 [DefaultProperty("DataSource")]
 [TypeConverter(typeof(SqlConnectionStringBuilderConverter))]
@@ -20,15 +20,15 @@ public sealed partial class SqlConnectionStringBuilder : DbConnectionStringBuild
     private static readonly ReadOnlyCollection<string> s_keys =
         new(Array.ConvertAll(Keywords.All, keyword => keyword.Name));
 
-    /// <summary>Makes a builder with nothing set.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlConnectionStringBuilder"/> class with default values.</summary>
     public SqlConnectionStringBuilder()
         : this(null)
     {
     }
 
-    /// <summary>Makes a builder from a connection string.</summary>
-    /// <param name="connectionString">The connection string; null counts as empty.</param>
-    /// <exception cref="ArgumentException">The text is malformed, or a keyword or value is not known.</exception>
+    /// <summary>Initializes a new instance of the <see cref="SqlConnectionStringBuilder"/> class with a connection string.</summary>
+    /// <param name="connectionString">The connection string; null is treated as empty.</param>
+    /// <exception cref="ArgumentException">The text is malformed, or contains an unknown keyword or an invalid value.</exception>
     public SqlConnectionStringBuilder(string? connectionString)
     {
         if (!string.IsNullOrEmpty(connectionString))
@@ -37,22 +37,22 @@ public sealed partial class SqlConnectionStringBuilder : DbConnectionStringBuild
         }
     }
 
-    /// <summary>Always true: the keywords are those of the table.</summary>
+    /// <summary>Gets a value that indicates whether the set of keywords is fixed. Always true.</summary>
     public override bool IsFixedSize => true;
 
-    /// <summary>The names of all keywords.</summary>
+    /// <summary>Gets the names of all keywords.</summary>
     public override ICollection Keys => s_keys;
 
-    /// <summary>The values of all keywords, in the order of <see cref="Keys"/>.</summary>
+    /// <summary>Gets the values of all keywords, in the order of <see cref="Keys"/>.</summary>
     public override ICollection Values =>
         new ReadOnlyCollection<object>(Array.ConvertAll(Keywords.All, keyword => KeywordValues[keyword]));
 
     internal KeywordValues KeywordValues { get; } = new();
 
-    /// <summary>The value of a keyword, by its name or a synonym; setting null removes it.</summary>
-    /// <param name="keyword">The keyword, in any case.</param>
-    /// <exception cref="ArgumentNullException">The keyword is null.</exception>
-    /// <exception cref="ArgumentException">The keyword is not known, or the value is not allowed for it.</exception>
+    /// <summary>Gets or sets the value of a keyword. Setting null removes the keyword.</summary>
+    /// <param name="keyword">The keyword or a synonym. The case is ignored.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="keyword"/> is null.</exception>
+    /// <exception cref="ArgumentException">The keyword is unknown, or the value is invalid for it.</exception>
     [AllowNull]
     public override object this[string keyword]
     {
@@ -70,23 +70,23 @@ public sealed partial class SqlConnectionStringBuilder : DbConnectionStringBuild
         }
     }
 
-    /// <summary>Sets every keyword to its default.</summary>
+    /// <summary>Resets all keywords to their defaults.</summary>
     public override void Clear()
     {
         base.Clear();
         KeywordValues.Clear();
     }
 
-    /// <summary>Whether a keyword is known, by its name or a synonym.</summary>
-    /// <param name="keyword">The keyword, in any case.</param>
-    /// <returns>Whether it is known.</returns>
-    /// <exception cref="ArgumentNullException">The keyword is null.</exception>
+    /// <summary>Returns a value that indicates whether a keyword is known.</summary>
+    /// <param name="keyword">The keyword or a synonym. The case is ignored.</param>
+    /// <returns>True if the keyword is known.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="keyword"/> is null.</exception>
     public override bool ContainsKey(string keyword) => TryFind(keyword, nameof(keyword), out _);
 
-    /// <summary>Sets a keyword to its default and takes it out of the text.</summary>
-    /// <param name="keyword">The keyword or a synonym, in any case.</param>
-    /// <returns>Whether it was in the text.</returns>
-    /// <exception cref="ArgumentNullException">The keyword is null.</exception>
+    /// <summary>Resets a keyword to its default and removes it from the connection string.</summary>
+    /// <param name="keyword">The keyword or a synonym. The case is ignored.</param>
+    /// <returns>True if the connection string contained the keyword.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="keyword"/> is null.</exception>
     public override bool Remove(string keyword)
     {
         if (!TryFind(keyword, nameof(keyword), out Keyword? found) || !base.Remove(found.Name))
@@ -98,18 +98,18 @@ public sealed partial class SqlConnectionStringBuilder : DbConnectionStringBuild
         return true;
     }
 
-    /// <summary>Whether a keyword is in the text.</summary>
-    /// <param name="keyword">The keyword or a synonym, in any case.</param>
-    /// <returns>Whether it is in the text.</returns>
-    /// <exception cref="ArgumentNullException">The keyword is null.</exception>
+    /// <summary>Returns a value that indicates whether the connection string contains a keyword.</summary>
+    /// <param name="keyword">The keyword or a synonym. The case is ignored.</param>
+    /// <returns>True if the connection string contains the keyword.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="keyword"/> is null.</exception>
     public override bool ShouldSerialize(string keyword) =>
         TryFind(keyword, nameof(keyword), out Keyword? found) && base.ShouldSerialize(found.Name);
 
-    /// <summary>The value of a keyword, if it is known: its default where nothing was set.</summary>
-    /// <param name="keyword">The keyword or a synonym, in any case.</param>
-    /// <param name="value">The value, or null.</param>
-    /// <returns>Whether the keyword is known.</returns>
-    /// <exception cref="ArgumentNullException">The keyword is null.</exception>
+    /// <summary>Gets the value of a keyword, or its default if it was not set.</summary>
+    /// <param name="keyword">The keyword or a synonym. The case is ignored.</param>
+    /// <param name="value">The value, or null if the keyword is unknown.</param>
+    /// <returns>True if the keyword is known.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="keyword"/> is null.</exception>
     public override bool TryGetValue(string keyword, [NotNullWhen(true)] out object? value)
     {
         value = TryFind(keyword, nameof(keyword), out Keyword? found) ? KeywordValues[found] : null;

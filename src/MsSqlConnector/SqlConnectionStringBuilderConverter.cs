@@ -6,7 +6,7 @@ using System.Globalization;
 
 namespace MsSqlConnector;
 
-/// <summary>Lets designers expand the properties of a connection string builder and write the code that creates it.</summary>
+/// <summary>Enables designers to expand the properties of a connection string builder and to generate the code that creates it.</summary>
 internal sealed class SqlConnectionStringBuilderConverter : ExpandableObjectConverter
 {
     public override bool CanConvertTo(ITypeDescriptorContext? context, [NotNullWhen(true)] Type? destinationType) =>

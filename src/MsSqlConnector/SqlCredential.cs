@@ -4,16 +4,16 @@ using System.Security;
 
 namespace MsSqlConnector;
 
-/// <summary>A user name and password for SQL authentication, the password kept out of the connection string.</summary>
+/// <summary>Represents a user name and a password for SQL authentication, so that the connection string does not contain the password.</summary>
 public sealed class SqlCredential
 {
     private const int MaximumCharCount = 128;
 
-    /// <summary>Makes a credential.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlCredential"/> class.</summary>
     /// <param name="userId">The login name, at most 128 characters (MS-TDS 2.2.6.4).</param>
     /// <param name="password">The password, at most 128 characters, marked as read-only.</param>
-    /// <exception cref="ArgumentNullException">One of the two is null.</exception>
-    /// <exception cref="ArgumentException">One of the two is too long, or the password is not read-only.</exception>
+    /// <exception cref="ArgumentNullException">An argument is null.</exception>
+    /// <exception cref="ArgumentException">An argument is too long, or the password is not marked as read-only.</exception>
     public SqlCredential(string userId, SecureString password)
     {
         UserId = userId ?? throw new ArgumentNullException(nameof(userId));
@@ -26,13 +26,13 @@ public sealed class SqlCredential
         }
     }
 
-    /// <summary>The login name.</summary>
+    /// <summary>Gets the login name.</summary>
     public string UserId { get; }
 
-    /// <summary>The password.</summary>
+    /// <summary>Gets the password.</summary>
     public SecureString Password { get; }
 
-    /// <summary>A password as the login needs it. The copies made on the way to it are cleared.</summary>
+    /// <summary>Returns a password as text for the login. The intermediate copies are cleared.</summary>
     internal static string Reveal(SecureString password)
     {
         char[] characters = new char[password.Length];

@@ -3,7 +3,7 @@ using MsSqlConnector.Errors;
 
 namespace MsSqlConnector.Authentication;
 
-/// <summary>Why a login could not be made ready; nothing secret.</summary>
+/// <summary>Creates the exceptions for logins that cannot be prepared. The messages contain no secrets.</summary>
 internal static class AuthenticationErrors
 {
     public static ArgumentException NoProvider(SqlAuthenticationMethod method) => new(

@@ -2,6 +2,6 @@ namespace MsSqlConnector.Authentication;
 
 internal static partial class CurrentIdentity
 {
-    // This platform's contract has no identities, and makes no tokens either.
+    // .NET Standard has no API for Windows identities, and the provider creates no security tokens there.
     private static string Read() => OfProcess;
 }

@@ -1,14 +1,15 @@
 namespace MsSqlConnector.Authentication;
 
-/// <summary>
-/// Who logs in when a login is integrated, as far as the process can tell: on Windows the account of the thread, which may be
-/// impersonated, by its security identifier. Elsewhere an account's tickets lie in a cache that the whole process has (KRB5CCNAME
-/// when it started), so there is one identity; after another account's kinit the pools have to be cleared.
-/// </summary>
+/// <summary>Identifies the account of an integrated login.</summary>
+/// <remarks>
+/// On Windows it is the security identifier of the account of the thread, which can be impersonated. On other platforms the tickets are in a cache
+/// of the whole process (the value of KRB5CCNAME at its start), so there is only one identity. After kinit for another account, the pools must be
+/// cleared.
+/// </remarks>
 internal static partial class CurrentIdentity
 {
     private const string OfProcess = "";
 
-    /// <summary>Part of the key of pools; it never leaves the process.</summary>
+    /// <summary>Gets the part of the pool key that identifies the account. It never leaves the process.</summary>
     public static string Key => Read();
 }

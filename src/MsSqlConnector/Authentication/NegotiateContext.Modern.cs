@@ -5,10 +5,8 @@ using System.Security.Principal;
 
 namespace MsSqlConnector.Authentication;
 
-/// <summary>
-/// Tokens of the platform: SPNEGO, which is Kerberos where a ticket is to be had and NTLM where it is not (RFC 4178). The first
-/// is where the platform may ask a domain controller, and blocks; the others come from memory.
-/// </summary>
+/// <summary>Creates tokens with the platform's SPNEGO (RFC 4178), which uses Kerberos if a ticket is available and NTLM otherwise.</summary>
+/// <remarks>Only the first token can require a domain controller and block. The platform creates the others from memory.</remarks>
 internal sealed class NegotiateContext(SecurityTarget target) : SecurityContext
 {
     private NegotiateAuthentication? _authentication;

@@ -2,7 +2,10 @@ using System.Buffers;
 
 namespace MsSqlConnector.Authentication;
 
-/// <summary>Tokens made by code of the user's, who is asked for each possible name of the service until one is good.</summary>
+/// <summary>
+/// Creates tokens with the application's <see cref="SspiContextProvider"/>. Tries each possible service principal name until the provider returns
+/// a token.
+/// </summary>
 internal sealed class ProviderContext(SecurityTarget target) : SecurityContext
 {
     private readonly SspiContextProvider _provider = target.Provider!;
@@ -32,7 +35,7 @@ internal sealed class ProviderContext(SecurityTarget target) : SecurityContext
 
     public override void Dispose()
     {
-        // Nobody tells a provider that a login has ended.
+        // SspiContextProvider has no method for the end of a login.
     }
 
     private byte[]? TryGenerate(byte[] serverToken, SspiAuthenticationParameters parameters)

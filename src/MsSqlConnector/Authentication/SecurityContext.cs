@@ -3,19 +3,20 @@ using System;
 namespace MsSqlConnector.Authentication;
 
 /// <summary>
-/// The client's side of the exchange of tokens by which an integrated login proves who it is (MS-TDS 2.2.6.8 and 3.2.5.5).
-/// An object belongs to one login.
+/// The client side of the token exchange of an integrated login (MS-TDS 2.2.6.8 and 3.2.5.5). Each instance belongs to one login.
 /// </summary>
 internal abstract class SecurityContext : IDisposable
 {
     /// <summary>
-    /// Whether making the next token may wait for somebody: for a ticket from a domain controller, for the name service, or
-    /// for what code of the user's does.
+    /// Gets a value that indicates whether creating the next token can block: on a domain controller, on name resolution, or in code of the
+    /// application.
     /// </summary>
     public abstract bool MayBlock { get; }
 
-    /// <summary>Takes the server's token, empty at first, and makes the next, empty when there is no more to say.</summary>
-    /// <exception cref="SecurityContextException">No token can be made, or the server's is wrong.</exception>
+    /// <summary>
+    /// Processes a token of the server, which is empty at first, and returns the next token of the client; empty if the exchange is complete.
+    /// </summary>
+    /// <exception cref="SecurityContextException">No token can be created, or the token of the server is invalid.</exception>
     public abstract byte[] Next(byte[] serverToken);
 
     public abstract void Dispose();

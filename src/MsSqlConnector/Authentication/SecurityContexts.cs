@@ -2,10 +2,10 @@ using System;
 
 namespace MsSqlConnector.Authentication;
 
-/// <summary>Chooses how the tokens of an integrated login are made.</summary>
+/// <summary>Selects how the tokens of an integrated login are created.</summary>
 internal static partial class SecurityContexts
 {
-    /// <exception cref="PlatformNotSupportedException">The platform makes no tokens, and there is no provider of the user's.</exception>
+    /// <exception cref="PlatformNotSupportedException">The platform creates no tokens, and the application has set no provider.</exception>
     public static void ThrowIfNotSupported(SspiContextProvider? provider)
     {
         if (!IsPlatformAble && provider is null)

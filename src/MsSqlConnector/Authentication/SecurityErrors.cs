@@ -1,9 +1,12 @@
 namespace MsSqlConnector.Authentication;
 
-/// <summary>Puts into words why an integrated login has no token to send.</summary>
+/// <summary>Creates the messages for integrated logins that have no token to send.</summary>
 internal static partial class SecurityErrors
 {
-    /// <summary><paramref name="reason"/> is the platform's word, <paramref name="advice"/> a sentence with what to do.</summary>
+    /// <summary>Creates the exception for a token that cannot be created.</summary>
+    /// <param name="names">The service principal names that were tried.</param>
+    /// <param name="reason">The status code of the platform.</param>
+    /// <param name="advice">A sentence that says what to do.</param>
     public static SecurityContextException NoToken(string[] names, string reason, string advice) =>
         new($"No security token could be made for the service principal name '{string.Join("', '", names)}' ({reason}). {advice}");
 

@@ -4,8 +4,8 @@ using System.Threading;
 namespace MsSqlConnector.Authentication;
 
 /// <summary>
-/// A security context that can be left alone while a call of it hangs in the platform: whoever waits for the login goes, and
-/// the context is disposed of when the call comes back.
+/// Owns a security context that can be disposed of while a call of it blocks in the platform. The login then stops waiting, and the context is
+/// disposed of when the call returns.
 /// </summary>
 internal sealed class SecurityExchange(SecurityContext context) : IDisposable
 {

@@ -2,34 +2,37 @@ using System.Security.Authentication.ExtendedProtection;
 
 namespace MsSqlConnector.Authentication;
 
-/// <summary>What an integrated login must know: which server, and what it is called by those who issue tickets.</summary>
+/// <summary>The server of an integrated login, and the data for its service principal name.</summary>
 internal sealed class SecurityTarget
 {
-    /// <summary>The server as the connection string names it.</summary>
+    /// <summary>Gets the server, as the connection string names it.</summary>
     public required string DataSource { get; init; }
 
-    /// <summary>The host that was dialled.</summary>
+    /// <summary>Gets the host that was dialed.</summary>
     public required string Host { get; init; }
 
-    /// <summary>The port; 0 for a pipe, and where the instance is known by its name alone.</summary>
+    /// <summary>Gets the port; 0 for a named pipe, and for an instance of which only the name is known.</summary>
     public required int Port { get; init; }
 
-    /// <summary>The instance that was asked for by name, or empty.</summary>
+    /// <summary>Gets the name of the requested instance; empty for none.</summary>
     public string Instance { get; init; } = string.Empty;
 
-    /// <summary>Server SPN, or Failover Partner SPN for that one; empty to make one of host and port.</summary>
+    /// <summary>Gets the value of Server SPN, or of Failover Partner SPN for the partner; empty to derive the name from host and port.</summary>
     public string ServicePrincipalName { get; init; } = string.Empty;
 
     public string Database { get; init; } = string.Empty;
 
-    /// <summary>User ID and Password, which only a provider of the user's looks at.</summary>
+    /// <summary>Gets the value of User ID. Only a provider of the application uses it.</summary>
     public string User { get; init; } = string.Empty;
 
+    /// <summary>Gets the value of Password. Only a provider of the application uses it.</summary>
     public string Password { get; init; } = string.Empty;
 
-    /// <summary>The user's own way of making tokens, if any.</summary>
+    /// <summary>Gets the provider of the application; null to use the platform.</summary>
     public SspiContextProvider? Provider { get; init; }
 
-    /// <summary>Ties the tokens to the encrypted connection they travel on (RFC 5056), when all of it is encrypted.</summary>
+    /// <summary>
+    /// Gets the channel binding that ties the tokens to the encrypted connection (RFC 5056); null unless the whole connection is encrypted.
+    /// </summary>
     public ChannelBinding? ChannelBinding { get; init; }
 }

@@ -6,20 +6,23 @@ using System.Net.Sockets;
 namespace MsSqlConnector.Authentication;
 
 /// <summary>
-/// The names under which SQL Server's service may be known to those who issue tickets, the likeliest first. Asking for one of
-/// them asks the name service for the host's full name, so nothing but an integrated login does.
+/// Finds the possible service principal names of a SQL Server, the most likely one first. Only integrated logins use it, because it resolves the
+/// full name of the host.
 /// </summary>
 internal static class ServicePrincipalNames
 {
     private const string ServiceClass = "MSSQLSvc/";
     private const int DefaultPort = 1433;
 
-    /// <summary>May block in the name service.</summary>
+    /// <summary>Returns the names for a server. Can block on name resolution.</summary>
     public static string[] Find(SecurityTarget target) => target.ServicePrincipalName.Length > 0
         ? [target.ServicePrincipalName]
         : Make(FullName(target.Host), target.Port, target.Instance);
 
-    /// <summary>A server registers itself with its port, and with its instance's name or without one for the default instance.</summary>
+    /// <summary>
+    /// Returns the names for a host. A server registers itself with its port, and with the name of its instance, or without one for the default
+    /// instance.
+    /// </summary>
     public static string[] Make(string host, int port, string instance)
     {
         if (port == 0)
@@ -31,7 +34,7 @@ internal static class ServicePrincipalNames
         return port == DefaultPort ? [withPort, ServiceClass + host] : [withPort];
     }
 
-    /// <summary>The host's full name where the name service knows one; tickets are issued for that.</summary>
+    /// <summary>Returns the full name of the host if name resolution finds one, because tickets are issued for that name.</summary>
     private static string FullName(string host)
     {
         try

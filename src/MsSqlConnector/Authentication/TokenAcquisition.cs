@@ -6,8 +6,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Authentication;
 
 /// <summary>
-/// Asks an application for an access token and waits for it until a deadline. What does not heed its cancellation token is left
-/// behind: opening ends in time whatever it does.
+/// Requests an access token from the application and waits for it until a deadline. If the application ignores the cancellation, the request is
+/// abandoned, so that opening ends in time.
 /// </summary>
 internal sealed class TokenAcquisition
 {
@@ -25,28 +25,28 @@ internal sealed class TokenAcquisition
         _limit.CancelAfter(deadline.TimerMilliseconds);
     }
 
-    /// <summary>
-    /// Asks on a thread of the pool and blocks until there is an answer. It is the one place where synchronous code waits for
-    /// asynchronous code, since the public interface wants it: Open is synchronous, and whoever gets tokens is asynchronous only.
-    /// On the pool there is no synchronization context that the application's code could wait for in vain.
-    /// </summary>
+    /// <summary>Requests the token on a thread of the thread pool and blocks until it arrives.</summary>
+    /// <remarks>
+    /// This is the only place where synchronous code waits for asynchronous code: Open is synchronous, and token providers are asynchronous only.
+    /// The thread pool has no synchronization context on which the code of the application could deadlock.
+    /// </remarks>
     public TokenOutcome Acquire()
     {
         Task<SqlAuthenticationToken> asked = Task.Run(() => _source.AskAsync(_parameters, _limit.Token));
         try
         {
-            // It does not throw what the task failed with. The token's timer needs a thread of the pool; the deadline does not.
+            // WaitAny does not throw the exception of the task. The timer of the token needs a thread of the pool; the deadline does not.
             Task.WaitAny([asked], _deadline.RemainingMilliseconds, _limit.Token);
         }
         catch (OperationCanceledException)
         {
-            // It is stopped, which is seen below.
+            // Conclude handles the cancellation.
         }
 
         return Conclude(asked);
     }
 
-    /// <summary>Asks, and waits without blocking.</summary>
+    /// <summary>Requests the token and waits for it asynchronously.</summary>
     public async ValueTask<TokenOutcome> AcquireAsync()
     {
         Task<SqlAuthenticationToken> asked = Ask();
@@ -69,7 +69,7 @@ internal sealed class TokenAcquisition
             return _source.AskAsync(_parameters, _limit.Token)
                 ?? Task.FromException<SqlAuthenticationToken>(new InvalidOperationException("No task was returned."));
         }
-#pragma warning disable CA1031 // Whatever the application throws is why there is no token.
+#pragma warning disable CA1031 // Any exception of the application is the reason for the missing token.
         catch (Exception exception)
 #pragma warning restore CA1031
         {
@@ -81,7 +81,7 @@ internal sealed class TokenAcquisition
     {
         if (!asked.IsCompleted)
         {
-            // Nobody else looks at what becomes of it, and until then it may use the token.
+            // No caller observes the abandoned task, and it can use the token until it ends.
             asked.ContinueWith(
                 static (task, limit) =>
                 {

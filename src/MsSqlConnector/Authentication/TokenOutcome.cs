@@ -2,7 +2,9 @@ using System;
 
 namespace MsSqlConnector.Authentication;
 
-/// <summary>The outcome of a request for an access token: the token, or the failure, or neither when the time was up or opening was canceled.</summary>
+/// <summary>
+/// The outcome of a request for an access token: the token, or the failure, or neither if the timeout expired or opening was canceled.
+/// </summary>
 internal readonly struct TokenOutcome
 {
     private TokenOutcome(SqlAuthenticationToken? token, Exception? failure)
@@ -13,7 +15,7 @@ internal readonly struct TokenOutcome
 
     public SqlAuthenticationToken? Token { get; }
 
-    /// <summary>The exception that the token provider threw.</summary>
+    /// <summary>Gets the exception that the token provider threw.</summary>
     public Exception? Failure { get; }
 
     public static TokenOutcome Stopped => default;

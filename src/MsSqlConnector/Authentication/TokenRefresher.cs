@@ -6,13 +6,16 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Authentication;
 
-/// <summary>
-/// The access token of a data source: asked for in the background again and again, so that logging in does not have to wait for it.
-/// When asking fails the token there is serves on until it expires; whoever needs one then asks at once, all together.
-/// </summary>
+/// <summary>Keeps the access token of a data source and renews it in the background, so that a login does not have to wait for it.</summary>
+/// <remarks>
+/// If a renewal fails, the current token is used until it expires. After that, logins request a token immediately and share one request.
+/// </remarks>
 internal sealed class TokenRefresher : IDisposable
 {
-    /// <summary>A token is renewed this long before it expires at the latest: the pool closes connections whose token expires within ten minutes.</summary>
+    /// <summary>
+    /// The minimum time between the renewal of a token and its expiry. It is longer than the ten minutes before expiry at which the pool closes
+    /// connections.
+    /// </summary>
     private static readonly TimeSpan s_margin = TimeSpan.FromMinutes(15);
 
     private static readonly TimeSpan s_longestPeriod = TimeSpan.FromDays(1);
@@ -28,9 +31,9 @@ internal sealed class TokenRefresher : IDisposable
     private Deadline _due = Deadline.Never;
     private bool _isDisposed;
 
-    /// <param name="ask">Gets a token.</param>
-    /// <param name="afterSuccess">When a token is asked for after one was got, unless that expires before.</param>
-    /// <param name="afterFailure">When a token is asked for after none was got.</param>
+    /// <param name="ask">Requests a token.</param>
+    /// <param name="afterSuccess">The time between a successful request and the next one, unless the token expires earlier.</param>
+    /// <param name="afterFailure">The time between a failed request and the next one.</param>
     public TokenRefresher(Func<CancellationToken, Task<SqlAuthenticationToken>> ask, TimeSpan afterSuccess, TimeSpan afterFailure)
     {
         _ask = ask;
@@ -43,7 +46,7 @@ internal sealed class TokenRefresher : IDisposable
         }
     }
 
-    /// <summary>The token there is, or the one that is being asked for.</summary>
+    /// <summary>Returns the current token if it has not expired, or else the token of a request that is shared by all callers.</summary>
     public Task<SqlAuthenticationToken> GetAsync()
     {
         if (IsGood(Volatile.Read(ref _current), out SqlAuthenticationToken? current))
@@ -53,7 +56,7 @@ internal sealed class TokenRefresher : IDisposable
 
         lock (_gate)
         {
-            // Somebody else may have got one just now.
+            // Another thread can have received a token in the meantime.
             return IsGood(_current, out current) ? Task.FromResult(current) : Ask();
         }
     }
@@ -75,7 +78,7 @@ internal sealed class TokenRefresher : IDisposable
         _stop.Dispose();
     }
 
-    /// <summary>What the timer calls.</summary>
+    /// <summary>Requests a token. Called by the timer.</summary>
     internal void OnDue()
     {
         lock (_gate)
@@ -91,7 +94,7 @@ internal sealed class TokenRefresher : IDisposable
             }
             else
             {
-                // A call from before somebody asked meanwhile, or a moment too early.
+                // The timer fired too early, or a caller has requested a token in the meantime.
                 _timer.Change(_due.TimerMilliseconds, Timeout.Infinite);
             }
         }
@@ -103,7 +106,10 @@ internal sealed class TokenRefresher : IDisposable
         return token is not null && DateTimeOffset.UtcNow < token.ExpiresOn;
     }
 
-    /// <summary>At most one is under way. It is the thread pool's: what the application does in it holds up nobody who does not wait.</summary>
+    /// <summary>
+    /// Starts a request, or returns the one under way. It runs on the thread pool, so that code of the application only delays callers that wait
+    /// for it.
+    /// </summary>
     private Task<SqlAuthenticationToken> Ask() => _isDisposed
         ? Task.FromException<SqlAuthenticationToken>(new ObjectDisposedException("SqlDataSource"))
         : _asking ??= Start();
@@ -149,7 +155,9 @@ internal sealed class TokenRefresher : IDisposable
         }
     }
 
-    /// <summary>One that lives no longer than the margin is renewed as often as after a failure.</summary>
+    /// <summary>
+    /// Returns the time until the renewal of a token. A token that expires within the margin is renewed as often as after a failure.
+    /// </summary>
     private TimeSpan PeriodOf(SqlAuthenticationToken token)
     {
         TimeSpan left = token.ExpiresOn - DateTimeOffset.UtcNow - s_margin;

@@ -6,7 +6,7 @@ using MsSqlConnector.Requests;
 
 namespace MsSqlConnector.Authentication;
 
-/// <summary>Who gets the access tokens of a connection: the callback it was given, or the provider of its method.</summary>
+/// <summary>The source of the access tokens of a connection: its callback, or the provider for its authentication method.</summary>
 internal sealed class TokenSource
 {
     private readonly Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>> _ask;
@@ -14,8 +14,8 @@ internal sealed class TokenSource
     private TokenSource(Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>> ask) => _ask = ask;
 
     /// <summary>
-    /// The source that the settings ask for. Null when they ask for none, or when it has no provider and may not need one: the server may
-    /// accept the current account without a token.
+    /// Returns the source for the settings. Null if they require no token, or if there is no provider and the server can accept the current
+    /// account without a token.
     /// </summary>
     /// <exception cref="ArgumentException">No provider is registered for the method.</exception>
     public static TokenSource? Find(ConnectionSettings settings)
@@ -39,7 +39,7 @@ internal sealed class TokenSource
         return new TokenSource((parameters, _) => provider.AcquireTokenAsync(parameters));
     }
 
-    /// <summary>How the token is acquired where the server says where to; null when the settings ask for no such login.</summary>
+    /// <summary>Returns how the token is acquired when the server names the authority; null if the settings do not use such a login.</summary>
     public static FederatedWorkflow? WorkflowOf(ConnectionSettings settings)
     {
         SqlAuthenticationMethod method = settings.Login.Authentication;

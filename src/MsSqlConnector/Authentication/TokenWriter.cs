@@ -4,7 +4,7 @@ using MsSqlConnector.Requests;
 
 namespace MsSqlConnector.Authentication;
 
-/// <summary>Where a provider of the user's writes its token: a buffer that grows, up to what a login can carry.</summary>
+/// <summary>The buffer that the application's provider writes its token to. It grows up to the size that a login can contain.</summary>
 internal sealed class TokenWriter : IBufferWriter<byte>
 {
     private const int FirstByteCount = 4096;

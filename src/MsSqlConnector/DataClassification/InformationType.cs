@@ -1,18 +1,18 @@
 namespace MsSqlConnector.DataClassification;
 
-/// <summary>A type of information, such as Financial (MS-TDS 2.2.7.5).</summary>
+/// <summary>Represents an information type, such as Financial (MS-TDS 2.2.7.5).</summary>
 public class InformationType
 {
-    /// <summary>Makes an information type.</summary>
+    /// <summary>Initializes a new instance of the <see cref="InformationType"/> class.</summary>
     public InformationType(string name, string id)
     {
         Name = name;
         Id = id;
     }
 
-    /// <summary>The name for people.</summary>
+    /// <summary>Gets the display name.</summary>
     public string Name { get; }
 
-    /// <summary>The identifier that links to an information protection system.</summary>
+    /// <summary>Gets the identifier in an information protection system.</summary>
     public string Id { get; }
 }

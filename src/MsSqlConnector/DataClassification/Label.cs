@@ -1,18 +1,18 @@
 namespace MsSqlConnector.DataClassification;
 
-/// <summary>A sensitivity label, such as Confidential (MS-TDS 2.2.7.5).</summary>
+/// <summary>Represents a sensitivity label, such as Confidential (MS-TDS 2.2.7.5).</summary>
 public class Label
 {
-    /// <summary>Makes a sensitivity label.</summary>
+    /// <summary>Initializes a new instance of the <see cref="Label"/> class.</summary>
     public Label(string name, string id)
     {
         Name = name;
         Id = id;
     }
 
-    /// <summary>The name for people.</summary>
+    /// <summary>Gets the display name.</summary>
     public string Name { get; }
 
-    /// <summary>The identifier that links to an information protection system.</summary>
+    /// <summary>Gets the identifier in an information protection system.</summary>
     public string Id { get; }
 }

@@ -3,10 +3,10 @@ using System.Collections.ObjectModel;
 
 namespace MsSqlConnector.DataClassification;
 
-/// <summary>What is sensitive in a result, as the server's data classification has it (MS-TDS 2.2.7.5).</summary>
+/// <summary>Represents the data classification of a result, as the server reports it (MS-TDS 2.2.7.5).</summary>
 public class SensitivityClassification
 {
-    /// <summary>Makes a classification.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SensitivityClassification"/> class.</summary>
     public SensitivityClassification(
         IList<Label> labels,
         IList<InformationType> informationTypes,
@@ -19,15 +19,15 @@ public class SensitivityClassification
         SensitivityRank = sensitivityRank;
     }
 
-    /// <summary>Every label of the result's columns.</summary>
+    /// <summary>Gets all labels of the columns of the result.</summary>
     public ReadOnlyCollection<Label> Labels { get; }
 
-    /// <summary>Every type of information in the result's columns.</summary>
+    /// <summary>Gets all information types of the columns of the result.</summary>
     public ReadOnlyCollection<InformationType> InformationTypes { get; }
 
-    /// <summary>The columns, in the order of the result; empty when the server tells no more than the lists.</summary>
+    /// <summary>Gets the sensitivities of the columns, in the order of the result; empty if the server reports only the lists.</summary>
     public ReadOnlyCollection<ColumnSensitivity> ColumnSensitivities { get; }
 
-    /// <summary>The rank of the whole; <see cref="SensitivityRank.NOT_DEFINED"/> where the server knows none.</summary>
+    /// <summary>Gets the rank of the whole result; <see cref="SensitivityRank.NOT_DEFINED"/> if the server reports none.</summary>
     public SensitivityRank SensitivityRank { get; }
 }

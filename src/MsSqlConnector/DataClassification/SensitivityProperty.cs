@@ -1,9 +1,12 @@
 namespace MsSqlConnector.DataClassification;
 
-/// <summary>One reason for which a column is sensitive (MS-TDS 2.2.7.5).</summary>
+/// <summary>Represents one classification of a column (MS-TDS 2.2.7.5).</summary>
 public class SensitivityProperty
 {
-    /// <summary>Makes a property.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SensitivityProperty"/> class.</summary>
+    /// <param name="label">The label; null for none.</param>
+    /// <param name="informationType">The information type; null for none.</param>
+    /// <param name="sensitivityRank">The rank.</param>
     public SensitivityProperty(Label? label, InformationType? informationType, SensitivityRank sensitivityRank)
     {
         Label = label;
@@ -11,12 +14,12 @@ public class SensitivityProperty
         SensitivityRank = sensitivityRank;
     }
 
-    /// <summary>The label; null if there is none.</summary>
+    /// <summary>Gets the label; null if there is none.</summary>
     public Label? Label { get; }
 
-    /// <summary>The type of information; null if there is none.</summary>
+    /// <summary>Gets the information type; null if there is none.</summary>
     public InformationType? InformationType { get; }
 
-    /// <summary>The rank; <see cref="SensitivityRank.NOT_DEFINED"/> where the server knows none.</summary>
+    /// <summary>Gets the rank; <see cref="SensitivityRank.NOT_DEFINED"/> if the server reports none.</summary>
     public SensitivityRank SensitivityRank { get; }
 }
