@@ -8,19 +8,19 @@ using MsSqlConnector.Entra;
 
 namespace MsSqlConnector;
 
-/// <summary>
-/// Gets access tokens of Microsoft Entra by every Active Directory method of the keyword Authentication. Call <see cref="Register()"/>
-/// once in an application. Tokens are kept in memory until they expire, by server, method and user.
-/// </summary>
+/// <summary>Acquires Microsoft Entra access tokens for all Active Directory methods of the Authentication keyword.</summary>
 /// <remarks>
-/// Opening waits for a token as long as Connect Timeout says. Where a user has to do something, allow for it: Connect Timeout=180.
-/// A token that comes later is kept for the next attempt.
+/// Call <see cref="Register()"/> once in an application. Tokens are cached in memory until they expire, by server, method and user.
+/// <para>
+/// Opening waits for a token no longer than Connect Timeout. If a user has to interact, use a longer timeout, such as Connect Timeout=180. A token
+/// that arrives later is cached for the next attempt.
+/// </para>
 /// </remarks>
 public sealed class ActiveDirectoryAuthenticationProvider : SqlAuthenticationProvider
 {
     private static readonly SqlAuthenticationMethod[] s_methods =
     [
-#pragma warning disable CS0618 // Deprecated by Microsoft Entra, and still in use.
+#pragma warning disable CS0618 // Microsoft Entra has deprecated it, but it is still in use.
         SqlAuthenticationMethod.ActiveDirectoryPassword,
 #pragma warning restore CS0618
         SqlAuthenticationMethod.ActiveDirectoryIntegrated,
@@ -40,22 +40,27 @@ public sealed class ActiveDirectoryAuthenticationProvider : SqlAuthenticationPro
     private readonly UserSignIn _signIn;
     private readonly AllowedAddresses _addresses;
 
-    /// <summary>A provider with the usual options.</summary>
+    /// <summary>Initializes a new instance of the <see cref="ActiveDirectoryAuthenticationProvider"/> class with the default options.</summary>
     public ActiveDirectoryAuthenticationProvider()
         : this(new ActiveDirectoryAuthenticationProviderOptions())
     {
     }
 
-    /// <summary>A provider that signs users in as an application of its own.</summary>
-    /// <param name="applicationClientId">The application (client id).</param>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="ActiveDirectoryAuthenticationProvider"/> class that signs users in with the specified
+    /// application.
+    /// </summary>
+    /// <param name="applicationClientId">The application (client) id, or null for the default one.</param>
     public ActiveDirectoryAuthenticationProvider(string? applicationClientId)
         : this(new ActiveDirectoryAuthenticationProviderOptions { ApplicationClientId = applicationClientId })
     {
     }
 
-    /// <summary>A provider that shows device codes in its own way.</summary>
-    /// <param name="deviceCodeFlowCallbackMethod">Shows a user where to enter which code.</param>
-    /// <param name="applicationClientId">The application (client id), or null for the usual one.</param>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="ActiveDirectoryAuthenticationProvider"/> class with a callback for device codes.
+    /// </summary>
+    /// <param name="deviceCodeFlowCallbackMethod">The callback that shows the user the code and the address at which to enter it.</param>
+    /// <param name="applicationClientId">The application (client) id, or null for the default one.</param>
     public ActiveDirectoryAuthenticationProvider(
         Func<DeviceCodeResult, Task> deviceCodeFlowCallbackMethod, string? applicationClientId = null)
         : this(new ActiveDirectoryAuthenticationProviderOptions
@@ -66,15 +71,15 @@ public sealed class ActiveDirectoryAuthenticationProvider : SqlAuthenticationPro
     {
     }
 
-    /// <summary>A provider with options.</summary>
+    /// <summary>Initializes a new instance of the <see cref="ActiveDirectoryAuthenticationProvider"/> class with options.</summary>
     /// <param name="options">The options.</param>
-    /// <exception cref="ArgumentNullException">The options are null.</exception>
+    /// <exception cref="ArgumentNullException"><paramref name="options"/> is null.</exception>
     public ActiveDirectoryAuthenticationProvider(ActiveDirectoryAuthenticationProviderOptions options)
         : this(options, create: null)
     {
     }
 
-    /// <summary>A provider whose credentials come from elsewhere, unless that is null.</summary>
+    /// <summary>Initializes a new instance with a factory for credentials; null for the default one.</summary>
     internal ActiveDirectoryAuthenticationProvider(
         ActiveDirectoryAuthenticationProviderOptions options, Func<CredentialKey, TokenCredential>? create)
     {
@@ -83,33 +88,35 @@ public sealed class ActiveDirectoryAuthenticationProvider : SqlAuthenticationPro
         _create = create ?? new CredentialFactory(_signIn).Create;
     }
 
-    /// <summary>Registers a provider for all Active Directory methods.</summary>
+    /// <summary>Registers a provider with the default options for all Active Directory methods.</summary>
     public static void Register() => Register(new ActiveDirectoryAuthenticationProvider());
 
-    /// <summary>Registers a provider with options for all Active Directory methods.</summary>
+    /// <summary>Registers a provider with the specified options for all Active Directory methods.</summary>
     /// <param name="options">The options.</param>
-    /// <exception cref="ArgumentNullException">The options are null.</exception>
+    /// <exception cref="ArgumentNullException"><paramref name="options"/> is null.</exception>
     public static void Register(ActiveDirectoryAuthenticationProviderOptions options) =>
         Register(new ActiveDirectoryAuthenticationProvider(options));
 
-    /// <summary>Forgets the tokens of users who signed in.</summary>
+    /// <summary>Removes the cached tokens of signed-in users.</summary>
     public static void ClearUserTokenCache() => s_applications.Clear();
 
-    /// <summary>Shows a user where to enter which code, in place of the console.</summary>
-    /// <param name="deviceCodeFlowCallbackMethod">Shows it.</param>
+    /// <summary>
+    /// Sets the callback that shows the user a device code and the address at which to enter it. By default they are written to the console.
+    /// </summary>
+    /// <param name="deviceCodeFlowCallbackMethod">The callback.</param>
     public void SetDeviceCodeFlowCallback(Func<DeviceCodeResult, Task> deviceCodeFlowCallbackMethod) =>
         _signIn.ShowDeviceCode = deviceCodeFlowCallbackMethod;
 
-    /// <summary>Gets the authorization code of an interactive sign-in, in place of the system's browser.</summary>
+    /// <summary>Sets the callback that acquires the authorization code of an interactive sign-in. By default the system browser is used.</summary>
     /// <param name="acquireAuthorizationCodeAsyncCallback">
-    /// Is given the address to show and the one at which the answer will come, and returns the latter with the answer.
+    /// The callback. It receives the address to show and the redirect address, and returns the redirect address with the response.
     /// </param>
     public void SetAcquireAuthorizationCodeAsyncCallback(
         Func<Uri, Uri, CancellationToken, Task<Uri>> acquireAuthorizationCodeAsyncCallback) =>
         _signIn.GetAuthorizationCode = acquireAuthorizationCodeAsyncCallback;
 
-    /// <summary>The window or activity above which an interactive sign-in is shown.</summary>
-    /// <param name="parentActivityOrWindowFunc">Returns it.</param>
+    /// <summary>Sets the function that returns the parent window or activity of an interactive sign-in.</summary>
+    /// <param name="parentActivityOrWindowFunc">The function.</param>
     public void SetParentActivityOrWindowFunc(Func<object> parentActivityOrWindowFunc) =>
         _signIn.GetParent = parentActivityOrWindowFunc;
 
@@ -118,10 +125,10 @@ public sealed class ActiveDirectoryAuthenticationProvider : SqlAuthenticationPro
         Array.IndexOf(s_methods, authenticationMethod) >= 0;
 
     /// <inheritdoc/>
-    /// <exception cref="ArgumentNullException">The parameters are null.</exception>
+    /// <exception cref="ArgumentNullException"><paramref name="parameters"/> is null.</exception>
     /// <exception cref="SqlAuthenticationProviderException">
-    /// There is no token; the message says why. Also when the server names a resource or an authority that is not one of Azure's clouds and not
-    /// in <see cref="ActiveDirectoryAuthenticationProviderOptions.AdditionalResources"/> or
+    /// No token could be acquired; the message contains the reason. Also thrown if the server names a resource or an authority that does not
+    /// belong to an Azure cloud and is not in <see cref="ActiveDirectoryAuthenticationProviderOptions.AdditionalResources"/> or
     /// <see cref="ActiveDirectoryAuthenticationProviderOptions.AdditionalAuthorities"/>.
     /// </exception>
     public override async Task<SqlAuthenticationToken> AcquireTokenAsync(SqlAuthenticationParameters parameters)
@@ -139,12 +146,12 @@ public sealed class ActiveDirectoryAuthenticationProvider : SqlAuthenticationPro
             CredentialKey key = CredentialKey.Of(parameters);
             TokenCredential credential = _credentials.GetOrAdd(key, _create);
 
-            // Without the server's tenant: credentials that are configured for a tenant refuse any other.
+            // The request does not name the tenant of the server, because credentials that are configured for one tenant reject any other.
             var request = new TokenRequestContext([Scopes.Of(parameters.Resource)]);
             AccessToken token = await credential.GetTokenAsync(request, limit.Token).ConfigureAwait(false);
             return new SqlAuthenticationToken(token.Token, token.ExpiresOn);
         }
-#pragma warning disable CA1031 // Whatever the identity libraries throw becomes the exception that providers throw.
+#pragma warning disable CA1031 // Any exception of the identity libraries is wrapped in the exception type of providers.
         catch (Exception exception)
 #pragma warning restore CA1031
         {

@@ -5,35 +5,45 @@ using Microsoft.Identity.Client;
 
 namespace MsSqlConnector;
 
-/// <summary>What an <see cref="ActiveDirectoryAuthenticationProvider"/> is to do differently.</summary>
+/// <summary>Represents the options of an <see cref="ActiveDirectoryAuthenticationProvider"/>.</summary>
 public sealed class ActiveDirectoryAuthenticationProviderOptions
 {
     /// <summary>
-    /// The application that signs users in (client id). Null, the default, for the one that the Azure tools for developers share;
-    /// an application of its own should have its own.
+    /// Gets or sets the application (client) id that users are signed in with. Null, the default, uses the id that the Azure developer tools
+    /// share. Applications should set their own id.
     /// </summary>
     public string? ApplicationClientId { get; set; }
 
-    /// <summary>Shows a user where to enter which code; null, the default, to write it to the console.</summary>
+    /// <summary>
+    /// Gets or sets the callback that shows the user a device code and the address at which to enter it. Null, the default, writes them to the
+    /// console.
+    /// </summary>
     public Func<DeviceCodeResult, Task>? DeviceCodeFlowCallback { get; set; }
 
     /// <summary>
-    /// Gets the resources that tokens are requested for in addition to the SQL resources of the public and national clouds, for example
-    /// <c>https://contoso.crm.dynamics.com/</c>. The server names the resource, so that a token for any other is not given to a server.
-    /// Changes after the provider was created have no effect.
+    /// Gets the resources that tokens can be requested for in addition to the SQL resources of the public and national clouds, for example
+    /// <c>https://contoso.crm.dynamics.com/</c>.
     /// </summary>
+    /// <remarks>
+    /// The server names the resource. This list prevents that a server receives a token for any other resource. Changes after the provider was
+    /// created have no effect.
+    /// </remarks>
     public ICollection<string> AdditionalResources { get; } = new List<string>();
 
     /// <summary>
-    /// Gets the authorities that credentials are sent to in addition to those of the public and national clouds, for example
-    /// <c>https://login.contoso.example/</c>. The server names the authority, so that no credential is sent to any other. The path is not
-    /// compared. Changes after the provider was created have no effect.
+    /// Gets the authorities that credentials can be sent to in addition to those of the public and national clouds, for example
+    /// <c>https://login.contoso.example/</c>.
     /// </summary>
+    /// <remarks>
+    /// The server names the authority. This list prevents that credentials are sent to any other authority. The path is not compared. Changes
+    /// after the provider was created have no effect.
+    /// </remarks>
     public ICollection<string> AdditionalAuthorities { get; } = new List<string>();
 
     /// <summary>
-    /// Whether users sign in by the account manager of Windows (WAM): false, which is also all that can be set. Interactive sign-in is
-    /// in the system's browser, or where <see cref="ActiveDirectoryAuthenticationProvider.SetAcquireAuthorizationCodeAsyncCallback"/> says.
+    /// Gets or sets a value that indicates whether users sign in with the Windows account manager (WAM). The default is false; true is not
+    /// supported. Interactive sign-in uses the system browser, or the callback of
+    /// <see cref="ActiveDirectoryAuthenticationProvider.SetAcquireAuthorizationCodeAsyncCallback"/>.
     /// </summary>
     /// <exception cref="NotSupportedException">The value is true.</exception>
     public bool UseWamBroker

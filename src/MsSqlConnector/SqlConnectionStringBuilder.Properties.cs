@@ -8,8 +8,9 @@ namespace MsSqlConnector;
 public sealed partial class SqlConnectionStringBuilder
 {
     /// <summary>
-    /// Gets or sets the servers to try if <see cref="DataSource"/> cannot be reached, rejects the login, or does not match
-    /// <see cref="TargetSession"/>. Separated by vertical bars, each in the format of <see cref="DataSource"/>. The default is empty.
+    /// Gets or sets the servers to try if <see cref="DataSource"/> cannot be reached, cannot complete the login, or does not match
+    /// <see cref="TargetSession"/>. Separated by vertical bars, each in the format of <see cref="DataSource"/>. The default is empty. If a server
+    /// rejects the account or its password, no other server is tried.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("Additional Hosts")]
@@ -213,7 +214,7 @@ public sealed partial class SqlConnectionStringBuilder
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     /// <remarks>
     /// The formats are [tcp:]host, [tcp:]host,port, [tcp:]host\instance (the provider asks SQL Server Browser for the port),
-    /// admin:host[\instance], np:host[\instance] and \\host\pipe\name. The default port is 1433.
+    /// admin:host[\instance], np:host[\instance] and \\host\pipe\name. The default port of [tcp:]host is 1433.
     /// </remarks>
     [DisplayName("Data Source")]
     public string DataSource

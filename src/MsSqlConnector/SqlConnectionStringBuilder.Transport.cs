@@ -64,8 +64,7 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets the number of seconds between two TCP keep-alive probes to which the server has not responded, from 1 to 32767. The default is
-    /// 1.
+    /// Gets or sets the number of seconds between TCP keep-alive probes while the server does not respond, from 1 to 32767. The default is 1.
     /// </summary>
     /// <exception cref="ArgumentException">The value is out of range.</exception>
     [DisplayName("Keep Alive Interval")]

@@ -4,8 +4,8 @@ using System.Collections.Generic;
 namespace MsSqlConnector.Entra;
 
 /// <summary>
-/// The resources that a server may request a token for, and the authorities that it may send the client to. A server that could name any
-/// resource would receive tokens for other services; one that could name any authority would receive passwords.
+/// The resources that a server can request a token for, and the authorities that it can refer the client to. Without these lists, a malicious
+/// server could receive tokens for other services, or refer the client to an authority that collects passwords.
 /// </summary>
 internal sealed class AllowedAddresses
 {
@@ -33,7 +33,7 @@ internal sealed class AllowedAddresses
         "https://login.microsoftonline.de",
     };
 
-    /// <exception cref="ArgumentException">An additional address is not an absolute one of HTTPS.</exception>
+    /// <exception cref="ArgumentException">An additional address is not an absolute HTTPS address.</exception>
     public AllowedAddresses(ActiveDirectoryAuthenticationProviderOptions options)
     {
         foreach (string resource in options.AdditionalResources)
@@ -61,7 +61,9 @@ internal sealed class AllowedAddresses
         }
     }
 
-    /// <summary>The whole address without what tokens do not distinguish: a slash at its end, and the suffix of scopes. Null for an invalid one.</summary>
+    /// <summary>
+    /// Returns an address without the parts that do not distinguish tokens: a final slash and the suffix of scopes. Null for an invalid address.
+    /// </summary>
     private static string? NormalizeResource(string? resource)
     {
         string address = resource ?? "";
@@ -69,7 +71,9 @@ internal sealed class AllowedAddresses
         return TryParse(address, out Uri? uri) && uri!.Query.Length == 0 ? uri.AbsoluteUri.TrimEnd('/') : null;
     }
 
-    /// <summary>The host, with its port: each tenant has a path of its own. Null for an invalid one.</summary>
+    /// <summary>
+    /// Returns the scheme, host and port of an address. Each tenant has its own path, so the path is not compared. Null for an invalid address.
+    /// </summary>
     private static string? NormalizeAuthority(string? authority) =>
         TryParse(authority ?? "", out Uri? uri) ? uri!.GetLeftPart(UriPartial.Authority) : null;
 

@@ -2,13 +2,13 @@ using System;
 
 namespace MsSqlConnector.Entra;
 
-/// <summary>
-/// Where a server sends for tokens, taken apart. It is where secrets will be sent to, so that it has to be an address of HTTPS; whether
-/// its host is one of Microsoft Entra's the identity libraries find out.
-/// </summary>
+/// <summary>The host and the tenant of the authority that a server names.</summary>
+/// <remarks>
+/// Secrets are sent to this address, so it must use HTTPS. The identity libraries verify that its host belongs to Microsoft Entra.
+/// </remarks>
 internal readonly record struct Authority(Uri Host, string Tenant)
 {
-    /// <exception cref="ArgumentException">The address cannot be one.</exception>
+    /// <exception cref="ArgumentException">The address is not an HTTPS address with a tenant.</exception>
     public static Authority Parse(string address)
     {
         if (!Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) || uri.Scheme != Uri.UriSchemeHttps || uri.Segments.Length < 2)

@@ -5,7 +5,7 @@ using Microsoft.Identity.Client.Extensibility;
 
 namespace MsSqlConnector.Entra;
 
-/// <summary>An application's own way to an authorization code, in the form that the sign-in takes.</summary>
+/// <summary>Adapts the application's callback for authorization codes to the interface of the identity library.</summary>
 internal sealed class AuthorizationCodeUi(Func<Uri, Uri, CancellationToken, Task<Uri>> getCode) : ICustomWebUi
 {
     public Task<Uri> AcquireAuthorizationCodeAsync(Uri authorizationUri, Uri redirectUri, CancellationToken cancellationToken) =>

@@ -3,7 +3,7 @@ using System.Collections.Concurrent;
 
 namespace MsSqlConnector.Entra;
 
-/// <summary>What was made for a login, to be used again. A program with very many logins starts again rather than growing without bound.</summary>
+/// <summary>Caches an object for each login. When the cache is full it is cleared, so that it does not grow without bound.</summary>
 internal sealed class CredentialCache<T>
     where T : class
 {

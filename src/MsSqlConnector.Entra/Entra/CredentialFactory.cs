@@ -4,7 +4,7 @@ using Azure.Identity;
 
 namespace MsSqlConnector.Entra;
 
-/// <summary>From a method of authentication to the credential that gets its tokens.</summary>
+/// <summary>Creates the credential for an authentication method.</summary>
 internal sealed class CredentialFactory(UserSignIn signIn)
 {
     public TokenCredential Create(CredentialKey key) => key.Method switch
@@ -39,7 +39,9 @@ internal sealed class CredentialFactory(UserSignIn signIn)
         return new DefaultAzureCredential(options);
     }
 
-    /// <summary>The tenant and the file of the token come from the environment, as whoever runs the workload set it.</summary>
+    /// <summary>
+    /// Creates a workload identity credential. The tenant and the token file come from the environment variables of the workload.
+    /// </summary>
     private static WorkloadIdentityCredential CreateWorkload(CredentialKey key)
     {
         var options = new WorkloadIdentityCredentialOptions { AuthorityHost = key.Authority.Host };

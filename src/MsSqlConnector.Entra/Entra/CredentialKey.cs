@@ -1,18 +1,18 @@
 namespace MsSqlConnector.Entra;
 
-/// <summary>What makes two logins the same for Microsoft Entra: they share a credential, and with it the tokens it keeps.</summary>
+/// <summary>Identifies a login for Microsoft Entra. Logins with equal keys share a credential and its cached tokens.</summary>
 internal sealed record CredentialKey(SqlAuthenticationMethod Method, Authority Authority, string? UserId, string? Password)
 {
-    /// <summary>The application that signs a user in; null for credentials that are none of a user's.</summary>
+    /// <summary>Gets the application that signs a user in; null for credentials that do not belong to a user.</summary>
     public string? ClientId { get; init; }
 
-    /// <summary>Empty texts count as none.</summary>
+    /// <summary>Creates the key of a login. An empty user name or password is treated as none.</summary>
     public static CredentialKey Of(SqlAuthenticationParameters parameters) => new(
         parameters.AuthenticationMethod,
         Authority.Parse(parameters.Authority),
         string.IsNullOrWhiteSpace(parameters.UserId) ? null : parameters.UserId,
         string.IsNullOrEmpty(parameters.Password) ? null : parameters.Password);
 
-    /// <summary>Nothing secret.</summary>
+    /// <summary>Returns the method only, so that no secret is written to logs.</summary>
     public override string ToString() => Method.ToString();
 }

@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Entra;
 
-/// <summary>What a token is asked for: everything that was consented to for the server's resource.</summary>
+/// <summary>Returns the scope of a token request: all permissions that were granted for the resource of the server.</summary>
 internal static class Scopes
 {
     private const string Default = "/.default";

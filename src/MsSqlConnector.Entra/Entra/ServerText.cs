@@ -3,7 +3,7 @@ using System.Text;
 
 namespace MsSqlConnector.Entra;
 
-/// <summary>Text of a server for messages: truncated, and without characters that would break a line of a log.</summary>
+/// <summary>Prepares text from a server for messages: truncates it and replaces characters that would break a line of a log.</summary>
 internal static class ServerText
 {
     private const int MaxCharCount = 256;

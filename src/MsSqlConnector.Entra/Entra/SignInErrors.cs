@@ -3,7 +3,7 @@ using Microsoft.Identity.Client;
 
 namespace MsSqlConnector.Entra;
 
-/// <summary>Puts the exceptions of the identity libraries into the form that authentication providers throw.</summary>
+/// <summary>Wraps exceptions of the identity libraries in the exception type of authentication providers.</summary>
 internal static class SignInErrors
 {
     private const string Unknown = "Unknown";

@@ -5,7 +5,7 @@ using Azure.Core;
 
 namespace MsSqlConnector.Entra;
 
-/// <summary>A user's sign-in in the form of the other credentials.</summary>
+/// <summary>Adapts the sign-in of a user to the interface of the other credentials.</summary>
 internal sealed class UserCredential(UserSignIn signIn, CredentialKey key) : TokenCredential
 {
     public override ValueTask<AccessToken> GetTokenAsync(TokenRequestContext requestContext, CancellationToken cancellationToken) =>

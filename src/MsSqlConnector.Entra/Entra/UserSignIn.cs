@@ -10,17 +10,19 @@ using Microsoft.Identity.Client.Extensibility;
 namespace MsSqlConnector.Entra;
 
 /// <summary>
-/// Signs a user in: from what is kept of an earlier time, else by password, as the current account, in a browser or with a code on
-/// another device. Azure.Identity has no sign-in as the current account, and of the others not all that an application may set.
+/// Signs a user in: from the token cache, or else by password, as the current account, in a browser, or with a code on another device.
 /// </summary>
+/// <remarks>
+/// Azure.Identity has no sign-in as the current account, and for the other methods it does not support all settings of an application.
+/// </remarks>
 internal sealed class UserSignIn
 {
-    /// <summary>The application that the Azure tools for developers share.</summary>
+    /// <summary>The application id that the Azure developer tools share.</summary>
     private const string DeveloperClientId = "04b07795-8ddb-461a-bbee-02f9e1bf7b46";
 
     private const string RedirectUri = "http://localhost";
 
-    /// <summary>As long as a user has for it; opening does not wait that long of its own accord.</summary>
+    /// <summary>The time limit for an interactive sign-in. Connect Timeout is shorter by default.</summary>
     private static readonly TimeSpan s_userPatience = TimeSpan.FromMinutes(3);
 
     private readonly string _clientId;
@@ -39,13 +41,17 @@ internal sealed class UserSignIn
 
     public Func<object>? GetParent { get; set; }
 
-    /// <summary>Whether a user has to do something, who takes time for it.</summary>
+    /// <summary>Returns a value that indicates whether a method requires user interaction, which takes time.</summary>
     public static bool AsksUser(SqlAuthenticationMethod method) =>
         method is SqlAuthenticationMethod.ActiveDirectoryInteractive or SqlAuthenticationMethod.ActiveDirectoryDeviceCodeFlow;
 
     public async Task<AccessToken> SignInAsync(CredentialKey key, string[] scopes, CancellationToken token)
     {
         IPublicClientApplication application = _applications.GetOrAdd(key with { ClientId = _clientId }, CreateApplication);
+        /// <summary>
+        /// Acquires a token for an account that signed in before: the requested user, or any account if no user is named. Returns null if a user
+        /// has to sign in again.
+        /// </summary>
         AuthenticationResult result = await TrySilentlyAsync(application, key, scopes, token).ConfigureAwait(false)
             ?? await AskAsync(application, key, scopes, token).ConfigureAwait(false);
         return new AccessToken(result.AccessToken, result.ExpiresOn);
@@ -86,7 +92,7 @@ internal sealed class UserSignIn
         patience.CancelAfter(s_userPatience);
         Task<AuthenticationResult> asking = key.Method switch
         {
-#pragma warning disable CS0618 // Deprecated by their authors, and methods that connection strings name.
+#pragma warning disable CS0618 // Deprecated in the identity library, but connection strings can name these methods.
             SqlAuthenticationMethod.ActiveDirectoryPassword =>
                 application.AcquireTokenByUsernamePassword(scopes, key.UserId, key.Password).ExecuteAsync(patience.Token),
             SqlAuthenticationMethod.ActiveDirectoryIntegrated => AsCurrentAccount(application, key, scopes).ExecuteAsync(patience.Token),

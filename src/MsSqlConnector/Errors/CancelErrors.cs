@@ -3,8 +3,8 @@ using System;
 namespace MsSqlConnector.Errors;
 
 /// <summary>
-/// What a command throws that was stopped by <c>Cancel()</c> or by the end of its transaction; a cancelled token is not an error of
-/// the provider.
+/// Creates the exceptions for commands that <c>Cancel()</c> or the end of their transaction has stopped. A canceled token is reported as an
+/// <see cref="OperationCanceledException"/> instead.
 /// </summary>
 internal static class CancelErrors
 {

@@ -3,8 +3,8 @@ using System;
 namespace MsSqlConnector.Errors;
 
 /// <summary>
-/// Errors that the provider raises itself, in the form in which the server's arrive, so that a program has one exception to
-/// catch and one set of numbers to look at.
+/// Creates the errors that the provider itself raises, in the form of errors of the server, so that an application only handles one type of
+/// exception and one set of numbers.
 /// </summary>
 internal static class ClientError
 {
@@ -12,13 +12,15 @@ internal static class ClientError
     public const int InstanceNotFoundNumber = -1;
     public const int NoNumber = 0;
 
-    /// <summary>SEC_E_UNTRUSTED_ROOT, whatever is wrong with the certificate: programs look at it to offer trusting the server.</summary>
+    /// <summary>
+    /// SEC_E_UNTRUSTED_ROOT. Used for every certificate failure, because applications check this number to offer to trust the server.
+    /// </summary>
     public const int CertificateNotTrustedNumber = unchecked((int)0x80090325);
 
-    /// <summary>The connection lives on.</summary>
+    /// <summary>The class of errors after which the connection stays usable.</summary>
     public const byte StatementClass = 11;
 
-    /// <summary>The connection is gone, or was never there.</summary>
+    /// <summary>The class of errors that end the connection or prevent it.</summary>
     public const byte FatalClass = 20;
 
     public static SqlException Create(
@@ -28,7 +30,7 @@ internal static class ClientError
         return SqlException.Create(new SqlErrorCollection(error), clientConnectionId, inner);
     }
 
-    /// <summary>The connection could not be opened or was lost, so that trying again may help.</summary>
+    /// <summary>Creates an exception for a connection that could not be opened or was lost. Such an error is transient.</summary>
     public static SqlException CreateConnectionFailure(
         int number, byte errorClass, string? server, string message, Guid clientConnectionId, Exception? inner)
     {

@@ -3,11 +3,11 @@ using System.Net.Sockets;
 
 namespace MsSqlConnector.Errors;
 
-/// <summary>
-/// Why a connection did not come about, or is gone. All are of class 20. The number is that of the socket's error in its
-/// Windows spelling on every platform (refused 10061, host not found 11001, timed out 10060), which is what programs know;
-/// 0 where no socket failed, and -1 where the port of an instance was not found out.
-/// </summary>
+/// <summary>Creates the exceptions for connections that could not be opened or were lost. All have class 20.</summary>
+/// <remarks>
+/// The number is the one of the socket error on Windows, on every platform, because applications know these numbers (refused 10061, host not found
+/// 11001, timed out 10060). It is 0 if no socket failed, and -1 if the port of an instance could not be found.
+/// </remarks>
 internal static class ConnectionErrors
 {
     private const string Unreachable =
@@ -21,7 +21,7 @@ internal static class ConnectionErrors
             Unreachable + $"The name of the host '{host}' could not be resolved ({Describe(host, port)}).",
             inner);
 
-    /// <summary>The value of Data Source or Failover Partner names no server.</summary>
+    /// <summary>The value of Data Source or Failover Partner is not a valid server.</summary>
     public static SqlException InvalidServer(string text, string fault) => ClientError.Create(
         ClientError.NoNumber, ClientError.FatalClass, text, Unreachable + "Connection string is not valid. " + fault, Guid.Empty, inner: null);
 
@@ -37,7 +37,9 @@ internal static class ConnectionErrors
     public static SqlException NotReachable(string host, int port, SocketError reason, Exception? inner, string detail = "") =>
         Failed(reason, host, port, Unreachable + $"{Describe(host, port)} could not be reached: {reason}." + After(detail), inner);
 
-    /// <summary>An instance whose port nobody told; the number is the one that programs know for it.</summary>
+    /// <summary>
+    /// SQL Server Browser did not return the port of an instance. The error has the number that applications know for this failure.
+    /// </summary>
     public static SqlException InstanceNotFound(string instance, string detail, Exception? inner) =>
         ClientError.CreateConnectionFailure(
             ClientError.InstanceNotFoundNumber,
@@ -89,11 +91,11 @@ internal static class ConnectionErrors
             clientConnectionId,
             inner: null);
 
-    /// <summary>The platform, or the user's provider, has no security token for the server.</summary>
+    /// <summary>The platform, or the application's provider, returned no security token for the server.</summary>
     public static SqlException IntegratedLoginFailed(string host, int port, Guid clientConnectionId, Exception inner) =>
         Fatal(host, port, $"The integrated login to {Describe(host, port)} failed. {inner.Message}", clientConnectionId, inner);
 
-    /// <summary>The server closed, or the network failed, before the login was complete.</summary>
+    /// <summary>The server closed the connection, or the network failed, before the login was complete.</summary>
     public static SqlException LostWhileOpening(
         ConnectionPhase phase, string host, int port, Guid clientConnectionId, Exception? inner, bool isStrict = false) =>
         ClientError.CreateConnectionFailure(
@@ -125,7 +127,7 @@ internal static class ConnectionErrors
             clientConnectionId,
             inner);
 
-    /// <summary>The connection is gone, and with it the server's part of a transaction.</summary>
+    /// <summary>The connection was lost, and with it the server's part of a transaction.</summary>
     public static SqlException TransactionLost(string? server, Guid clientConnectionId) =>
         ClientError.CreateConnectionFailure(
             ClientError.NoNumber,
@@ -135,10 +137,10 @@ internal static class ConnectionErrors
             clientConnectionId,
             inner: null);
 
-    /// <summary>A server as messages name it; without a port when it has none that is known.</summary>
+    /// <summary>Returns the name of a server for messages; without the port if it is unknown.</summary>
     public static string Describe(string host, int port) => port == 0 ? host : $"{host},{port}";
 
-    /// <summary>A further sentence, if there is one.</summary>
+    /// <summary>Returns a further sentence with a space before it, or an empty string if there is none.</summary>
     public static string After(string detail) => detail.Length == 0 ? "" : " " + detail;
 
     private static SqlException Failed(SocketError reason, string host, int port, string message, Exception? inner) =>

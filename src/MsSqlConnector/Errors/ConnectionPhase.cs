@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Errors;
 
-/// <summary>How far opening a connection has come: an error that says it is half explained.</summary>
+/// <summary>Specifies how far opening a connection has progressed. Error messages name the phase to help to find the cause.</summary>
 internal enum ConnectionPhase
 {
     ResolvingName,

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Errors;
 
-/// <summary>The phases of opening in words, made to stand between 'while' and the name of the server.</summary>
+/// <summary>Describes the phases of opening for messages, in a form that fits between 'while' and the name of the server.</summary>
 internal static class ConnectionPhases
 {
     private static readonly string[] s_descriptions =

@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Errors;
 
-/// <summary>What every error of a connection says of where it comes from.</summary>
+/// <summary>The server and the connection that the errors of a connection report.</summary>
 internal sealed class ErrorOrigin
 {
     public ErrorOrigin(string server, Guid connectionId)
@@ -11,12 +11,12 @@ internal sealed class ErrorOrigin
         ConnectionId = connectionId;
     }
 
-    /// <summary>The server as the user named it.</summary>
+    /// <summary>Gets the server, as the connection string names it.</summary>
     public string Server { get; }
 
     public Guid ConnectionId { get; }
 
-    /// <summary>The server among those of the connection string: not the one that it sent the login on to.</summary>
+    /// <summary>Gets the server in the connection string that was connected to, even if that server redirected the login to another one.</summary>
     public string DataSource
     {
         get => field ?? Server;

@@ -2,12 +2,12 @@ using System;
 
 namespace MsSqlConnector.Errors;
 
-/// <summary>
-/// The bytes of a value cannot be what its type says (MS-TDS 2.2.5.5). A codec knows no connection: who asked it makes of this the
-/// error that names the server, and breaks the connection.
-/// </summary>
+/// <summary>The exception for bytes that are not a valid value of their type (MS-TDS 2.2.5.5).</summary>
+/// <remarks>
+/// A codec does not know the connection. Its caller converts this exception to the error that names the server, and closes the connection.
+/// </remarks>
 internal sealed class InvalidValueException(string fault) : InvalidOperationException($"The server sent {fault}.")
 {
-    /// <summary>A clause without a stop at its end, with its section.</summary>
+    /// <summary>Gets the description of the fault: a clause with its section and without a final period.</summary>
     public string Fault { get; } = fault;
 }

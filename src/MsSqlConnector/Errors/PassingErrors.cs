@@ -2,13 +2,13 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Errors;
 
-/// <summary>Which failures of opening may be gone the next time, and which would only repeat themselves. Numbers are data.</summary>
+/// <summary>Classifies the errors of opening: transient errors, for which another attempt can succeed, and final ones.</summary>
 internal static class PassingErrors
 {
     /// <summary>"The database cannot be opened. It is acting as a mirror database."</summary>
     private const int MirrorNumber = 954;
 
-    /// <summary>The server or the network is busy, moving or short of something.</summary>
+    /// <summary>The server or the network is overloaded, moving, or out of a resource.</summary>
     private static readonly HashSet<int> s_passing =
     [
         233, 997, 1204, 1205, 1222, 4060, 4221, 10060, 10928, 10929, 40143, 40197, 40501, 40540, 40613, 42108, 42109, 49918,
@@ -16,19 +16,19 @@ internal static class PassingErrors
     ];
 
     /// <summary>
-    /// The login itself is refused: no account, no password, not allowed. Every further attempt, wherever, counts towards
-    /// locking the account.
+    /// The login was rejected: no such account, a wrong password, or no permission. Every further attempt, on any server, counts toward locking
+    /// the account.
     /// </summary>
     private static readonly HashSet<int> s_final =
         [1346, 18452, 18456, 18461, 18462, 18463, 18464, 18465, 18466, 18467, 18468, 18470, 18486, 18487, 18488];
 
-    /// <summary>
-    /// Whether no other server needs to be tried either. A database that cannot be used refuses the login too, and says why
-    /// before it does.
-    /// </summary>
+    /// <summary>Returns a value that indicates whether no other server must be tried either.</summary>
+    /// <remarks>A database that cannot be used also fails the login, but the server reports its error first.</remarks>
     public static bool IsFinal(SqlException exception) => s_final.Contains(exception.Number);
 
-    /// <summary>Whether the server has the mirror of the database, so that the failover partner has the database itself.</summary>
+    /// <summary>
+    /// Returns a value that indicates whether the server has the mirror of the database, so that the failover partner has the database itself.
+    /// </summary>
     public static bool IsOfMirror(SqlException exception)
     {
         foreach (SqlError error in exception.Errors)
@@ -42,7 +42,7 @@ internal static class PassingErrors
         return false;
     }
 
-    /// <summary>Whether another attempt may succeed where this one did not.</summary>
+    /// <summary>Returns a value that indicates whether another attempt can succeed.</summary>
     public static bool IsPassing(SqlException exception)
     {
         foreach (SqlError error in exception.Errors)

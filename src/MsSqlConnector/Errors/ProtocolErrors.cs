@@ -3,15 +3,15 @@ using System;
 namespace MsSqlConnector.Errors;
 
 /// <summary>
-/// The server sent what cannot be. Where reading would go on is then unknown, so the connection is thrown away (class 20).
-/// A message says what was wrong and at which section of the protocol, never what the bytes around it were.
+/// Creates the exceptions for invalid responses. The position of the next token is then unknown, so the connection is closed (class 20).
 /// </summary>
+/// <remarks>A message names the fault and the section of the protocol, but never contains the bytes of the response.</remarks>
 internal static class ProtocolErrors
 {
-    /// <param name="fault">A clause without a stop at its end, with its section (<see cref="ProtocolSection.Cite"/>).</param>
-    /// <param name="server">The server as the user named it.</param>
-    /// <param name="clientConnectionId">The connection.</param>
-    /// <param name="inner">What found the fault, if it was thrown.</param>
+    /// <param name="fault">A clause with its section (<see cref="ProtocolSection.Cite"/>) and without a final period.</param>
+    /// <param name="server">The server, as the connection string names it.</param>
+    /// <param name="clientConnectionId">The id of the connection.</param>
+    /// <param name="inner">The exception that reported the fault, or null.</param>
     public static SqlException Create(string fault, string? server, Guid clientConnectionId, Exception? inner = null) =>
         ClientError.Create(
             ClientError.NoNumber,

@@ -2,10 +2,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Errors;
 
-/// <summary>
-/// The sections of MS-TDS that an error about the server's bytes names, so that its reader finds what should have stood
-/// there.
-/// </summary>
+/// <summary>The sections of MS-TDS that protocol errors cite, so that the reader of a message finds the expected format.</summary>
 internal static class ProtocolSection
 {
     public const string LoginResponse = "2.2.2.2";
@@ -53,9 +50,9 @@ internal static class ProtocolSection
         [0xE4] = SessionState, [0xED] = SecurityToken, [0xEE] = "2.2.7.12", [0xFD] = "2.2.7.6", [0xFE] = "2.2.7.8", [0xFF] = "2.2.7.7",
     };
 
-    /// <summary>The section of a token; of a byte that is none, the one that says what tokens are.</summary>
+    /// <summary>Returns the section of a token. For a byte that is no token, returns the section that defines tokens.</summary>
     public static string OfToken(byte token) => s_byToken.TryGetValue(token, out string? section) ? section : TokenStream;
 
-    /// <summary>A fault, a clause without a stop at its end, together with its section.</summary>
+    /// <summary>Appends the section to a fault, which is a clause without a final period.</summary>
     public static string Cite(string section, string fault) => $"{fault} (MS-TDS {section})";
 }

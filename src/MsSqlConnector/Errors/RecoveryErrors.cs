@@ -2,36 +2,41 @@ using System;
 
 namespace MsSqlConnector.Errors;
 
-/// <summary>Why a connection that died while it was idle is not there again; in words that programs and people know.</summary>
+/// <summary>
+/// Creates the exceptions for broken idle connections that could not be restored. The messages are those of Microsoft.Data.SqlClient where it has
+/// them.
+/// </summary>
 internal static class RecoveryErrors
 {
     private const string Broken = "The connection is broken and recovery is not possible.  ";
     private const string Refused = Broken + "During a recovery attempt ";
 
-    /// <summary>The server said that the session has what no other one can be given.</summary>
+    /// <summary>The server reported that the state of the session cannot be restored.</summary>
     public static SqlException MarkedByServer(string? server, Guid clientConnectionId) => Fatal(
         server,
         Broken + "The connection is marked by the server as unrecoverable.  No attempt was made to restore the connection.",
         clientConnectionId);
 
-    /// <summary>A transaction ended with the connection, and what was done in it is lost.</summary>
+    /// <summary>A transaction ended with the connection, and its changes are lost.</summary>
     public static SqlException MarkedByClient(string? server, Guid clientConnectionId) => Fatal(
         server,
         Broken + "The connection is marked by the client driver as unrecoverable, for it was in a transaction.  No attempt was made to "
         + "restore the connection.",
         clientConnectionId);
 
-    /// <summary>A login now would be that of another account than the session's.</summary>
+    /// <summary>The current account is not the account of the session.</summary>
     public static SqlException AnotherAccount(string? server, Guid clientConnectionId) => Fatal(
         server,
         Broken + "The connection was opened by another Windows account than the current one.  No attempt was made to restore the connection.",
         clientConnectionId);
 
-    /// <summary>The server was reached and did not restore the session.</summary>
+    /// <summary>The server was reached but did not restore the session.</summary>
     public static SqlException NotPossible(string? server, Guid clientConnectionId, string reason) =>
         Fatal(server, $"{Refused}{reason}.", clientConnectionId);
 
-    /// <summary>Whether a failure is that the server was reached and did not restore the session: another attempt is answered alike.</summary>
+    /// <summary>
+    /// Returns a value that indicates whether the server was reached but did not restore the session. Another attempt would fail in the same way.
+    /// </summary>
     public static bool IsRefusal(SqlException failure) => failure.Message.StartsWith(Refused, StringComparison.Ordinal);
 
     public static SqlException AllAttemptsFailed(string? server, Guid clientConnectionId, Exception inner) => Fatal(

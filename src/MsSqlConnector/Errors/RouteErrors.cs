@@ -3,7 +3,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Errors;
 
-/// <summary>Why servers that were reached and took the login were of no use. All are of class 20.</summary>
+/// <summary>Creates the exceptions for servers that accepted the login but cannot be used. All have class 20.</summary>
 internal static class RouteErrors
 {
     public static SqlException TooLong(IReadOnlyList<string> route, int maxHopCount) => Create(
@@ -12,7 +12,7 @@ internal static class RouteErrors
     public static SqlException NoSuchTarget(IReadOnlyList<string> route, string target) =>
         Create(route[0], $"The server redirected the login to an invalid address: {Describe(route)} -> {target}.");
 
-    /// <summary>The message that accompanies the failure of a server that a login was redirected to.</summary>
+    /// <summary>Returns the message that is added to the failure of a server that a login was redirected to.</summary>
     public static string RoutedBy(IReadOnlyList<string> route) => $"The login was redirected to this server: {Describe(route)}.";
 
     public static SqlException NotMirrored(string partner, string database) => Create(

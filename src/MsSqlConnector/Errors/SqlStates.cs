@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Errors;
 
-/// <summary>The five-character states that ODBC drivers report for well-known error numbers. Numbers are data.</summary>
+/// <summary>Maps well-known error numbers to the five-character states that ODBC drivers report.</summary>
 internal static class SqlStates
 {
     private static readonly Dictionary<int, string> s_byNumber = new()
@@ -26,6 +26,6 @@ internal static class SqlStates
         [18456] = "28000", [ClientError.TimeoutNumber] = "HYT00",
     };
 
-    /// <summary>Returns the state of an error number, or null when the number has no well-known state.</summary>
+    /// <summary>Returns the state of an error number, or null if the number has no well-known state.</summary>
     public static string? Find(int number) => s_byNumber.TryGetValue(number, out string? state) ? state : null;
 }

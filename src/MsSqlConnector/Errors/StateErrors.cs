@@ -3,7 +3,9 @@ using System.Data;
 
 namespace MsSqlConnector.Errors;
 
-/// <summary>What an object throws that is asked for what its state does not allow, in the words that ADO.NET's users know.</summary>
+/// <summary>
+/// Creates the exceptions for operations that the current state of an object does not allow. The messages are those of ADO.NET where it has them.
+/// </summary>
 internal static class StateErrors
 {
     public static InvalidOperationException NotOpen() => new("Invalid operation. The connection is closed.");

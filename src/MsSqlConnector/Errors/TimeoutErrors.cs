@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Errors;
 
-/// <summary>What is thrown when a time budget is used up: number -2, class 11, in words that people search for.</summary>
+/// <summary>Creates the exceptions for expired timeouts: number -2, class 11, with the well-known messages.</summary>
 internal static class TimeoutErrors
 {
     public static SqlException CommandTimeout(string? server, Guid clientConnectionId, Exception? inner = null) =>

@@ -3,12 +3,12 @@ using System.Collections.Generic;
 namespace MsSqlConnector.Errors;
 
 /// <summary>
-/// The errors after which a program may try the same work again: <see cref="SqlException.IsTransient"/>. Numbers are data. The list for
-/// users is docs/transient-errors.md, and a test keeps the two equal.
+/// The errors for which <see cref="SqlException.IsTransient"/> is true, so that an application can retry the operation. The list for users is
+/// docs/transient-errors.md; a test keeps both equal.
 /// </summary>
 /// <remarks>
-/// The numbers are those that the retrying strategy of Entity Framework Core 10 retries. A connection that could not be opened or was
-/// lost counts too, whatever its number (<see cref="SqlError.IsConnectionFailure"/>).
+/// The numbers are those that the retrying strategy of Entity Framework Core 10 retries. A connection that could not be opened or was lost is also
+/// transient, regardless of its number (<see cref="SqlError.IsConnectionFailure"/>).
 /// </remarks>
 internal static class TransientErrors
 {
@@ -27,7 +27,7 @@ internal static class TransientErrors
 
     internal static IReadOnlyCollection<int> Numbers => s_numbers;
 
-    /// <summary>Whether any of the errors is on the list.</summary>
+    /// <summary>Returns a value that indicates whether any of the errors is transient.</summary>
     public static bool ContainsAny(SqlErrorCollection errors)
     {
         for (int i = 0; i < errors.Count; i++)
