@@ -25,8 +25,8 @@ public sealed class ActiveDirectoryAuthenticationProviderOptions
     /// <c>https://contoso.crm.dynamics.com/</c>.
     /// </summary>
     /// <remarks>
-    /// The server names the resource. This list prevents that a server receives a token for any other resource. Changes after the provider was
-    /// created have no effect.
+    /// The server names the resource. It cannot receive a token for a resource that is not listed. Changes after the provider was created have no
+    /// effect.
     /// </remarks>
     public ICollection<string> AdditionalResources { get; } = new List<string>();
 
@@ -35,8 +35,8 @@ public sealed class ActiveDirectoryAuthenticationProviderOptions
     /// <c>https://login.contoso.example/</c>.
     /// </summary>
     /// <remarks>
-    /// The server names the authority. This list prevents that credentials are sent to any other authority. The path is not compared. Changes
-    /// after the provider was created have no effect.
+    /// The server names the authority. Credentials are not sent to an authority that is not listed. The path is not compared. Changes after the
+    /// provider was created have no effect.
     /// </remarks>
     public ICollection<string> AdditionalAuthorities { get; } = new List<string>();
 

@@ -33,7 +33,7 @@ public sealed partial class SqlBatch : IDisposable, IAsyncDisposable
         _executor.ExecuteAsync<ScalarShape, object?>(this, default, nameof(ExecuteScalarAsync), cancellationToken);
 
     /// <summary>
-    /// Requests that the server prepares the statements of the batch at the next execution (sp_prepexec). Later executions use the prepared
+    /// Marks the batch for preparation. The server prepares the statements at the next execution (sp_prepexec); later executions use the prepared
     /// handles (sp_execute), still in one message.
     /// </summary>
     /// <remarks>

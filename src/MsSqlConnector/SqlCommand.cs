@@ -257,7 +257,8 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
         throw new NotSupportedException("Stores of column master keys cannot be registered: Always Encrypted is not built yet.");
 
     /// <summary>
-    /// Requests that the server prepares the statement at the next execution (sp_prepexec). Later executions use the prepared handle (sp_execute).
+    /// Marks the command for preparation. The server prepares the statement at the next execution (sp_prepexec); later executions use the prepared
+    /// handle (sp_execute).
     /// </summary>
     /// <remarks>
     /// If the text or the declaration of a parameter changes, or the connection is closed, the next execution prepares the statement again.

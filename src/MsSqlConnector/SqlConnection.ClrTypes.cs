@@ -13,8 +13,8 @@ public sealed partial class SqlConnection
     /// </summary>
     /// <typeparam name="T">The type of the application.</typeparam>
     /// <param name="typeName">The name of the type in the database, as <c>schema.type</c>. The part for the database, if any, is ignored.</param>
-    /// <param name="read">Creates an instance from the bytes that the server sent.</param>
-    /// <param name="write">Returns the bytes of an instance.</param>
+    /// <param name="read">The function that creates an instance from the bytes that the server sent.</param>
+    /// <param name="write">The function that returns the bytes of an instance.</param>
     /// <exception cref="ArgumentNullException">An argument is null.</exception>
     /// <exception cref="ArgumentException">The name does not have one to three parts.</exception>
     /// <remarks>

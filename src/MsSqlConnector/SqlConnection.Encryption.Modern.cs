@@ -8,11 +8,13 @@ public sealed partial class SqlConnection
 {
     private const string CipherObsolete = "The platform has replaced the algorithm and strength of a cipher: use NegotiatedCipherSuite.";
 
-    /// <summary>Gets the cipher algorithm of the connection; <see cref="CipherAlgorithmType.None"/> if it is not encrypted or closed.</summary>
+    /// <summary>
+    /// Gets the cipher algorithm of the connection; <see cref="CipherAlgorithmType.None"/> if the connection is closed or not encrypted.
+    /// </summary>
     [Obsolete(CipherObsolete, DiagnosticId = "SYSLIB0058")]
     public CipherAlgorithmType SslCipherAlgorithm => _link.Session?.Tls?.CipherAlgorithm ?? CipherAlgorithmType.None;
 
-    /// <summary>Gets the key size of the cipher, in bits; 0 if the connection is not encrypted or closed.</summary>
+    /// <summary>Gets the key size of the cipher, in bits; 0 if the connection is closed or not encrypted.</summary>
     [Obsolete(CipherObsolete, DiagnosticId = "SYSLIB0058")]
     public int SslCipherStrength => _link.Session?.Tls?.CipherStrength ?? 0;
 }

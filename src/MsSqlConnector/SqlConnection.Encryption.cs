@@ -12,11 +12,11 @@ public sealed partial class SqlConnection
     /// </summary>
     public bool IsEncrypted => _link.Session?.Tls is not null;
 
-    /// <summary>Gets the TLS version of the connection; <see cref="SslProtocols.None"/> if it is not encrypted or closed.</summary>
+    /// <summary>Gets the TLS version of the connection; <see cref="SslProtocols.None"/> if the connection is closed or not encrypted.</summary>
     public SslProtocols SslProtocol => _link.Session?.Tls?.Protocol ?? SslProtocols.None;
 
     /// <summary>
-    /// Gets the number of the cipher suite in the IANA registry; null if the connection is not encrypted or closed, and on .NET Framework, which
+    /// Gets the number of the cipher suite in the IANA registry; null if the connection is closed or not encrypted, and on .NET Framework, which
     /// does not report the suite.
     /// </summary>
     /// <remarks>

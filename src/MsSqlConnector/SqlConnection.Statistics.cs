@@ -48,7 +48,7 @@ public sealed partial class SqlConnection
     /// <summary>Resets all values to 0.</summary>
     public void ResetStatistics() => ConnectionStatistics.Find(this)?.Reset();
 
-    /// <summary>Starts collecting, when the connection is opened or statistics are enabled.</summary>
+    /// <summary>Starts collecting, if statistics are enabled and the connection is open.</summary>
     private void BeginStatistics()
     {
         if (_isCounting && _link.Session is { } session)

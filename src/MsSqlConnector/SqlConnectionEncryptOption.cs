@@ -50,18 +50,15 @@ public sealed class SqlConnectionEncryptOption
     /// <returns>The option.</returns>
     /// <exception cref="ArgumentException">The text is not one of these values.</exception>
     public static SqlConnectionEncryptOption Parse(string value) =>
-        /// <summary>Converts text to an option, as <see cref="Parse"/> does, and returns a value that indicates whether it succeeded.</summary>
-        /// <param name="result">The option, or null if the conversion failed.</param>
-        /// <returns>True if the text is a valid option.</returns>
         TryParse(value, out SqlConnectionEncryptOption? result)
             ? result
             : throw new ArgumentException(
                 $"Invalid value for key 'Encrypt': it takes {string.Join(", ", Array.ConvertAll(s_words, pair => pair.Word))}.", nameof(value));
 
-    /// <summary>Reads an option as <see cref="Parse"/> does, and says whether it could.</summary>
+    /// <summary>Converts text to an option, as <see cref="Parse"/> does, and returns a value that indicates whether it succeeded.</summary>
     /// <param name="value">The text.</param>
-    /// <param name="result">The option, or null.</param>
-    /// <returns>Whether the text is an option.</returns>
+    /// <param name="result">The option, or null if the conversion failed.</param>
+    /// <returns>True if the text is a valid option.</returns>
     public static bool TryParse(string? value, [NotNullWhen(true)] out SqlConnectionEncryptOption? result)
     {
         foreach ((string word, SqlConnectionEncryptOption option) in s_words)

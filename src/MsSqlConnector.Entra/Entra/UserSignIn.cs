@@ -48,10 +48,6 @@ internal sealed class UserSignIn
     public async Task<AccessToken> SignInAsync(CredentialKey key, string[] scopes, CancellationToken token)
     {
         IPublicClientApplication application = _applications.GetOrAdd(key with { ClientId = _clientId }, CreateApplication);
-        /// <summary>
-        /// Acquires a token for an account that signed in before: the requested user, or any account if no user is named. Returns null if a user
-        /// has to sign in again.
-        /// </summary>
         AuthenticationResult result = await TrySilentlyAsync(application, key, scopes, token).ConfigureAwait(false)
             ?? await AskAsync(application, key, scopes, token).ConfigureAwait(false);
         return new AccessToken(result.AccessToken, result.ExpiresOn);
@@ -63,7 +59,10 @@ internal sealed class UserSignIn
         .WithClientName(nameof(MsSqlConnector))
         .Build();
 
-    /// <summary>An account that signed in before, the one asked for if one is; null where a user has to sign in anew.</summary>
+    /// <summary>
+    /// Acquires a token for an account that signed in before: the requested user, or any account if no user is named. Returns null if a user has
+    /// to sign in again.
+    /// </summary>
     private static async Task<AuthenticationResult?> TrySilentlyAsync(
         IPublicClientApplication application, CredentialKey key, string[] scopes, CancellationToken token)
     {
