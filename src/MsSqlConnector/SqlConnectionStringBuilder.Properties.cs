@@ -43,7 +43,8 @@ public sealed partial class SqlConnectionStringBuilder
 
     /// <summary>
     /// Gets or sets the primary file, on the server, of a database to attach under the name in <see cref="InitialCatalog"/>, at most 260
-    /// characters. The default is empty. The server must run on this machine.
+    /// characters. The default is empty. A path can start with |DataDirectory|, the data directory of the application, if the server runs on this
+    /// machine.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>
     [DisplayName("AttachDbFilename")]
