@@ -23,9 +23,7 @@ public sealed partial class SqlConnection
     public override void Open() => Open(SqlConnectionOverrides.None);
 
     /// <inheritdoc cref="Open()"/>
-    /// <param name="overrides">
-    /// The deviations from the connection string, such as not to retry after a transient error (Connect Retry Count).
-    /// </param>
+    /// <param name="overrides">The deviations from the connection string, such as opening without retries (Connect Retry Count).</param>
     public void Open(SqlConnectionOverrides overrides) =>
         ConnectionOpening.Open(this, overrides, Listeners.WantConnections ? new OpenWatch(this, nameof(Open)) : null);
 
@@ -41,9 +39,7 @@ public sealed partial class SqlConnection
         OpenAsync(SqlConnectionOverrides.None, cancellationToken);
 
     /// <inheritdoc cref="OpenAsync(CancellationToken)"/>
-    /// <param name="overrides">
-    /// The deviations from the connection string, such as not to retry after a transient error (Connect Retry Count).
-    /// </param>
+    /// <param name="overrides">The deviations from the connection string, such as opening without retries (Connect Retry Count).</param>
     /// <param name="cancellationToken">The token that cancels the operation.</param>
     public Task OpenAsync(SqlConnectionOverrides overrides, CancellationToken cancellationToken) => cancellationToken.IsCancellationRequested
         ? Task.FromCanceled(cancellationToken)

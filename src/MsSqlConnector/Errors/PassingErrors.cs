@@ -22,7 +22,7 @@ internal static class PassingErrors
     private static readonly HashSet<int> s_final =
         [1346, 18452, 18456, 18461, 18462, 18463, 18464, 18465, 18466, 18467, 18468, 18470, 18486, 18487, 18488];
 
-    /// <summary>Returns a value that indicates whether no other server must be tried either.</summary>
+    /// <summary>Returns a value that indicates whether the login itself was rejected, so that no other server is tried either.</summary>
     /// <remarks>A database that cannot be used also fails the login, but the server reports its error first.</remarks>
     public static bool IsFinal(SqlException exception) => s_final.Contains(exception.Number);
 

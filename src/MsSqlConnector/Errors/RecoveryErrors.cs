@@ -3,8 +3,7 @@ using System;
 namespace MsSqlConnector.Errors;
 
 /// <summary>
-/// Creates the exceptions for broken idle connections that could not be restored. The messages are those of Microsoft.Data.SqlClient where it has
-/// them.
+/// Creates the exceptions for broken idle connections that could not be restored. The messages use the wording that applications and users know.
 /// </summary>
 internal static class RecoveryErrors
 {

@@ -4,7 +4,8 @@ using System.Data;
 namespace MsSqlConnector.Errors;
 
 /// <summary>
-/// Creates the exceptions for operations that the current state of an object does not allow. The messages are those of ADO.NET where it has them.
+/// Creates the exceptions for operations that the current state of an object does not allow. The messages use the wording that users of ADO.NET
+/// know.
 /// </summary>
 internal static class StateErrors
 {
