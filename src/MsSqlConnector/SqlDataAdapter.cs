@@ -5,31 +5,38 @@ using System.Data.Common;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Fills a <see cref="DataSet"/> or <see cref="DataTable"/> with what a command selects, and writes changed rows back by the insert,
-/// update and delete commands.
+/// Represents a set of commands and a connection that fill a <see cref="DataSet"/> or <see cref="DataTable"/> and write changed rows back to the
+/// database.
 /// </summary>
-/// <remarks>A connection that is closed is opened for the time of the work.</remarks>
+/// <remarks>
+/// <see cref="DbDataAdapter.Fill(DataSet)"/> and <see cref="DbDataAdapter.Update(DataSet)"/> open a closed connection and close it afterwards.
+/// </remarks>
 public sealed class SqlDataAdapter : DbDataAdapter, IDbDataAdapter, ICloneable
 {
     private static readonly object s_rowUpdating = new();
     private static readonly object s_rowUpdated = new();
 
-    /// <summary>Makes an adapter without commands.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlDataAdapter"/> class without commands.</summary>
     public SqlDataAdapter()
     {
     }
 
-    /// <summary>Makes an adapter for a command that selects.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlDataAdapter"/> class with a command that selects rows.</summary>
+    /// <param name="selectCommand">The command that selects rows; null for none.</param>
     public SqlDataAdapter(SqlCommand? selectCommand)
         : this() => SelectCommand = selectCommand;
 
-    /// <summary>Makes an adapter for a statement that selects, on a connection string's server.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlDataAdapter"/> class with a SELECT statement and a connection string.</summary>
+    /// <param name="selectCommandText">The SELECT statement.</param>
+    /// <param name="selectConnectionString">The connection string of a new connection.</param>
     public SqlDataAdapter(string? selectCommandText, string? selectConnectionString)
         : this(selectCommandText, new SqlConnection(selectConnectionString))
     {
     }
 
-    /// <summary>Makes an adapter for a statement that selects, on a connection.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlDataAdapter"/> class with a SELECT statement and a connection.</summary>
+    /// <param name="selectCommandText">The SELECT statement.</param>
+    /// <param name="selectConnection">The connection.</param>
     public SqlDataAdapter(string? selectCommandText, SqlConnection? selectConnection)
         : this(new SqlCommand(selectCommandText, selectConnection))
     {
@@ -40,35 +47,35 @@ public sealed class SqlDataAdapter : DbDataAdapter, IDbDataAdapter, ICloneable
     {
     }
 
-    /// <summary>Occurs before a changed row is written: the command can still be changed, or the row skipped.</summary>
+    /// <summary>Occurs before the adapter writes a changed row. A handler can change the command or skip the row.</summary>
     public event SqlRowUpdatingEventHandler? RowUpdating
     {
         add => Events.AddHandler(s_rowUpdating, value);
         remove => Events.RemoveHandler(s_rowUpdating, value);
     }
 
-    /// <summary>Occurs after a changed row was written, or could not be.</summary>
+    /// <summary>Occurs after the adapter wrote a changed row or failed to write it.</summary>
     public event SqlRowUpdatedEventHandler? RowUpdated
     {
         add => Events.AddHandler(s_rowUpdated, value);
         remove => Events.RemoveHandler(s_rowUpdated, value);
     }
 
-    /// <summary>The command that selects.</summary>
+    /// <summary>Gets or sets the command that selects rows. The default is null.</summary>
     public new SqlCommand? SelectCommand { get; set; }
 
-    /// <summary>The command that inserts a row that was added.</summary>
+    /// <summary>Gets or sets the command that inserts the added rows. The default is null.</summary>
     public new SqlCommand? InsertCommand { get; set; }
 
-    /// <summary>The command that updates a row that was changed.</summary>
+    /// <summary>Gets or sets the command that updates the modified rows. The default is null.</summary>
     public new SqlCommand? UpdateCommand { get; set; }
 
-    /// <summary>The command that deletes a row that was deleted.</summary>
+    /// <summary>Gets or sets the command that deletes the deleted rows. The default is null.</summary>
     public new SqlCommand? DeleteCommand { get; set; }
 
-    /// <summary>How many rows are written in one request: 1, which is also all that can be set.</summary>
+    /// <summary>Gets or sets the number of rows that are written in one request. The only supported value is 1.</summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
-    /// <exception cref="NotSupportedException">The value is not 1: several rows in one request are not built yet.</exception>
+    /// <exception cref="NotSupportedException">The value is not 1. Several rows in one request are not supported yet.</exception>
     public override int UpdateBatchSize
     {
         get => 1;
@@ -106,7 +113,7 @@ public sealed class SqlDataAdapter : DbDataAdapter, IDbDataAdapter, ICloneable
         set => DeleteCommand = (SqlCommand?)value;
     }
 
-    /// <summary>A copy with copies of the commands.</summary>
+    /// <summary>Creates a copy of the adapter, with copies of its commands.</summary>
     object ICloneable.Clone() => new SqlDataAdapter(this);
 
     /// <inheritdoc/>

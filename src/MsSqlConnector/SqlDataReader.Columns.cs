@@ -10,8 +10,8 @@ namespace MsSqlConnector;
 public sealed partial class SqlDataReader
 {
     /// <summary>
-    /// The number of columns that the command asked for. The columns that <see cref="CommandBehavior.KeyInfo"/> adds for the key follow
-    /// them.
+    /// Gets the number of columns that the command selected. The hidden key columns that <see cref="CommandBehavior.KeyInfo"/> adds follow them and
+    /// are not counted.
     /// </summary>
     /// <inheritdoc cref="Depth" path="/exception"/>
     public override int VisibleFieldCount
@@ -33,20 +33,25 @@ public sealed partial class SqlDataReader
     }
 
     /// <summary>
-    /// The parts of the current result that the server classifies as sensitive (MS-TDS 2.2.7.5); null when it classifies none, or does not
-    /// support data classification.
+    /// Gets the parts of the current result that the server classifies as sensitive (MS-TDS 2.2.7.5). Null when the server classifies no part, or
+    /// does not support data classification.
     /// </summary>
     public SensitivityClassification? SensitivityClassification => OwnDetails?.Classification;
 
-    /// <summary>The details of the current result that the server sends after its columns; null when it sends none, or the reader is closed.</summary>
+    /// <summary>
+    /// Gets the details that the server sends after the columns of the current result. Null when it sends none, or when the reader is closed.
+    /// </summary>
     private ResultDetails? OwnDetails => Results.Details is { } details && _rental.IsOwner ? details : null;
 
-    /// <summary>Gets the name of a column; empty if it has none.</summary>
+    /// <summary>Gets the name of a column, or an empty string if the column has no name.</summary>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
     /// <exception cref="InvalidOperationException">The reader is closed, or there is no result.</exception>
     public override string GetName(int i) => GetColumn(i).Name;
 
-    /// <summary>Finds the column of a name: by an exact match first, then ignoring case, then ignoring kana type and width too.</summary>
+    /// <summary>
+    /// Gets the zero-based index of the column with a name. An exact match comes first, then a match that ignores case, then one that also ignores
+    /// kana type and width.
+    /// </summary>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
     /// <exception cref="InvalidOperationException">The reader is closed, or there is no result.</exception>
     public override int GetOrdinal(string name)
@@ -57,11 +62,11 @@ public sealed partial class SqlDataReader
         return ordinal >= 0 ? ordinal : throw new IndexOutOfRangeException($"There is no column '{name}'.");
     }
 
-    /// <summary>Gets the server's name of the type of a column: <c>int</c>, <c>nvarchar</c>.</summary>
+    /// <summary>Gets the server's name of the data type of a column, such as <c>int</c> or <c>nvarchar</c>.</summary>
     /// <inheritdoc cref="GetName" path="/exception"/>
     public override string GetDataTypeName(int i) => GetColumn(i).TypeName;
 
-    /// <summary>Gets the type of the values of a column that <see cref="GetValue"/> returns.</summary>
+    /// <summary>Gets the type of the values that <see cref="GetValue"/> returns for a column.</summary>
     /// <inheritdoc cref="GetName" path="/exception"/>
     [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetFieldType(int i)
@@ -70,7 +75,7 @@ public sealed partial class SqlDataReader
         return column.Type.Codec.GetClrType(column.Type);
     }
 
-    /// <summary>Gets the type of the values of a column that <see cref="GetSqlValue"/> returns.</summary>
+    /// <summary>Gets the type of the values that <see cref="GetSqlValue"/> returns for a column.</summary>
     /// <inheritdoc cref="GetName" path="/exception"/>
     [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetProviderSpecificFieldType(int i)
@@ -86,10 +91,10 @@ public sealed partial class SqlDataReader
     }
 
     /// <summary>
-    /// Describes the columns of the current result, a row each; the same table each time until the next result. Keys, base tables,
-    /// expressions and hidden columns are NULL without <see cref="CommandBehavior.KeyInfo"/>.
+    /// Returns a table with one row for each column of the current result. Every call returns the same table until the next result. Without <see
+    /// cref="CommandBehavior.KeyInfo"/>, the fields about keys, base tables, expressions and hidden columns are NULL.
     /// </summary>
-    /// <returns>Null when there is no result.</returns>
+    /// <returns>The table, or null when there is no result.</returns>
     /// <exception cref="InvalidOperationException">The reader is closed.</exception>
     public override DataTable? GetSchemaTable() => FieldCount == 0 ? null : Schema.Table;
 

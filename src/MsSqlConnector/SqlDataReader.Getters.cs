@@ -4,13 +4,13 @@ using MsSqlConnector.Rows;
 
 namespace MsSqlConnector;
 
-/// <content>The typed getters: each decodes in place, and uses the codec of the column when the value is not of exactly that type.</content>
+/// <content>The typed getters. A getter decodes the value in place; if the value has another type, the codec of the column converts it.</content>
 public sealed partial class SqlDataReader
 {
     /// <summary>Gets the value of a bit column.</summary>
-    /// <exception cref="InvalidCastException">The column is of another type, or of one whose values would lose something.</exception>
-    /// <exception cref="OverflowException">The value does not fit.</exception>
-    /// <exception cref="SqlException">The server sent bytes that are invalid for the type (MS-TDS 2.2.5.5); the connection is broken.</exception>
+    /// <exception cref="InvalidCastException">The column has another type that cannot be converted without loss.</exception>
+    /// <exception cref="OverflowException">The value is out of range.</exception>
+    /// <exception cref="SqlException">The server sent bytes that are invalid for the type (MS-TDS 2.2.5.5). The connection is broken.</exception>
     /// <exception cref="SqlNullValueException">The value is NULL.</exception>
     /// <exception cref="InvalidOperationException">The reader is closed or not on a row.</exception>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
@@ -20,23 +20,27 @@ public sealed partial class SqlDataReader
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override byte GetByte(int i) => _row.TryGet(i, CurrentRow.Byte, out byte value) ? value : _row.Decode<byte>(i, this);
 
-    /// <summary>Gets the value of a smallint column, or of another exact number that fits.</summary>
+    /// <summary>Gets the value of a smallint column, or of another exact numeric column if the value is in range.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override short GetInt16(int i) => _row.TryGet(i, CurrentRow.Int16, out short value) ? value : _row.Decode<short>(i, this);
 
-    /// <summary>Gets the value of an int column, or of another exact number that fits.</summary>
+    /// <summary>Gets the value of an int column, or of another exact numeric column if the value is in range.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override int GetInt32(int i) => _row.TryGet(i, CurrentRow.Int32, out int value) ? value : _row.Decode<int>(i, this);
 
-    /// <summary>Gets the value of a bigint column, or of another exact number that fits.</summary>
+    /// <summary>Gets the value of a bigint column, or of another exact numeric column if the value is in range.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override long GetInt64(int i) => _row.TryGet(i, CurrentRow.Int64, out long value) ? value : _row.Decode<long>(i, this);
 
-    /// <summary>Gets the value of a real, tinyint or smallint column; of decimals and money the nearest float.</summary>
+    /// <summary>
+    /// Gets the value of a real, tinyint or smallint column. For decimal and money columns, returns the nearest <see cref="float"/>.
+    /// </summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override float GetFloat(int i) => _row.TryGet(i, CurrentRow.Single, out float value) ? value : _row.Decode<float>(i, this);
 
-    /// <summary>Gets the value of a float, real, tinyint, smallint or int column; of decimals and money the nearest double.</summary>
+    /// <summary>
+    /// Gets the value of a float, real, tinyint, smallint or int column. For decimal and money columns, returns the nearest <see cref="double"/>.
+    /// </summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override double GetDouble(int i) => _row.TryGet(i, CurrentRow.Double, out double value) ? value : _row.Decode<double>(i, this);
 
@@ -60,11 +64,11 @@ public sealed partial class SqlDataReader
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public TimeSpan GetTimeSpan(int i) => _row.Decode<TimeSpan>(i, this);
 
-    /// <summary>Gets the value of a text column.</summary>
+    /// <summary>Gets the value of a character column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override string GetString(int i) => _row.TryGetText(i, out string text) ? text : _row.DecodeText(i, this);
 
-    /// <summary>Gets the value of a text column that is one character long.</summary>
+    /// <summary>Gets the value of a character column that contains exactly one character.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override char GetChar(int i)
     {
@@ -74,7 +78,7 @@ public sealed partial class SqlDataReader
             : throw new InvalidCastException($"A text of {text.Length} characters cannot be read as one Char.");
     }
 
-    /// <summary>Whether the value of a column is NULL.</summary>
+    /// <summary>Gets a value that indicates whether the value of a column is NULL.</summary>
     /// <inheritdoc cref="GetName" path="/exception"/>
     public override bool IsDBNull(int i) => _row.TryGetIsNull(i, out bool isNull) ? isNull : Columns.ReadIsNull(i);
 

@@ -3,7 +3,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector;
 
-/// <content>The members that the base class lacks on older platforms.</content>
+/// <content>The members that the base class lacks on .NET Framework and .NET Standard 2.0.</content>
 public sealed partial class SqlDataReader : IAsyncDisposable
 {
     /// <inheritdoc cref="Close"/>

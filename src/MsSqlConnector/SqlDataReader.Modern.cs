@@ -6,7 +6,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector;
 
-/// <content>The members that data readers have on newer platforms only.</content>
+/// <content>The members that exist on .NET 8 and later only.</content>
 public sealed partial class SqlDataReader : IDbColumnSchemaGenerator
 {
     /// <inheritdoc cref="Close"/>
@@ -29,8 +29,8 @@ public sealed partial class SqlDataReader : IDbColumnSchemaGenerator
         await base.DisposeAsync().ConfigureAwait(false);
     }
 
-    /// <summary>Describes the columns of the current result; the same collection each time until the next result.</summary>
-    /// <returns>Empty when there is no result.</returns>
+    /// <summary>Returns descriptions of the columns of the current result. Every call returns the same collection until the next result.</summary>
+    /// <returns>The columns, or an empty collection when there is no result.</returns>
     /// <exception cref="InvalidOperationException">The reader is closed.</exception>
     public ReadOnlyCollection<DbColumn> GetColumnSchema()
     {
@@ -39,7 +39,7 @@ public sealed partial class SqlDataReader : IDbColumnSchemaGenerator
     }
 
     /// <inheritdoc cref="GetColumnSchema"/>
-    /// <remarks>The columns are known already: the task is complete.</remarks>
+    /// <remarks>The reader has already received the columns, so the task is always complete.</remarks>
     public override Task<ReadOnlyCollection<DbColumn>> GetColumnSchemaAsync(CancellationToken cancellationToken = default) =>
         cancellationToken.IsCancellationRequested
             ? Task.FromCanceled<ReadOnlyCollection<DbColumn>>(cancellationToken)

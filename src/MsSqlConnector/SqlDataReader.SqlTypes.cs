@@ -5,7 +5,10 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector;
 
-/// <content>The getters of System.Data.SqlTypes, and of the types like them: as the typed getters, but NULL is a value.</content>
+/// <content>
+/// The getters for the types of System.Data.SqlTypes and for <see cref="SqlJson"/> and <see cref="SqlVector{T}"/>. They return NULL as a value of the
+/// type.
+/// </content>
 public sealed partial class SqlDataReader
 {
     /// <summary>Gets the value of a varbinary, binary, image or rowversion column.</summary>
@@ -24,16 +27,18 @@ public sealed partial class SqlDataReader
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public SqlBytes GetSqlBytes(int i) => IsDBNull(i) ? SqlBytes.Null : new SqlBytes(GetBinary(i));
 
-    /// <summary>Gets the characters of a text column.</summary>
+    /// <summary>Gets the characters of a character column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public SqlChars GetSqlChars(int i) => IsDBNull(i) ? SqlChars.Null : new SqlChars(GetString(i).ToCharArray());
 
-    /// <summary>Gets the value of a datetime or smalldatetime column, or of another date in the range of SqlDateTime.</summary>
+    /// <summary>
+    /// Gets the value of a datetime or smalldatetime column, or of another date column if the value is in the range of <see cref="SqlDateTime"/>.
+    /// </summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public SqlDateTime GetSqlDateTime(int i) =>
         IsDBNull(i) ? SqlDateTime.Null : _row.Decode<SqlDateTime>(i, this);
 
-    /// <summary>Gets the value of a decimal or numeric column, all 38 digits of it, or of another exact number.</summary>
+    /// <summary>Gets the value of a decimal or numeric column with up to 38 digits, or of another exact numeric column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public SqlDecimal GetSqlDecimal(int i) =>
         IsDBNull(i) ? SqlDecimal.Null : _row.Decode<SqlDecimal>(i, this);
@@ -63,15 +68,15 @@ public sealed partial class SqlDataReader
     public SqlMoney GetSqlMoney(int i) =>
         IsDBNull(i) ? SqlMoney.Null : _row.Decode<SqlMoney>(i, this);
 
-    /// <summary>Gets the value of a real column, or of another that <see cref="GetFloat"/> reads.</summary>
+    /// <summary>Gets the value of a real column, or of another column that <see cref="GetFloat"/> reads.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public SqlSingle GetSqlSingle(int i) => IsDBNull(i) ? SqlSingle.Null : new SqlSingle(GetFloat(i));
 
-    /// <summary>Gets the value of a text column.</summary>
+    /// <summary>Gets the value of a character column.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public SqlString GetSqlString(int i) => IsDBNull(i) ? SqlString.Null : new SqlString(GetString(i));
 
-    /// <summary>Gets the value of an xml column; of any other only NULL.</summary>
+    /// <summary>Gets the value of an xml column. For other columns, only NULL is accepted.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public SqlXml GetSqlXml(int i) => GetSqlValue(i) switch
     {
@@ -80,7 +85,7 @@ public sealed partial class SqlDataReader
         _ => throw _row.CannotCast(i, typeof(SqlXml)),
     };
 
-    /// <summary>Gets the value of a json column, or of a text that is JSON.</summary>
+    /// <summary>Gets the value of a json column, or of a character column that contains JSON.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public SqlJson GetSqlJson(int i) => GetSqlValue(i) switch
     {
@@ -90,8 +95,8 @@ public sealed partial class SqlDataReader
         _ => throw _row.CannotCast(i, typeof(SqlJson)),
     };
 
-    /// <summary>Gets the value of a vector column. Dimensions of two bytes can be read as <see cref="float"/> too.</summary>
-    /// <typeparam name="T"><see cref="float"/>, and on .NET 8 and later also <c>Half</c>.</typeparam>
+    /// <summary>Gets the value of a vector column. A vector of two-byte dimensions can also be read as <see cref="float"/>.</summary>
+    /// <typeparam name="T">The type of a dimension: <see cref="float"/>, or on .NET 8 and later also <c>Half</c>.</typeparam>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public SqlVector<T> GetSqlVector<T>(int i)
         where T : unmanaged

@@ -12,20 +12,22 @@ using MsSqlConnector.Types.Codecs;
 namespace MsSqlConnector;
 
 /// <content>
-/// Values whose type the caller states, or leaves open; and large values piece by piece. In sequential mode a large value is read off the
-/// connection as the caller requests it; in default mode it is held.
+/// Values of any type, and large values in pieces. In sequential mode, the reader reads a large value from the connection when the caller requests
+/// it. In default mode, the value is in memory.
 /// </content>
 public sealed partial class SqlDataReader
 {
-    /// <summary>Gets the value of a column as its CLR type; <see cref="DBNull.Value"/> for NULL.</summary>
-    /// <exception cref="OverflowException">A decimal has more digits than <see cref="decimal"/>: read it with <see cref="GetSqlDecimal"/>.</exception>
-    /// <exception cref="SqlException">The server sent bytes that are invalid for the type (MS-TDS 2.2.5.5); the connection is broken.</exception>
+    /// <summary>Gets the value of a column as its CLR type, or <see cref="DBNull.Value"/> for NULL.</summary>
+    /// <exception cref="OverflowException">
+    /// A decimal has more digits than <see cref="decimal"/> can hold. Read it with <see cref="GetSqlDecimal"/>.
+    /// </exception>
+    /// <exception cref="SqlException">The server sent bytes that are invalid for the type (MS-TDS 2.2.5.5). The connection is broken.</exception>
     /// <exception cref="InvalidOperationException">The reader is closed or not on a row.</exception>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
     public override object GetValue(int i) => _row.GetValue(i, this);
 
-    /// <summary>Copies the values of the current row into an array, as many as it takes.</summary>
-    /// <returns>The number of values.</returns>
+    /// <summary>Copies the values of the current row into an array, up to the length of the array.</summary>
+    /// <returns>The number of copied values.</returns>
     /// <inheritdoc cref="GetValue" path="/exception"/>
     public override int GetValues(object[] values)
     {
@@ -38,12 +40,14 @@ public sealed partial class SqlDataReader
         return count;
     }
 
-    /// <summary>Gets the value of a column as its type of System.Data.SqlTypes, which has a value for NULL; as its CLR type where there is none.</summary>
+    /// <summary>
+    /// Gets the value of a column as its type of System.Data.SqlTypes, which can represent NULL. If there is no such type, returns the CLR type.
+    /// </summary>
     /// <inheritdoc cref="GetValue" path="/exception"/>
     public object GetSqlValue(int i) => _row.GetSqlValue(i, this);
 
-    /// <summary>Copies the values of the current row into an array as <see cref="GetSqlValue"/> returns them.</summary>
-    /// <returns>The number of values.</returns>
+    /// <summary>Copies the values of the current row into an array, in the form that <see cref="GetSqlValue"/> returns.</summary>
+    /// <returns>The number of copied values.</returns>
     public int GetSqlValues(object[] values)
     {
         int count = CountValues(values);
@@ -61,11 +65,11 @@ public sealed partial class SqlDataReader
     /// <inheritdoc cref="GetSqlValues"/>
     public override int GetProviderSpecificValues(object[] values) => GetSqlValues(values);
 
-    /// <summary>Gets the value of a column as a type of the caller's choice, without boxing it.</summary>
+    /// <summary>Gets the value of a column as the type <typeparamref name="T"/>. Values of the common types are not boxed.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override T GetFieldValue<T>(int i)
     {
-        // For a value type the runtime compiles only the branch that is taken, and removes the boxing. The other types are in a table.
+        // For a value type, the JIT compiler keeps only the branch that applies and removes the boxing. A table handles the other types.
         if (typeof(T) == typeof(int))
         {
             return (T)(object)GetInt32(i);
@@ -124,11 +128,11 @@ public sealed partial class SqlDataReader
         : IsDBNull(ordinal) ? s_true : s_false;
 
     /// <summary>
-    /// Copies bytes of a binary value, or of a text as the server sent it, from an offset on; with a null buffer, returns the length of the
-    /// value in bytes.
+    /// Copies bytes of a binary value, or of a character value in its encoding on the wire, starting at an offset. If the buffer is null, returns the
+    /// length of the value in bytes.
     /// </summary>
-    /// <remarks>In sequential mode the length of a large value is the one that the server announces; -1 when it announces none.</remarks>
-    /// <returns>The number of bytes copied: fewer than requested when the value ends.</returns>
+    /// <remarks>In sequential mode, the length of a large value is the length that the server announces, or -1 if it announces none.</remarks>
+    /// <returns>The number of copied bytes, which is less than requested at the end of the value.</returns>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override long GetBytes(int i, long dataIndex, byte[]? buffer, int bufferIndex, int length)
     {
@@ -137,12 +141,14 @@ public sealed partial class SqlDataReader
         return count ?? CopyHeldBytes(i, dataIndex, buffer, bufferIndex, length);
     }
 
-    /// <summary>Copies characters of a text, from an offset on; with a null buffer, returns the length of the text in characters.</summary>
+    /// <summary>
+    /// Copies characters of a character value, starting at an offset. If the buffer is null, returns the length of the value in characters.
+    /// </summary>
     /// <remarks>
-    /// In sequential mode the length of a large text follows from the number of bytes that the server announces: it is exact where every
-    /// character has as many bytes, and an upper bound where not; -1 when the server announces none, and for xml.
+    /// In sequential mode, the length of a large value is derived from the number of bytes that the server announces. It is exact if every character
+    /// has the same number of bytes, and an upper bound otherwise. It is -1 for xml, and if the server announces no length.
     /// </remarks>
-    /// <returns>The number of characters copied: fewer than requested when the text ends.</returns>
+    /// <returns>The number of copied characters, which is less than requested at the end of the value.</returns>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override long GetChars(int i, long dataIndex, char[]? buffer, int bufferIndex, int length)
     {
@@ -156,8 +162,10 @@ public sealed partial class SqlDataReader
         return buffer is null ? text.Length : Pieces.Copy(text.AsSpan(), dataIndex, buffer, bufferIndex, length);
     }
 
-    /// <summary>Returns a stream over the bytes of a binary value, or of a text as the server sent it. NULL is an empty stream.</summary>
-    /// <exception cref="InvalidCastException">The column is neither binary nor text.</exception>
+    /// <summary>
+    /// Returns a stream over the bytes of a binary value, or of a character value in its encoding on the wire. For NULL, returns an empty stream.
+    /// </summary>
+    /// <exception cref="InvalidCastException">The column has neither a binary nor a character type.</exception>
     /// <exception cref="InvalidOperationException">The reader is closed or not on a row.</exception>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
     public override Stream GetStream(int i) =>
@@ -166,8 +174,8 @@ public sealed partial class SqlDataReader
             : GetColumn(i).Type.Codec is { IsBinary: true } or TextCodec ? new MemoryStream([], writable: false)
             : throw _row.CannotCast(i, typeof(Stream)));
 
-    /// <summary>Returns a reader over the characters of a text. NULL is an empty reader.</summary>
-    /// <exception cref="InvalidCastException">The column is not text.</exception>
+    /// <summary>Returns a reader over a character value. For NULL, returns an empty reader.</summary>
+    /// <exception cref="InvalidCastException">The column does not have a character type.</exception>
     /// <inheritdoc cref="GetStream" path="/exception"/>
     public override TextReader GetTextReader(int i) =>
         OpenText(i)
@@ -176,11 +184,12 @@ public sealed partial class SqlDataReader
             : throw _row.CannotCast(i, typeof(TextReader)));
 
     /// <summary>
-    /// Returns a reader over the value of an xml column, or of a text that is XML. NULL is an empty reader. In sequential mode the value is read off the connection as the
-    /// reader goes on, in constant memory, also asynchronously; the reader is of no use once the data reader has moved on.
+    /// Returns a reader over the value of an xml column, or of a character column that contains XML. For NULL, returns an empty reader. In sequential
+    /// mode, the XML reader reads the value from the connection in constant memory, also asynchronously, and becomes invalid when the data reader
+    /// moves on.
     /// </summary>
     /// <inheritdoc cref="GetStream" path="/exception"/>
-    /// <exception cref="XmlException">The text is not well-formed. The reader that is returned throws it.</exception>
+    /// <exception cref="XmlException">The value is not well-formed XML. The returned reader throws this exception.</exception>
     public XmlReader GetXmlReader(int i)
     {
         if (!_row.IsHeld(i))
@@ -219,13 +228,15 @@ public sealed partial class SqlDataReader
         return _row.OfRow(count, this);
     }
 
-    /// <summary>Whether a value is read off the connection in sequence, unless it proves to be short.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the value is still on the connection in sequential mode. Short values may prove to be in memory.
+    /// </summary>
     private bool IsUnread(int i) => _options.IsSequential && !_row.IsHeld(i);
 
-    /// <summary>Opens a large text in sequential mode; null when it is held.</summary>
+    /// <summary>Opens a large character value in sequential mode; returns null when the value is in memory.</summary>
     private TextReader? OpenText(int i) => IsUnread(i) ? Columns.OpenText(i)?.Reader : null;
 
-    /// <summary>A stream or a reader over a large value is opened without waiting for the value.</summary>
+    /// <summary>Reads a value asynchronously. A stream or reader over a large value opens before the value has arrived.</summary>
     private async Task<T> ReadFieldValueAsync<T>(int i, CancellationToken token)
     {
         if (!_options.IsSequential || !(typeof(T) == typeof(Stream) || typeof(T) == typeof(TextReader) || typeof(T) == typeof(XmlReader)))

@@ -16,15 +16,15 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Reads the rows of a command's results, forwards only. Values are decoded when they are asked for, straight from the bytes
-/// that were received. While it is open its connection is busy with it.
+/// Reads a forward-only stream of rows from the results of a command. It decodes a value from the received bytes when the caller requests it. While
+/// the reader is open, it occupies its connection.
 /// </summary>
 /// <remarks>
-/// In default mode the current row is held, and its columns can be read in any order, any number of times. With
-/// <see cref="CommandBehavior.SequentialAccess"/> nothing is held: columns are read in order, large values piece by piece.
-/// Every wait for the server in <see cref="Read"/>, <see cref="NextResult"/> and the getters may take as long as the
-/// command's <see cref="SqlCommand.CommandTimeout"/>; the time the application takes in between does not count.
-/// Not safe for use by several threads at once.
+/// In default mode, the reader holds the current row in memory: columns can be read in any order and more than once. With <see
+/// cref="CommandBehavior.SequentialAccess"/>, columns must be read in order, and large values can be read in pieces.
+/// Each wait for the server in <see cref="Read"/>, <see cref="NextResult"/> and the getters can take up to <see cref="SqlCommand.CommandTimeout"/>
+/// seconds. The time that the application takes between calls does not count.
+/// Instances are not safe for use by several threads at the same time.
 /// </remarks>
 public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwner
 {
@@ -39,7 +39,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     private ValuePieces _pieces;
     private ResultSchema? _schema;
 
-    /// <summary>The move to the next row that is awaited: as a parameter it would make the task of every wait larger.</summary>
+    /// <summary>The move to the next row that is being awaited. As a parameter, it would enlarge the task of every wait.</summary>
     private ValueTask _moving;
     private bool _hasReadFirstRow;
     private bool _hasRows;
@@ -55,7 +55,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         _hasRows = results.HasRows;
     }
 
-    /// <summary>The nesting of the current row: always 0, for SQL Server has no nested results.</summary>
+    /// <summary>Gets the depth of nesting of the current row, which is always 0 because SQL Server has no nested results.</summary>
     /// <exception cref="InvalidOperationException">The reader is closed.</exception>
     public override int Depth
     {
@@ -66,7 +66,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
     }
 
-    /// <summary>The number of columns of the current result; 0 when the command has none.</summary>
+    /// <summary>Gets the number of columns of the current result, or 0 when there is no result.</summary>
     /// <exception cref="InvalidOperationException">The reader is closed.</exception>
     public override int FieldCount
     {
@@ -77,7 +77,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
     }
 
-    /// <summary>Whether the current result has rows, read or not.</summary>
+    /// <summary>Gets a value that indicates whether the current result has rows, whether they have been read or not.</summary>
     /// <exception cref="InvalidOperationException">The reader is closed.</exception>
     public override bool HasRows
     {
@@ -88,12 +88,12 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
     }
 
-    /// <summary>Whether the reader has been closed.</summary>
+    /// <summary>Gets a value that indicates whether the reader is closed.</summary>
     public override bool IsClosed => _rental.IsClosed;
 
     /// <summary>
-    /// The number of rows changed, inserted or deleted by the command's statements so far, complete when the reader is closed;
-    /// -1 when no statement told of any, as for a SELECT.
+    /// Gets the number of rows that the statements of the command have inserted, updated or deleted so far. The number is final when the reader is
+    /// closed. It is -1 if no statement reported a count, as for a SELECT.
     /// </summary>
     public override int RecordsAffected
     {
@@ -104,14 +104,14 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
     }
 
-    /// <summary>The value of a column, as <see cref="GetValue"/> gives it.</summary>
+    /// <summary>Gets the value of a column, in the form that <see cref="GetValue"/> returns.</summary>
     public override object this[int i] => GetValue(i);
 
-    /// <summary>The value of a column by its name.</summary>
-    /// <exception cref="IndexOutOfRangeException">There is no column of that name.</exception>
+    /// <summary>Gets the value of the column with a name.</summary>
+    /// <exception cref="IndexOutOfRangeException">There is no column with that name.</exception>
     public override object this[string name] => GetValue(GetOrdinal(name));
 
-    /// <summary>The connection the reader reads from; null once it is closed.</summary>
+    /// <summary>Gets the connection of the reader, or null when the reader is closed.</summary>
     public SqlConnection? Connection => _rental.IsClosed ? null : _connection;
 
     bool IRowSteps.IsStepping => _rental.IsStepping;
@@ -120,20 +120,22 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
 
     bool IColumnOwner.IsOwner => _rental.IsOwner;
 
-    /// <summary>The response that the reader reads.</summary>
+    /// <summary>Gets the response that the reader reads.</summary>
     private ResultReader Results => _rental.Results;
 
-    /// <summary>Reads the columns that are not in memory.</summary>
+    /// <summary>Gets an object that reads the columns that are not in memory.</summary>
     private ColumnReader Columns => new(this, Results, _options.IsSequential, _options.TimeoutSeconds, _rental.Number);
 
-    /// <summary>Gets or sets the listener to the reading of the response; null for none. The executor has it, so that a reader without a listener is smaller.</summary>
+    /// <summary>
+    /// Gets or sets the observer of the response; null for none. The executor stores it, so that readers without an observer are smaller.
+    /// </summary>
     internal AnswerWatch? Watch
     {
         get => _executor.Watch;
         set => _executor.Watch = value;
     }
 
-    /// <summary>Throws the errors that the server sent after the columns of the first result, which <see cref="Read"/> would throw.</summary>
+    /// <summary>Throws the errors that the server sent after the columns of the first result and that <see cref="Read"/> would throw.</summary>
     internal void ThrowPendingErrors()
     {
         _rental.Enter();
@@ -152,7 +154,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
     }
 
-    /// <summary>Who watches is told that something failed that the reader was made for.</summary>
+    /// <summary>Reports to the observer that an operation that uses this reader failed.</summary>
     internal void Note(Exception failure)
     {
         if (!_rental.IsClosed)
@@ -161,14 +163,14 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
     }
 
-    /// <summary>Moves to the next row.</summary>
+    /// <summary>Advances the reader to the next row.</summary>
     /// <remarks>
-    /// With <see cref="CommandBehavior.SingleRow"/> there is one row; moving on from it ends the answer, as cheaply as
-    /// <see cref="Close"/> does, and tells the errors behind it.
+    /// With <see cref="CommandBehavior.SingleRow"/>, the result has one row. The next call ends the response like <see cref="Close"/>, and throws the
+    /// errors that follow the row.
     /// </remarks>
-    /// <returns>False when there is none.</returns>
+    /// <returns>true if there is a row; false at the end of the result.</returns>
     /// <exception cref="InvalidOperationException">The reader is closed.</exception>
-    /// <exception cref="SqlException">The server reported an error, or the time was over (number -2).</exception>
+    /// <exception cref="SqlException">The server reported an error, or the timeout expired (number -2).</exception>
     public override bool Read()
     {
         if (_rental.TryBeginStep())
@@ -195,10 +197,12 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         return _rental.IsClosed ? throw ReaderRental.ClosedError() : true;
     }
 
-    /// <summary>Moves to the next row; completes at once, without an allocation, when the row is already in memory.</summary>
-    /// <returns>False when there is none.</returns>
+    /// <summary>
+    /// Advances the reader to the next row. The call completes synchronously and without an allocation when the row is already in memory.
+    /// </summary>
+    /// <returns>true if there is a row; false at the end of the result.</returns>
     /// <inheritdoc cref="Read" path="/exception"/>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public override Task<bool> ReadAsync(CancellationToken cancellationToken)
     {
         if (cancellationToken.IsCancellationRequested)
@@ -230,12 +234,12 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         return _rental.IsClosed ? Task.FromException<bool>(ReaderRental.ClosedError()) : s_true;
     }
 
-    /// <summary>Moves to the next result.</summary>
+    /// <summary>Advances the reader to the next result.</summary>
     /// <remarks>
-    /// With <see cref="CommandBehavior.SingleResult"/> or <see cref="CommandBehavior.SingleRow"/> there is none: the answer is ended, as
-    /// cheaply as <see cref="Close"/> does, and the errors of what stands behind are told.
+    /// With <see cref="CommandBehavior.SingleResult"/> or <see cref="CommandBehavior.SingleRow"/>, there is no next result. The call ends the
+    /// response like <see cref="Close"/>, and throws the errors that follow.
     /// </remarks>
-    /// <returns>False when there is none.</returns>
+    /// <returns>true if there is another result; otherwise, false.</returns>
     /// <inheritdoc cref="Read" path="/exception"/>
     public override bool NextResult()
     {
@@ -259,7 +263,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     }
 
     /// <inheritdoc cref="NextResult"/>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public override async Task<bool> NextResultAsync(CancellationToken cancellationToken)
     {
         _rental.ThrowIfClosed();
@@ -283,26 +287,26 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
     }
 
-    /// <summary>Whether the reader was made with a behaviour, or with all of several.</summary>
+    /// <summary>Gets a value that indicates whether the reader was created with all the given behaviors.</summary>
+    /// <param name="condition">One or more behaviors.</param>
     public bool IsCommandBehavior(CommandBehavior condition) => _options.Has(condition);
 
-    /// <summary>Enumerates the rows as data records.</summary>
+    /// <summary>Returns an enumerator over the rows as data records.</summary>
     public override IEnumerator GetEnumerator() => new DbEnumerator(this, _options.ClosesConnection);
 
     /// <summary>
-    /// Ends reading: what is left of the answer is read and thrown away, so that counts and returned values are known. When that
-    /// proves to be more than 256 KB of a query that changes nothing, the server is told to stop instead.
+    /// Closes the reader. It reads and discards the rest of the response, so that row counts and output values are final. If the rest of a read-only
+    /// query exceeds 256 KB, the provider asks the server to stop instead.
     /// </summary>
     /// <remarks>
-    /// The server is told to stop (by an attention, MS-TDS 2.2.1.7) only where nothing can be lost by it: the command is a text that is
-    /// one SELECT by its words, without parameters that return values, without <see cref="CommandBehavior.KeyInfo"/> and
-    /// <see cref="CommandBehavior.SchemaOnly"/>, and no transaction is open (with XACT_ABORT on, an attention would roll it
-    /// back). Errors that the query would have met in rows that nobody reads are then not met. Everything else is read to its
-    /// end: to end it sooner, call <see cref="SqlCommand.Cancel"/> first, which stops the command whatever it does.
-    /// Errors in what is thrown away are not told, messages are: errors are told by <see cref="Read"/> and
-    /// <see cref="NextResult"/>, to who comes to them.
+    /// The provider sends an attention (MS-TDS 2.2.1.7) only if this has no other effect. The command text must be a single SELECT without output
+    /// parameters. <see cref="CommandBehavior.KeyInfo"/> and <see cref="CommandBehavior.SchemaOnly"/> must not be set. No transaction may be open,
+    /// because with XACT_ABORT an attention rolls it back. Errors in rows that the server does not produce any more are not detected. All other
+    /// responses are read to their end; to stop earlier, call <see cref="SqlCommand.Cancel"/> first, which stops any command.
+    /// Errors in the discarded part are not thrown, but informational messages are raised. To get all errors, call <see cref="Read"/> and <see
+    /// cref="NextResult"/> until the end.
     /// </remarks>
-    /// <exception cref="SqlException">The time was over (number -2), or the connection failed.</exception>
+    /// <exception cref="SqlException">The timeout expired (number -2), or the connection failed.</exception>
     public override void Close()
     {
         if (_rental.IsClosed || !TryEnterLast())
@@ -320,7 +324,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
         catch (InvalidOperationException) when (_rental.IsClosed)
         {
-            // A handler has closed the connection, and the reader with it.
+            // A handler has closed the connection, and with it the reader.
         }
         finally
         {
@@ -353,7 +357,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         base.Dispose(disposing);
     }
 
-    /// <summary>Where the rest of the answer is in memory, as it is after the last row, nothing is waited for.</summary>
+    /// <summary>
+    /// Closes the reader asynchronously. Completes synchronously if the rest of the response is in memory, as it is after the last row.
+    /// </summary>
     private ValueTask CloseCoreAsync()
     {
         if (_rental.IsClosed || !TryEnterLast())
@@ -418,7 +424,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
     }
 
-    /// <summary>Begins the last step, in the operation that closes the reader. Returns the operation of the response, which has the mark.</summary>
+    /// <summary>
+    /// Begins to discard the rest of the response, within the operation that closes the reader. Marks the operation of the response and returns it.
+    /// </summary>
     private IResponseOperation BeginLast()
     {
         LeaveForever(isOwn: true);
@@ -427,7 +435,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         return operation;
     }
 
-    /// <summary>Takes the mark back after the last step. Returns false when another operation has the session by now.</summary>
+    /// <summary>Removes the mark after the last step. Returns false if another operation owns the session by now.</summary>
     private static bool TakeMark(IResponseOperation operation)
     {
         bool isMarked = operation.IsMarked;
@@ -436,9 +444,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     }
 
     /// <summary>
-    /// Begins the operation that closes the reader. False when the reader was closed otherwise: when an operation of the reader is under
-    /// way on another thread, the connection is given up and that operation fails; when the session is not the reader's any more, it
-    /// is left alone.
+    /// Begins the operation that closes the reader. Returns false if the reader is closed in another way. If another thread is in an operation of the
+    /// reader, the connection is abandoned and that operation fails. If the session belongs to another owner, it is not changed.
     /// </summary>
     private bool TryEnterLast()
     {
@@ -465,7 +472,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         return true;
     }
 
-    /// <summary>The rest of <see cref="Read"/>, whose operation it ends.</summary>
+    /// <summary>Completes <see cref="Read"/> when it has to wait, and ends its operation.</summary>
     private bool ReadAndWait()
     {
         try
@@ -486,7 +493,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
     }
 
-    /// <summary>The rest of <see cref="ReadAsync"/>, whose operation it ends.</summary>
+    /// <summary>Completes <see cref="ReadAsync"/> when it has to wait, and ends its operation.</summary>
     private Task<bool> ReadAndWaitAsync(CancellationToken cancellationToken)
     {
         bool isGoingOn = false;
@@ -497,7 +504,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
             ValueTask moving = Results.RunAsync(StepToRow(ResultStep.Row), _options.TimeoutSeconds, cancellationToken);
             if (moving.IsCompletedSuccessfully)
             {
-                // A wait that is complete already delivers here.
+                // A wait that has already completed returns its result here.
                 moving.GetAwaiter().GetResult();
                 return Arrive() ? s_true : s_false;
             }
@@ -507,7 +514,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
         catch (OperationCanceledException exception)
         {
-            // The token that stopped the request, which may be that of an earlier call.
+            // The token that stopped the request, which can be the token of an earlier call.
             return Task.FromCanceled<bool>(exception.CancellationToken);
         }
         catch (Exception exception) when (exception is SqlException or InvalidOperationException)
@@ -548,7 +555,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
     }
 
-    /// <summary>Takes over the row that reading has come to, if there is one.</summary>
+    /// <summary>Makes the row that the response has reached the current row. Returns false if there is none.</summary>
     private bool Arrive()
     {
         _rental.ThrowIfClosedMeanwhile();
@@ -569,7 +576,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         return _row.Metadata.Columns.Length > 0;
     }
 
-    /// <summary>Takes the columns of the result that reading has reached, also if an error that came before it is thrown.</summary>
+    /// <summary>Makes the result that the response has reached the current result, even if an error before it is thrown.</summary>
     private void TakeResult()
     {
         if (!_options.IsSingleResult && _rental.IsHeld)
@@ -581,7 +588,10 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
 
     private ResultStep StepToNextResult() => _options.IsSingleResult ? BeginDrain() : ResultStep.NextResult;
 
-    /// <summary>When only one row was asked for, looking for another ends the answer, for an error may stand behind the row.</summary>
+    /// <summary>
+    /// Returns the step that leads to the next row. After the only row of a single-row reader, it discards the rest, because an error may follow the
+    /// row.
+    /// </summary>
     private ResultStep StepToRow(ResultStep step) =>
         _hasReadFirstRow && _options.IsSingleRow ? BeginDrain() : step;
 
@@ -591,7 +601,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         return ResultStep.Drain;
     }
 
-    /// <summary>The common case: the next row is here, and there is nothing to tell of.</summary>
+    /// <summary>Advances to the next row if it is in memory and no errors or messages precede it, which is the common case.</summary>
     private bool TryStepToNextRow()
     {
         if (_options.IsSingleRow || !Results.TryStepToNextRow())
@@ -628,9 +638,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     }
 
     /// <summary>
-    /// The reader closes: there will be no row. Getters on other threads find that out before the buffers of the row are used again.
+    /// Releases the row and the result when the reader closes. Getters on other threads detect this before the buffers of the row are reused.
     /// </summary>
-    /// <param name="isOwn">Whether the session cannot be another owner's by now.</param>
+    /// <param name="isOwn">Whether the session still belongs to this reader for certain.</param>
     private void LeaveForever(bool isOwn)
     {
         bool hadRow = _row.IsThere;
@@ -640,11 +650,11 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
             Results.LeaveRowBuffers();
         }
 
-        // The columns stay, for a getter that is about to look at them.
+        // The columns stay, because a getter on another thread may be about to read them.
         ForgetResult();
     }
 
-    /// <summary>Reading broke down: there is nothing left to drain. Called in an operation.</summary>
+    /// <summary>Closes the reader after its connection broke, because there is nothing left to discard. Called within an operation.</summary>
     private void CloseAfterFailure()
     {
         if (_connection.IsBroken && MarkClosed(isMarked: true, isOwn: true))
@@ -653,10 +663,10 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
     }
 
-    /// <summary>Ends the reader, and with it its last operation.</summary>
-    /// <param name="isMarked">Whether an operation of the reader ends with it.</param>
-    /// <param name="isOwn">Whether the session cannot be another owner's by now.</param>
-    /// <returns>False when it is closed already, by a handler that was called while the reader was being closed.</returns>
+    /// <summary>Marks the reader as closed and ends its last operation.</summary>
+    /// <param name="isMarked">Whether an operation of the reader ends here.</param>
+    /// <param name="isOwn">Whether the session still belongs to this reader for certain.</param>
+    /// <returns>False if a handler has already closed the reader during this close.</returns>
     private bool MarkClosed(bool isMarked, bool isOwn)
     {
         if (_rental.IsClosed)
@@ -676,7 +686,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
             watch = _executor.TakeWatch();
         }
 
-        // In this order: an operation on another thread that has come to a row takes it first and looks then.
+        // The order matters: an operation on another thread that has reached a row first takes the row and then checks whether the reader is closed.
         _rental.Close();
         LeaveForever(isOwn);
         _executor.EndReader();
@@ -744,8 +754,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     }
 
     /// <summary>
-    /// Called when the step to a column fails. Leaves the row if the response is over, because the request was stopped, or if the connection
-    /// broke: while the step waited, the bytes of the row may have moved. Never catches.
+    /// Releases the row after a step to a column failed, if the response ended because the request was stopped, or if the connection broke: the bytes
+    /// of the row may have moved during the wait. Always returns false, so that the filter never catches.
     /// </summary>
     private bool LeavesRow(Exception exception)
     {
@@ -788,7 +798,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
     }
 
-    /// <summary>Ends the step to a row, or to the end of the rows.</summary>
+    /// <summary>Ends the step to a row or to the end of the rows.</summary>
     private void ExitAfterRow()
     {
         if (_row.IsThere)

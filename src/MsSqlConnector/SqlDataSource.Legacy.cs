@@ -3,17 +3,20 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector;
 
-/// <content>The platform has no base class for data sources; the members are those it has on newer ones.</content>
+/// <content>The members that the base class <c>DbDataSource</c> has on newer platforms. This platform lacks the base class.</content>
 public sealed partial class SqlDataSource : IDisposable, IAsyncDisposable
 {
-    /// <summary>The connection string, without its password unless Persist Security Info is on.</summary>
+    /// <summary>Gets the connection string, without the password unless Persist Security Info is true.</summary>
     public string ConnectionString => _settings.TextAfterOpening;
 
-    /// <summary>Closes the idle sessions; those in use are closed when they come back, and nothing is opened any more.</summary>
+    /// <summary>
+    /// Disposes the data source. It closes idle physical connections at once and the others when they return to the pool. No further connections can
+    /// be opened.
+    /// </summary>
     public void Dispose() => End();
 
     /// <inheritdoc cref="Dispose"/>
-    /// <returns>A task that is complete.</returns>
+    /// <returns>A completed task.</returns>
     public ValueTask DisposeAsync()
     {
         End();

@@ -6,7 +6,7 @@ namespace MsSqlConnector;
 
 public sealed partial class SqlDataSource : DbDataSource
 {
-    /// <summary>The connection string, without its password unless Persist Security Info is on.</summary>
+    /// <summary>Gets the connection string, without the password unless Persist Security Info is true.</summary>
     public override string ConnectionString => _settings.TextAfterOpening;
 
     /// <inheritdoc/>
@@ -25,8 +25,11 @@ public sealed partial class SqlDataSource : DbDataSource
     /// <inheritdoc/>
     protected override DbBatch CreateDbBatch() => CreateBatch();
 
-    /// <summary>Closes the idle sessions; those in use are closed when they come back, and nothing is opened any more.</summary>
-    /// <param name="disposing">Whether it is not the garbage collector that calls.</param>
+    /// <summary>
+    /// Disposes the data source. It closes idle physical connections at once and the others when they return to the pool. No further connections can
+    /// be opened.
+    /// </summary>
+    /// <param name="disposing">Whether the call comes from <c>Dispose</c> and not from a finalizer.</param>
     protected override void Dispose(bool disposing)
     {
         if (disposing)

@@ -8,9 +8,9 @@ using MsSqlConnector.Pooling;
 namespace MsSqlConnector;
 
 /// <summary>
-/// A database as a program uses it: makes connections to it, and owns the pool of their sessions and what keeps their access tokens
-/// fresh. One is made at start-up and used by all threads; <see cref="SqlDataSourceBuilder"/> makes those with more than a connection
-/// string. Its pool is shared with no other data source, even of the same connection string.
+/// Represents a database, creates connections to it, and owns their connection pool. An application creates one data source at startup and uses it
+/// from all threads. Use <see cref="SqlDataSourceBuilder"/> to configure more than a connection string. A data source shares its pool with no other
+/// data source, even if their connection strings are equal.
 /// </summary>
 public sealed partial class SqlDataSource
 {
@@ -25,29 +25,31 @@ public sealed partial class SqlDataSource
         _settings = settings.WithOwner(owner);
     }
 
-    /// <summary>What the data source's pool is called in metrics and events: the name it was given, else server and database.</summary>
+    /// <summary>
+    /// Gets the name of the pool in metrics and events. It is the configured name, or the names of the server and the database by default.
+    /// </summary>
     public string Name => _settings.PoolName;
 
-    /// <summary>Makes a data source of nothing but a connection string.</summary>
+    /// <summary>Creates a data source from a connection string.</summary>
     /// <param name="connectionString">The connection string.</param>
-    /// <returns>The data source, which the caller disposes of.</returns>
-    /// <exception cref="ArgumentException">The connection string is empty or malformed, or has a keyword or value that is not supported.</exception>
+    /// <returns>The data source. The caller must dispose it.</returns>
+    /// <exception cref="ArgumentException">The connection string is empty or malformed, or has an unsupported keyword or value.</exception>
     public static SqlDataSource Create(string connectionString) => new SqlDataSourceBuilder(connectionString).Build();
 
-    /// <summary>A closed connection to the data source.</summary>
-    /// <returns>The connection, which the caller disposes of.</returns>
-    /// <exception cref="ObjectDisposedException">The data source has been disposed of.</exception>
+    /// <summary>Creates a closed connection.</summary>
+    /// <returns>The connection. The caller must dispose it.</returns>
+    /// <exception cref="ObjectDisposedException">The data source is disposed.</exception>
     public new SqlConnection CreateConnection()
     {
         _owner.ThrowIfDisposed();
         return new SqlConnection(_settings);
     }
 
-    /// <summary>An open connection to the data source: with an idle session of its pool, or by logging in.</summary>
-    /// <returns>The connection, which the caller disposes of.</returns>
-    /// <exception cref="ObjectDisposedException">The data source has been disposed of.</exception>
-    /// <exception cref="InvalidOperationException">No session of the pool became free in time.</exception>
-    /// <exception cref="SqlException">The server was not reached in time or refused the login.</exception>
+    /// <summary>Opens a connection. It uses an idle physical connection of the pool, or logs in a new one.</summary>
+    /// <returns>The open connection. The caller must dispose it.</returns>
+    /// <exception cref="ObjectDisposedException">The data source is disposed.</exception>
+    /// <exception cref="InvalidOperationException">No connection of the pool became available within Connect Timeout.</exception>
+    /// <exception cref="SqlException">The server could not be reached within Connect Timeout, or it rejected the login.</exception>
     public new SqlConnection OpenConnection()
     {
         SqlConnection connection = CreateConnection();
@@ -64,8 +66,8 @@ public sealed partial class SqlDataSource
     }
 
     /// <inheritdoc cref="OpenConnection"/>
-    /// <param name="cancellationToken">Gives up, and closes what was being opened.</param>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    /// <param name="cancellationToken">A token to cancel the operation.</param>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public new async ValueTask<SqlConnection> OpenConnectionAsync(CancellationToken cancellationToken = default)
     {
         SqlConnection connection = CreateConnection();
@@ -82,20 +84,24 @@ public sealed partial class SqlDataSource
     }
 
     /// <summary>
-    /// A command that opens a connection of its own whenever it is executed, and closes it when it is done; after ExecuteReader that is
-    /// when the reader is closed. It cannot be prepared or take part in a transaction of its connection.
+    /// Creates a command that opens its own connection for each execution and closes it afterwards. After <c>ExecuteReader</c>, the connection closes
+    /// with the reader. The command cannot be prepared and cannot be part of a transaction of its connection.
     /// </summary>
-    /// <param name="commandText">The statements, or the name of the procedure.</param>
+    /// <param name="commandText">The text of the command, or the name of a stored procedure.</param>
     /// <returns>The command.</returns>
-    /// <exception cref="ObjectDisposedException">The data source has been disposed of.</exception>
+    /// <exception cref="ObjectDisposedException">The data source is disposed.</exception>
     public new SqlCommand CreateCommand(string? commandText = null) => new(commandText, CreateConnection()) { OwnsConnection = true };
 
-    /// <summary>A batch that opens and closes a connection of its own, as <see cref="CreateCommand"/> says.</summary>
+    /// <summary>
+    /// Creates a batch that opens its own connection for each execution and closes it afterwards, like <see cref="CreateCommand"/>.
+    /// </summary>
     /// <returns>The batch.</returns>
-    /// <exception cref="ObjectDisposedException">The data source has been disposed of.</exception>
+    /// <exception cref="ObjectDisposedException">The data source is disposed.</exception>
     public new SqlBatch CreateBatch() => new(CreateConnection()) { OwnsConnection = true };
 
-    /// <summary>Closes the idle sessions of the data source's pool; those in use are closed when they come back.</summary>
+    /// <summary>
+    /// Clears the pool of the data source. It closes idle physical connections at once and the others when they return to the pool.
+    /// </summary>
     public void Clear() => SessionPools.Clear(_owner);
 
     private void End()

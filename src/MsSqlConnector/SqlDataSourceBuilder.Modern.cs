@@ -9,11 +9,11 @@ public sealed partial class SqlDataSourceBuilder
     private Action<SslClientAuthenticationOptions>? _configureTls;
 
     /// <summary>
-    /// Changes what a connection is encrypted with, after the keywords have set it: client certificates, revocation, cipher suites. Two
-    /// things stay as they are: without Encrypt=Strict no version above TLS 1.2 is offered, and a protocol name (ALPN) that is
-    /// offered has to be agreed on. It runs in the middle of a login and must not block.
+    /// Sets a callback that changes the TLS options of each connection, such as client certificates, revocation checks and cipher suites. It runs
+    /// after the keywords have been applied, during the login, and must not block. Without Encrypt=Strict, the provider never offers a version above
+    /// TLS 1.2. If the options contain an application protocol (ALPN), the server must agree on it.
     /// </summary>
-    /// <param name="callback">Changes the options; null for the keywords alone.</param>
+    /// <param name="callback">The callback that changes the options; null for none.</param>
     /// <returns>The builder.</returns>
     public SqlDataSourceBuilder UseTlsCallback(Action<SslClientAuthenticationOptions>? callback)
     {

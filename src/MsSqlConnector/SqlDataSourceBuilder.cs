@@ -10,7 +10,7 @@ using MsSqlConnector.Pooling;
 
 namespace MsSqlConnector;
 
-/// <summary>Makes data sources: a connection string, and what no connection string can say.</summary>
+/// <summary>Builds data sources from a connection string and from options that a connection string cannot express.</summary>
 public sealed partial class SqlDataSourceBuilder
 {
     private ConnectionIdentity _identity = ConnectionIdentity.None;
@@ -20,24 +20,26 @@ public sealed partial class SqlDataSourceBuilder
     private Action<SqlConnection>? _initialize;
     private Func<SqlConnection, CancellationToken, Task>? _initializeAsync;
 
-    /// <summary>Begins with a connection string.</summary>
-    /// <param name="connectionString">The connection string; null to set <see cref="ConnectionStringBuilder"/> instead.</param>
-    /// <exception cref="ArgumentException">The connection string is malformed, or has a keyword or value that is not supported.</exception>
+    /// <summary>Initializes a new instance of the <see cref="SqlDataSourceBuilder"/> class.</summary>
+    /// <param name="connectionString">The connection string; null to set the properties of <see cref="ConnectionStringBuilder"/> instead.</param>
+    /// <exception cref="ArgumentException">The connection string is malformed, or has an unsupported keyword or value.</exception>
     public SqlDataSourceBuilder(string? connectionString = null) =>
         ConnectionStringBuilder = new SqlConnectionStringBuilder(connectionString);
 
-    /// <summary>The connection string, to be changed as wanted.</summary>
+    /// <summary>Gets the connection string builder, whose properties can be changed until <see cref="Build"/> is called.</summary>
     public SqlConnectionStringBuilder ConnectionStringBuilder { get; }
 
-    /// <summary>The connection string as it is now, password included.</summary>
+    /// <summary>Gets the current connection string, including the password.</summary>
     public string ConnectionString => ConnectionStringBuilder.ConnectionString;
 
-    /// <summary>What the pool is called in metrics and events; null, the default, for the names of server and database.</summary>
+    /// <summary>
+    /// Gets or sets the name of the pool in metrics and events. The default is null, which means the names of the server and the database.
+    /// </summary>
     public string? Name { get; set; }
 
     /// <summary>
-    /// Whether pooled connections are used again without a reset, so that the next user finds the state that the previous user left. The
-    /// default is false. The same as <see cref="SqlConnectionStringBuilder.NoResetOnClose"/>.
+    /// Gets or sets a value that indicates whether the pool reuses connections without a session reset, so that the next caller sees the session
+    /// state of the previous one. The default is false. This is the same as <see cref="SqlConnectionStringBuilder.NoResetOnClose"/>.
     /// </summary>
     public bool NoResetOnClose
     {
@@ -46,7 +48,7 @@ public sealed partial class SqlDataSourceBuilder
     }
 
     /// <summary>Sets <see cref="Name"/>.</summary>
-    /// <param name="name">The name.</param>
+    /// <param name="name">The name; null for the names of the server and the database.</param>
     /// <returns>The builder.</returns>
     public SqlDataSourceBuilder UseName(string? name)
     {
@@ -54,8 +56,8 @@ public sealed partial class SqlDataSourceBuilder
         return this;
     }
 
-    /// <summary>Logs in with a user and a password that are not in the connection string.</summary>
-    /// <param name="credential">User and password; null for those of the connection string.</param>
+    /// <summary>Sets a user name and a password that are not part of the connection string.</summary>
+    /// <param name="credential">The credential; null to use the connection string.</param>
     /// <returns>The builder.</returns>
     public SqlDataSourceBuilder UseCredential(SqlCredential? credential)
     {
@@ -63,8 +65,8 @@ public sealed partial class SqlDataSourceBuilder
         return this;
     }
 
-    /// <summary>Makes the security tokens of integrated logins in place of the platform.</summary>
-    /// <param name="provider">The provider; null for the platform.</param>
+    /// <summary>Sets a provider that creates the security tokens of integrated logins instead of the platform.</summary>
+    /// <param name="provider">The provider; null to use the platform.</param>
     /// <returns>The builder.</returns>
     public SqlDataSourceBuilder UseSspiContextProvider(SspiContextProvider? provider)
     {
@@ -72,8 +74,8 @@ public sealed partial class SqlDataSourceBuilder
         return this;
     }
 
-    /// <summary>Logs in with access tokens that are asked for at every login; see <see cref="SqlConnection.AccessTokenCallback"/>.</summary>
-    /// <param name="callback">Gets a token; null for none.</param>
+    /// <summary>Sets a callback that returns an access token for every login. See <see cref="SqlConnection.AccessTokenCallback"/>.</summary>
+    /// <param name="callback">The callback; null for none.</param>
     /// <returns>The builder.</returns>
     public SqlDataSourceBuilder UseAccessTokenCallback(
         Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>>? callback)
@@ -84,17 +86,19 @@ public sealed partial class SqlDataSourceBuilder
     }
 
     /// <summary>
-    /// Logs in with access tokens that are asked for in the background, for the first time when the data source is built: opening a
-    /// connection waits for one only when there is none that has not expired.
+    /// Sets a callback that acquires access tokens in the background. The first call starts when the data source is built. Opening a connection waits
+    /// for a token only if there is no valid one.
     /// </summary>
-    /// <param name="provider">Gets a token for the server; its cancellation token is cancelled when the data source is disposed of.</param>
+    /// <param name="provider">The callback that acquires a token. Its cancellation token is canceled when the data source is disposed.</param>
     /// <param name="successRefreshInterval">
-    /// When to ask again after a token was got. A token that expires earlier is renewed five minutes before it does.
+    /// The time after which a token is acquired again after a success. A token that expires earlier is renewed five minutes before it expires.
     /// </param>
-    /// <param name="failureRefreshInterval">When to ask again after that failed; the token there is serves on until it expires.</param>
+    /// <param name="failureRefreshInterval">
+    /// The time after which the provider retries after a failure. The current token remains in use until it expires.
+    /// </param>
     /// <returns>The builder.</returns>
-    /// <exception cref="ArgumentNullException">There is no provider.</exception>
-    /// <exception cref="ArgumentOutOfRangeException">An interval is not positive.</exception>
+    /// <exception cref="ArgumentNullException"><paramref name="provider"/> is null.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">An interval is zero or negative.</exception>
     public SqlDataSourceBuilder UsePeriodicTokenProvider(
         Func<CancellationToken, Task<SqlAuthenticationToken>> provider, TimeSpan successRefreshInterval, TimeSpan failureRefreshInterval)
     {
@@ -107,10 +111,10 @@ public sealed partial class SqlDataSourceBuilder
     }
 
     /// <summary>
-    /// Decides on the server's certificate in place of Trust Server Certificate and Server Certificate. It runs in the middle of a
-    /// login and must not block.
+    /// Sets a callback that validates the server certificate, in place of the keywords Trust Server Certificate and Server Certificate. It runs
+    /// during the login and must not block.
     /// </summary>
-    /// <param name="callback">Is given the certificate and what the platform found; null for the keywords.</param>
+    /// <param name="callback">The callback, which receives the certificate and the errors that the platform found; null to use the keywords.</param>
     /// <returns>The builder.</returns>
     public SqlDataSourceBuilder UseServerCertificateValidation(RemoteCertificateValidationCallback? callback)
     {
@@ -119,18 +123,21 @@ public sealed partial class SqlDataSourceBuilder
     }
 
     /// <summary>
-    /// Initializes every physical connection once, after its login and before a caller receives it. The initializer does not run for a
-    /// connection that replaces one that died while it was idle (Connect Retry Count), because the server restores the session's state. When the
-    /// initializer throws, the physical connection is closed and opening throws the exception.
+    /// Sets callbacks that initialize every physical connection once, after its login and before a caller receives it. They do not run for a
+    /// connection that replaces a broken idle connection (Connect Retry Count), because the server restores the session state. If a callback throws,
+    /// the physical connection is closed and the open operation throws the exception.
     /// </summary>
     /// <remarks>
-    /// The connection it is given is its own until it returns. What SET statements change of the session is reset with it before its
-    /// next user's first statement, unless <see cref="NoResetOnClose"/> is true.
+    /// The connection that is passed to the callback is valid only until the callback returns. The session reset before the next use undoes SET
+    /// statements, unless <see cref="NoResetOnClose"/> is true.
     /// </remarks>
-    /// <param name="initializer">For synchronous opening; null, as the other, for none.</param>
-    /// <param name="initializerAsync">For asynchronous opening, and for what the pool opens in the background.</param>
+    /// <param name="initializer">The callback for synchronous opens; null if <paramref name="initializerAsync"/> is also null.</param>
+    /// <param name="initializerAsync">
+    /// The callback for asynchronous opens and for connections that the pool opens in the background; null if <paramref name="initializer"/> is also
+    /// null.
+    /// </param>
     /// <returns>The builder.</returns>
-    /// <exception cref="ArgumentException">One of the two is missing.</exception>
+    /// <exception cref="ArgumentException">Exactly one of the callbacks is null.</exception>
     public SqlDataSourceBuilder UseConnectionInitializer(
         Action<SqlConnection>? initializer, Func<SqlConnection, CancellationToken, Task>? initializerAsync)
     {
@@ -144,11 +151,9 @@ public sealed partial class SqlDataSourceBuilder
         return this;
     }
 
-    /// <summary>Makes a data source. What is changed in the builder afterwards does not concern it.</summary>
-    /// <returns>The data source, which the caller disposes of.</returns>
-    /// <exception cref="ArgumentException">
-    /// There is no connection string, or the ways of logging in exclude each other.
-    /// </exception>
+    /// <summary>Builds a data source. Later changes to the builder do not affect it.</summary>
+    /// <returns>The data source. The caller must dispose it.</returns>
+    /// <exception cref="ArgumentException">The connection string is empty, or the authentication options exclude each other.</exception>
     public SqlDataSource Build()
     {
         ConnectionSettings settings = ConnectionSettings.Parse(ConnectionString);
@@ -160,7 +165,7 @@ public sealed partial class SqlDataSourceBuilder
         ConnectionIdentity identity = _identity;
         if (_makeTokens is not null)
         {
-            // Conflicts are found before anything is asked for.
+            // Detects conflicting options before the first token is requested.
             settings.WithIdentity(identity.With(static (_, _) => null!));
         }
 
@@ -174,10 +179,10 @@ public sealed partial class SqlDataSourceBuilder
     }
 
     /// <summary>
-    /// Says what of commands is told to who traces, in place of what holds for all connections
-    /// (<see cref="SqlTracingOptions.ConfigureDefault"/>).
+    /// Configures which command details are traced for this data source. Overrides the process-wide defaults (<see
+    /// cref="SqlTracingOptions.ConfigureDefault"/>).
     /// </summary>
-    /// <param name="configure">Changes the options; null for what holds for all.</param>
+    /// <param name="configure">The callback that changes the options; null to use the process-wide defaults.</param>
     /// <returns>The builder.</returns>
     public SqlDataSourceBuilder ConfigureTracing(Action<SqlTracingOptions>? configure)
     {

@@ -2,12 +2,12 @@ using System.Data;
 
 namespace MsSqlConnector;
 
-/// <summary>The types of SQL Server 2025, for platforms whose <see cref="SqlDbType"/> does not know them.</summary>
+/// <summary>Provides the <see cref="SqlDbType"/> values of SQL Server 2025 for platforms that do not define them.</summary>
 public static class SqlDbTypeExtensions
 {
-    /// <summary>json: 35.</summary>
+    /// <summary>The json data type, with the value 35.</summary>
     public const SqlDbType Json = (SqlDbType)35;
 
-    /// <summary>vector: 36.</summary>
+    /// <summary>The vector data type, with the value 36.</summary>
     public const SqlDbType Vector = (SqlDbType)36;
 }

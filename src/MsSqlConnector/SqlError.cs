@@ -3,8 +3,8 @@ using System;
 namespace MsSqlConnector;
 
 /// <summary>
-/// One error or informational message: of the server's ERROR or INFO token (MS-TDS 2.2.7.10 and 2.2.7.13), or one that the
-/// provider itself raises.
+/// Represents an error or an informational message of the server (tokens ERROR and INFO, MS-TDS 2.2.7.10 and 2.2.7.13), or an error that the provider
+/// raises.
 /// </summary>
 [Serializable]
 public sealed class SqlError
@@ -23,39 +23,39 @@ public sealed class SqlError
         LineNumber = lineNumber;
     }
 
-    /// <summary>The name of the provider, whoever raised the error.</summary>
+    /// <summary>Gets the name of the provider, also for errors of the server.</summary>
     public string Source => ProviderName;
 
     /// <summary>
-    /// The number of the message: the server's (<c>sys.messages</c>), -2 when a timeout passed, the number of the socket's error
-    /// when the server could not be reached, 0 for other errors of the provider.
+    /// Gets the number of the message. This is the server's number (<c>sys.messages</c>), -2 for a timeout, the socket error code if the server could
+    /// not be reached, or 0 for other errors of the provider.
     /// </summary>
     public int Number { get; }
 
-    /// <summary>The state, which tells apart the places in the server that raise the same error.</summary>
+    /// <summary>Gets the state, which distinguishes the places in the server that raise the same error.</summary>
     public byte State { get; }
 
     /// <summary>
-    /// The severity, 0 to 25. Up to 10 it is information, up to 16 the user's to mend, up to 19 the server's; from 20 on the
-    /// connection does not survive.
+    /// Gets the severity, from 0 to 25. Values up to 10 are informational. The user can correct errors from 11 to 16. Errors from 17 to 19 are
+    /// resource or software errors of the server. From 20 on, the server closes the connection.
     /// </summary>
     public byte Class { get; }
 
-    /// <summary>The name of the server that raised the error, which may be empty.</summary>
+    /// <summary>Gets the name of the server that raised the error, or an empty string.</summary>
     public string Server { get; }
 
-    /// <summary>The text.</summary>
+    /// <summary>Gets the text of the message.</summary>
     public string Message { get; }
 
-    /// <summary>The stored procedure or remote call that raised the error; empty outside of any.</summary>
+    /// <summary>Gets the name of the stored procedure or remote procedure call that raised the error, or an empty string if there is none.</summary>
     public string Procedure { get; }
 
-    /// <summary>The line of the batch or procedure, from 1 on; 0 when it does not apply.</summary>
+    /// <summary>Gets the line number in the batch or stored procedure, starting at 1, or 0 if it does not apply.</summary>
     public int LineNumber { get; }
 
-    /// <summary>Whether the provider raised the error because the connection could not be opened or was lost.</summary>
+    /// <summary>Gets a value that indicates whether the provider raised the error because the connection could not be opened or was lost.</summary>
     internal bool IsConnectionFailure { get; init; }
 
-    /// <summary>The type's name and the message.</summary>
+    /// <summary>Returns the full name of this type and the message.</summary>
     public override string ToString() => typeof(SqlError).FullName + ": " + Message;
 }

@@ -5,7 +5,7 @@ using System.ComponentModel;
 
 namespace MsSqlConnector;
 
-/// <summary>The errors of one <see cref="SqlException"/> or the messages of one <see cref="SqlInfoMessageEventArgs"/>.</summary>
+/// <summary>Contains the errors of a <see cref="SqlException"/> or the messages of a <see cref="SqlInfoMessageEventArgs"/>.</summary>
 [Serializable]
 [ListBindable(false)]
 public sealed class SqlErrorCollection : ICollection, IReadOnlyList<SqlError>
@@ -18,24 +18,29 @@ public sealed class SqlErrorCollection : ICollection, IReadOnlyList<SqlError>
 
     internal SqlErrorCollection(SqlError error) => _errors.Add(error);
 
-    /// <summary>The number of errors.</summary>
+    /// <summary>Gets the number of errors.</summary>
     public int Count => _errors.Count;
 
     bool ICollection.IsSynchronized => false;
 
     object ICollection.SyncRoot => this;
 
-    /// <summary>The error at a position, in the order of arrival.</summary>
-    /// <exception cref="ArgumentOutOfRangeException">There is no such position.</exception>
+    /// <summary>Gets the error at an index, in the order of arrival.</summary>
+    /// <param name="index">The zero-based index.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The index is out of range.</exception>
     public SqlError this[int index] => _errors[index];
 
-    /// <summary>Copies all errors to an array, from a position of the array on.</summary>
+    /// <summary>Copies the errors to an array.</summary>
+    /// <param name="array">The array.</param>
+    /// <param name="index">The zero-based index in the array at which copying begins.</param>
     public void CopyTo(Array array, int index) => ((ICollection)_errors).CopyTo(array, index);
 
-    /// <summary>Copies all errors to an array, from a position of the array on.</summary>
+    /// <summary>Copies the errors to an array.</summary>
+    /// <param name="array">The array.</param>
+    /// <param name="index">The zero-based index in the array at which copying begins.</param>
     public void CopyTo(SqlError[] array, int index) => _errors.CopyTo(array, index);
 
-    /// <summary>The errors in the order of arrival.</summary>
+    /// <summary>Returns an enumerator over the errors in the order of arrival.</summary>
     public IEnumerator GetEnumerator() => _errors.GetEnumerator();
 
     IEnumerator<SqlError> IEnumerable<SqlError>.GetEnumerator() => _errors.GetEnumerator();
@@ -44,7 +49,7 @@ public sealed class SqlErrorCollection : ICollection, IReadOnlyList<SqlError>
 
     internal void InsertRange(int index, SqlErrorCollection errors) => _errors.InsertRange(index, errors._errors);
 
-    /// <summary>Returns the errors from an index on; null when there are none.</summary>
+    /// <summary>Returns the errors that start at an index, or null when there are none.</summary>
     internal SqlErrorCollection? After(int index)
     {
         if (index >= _errors.Count)
@@ -57,6 +62,6 @@ public sealed class SqlErrorCollection : ICollection, IReadOnlyList<SqlError>
         return rest;
     }
 
-    /// <summary>All messages, one under the other.</summary>
+    /// <summary>Returns the texts of all messages, separated by line breaks.</summary>
     internal string JoinMessages() => string.Join(Environment.NewLine, _errors.ConvertAll(static error => error.Message));
 }

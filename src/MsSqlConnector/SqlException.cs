@@ -6,13 +6,13 @@ using MsSqlConnector.Errors;
 namespace MsSqlConnector;
 
 /// <summary>
-/// What the server refused or the provider could not do. It carries at least one <see cref="SqlError"/>; the properties that
-/// describe an error are those of the first.
+/// The exception that is thrown when the server or the provider reports an error. It contains one or more <see cref="SqlError"/> objects; the
+/// properties that describe an error return the values of the first one.
 /// </summary>
 [Serializable]
 public sealed partial class SqlException : DbException
 {
-    // The code that ADO.NET's SQL Server providers have always had; programs compare with it.
+    // The HRESULT that the SQL Server providers of ADO.NET have always used. Applications compare with it.
     private const int SqlExceptionHResult = unchecked((int)0x80131904);
 
     private SqlException(string message, SqlErrorCollection errors, Guid clientConnectionId, Exception? inner)
@@ -23,13 +23,15 @@ public sealed partial class SqlException : DbException
         ClientConnectionId = clientConnectionId;
     }
 
-    /// <summary>All errors, in the order of arrival.</summary>
+    /// <summary>Gets the errors in the order of arrival.</summary>
     public SqlErrorCollection Errors { get; }
 
-    /// <summary>The id under which the connection stands in the server's logs; all zero when there was none yet.</summary>
+    /// <summary>
+    /// Gets the identifier of the connection in the logs of the server, or <see cref="Guid.Empty"/> if there was no connection yet.
+    /// </summary>
     public Guid ClientConnectionId { get; }
 
-    /// <summary>The command of a <see cref="SqlBatch"/> that the first error belongs to; null for errors of other commands.</summary>
+    /// <summary>Gets the command of a <see cref="SqlBatch"/> that caused the first error, or null if the error does not belong to a batch.</summary>
     public new SqlBatchCommand? BatchCommand { get; private set; }
 
     /// <inheritdoc cref="SqlError.Class"/>
@@ -55,7 +57,7 @@ public sealed partial class SqlException : DbException
 
     private SqlError? First => Errors.Count > 0 ? Errors[0] : null;
 
-    /// <summary>The exception's text and stack, the connection's id and, if there is one, the number, state and class.</summary>
+    /// <summary>Returns the message and the stack trace, the client connection ID and, if the number is not 0, the number, state and class.</summary>
     public override string ToString()
     {
         var text = new StringBuilder(base.ToString());
@@ -74,7 +76,7 @@ public sealed partial class SqlException : DbException
 
     private bool IsTransientCore => TransientErrors.ContainsAny(Errors);
 
-    /// <summary>Returns the state of the first error that has one.</summary>
+    /// <summary>Returns the SQLSTATE of the first error that has one.</summary>
     private string? FindSqlState()
     {
         for (int i = 0; i < Errors.Count; i++)

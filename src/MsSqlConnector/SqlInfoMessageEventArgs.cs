@@ -2,7 +2,10 @@ using System;
 
 namespace MsSqlConnector;
 
-/// <summary>The messages that a server sent beside its results: <c>PRINT</c>, <c>RAISERROR</c> up to class 10, warnings.</summary>
+/// <summary>
+/// Provides the informational messages that the server sent with its results, such as the output of <c>PRINT</c>, <c>RAISERROR</c> up to severity 10,
+/// and warnings.
+/// </summary>
 public sealed class SqlInfoMessageEventArgs : EventArgs
 {
     internal SqlInfoMessageEventArgs(SqlErrorCollection errors)
@@ -11,15 +14,15 @@ public sealed class SqlInfoMessageEventArgs : EventArgs
         Message = errors.JoinMessages();
     }
 
-    /// <summary>The messages with all their fields.</summary>
+    /// <summary>Gets the messages with all their properties.</summary>
     public SqlErrorCollection Errors { get; }
 
-    /// <summary>The texts of all messages, one under the other.</summary>
+    /// <summary>Gets the texts of all messages, separated by line breaks.</summary>
     public string Message { get; }
 
-    /// <summary>The name of the provider.</summary>
+    /// <summary>Gets the name of the provider.</summary>
     public string Source => SqlError.ProviderName;
 
-    /// <summary>The same as <see cref="Message"/>.</summary>
+    /// <summary>Returns <see cref="Message"/>.</summary>
     public override string ToString() => Message;
 }

@@ -12,17 +12,22 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector;
 
-/// <content>Resolves the type and the value that are sent. Nothing has been sent yet, so that the connection stays usable if binding fails.</content>
+/// <content>
+/// Resolves the type and the value that are sent. This happens before anything is sent, so that the connection stays usable if it fails.
+/// </content>
 public partial class SqlParameter : IExecutionParameter
 {
     bool IExecutionParameter.IsMissingValue => IsMissingValue;
 
     private bool IsOutput => Direction is ParameterDirection.Output or ParameterDirection.InputOutput;
 
-    /// <summary>The type of the value; null when there is none.</summary>
+    /// <summary>Gets the type of the value; null when there is no value.</summary>
     private protected virtual Type? ValueType => _value is null or DBNull ? null : _value.GetType();
 
-    /// <summary>Whether there is nothing to send: a table without rows is an exception, for it is said that way.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether there is nothing to send. A null value of a table-valued parameter is sent, because it means a table
+    /// without rows.
+    /// </summary>
     internal bool IsMissingValue =>
         Direction is ParameterDirection.Input or ParameterDirection.InputOutput && !HasValue && SqlDbType != SqlDbType.Structured;
 
@@ -34,11 +39,13 @@ public partial class SqlParameter : IExecutionParameter
 
     void IExecutionParameter.SetOutputValue(object? value, object? sqlValue) => SetOutputValue(value, sqlValue);
 
-    /// <summary>Resolves type and value for one request.</summary>
-    /// <param name="collation">The connection's: parameters are sent in it.</param>
-    /// <exception cref="ArgumentException">Size, precision or scale is invalid.</exception>
-    /// <exception cref="NotSupportedException">The value's type has no counterpart.</exception>
-    /// <exception cref="InvalidCastException">The value cannot become the stated type.</exception>
+    /// <summary>Resolves the type and the value for one request.</summary>
+    /// <param name="collation">The collation of the connection, in which text is sent.</param>
+    /// <exception cref="ArgumentException">Size, Precision or Scale is invalid.</exception>
+    /// <exception cref="NotSupportedException">
+    /// SQL Server has no type for the value, or the parameter has a TypeName although it is not table-valued.
+    /// </exception>
+    /// <exception cref="InvalidCastException">The value cannot be converted to the type of the parameter.</exception>
     internal RpcParameter Bind(Collation collation)
     {
         TypeMapEntry entry = TryGetEntry(out TypeMapEntry? found) ? found : throw new NotSupportedException(NoCounterpart());
@@ -66,14 +73,14 @@ public partial class SqlParameter : IExecutionParameter
         }
     }
 
-    /// <summary>Chooses how the value is written, and resolves the type that it is sent as.</summary>
-    /// <param name="entry">The type, stated or inferred.</param>
+    /// <summary>Resolves the type that the parameter is sent as, and chooses how its value is written.</summary>
+    /// <param name="entry">The explicit or inferred type.</param>
     /// <param name="shape">The properties of the parameter that the type depends on.</param>
     /// <param name="value">How the value is written.</param>
-    /// <param name="content">The object to write, for the kinds of values that write one.</param>
+    /// <param name="content">The object to write, or null for values that are not written from an object.</param>
     private protected virtual TypeInfo BindValue(TypeMapEntry entry, in ParameterShape shape, out ParameterValue value, out object? content)
     {
-        // A derived class may have another value.
+        // A derived class may override Value.
         object? givenValue = Value;
         ParameterContent given = ReferenceEquals(givenValue, _value) ? _content : ParameterContents.Of(givenValue);
         content = null;
@@ -100,13 +107,13 @@ public partial class SqlParameter : IExecutionParameter
     private string GetServerName() =>
         _parameterName.Length == 0 || _parameterName[0] == '@' ? _parameterName : "@" + _parameterName;
 
-    /// <summary>A number's own size, which a single byte has, is not that of the text it becomes.</summary>
+    /// <summary>Returns the size for the declaration. A byte that is sent as text must not use its own size of 1.</summary>
     private int GetBoundSize(TypeMapEntry entry) =>
         _size is null or 0 && entry.Codec is TextCodec && ValueType == typeof(byte) ? 0 : Size;
 
     private static bool IsTime(SqlDbType type) => type is SqlDbType.Time or SqlDbType.DateTime2 or SqlDbType.DateTimeOffset;
 
-    /// <summary>The longest that a type without a (max) form can be, in what its size counts; 0 for any other type.</summary>
+    /// <summary>Returns the maximum size of a type that has no (max) form, in the unit of its size, or 0 for other types.</summary>
     private static int GetFixedLimit(SqlDbType type) => type switch
     {
         SqlDbType.Char or SqlDbType.Binary => TypeTable.BoundedByteCount,
@@ -114,7 +121,7 @@ public partial class SqlParameter : IExecutionParameter
         _ => 0,
     };
 
-    /// <summary>A vector that is NULL still has a length, which is sent.</summary>
+    /// <summary>Returns whether a value is NULL and not a vector. A vector that is NULL still sends its length.</summary>
     private static bool IsNullWithoutLength(object value) =>
         ((INullable)value).IsNull && !(TypeMap.TryInfer(value.GetType(), out TypeMapEntry? entry) && entry.Codec is VectorCodec);
 
@@ -125,7 +132,7 @@ public partial class SqlParameter : IExecutionParameter
             throw new NotSupportedException($"The parameter '{ParameterName}' has the direction {Direction}: a table is an input parameter.");
         }
 
-        // A table without rows is sent as a default.
+        // A table without rows is sent as the default value.
         return given switch
         {
             ParameterContent.Default => DefaultValue.Instance,
@@ -170,7 +177,7 @@ public partial class SqlParameter : IExecutionParameter
 
     private TypeMapEntry GetEntry() => TryGetEntry(out TypeMapEntry? entry) ? entry : throw new ArgumentException(NoCounterpart());
 
-    /// <summary>Finds the stated type, or the type that follows from the value.</summary>
+    /// <summary>Finds the explicit type, or infers the type from the value.</summary>
     private bool TryGetEntry([NotNullWhen(true)] out TypeMapEntry? entry)
     {
         entry = _statedType;

@@ -8,33 +8,33 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector;
 
 /// <summary>
-/// A parameter whose value has a type: numbers, dates, times and identifiers are sent without being boxed, and allocate nothing
-/// when the parameter is used again.
+/// Represents a parameter with a statically typed value. Numbers, dates, times and identifiers are sent without boxing, and a reused parameter does
+/// not allocate memory.
 /// </summary>
 /// <remarks>
-/// A null in <see cref="TypedValue"/> is NULL, in <see cref="SqlParameter.Value"/> too: a procedure's default is asked for with a
-/// <see cref="SqlParameter"/>.
+/// A null in <see cref="TypedValue"/> or <see cref="SqlParameter.Value"/> means NULL. To use the default value of a stored procedure, use the
+/// non-generic <see cref="SqlParameter"/>.
 /// </remarks>
-/// <typeparam name="T">The type, nullable if the value may be NULL: <c>int</c>, <c>int?</c>, <c>string</c>.</typeparam>
+/// <typeparam name="T">The type of the value, which must be nullable if the value can be NULL: <c>int</c>, <c>int?</c>, <c>string</c>.</typeparam>
 public sealed class SqlParameter<T> : SqlParameter
 {
     private static readonly Type s_type = Nullable.GetUnderlyingType(typeof(T)) ?? typeof(T);
 
-    // Of the values that would have to be boxed, few have a size.
+    // Whether the value can have a size. Most value types have none, so that their values are not boxed to measure them.
     private static readonly bool s_isMeasured = !typeof(T).IsValueType || s_type == typeof(SqlString) || s_type == typeof(SqlBinary);
 
     private T? _typedValue;
 
-    /// <summary>What is there instead of a value of the type: a NULL, or what came out and is of another type.</summary>
+    /// <summary>The value if it is not of the type <typeparamref name="T"/>: NULL, or an output value of another type. Otherwise, null.</summary>
     private object? _other;
     private TypedSlot<T>? _slot;
 
-    /// <summary>Makes a parameter without name and value.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlParameter{T}"/> class without a name and a value.</summary>
     public SqlParameter()
     {
     }
 
-    /// <summary>Makes a parameter whose type follows from <typeparamref name="T"/>.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlParameter{T}"/> class whose type is inferred from <typeparamref name="T"/>.</summary>
     /// <param name="parameterName">The name, with or without '@'.</param>
     /// <param name="value">The value; null for NULL.</param>
     public SqlParameter(string? parameterName, T? value)
@@ -43,17 +43,17 @@ public sealed class SqlParameter<T> : SqlParameter
         TypedValue = value;
     }
 
-    /// <summary>Makes a parameter with a type of the server's.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlParameter{T}"/> class with a server type.</summary>
     /// <param name="parameterName">The name, with or without '@'.</param>
-    /// <param name="dbType">The server's type.</param>
+    /// <param name="dbType">The data type of the server.</param>
     public SqlParameter(string? parameterName, SqlDbType dbType)
         : base(parameterName, dbType)
     {
     }
 
-    /// <summary>Makes a parameter with a type of the server's and a size.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlParameter{T}"/> class with a server type and a size.</summary>
     /// <param name="parameterName">The name, with or without '@'.</param>
-    /// <param name="dbType">The server's type.</param>
+    /// <param name="dbType">The data type of the server.</param>
     /// <param name="size">The size in characters or bytes; -1 for (max).</param>
     public SqlParameter(string? parameterName, SqlDbType dbType, int size)
         : base(parameterName, dbType, size)
@@ -67,8 +67,10 @@ public sealed class SqlParameter<T> : SqlParameter
         _other = other._other;
     }
 
-    /// <summary>The value; null for NULL. After execution, what came out.</summary>
-    /// <exception cref="InvalidCastException">What came out is NULL or of another type: <see cref="Value"/> has it.</exception>
+    /// <summary>Gets or sets the value; null for NULL. After execution, gets the output value.</summary>
+    /// <exception cref="InvalidCastException">
+    /// The output value is NULL and <typeparamref name="T"/> is not nullable, or it has another type. Use <see cref="Value"/> instead.
+    /// </exception>
     public T? TypedValue
     {
         get => _other switch
@@ -85,8 +87,8 @@ public sealed class SqlParameter<T> : SqlParameter
         }
     }
 
-    /// <summary>The value as an object; <see cref="DBNull"/> for NULL.</summary>
-    /// <exception cref="InvalidCastException">The value set is not of the type.</exception>
+    /// <summary>Gets or sets the value as an object; <see cref="DBNull"/> for NULL.</summary>
+    /// <exception cref="InvalidCastException">The assigned value is not of the type <typeparamref name="T"/>.</exception>
     public override object? Value
     {
         get => _other ?? _typedValue;
@@ -133,7 +135,7 @@ public sealed class SqlParameter<T> : SqlParameter
         return slot.Bind(shape, _typedValue!);
     }
 
-    /// <summary>Finds the slot that writes the value as the given type; null when it has to be boxed for that.</summary>
+    /// <summary>Returns the slot that writes the value as a type without boxing, or null if there is none.</summary>
     private TypedSlot<T>? FindSlot(SqlDbType type)
     {
         if (_slot?.Codec.SqlDbType != type)

@@ -3,10 +3,10 @@ using System.Data;
 
 namespace MsSqlConnector;
 
-/// <content>What has to be stated before a statement can be prepared: a later value must not change it.</content>
+/// <content>Checks that a statement can be prepared: the declarations of its parameters must not depend on later values.</content>
 public partial class SqlParameter
 {
-    /// <exception cref="InvalidOperationException">The type, the size or the digits do not stand fast.</exception>
+    /// <exception cref="InvalidOperationException">The type, the size, or the precision and scale are not set explicitly.</exception>
     internal void CheckPreparing()
     {
         if (_statedType is not { } type)
@@ -29,7 +29,9 @@ public partial class SqlParameter
         }
     }
 
-    /// <summary>The types whose size is always the same; as the incumbent has it, times are not among them.</summary>
+    /// <summary>
+    /// Returns whether a type needs no explicit size. Like in Microsoft.Data.SqlClient, time, datetime2 and datetimeoffset are not among these types.
+    /// </summary>
     private static bool IsPreparedWithoutSize(SqlDbType type) => type
         is SqlDbType.BigInt or SqlDbType.Int or SqlDbType.SmallInt or SqlDbType.TinyInt or SqlDbType.Bit
         or SqlDbType.Float or SqlDbType.Real or SqlDbType.Money or SqlDbType.SmallMoney

@@ -7,12 +7,12 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector;
 
-/// <content>The names that table types, CLR types and typed xml are declared with.</content>
+/// <content>The names in the declarations of table types, CLR types and typed xml.</content>
 public partial class SqlParameter
 {
     /// <summary>
-    /// For <see cref="System.Data.SqlDbType.Structured"/>: the table type in the database, in one or two parts. Statements need it,
-    /// procedures do not. Empty by default.
+    /// Gets or sets the name of the table type for <see cref="System.Data.SqlDbType.Structured"/>, in one or two parts. It is required for
+    /// statements, but not for stored procedures. The default is an empty string.
     /// </summary>
     [AllowNull]
     public string TypeName
@@ -22,8 +22,8 @@ public partial class SqlParameter
     }
 
     /// <summary>
-    /// For <see cref="System.Data.SqlDbType.Udt"/>: the type in the database, in one to three parts. A type that was registered with
-    /// <see cref="SqlConnection.RegisterUdt{T}"/> need not be named. Empty by default.
+    /// Gets or sets the name of the CLR type in the database for <see cref="System.Data.SqlDbType.Udt"/>, in one to three parts. It is optional for
+    /// types that are registered with <see cref="SqlConnection.RegisterUdt{T}"/>. The default is an empty string.
     /// </summary>
     public string UdtTypeName
     {
@@ -31,21 +31,21 @@ public partial class SqlParameter
         set => Names.UdtTypeName = value;
     }
 
-    /// <summary>For xml: the database of the schema collection. Empty by default.</summary>
+    /// <summary>Gets or sets the database of the XML schema collection. The default is an empty string.</summary>
     public string XmlSchemaCollectionDatabase
     {
         get => _names?.XmlSchemaCollectionDatabase ?? string.Empty;
         set => Names.XmlSchemaCollectionDatabase = value;
     }
 
-    /// <summary>For xml: the relational schema of the schema collection. Empty by default.</summary>
+    /// <summary>Gets or sets the relational schema of the XML schema collection. The default is an empty string.</summary>
     public string XmlSchemaCollectionOwningSchema
     {
         get => _names?.XmlSchemaCollectionOwningSchema ?? string.Empty;
         set => Names.XmlSchemaCollectionOwningSchema = value;
     }
 
-    /// <summary>For xml: the name of the schema collection. Empty by default: xml that is not typed.</summary>
+    /// <summary>Gets or sets the name of the XML schema collection. The default is an empty string, which means untyped xml.</summary>
     public string XmlSchemaCollectionName
     {
         get => _names?.XmlSchemaCollectionName ?? string.Empty;

@@ -8,8 +8,11 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector;
 
-/// <summary>A parameter of a <c>SqlCommand</c>: a name, a type that is stated or follows from the value, and a value.</summary>
-/// <remarks>The interface is declared again because <see cref="DbParameter"/> discards a precision or scale that is set through it.</remarks>
+/// <summary>Represents a parameter of a <see cref="SqlCommand"/>. Its type is set explicitly or inferred from the value.</summary>
+/// <remarks>
+/// The class implements <see cref="IDbDataParameter"/> again, because <see cref="DbParameter"/> discards a precision or scale that is set through the
+/// interface.
+/// </remarks>
 public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
 {
     private const int MaxNameLength = 128;
@@ -25,40 +28,43 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     private int _offset;
     private ParameterDirection _direction = ParameterDirection.Input;
 
-    /// <summary>The kind of <see cref="_value"/>.</summary>
+    /// <summary>The kind of value in <see cref="_value"/>.</summary>
     private ParameterContent _content;
 
-    /// <summary>The value that the server returned, as its type of System.Data.SqlTypes.</summary>
+    /// <summary>The output value as its type of System.Data.SqlTypes.</summary>
     private object? _outputSqlValue;
     private ParameterTypeNames? _names;
     private ParameterExtras? _extras;
 
-    /// <summary>Makes a parameter without name, type and value.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlParameter"/> class without a name, a type and a value.</summary>
     public SqlParameter()
     {
     }
 
-    /// <summary>Makes a parameter with a type. A literal 0 as second argument means this constructor: cast it to object.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlParameter"/> class with a server type. The literal 0 as the second argument selects this
+    /// constructor; cast it to <see cref="object"/> to pass the value 0.
+    /// </summary>
     /// <param name="parameterName">The name, with or without '@'.</param>
-    /// <param name="dbType">The server's type.</param>
+    /// <param name="dbType">The data type of the server.</param>
     public SqlParameter(string? parameterName, SqlDbType dbType)
     {
         ParameterName = parameterName;
         SqlDbType = dbType;
     }
 
-    /// <summary>Makes a parameter whose type follows from its value.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlParameter"/> class whose type is inferred from the value.</summary>
     /// <param name="parameterName">The name, with or without '@'.</param>
-    /// <param name="value">The value; <see cref="DBNull"/> for NULL, null for a procedure's default.</param>
+    /// <param name="value">The value; <see cref="DBNull"/> for NULL, or null for the default value of a stored procedure.</param>
     public SqlParameter(string? parameterName, object? value)
     {
         ParameterName = parameterName;
         Value = value;
     }
 
-    /// <summary>Makes a parameter with a type and a size.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlParameter"/> class with a server type and a size.</summary>
     /// <param name="parameterName">The name, with or without '@'.</param>
-    /// <param name="dbType">The server's type.</param>
+    /// <param name="dbType">The data type of the server.</param>
     /// <param name="size">The size in characters or bytes; -1 for (max).</param>
     public SqlParameter(string? parameterName, SqlDbType dbType, int size)
         : this(parameterName, dbType)
@@ -66,27 +72,29 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         Size = size;
     }
 
-    /// <summary>Makes a parameter that a data adapter fills from a column.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlParameter"/> class whose value comes from a column of a <see cref="DataTable"/>.
+    /// </summary>
     /// <param name="parameterName">The name, with or without '@'.</param>
-    /// <param name="dbType">The server's type.</param>
+    /// <param name="dbType">The data type of the server.</param>
     /// <param name="size">The size in characters or bytes; -1 for (max).</param>
-    /// <param name="sourceColumn">The column.</param>
+    /// <param name="sourceColumn">The source column of a data adapter.</param>
     public SqlParameter(string? parameterName, SqlDbType dbType, int size, string? sourceColumn)
         : this(parameterName, dbType, size)
     {
         SourceColumn = sourceColumn;
     }
 
-    /// <summary>Makes a parameter with everything that a parameter says of itself.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlParameter"/> class with all properties that are not specific to xml.</summary>
     /// <param name="parameterName">The name, with or without '@'.</param>
-    /// <param name="dbType">The server's type.</param>
+    /// <param name="dbType">The data type of the server.</param>
     /// <param name="size">The size in characters or bytes; -1 for (max).</param>
-    /// <param name="direction">Input, output, both, or return value.</param>
-    /// <param name="isNullable">Whether the value may be null; for designers only.</param>
-    /// <param name="precision">Decimal digits.</param>
-    /// <param name="scale">Digits behind the point.</param>
-    /// <param name="sourceColumn">The column that a data adapter takes the value from.</param>
-    /// <param name="sourceVersion">The version of the row that a data adapter takes the value from.</param>
+    /// <param name="direction">The direction: input, output, input and output, or return value.</param>
+    /// <param name="isNullable">Whether the value can be null. Only designers use it.</param>
+    /// <param name="precision">The maximum number of decimal digits.</param>
+    /// <param name="scale">The number of digits after the decimal point.</param>
+    /// <param name="sourceColumn">The source column of a data adapter.</param>
+    /// <param name="sourceVersion">The row version from which a data adapter reads the value.</param>
     /// <param name="value">The value.</param>
     public SqlParameter(
         string? parameterName, SqlDbType dbType, int size, ParameterDirection direction, bool isNullable, byte precision, byte scale,
@@ -101,20 +109,22 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         Value = value;
     }
 
-    /// <summary>Makes a parameter with everything that a parameter says of itself, the schema collection of its xml included.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlParameter"/> class with all properties, including the XML schema collection.
+    /// </summary>
     /// <param name="parameterName">The name, with or without '@'.</param>
-    /// <param name="dbType">The server's type.</param>
+    /// <param name="dbType">The data type of the server.</param>
     /// <param name="size">The size in characters or bytes; -1 for (max).</param>
-    /// <param name="direction">Input, output, both, or return value.</param>
-    /// <param name="precision">Decimal digits.</param>
-    /// <param name="scale">Digits behind the point.</param>
-    /// <param name="sourceColumn">The column that a data adapter takes the value from.</param>
-    /// <param name="sourceVersion">The version of the row that a data adapter takes the value from.</param>
-    /// <param name="sourceColumnNullMapping">Whether the source column tells if a column is null.</param>
+    /// <param name="direction">The direction: input, output, input and output, or return value.</param>
+    /// <param name="precision">The maximum number of decimal digits.</param>
+    /// <param name="scale">The number of digits after the decimal point.</param>
+    /// <param name="sourceColumn">The source column of a data adapter.</param>
+    /// <param name="sourceVersion">The row version from which a data adapter reads the value.</param>
+    /// <param name="sourceColumnNullMapping">Whether the source column indicates whether another column is null.</param>
     /// <param name="value">The value.</param>
-    /// <param name="xmlSchemaCollectionDatabase">The database of the schema collection.</param>
-    /// <param name="xmlSchemaCollectionOwningSchema">The schema that the schema collection is in.</param>
-    /// <param name="xmlSchemaCollectionName">The name of the schema collection.</param>
+    /// <param name="xmlSchemaCollectionDatabase">The database of the XML schema collection.</param>
+    /// <param name="xmlSchemaCollectionOwningSchema">The relational schema of the XML schema collection.</param>
+    /// <param name="xmlSchemaCollectionName">The name of the XML schema collection.</param>
     public SqlParameter(
         string? parameterName, SqlDbType dbType, int size, ParameterDirection direction, byte precision, byte scale, string? sourceColumn,
         DataRowVersion sourceVersion, bool sourceColumnNullMapping, object? value, string? xmlSchemaCollectionDatabase,
@@ -127,7 +137,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         Names.XmlSchemaCollectionName = xmlSchemaCollectionName;
     }
 
-    /// <summary>Makes a copy; an array that is the value is copied too.</summary>
+    /// <summary>Initializes a copy. It clones a value that is an array of bytes or characters.</summary>
     private protected SqlParameter(SqlParameter other)
     {
         _parameterName = other._parameterName;
@@ -143,8 +153,10 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         Scale = other.Scale;
     }
 
-    /// <summary>How the server is to compare the text; kept, not sent. None by default.</summary>
-    /// <exception cref="ArgumentOutOfRangeException">An unknown option.</exception>
+    /// <summary>
+    /// Gets or sets how text is compared. The provider stores this value but does not send it. The default is <see cref="SqlCompareOptions.None"/>.
+    /// </summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value contains an unknown option.</exception>
     public SqlCompareOptions CompareInfo
     {
         get => SetExtras.CompareInfo;
@@ -153,8 +165,11 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
             : throw new ArgumentOutOfRangeException(nameof(CompareInfo), value, $"The SqlCompareOptions value {value} is invalid.");
     }
 
-    /// <summary>The type as ADO.NET names it; set, it states <see cref="SqlDbType"/> too. Follows from the value by default.</summary>
-    /// <exception cref="ArgumentException">SQL Server has no such type, or the value's type has none.</exception>
+    /// <summary>
+    /// Gets or sets the type as a <see cref="System.Data.DbType"/>. Setting it also sets <see cref="SqlDbType"/>. By default, the type is inferred
+    /// from the value.
+    /// </summary>
+    /// <exception cref="ArgumentException">SQL Server has no such type, or the type cannot be inferred from the value.</exception>
     public override DbType DbType
     {
         get => GetEntry().DbType;
@@ -163,8 +178,10 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
             : throw new ArgumentException($"No mapping exists from DbType {value} to a known SqlDbType.", nameof(DbType));
     }
 
-    /// <summary>Whether the parameter goes in, comes out, or both. Input by default.</summary>
-    /// <exception cref="ArgumentOutOfRangeException">An unknown direction.</exception>
+    /// <summary>
+    /// Gets or sets the direction: input, output, input and output, or return value. The default is <see cref="ParameterDirection.Input"/>.
+    /// </summary>
+    /// <exception cref="ArgumentOutOfRangeException">The direction is unknown.</exception>
     public override ParameterDirection Direction
     {
         get => _direction;
@@ -179,8 +196,8 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     }
 
     /// <summary>
-    /// Whether to refuse execution when the column is not encrypted by the client (Always Encrypted). False by default; true is an
-    /// error when the command is executed, for that feature is not built yet.
+    /// Gets or sets a value that indicates whether execution fails if the client does not encrypt the column (Always Encrypted). The default is
+    /// false. If it is true, the execution throws an exception, because Always Encrypted is not supported yet.
     /// </summary>
     public bool ForceColumnEncryption
     {
@@ -188,14 +205,17 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         set => Extras.ForceColumnEncryption = value;
     }
 
-    /// <summary>Whether the value may be null; for designers only. False by default.</summary>
+    /// <summary>Gets or sets a value that indicates whether the value can be null. Only designers use it. The default is false.</summary>
     public override bool IsNullable
     {
         get => SetExtras.IsNullable;
         set => Extras.IsNullable = value;
     }
 
-    /// <summary>The locale of the text; kept, not sent: text is sent in the database's collation (MS-TDS 2.2.5.1.2).</summary>
+    /// <summary>
+    /// Gets or sets the locale identifier of the text. The provider stores this value but does not send it, because text is sent in the collation of
+    /// the database (MS-TDS 2.2.5.1.2).
+    /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is negative or has more than 20 bits.</exception>
     public int LocaleId
     {
@@ -205,15 +225,19 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
             : throw new ArgumentOutOfRangeException(nameof(LocaleId), value, "LocaleId must be a locale identifier of at most 20 bits.");
     }
 
-    /// <summary>How many characters or bytes of the value are left out in front; of streams and readers none. 0 by default.</summary>
-    /// <exception cref="ArgumentException">Below 0.</exception>
+    /// <summary>
+    /// Gets or sets the number of leading characters or bytes of the value that are not sent. Streams and readers ignore it. The default is 0.
+    /// </summary>
+    /// <exception cref="ArgumentException">The value is negative.</exception>
     public int Offset
     {
         get => _offset;
         set => _offset = value >= 0 ? value : throw new ArgumentException($"Invalid Offset: it must be 0 or greater, but was {value}.", nameof(Offset));
     }
 
-    /// <summary>The name, with or without '@'; 128 characters at most, its '@' included.</summary>
+    /// <summary>
+    /// Gets or sets the name, with or without '@'. The maximum length is 128 characters, including '@'. The default is an empty string.
+    /// </summary>
     /// <exception cref="ArgumentException">The name is too long.</exception>
     [AllowNull]
     public override string ParameterName
@@ -230,16 +254,17 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         }
     }
 
-    /// <summary>Decimal digits of a decimal; 0, the default, takes those of the value.</summary>
+    /// <summary>Gets or sets the maximum number of digits of a decimal. The default is 0, which means the precision of the value.</summary>
     public override byte Precision { get; set; }
 
     /// <summary>
-    /// Digits behind the point of a decimal or of the seconds of a time; 0, the default, takes those of the value, and 7 for times.
+    /// Gets or sets the number of digits after the decimal point of a decimal, or of the seconds of a time. The default is 0, which means the scale
+    /// of the value, or 7 for times.
     /// </summary>
     public override byte Scale { get; set; }
 
-    // Explicit, because the base class implements the members explicitly and ignores the values. Some runtimes keep its implementation
-    // when a derived class only declares the interface again.
+    // These members are explicit because the base class implements them explicitly and ignores the values. Some runtimes keep the implementation of
+    // the base class if a derived class only declares the interface again.
     byte IDbDataParameter.Precision
     {
         get => Precision;
@@ -253,17 +278,17 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     }
 
     /// <summary>
-    /// The size of text in characters, of binary in bytes: longer values are cut to it. -1 for (max); 0, the default, takes
-    /// the value's.
+    /// Gets or sets the maximum size, in characters for text and in bytes for binary values. Longer values are truncated. -1 means (max). The default
+    /// is 0, which means the size of the value.
     /// </summary>
-    /// <exception cref="ArgumentException">Below -1.</exception>
+    /// <exception cref="ArgumentException">The value is less than -1.</exception>
     public override int Size
     {
         get => _size is { } size and not 0 ? size : GetSizeOfValue();
         set => _size = value >= -1 ? value : throw new ArgumentException($"Invalid Size: it must be -1 for (max), 0 or greater, but was {value}.", nameof(Size));
     }
 
-    /// <summary>The column that a data adapter takes the value from. Empty by default.</summary>
+    /// <summary>Gets or sets the column from which a data adapter reads the value. The default is an empty string.</summary>
     [AllowNull]
     public override string SourceColumn
     {
@@ -271,15 +296,20 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         set => Extras.SourceColumn = value ?? string.Empty;
     }
 
-    /// <summary>Whether <see cref="SourceColumn"/> tells if a column is null; for command builders. False by default.</summary>
+    /// <summary>
+    /// Gets or sets a value that indicates whether <see cref="SourceColumn"/> indicates whether a column is null. Command builders use it. The
+    /// default is false.
+    /// </summary>
     public override bool SourceColumnNullMapping
     {
         get => SetExtras.SourceColumnNullMapping;
         set => Extras.SourceColumnNullMapping = value;
     }
 
-    /// <summary>The version of the row that a data adapter takes the value from. Current by default.</summary>
-    /// <exception cref="ArgumentOutOfRangeException">An unknown version.</exception>
+    /// <summary>
+    /// Gets or sets the row version from which a data adapter reads the value. The default is <see cref="DataRowVersion.Current"/>.
+    /// </summary>
+    /// <exception cref="ArgumentOutOfRangeException">The version is unknown.</exception>
     public override DataRowVersion SourceVersion
     {
         get => SetExtras.SourceVersion;
@@ -289,9 +319,9 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
             : throw new ArgumentOutOfRangeException(nameof(SourceVersion), value, $"The DataRowVersion enumeration value, {(int)value}, is invalid.");
     }
 
-    /// <summary>The server's type; follows from the value when not set, nvarchar where there is none.</summary>
-    /// <exception cref="ArgumentOutOfRangeException">An unknown type.</exception>
-    /// <exception cref="ArgumentException">The value's type has no counterpart.</exception>
+    /// <summary>Gets or sets the data type of the server. By default, it is inferred from the value, or nvarchar if there is no value.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The type is unknown.</exception>
+    /// <exception cref="ArgumentException">The type cannot be inferred from the value.</exception>
     [DbProviderSpecificTypeProperty(true)]
     public SqlDbType SqlDbType
     {
@@ -301,7 +331,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
             : throw new ArgumentOutOfRangeException(nameof(SqlDbType), value, $"The SqlDbType enumeration value, {(int)value}, is invalid.");
     }
 
-    /// <summary>The value as its type of System.Data.SqlTypes where there is one; setting it sets <see cref="Value"/>.</summary>
+    /// <summary>Gets or sets the value as its type of System.Data.SqlTypes, if there is one. Setting it sets <see cref="Value"/>.</summary>
     public object? SqlValue
     {
         get => _outputSqlValue ?? Value switch
@@ -314,13 +344,14 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     }
 
     /// <summary>
-    /// The value; <see cref="DBNull"/> for NULL, null for a procedure's default. After execution, what came out.
+    /// Gets or sets the value; <see cref="DBNull"/> for NULL, or null for the default value of a stored procedure. After execution, gets the output
+    /// value.
     /// </summary>
     /// <remarks>
-    /// A <see cref="Stream"/>, a <see cref="TextReader"/> and an <see cref="System.Xml.XmlReader"/> are read while they are sent,
-    /// piece by piece, from where they stand, and stay open. So are the rows of a table-valued parameter: a <see cref="DataTable"/>,
-    /// an <see cref="IDataReader"/> or an enumeration of <see cref="Server.SqlDataRecord"/>. What they throw is thrown by the execution,
-    /// and the connection stays usable. Synchronously they are waited for as long as they take.
+    /// A <see cref="Stream"/>, <see cref="TextReader"/> or <see cref="System.Xml.XmlReader"/> is read in pieces while the request is sent. Reading
+    /// begins at the current position, and the object stays open. The rows of a table-valued parameter are also read while the request is sent: a
+    /// <see cref="DataTable"/>, an <see cref="IDataReader"/> or an enumeration of <see cref="Server.SqlDataRecord"/>. If the source throws, the
+    /// execution throws the exception, and the connection stays usable. A synchronous execution waits for the source without a time limit.
     /// </remarks>
     public override object? Value
     {
@@ -333,29 +364,29 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         }
     }
 
-    /// <summary>The extras that have been set, to read one of them.</summary>
+    /// <summary>Gets the extras for reading; shared defaults if none have been set.</summary>
     private ParameterExtras SetExtras => _extras ?? ParameterExtras.None;
 
-    /// <summary>The parameter's own extras, to set one of them.</summary>
+    /// <summary>Gets the extras for writing. They are created on first use.</summary>
     private ParameterExtras Extras => _extras ??= new ParameterExtras();
 
     private bool IsSqlDateTime => _statedType is null or { SqlDbType: SqlDbType.DateTime or SqlDbType.SmallDateTime };
 
-    /// <summary>The collection the parameter is in: it can be in one only.</summary>
+    /// <summary>Gets or sets the collection that contains the parameter. A parameter can be in one collection only.</summary>
     internal SqlParameterCollection? Owner { get; set; }
 
-    /// <summary>Forgets the type that was stated: it follows from the value again.</summary>
+    /// <summary>Resets the explicit type, so that the type is inferred from the value again.</summary>
     public override void ResetDbType() => ResetSqlDbType();
 
-    /// <summary>Forgets the type that was stated: it follows from the value again.</summary>
+    /// <summary>Resets the explicit type, so that the type is inferred from the value again.</summary>
     public void ResetSqlDbType() => _statedType = null;
 
-    /// <summary>The name.</summary>
+    /// <summary>Returns the name.</summary>
     public override string ToString() => ParameterName;
 
     object ICloneable.Clone() => Copy();
 
-    /// <summary>Takes what came back in a RETURNVALUE token or as the return status; null for NULL.</summary>
+    /// <summary>Sets the value to an output value that the server returned, or to the return status; null for NULL.</summary>
     internal virtual void SetOutputValue(object? value, object? sqlValue = null)
     {
         _value = value ?? DBNull.Value;
@@ -363,7 +394,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         _outputSqlValue = sqlValue;
     }
 
-    /// <summary>A value is set: what came out is of no use any more.</summary>
+    /// <summary>Discards the output value when a new value is set.</summary>
     private protected void ForgetOutput() => _outputSqlValue = null;
 
     private protected virtual SqlParameter Copy() => new(this);

@@ -3,7 +3,7 @@ using MsSqlConnector.Preparation;
 
 namespace MsSqlConnector;
 
-/// <content>The parameters as an execution uses them.</content>
+/// <content>The view of the parameters for execution.</content>
 public sealed partial class SqlParameterCollection : ICommandParameters
 {
     private bool _areNamesChecked;
@@ -18,10 +18,10 @@ public sealed partial class SqlParameterCollection : ICommandParameters
 
     IExecutionParameter ICommandParameters.this[int index] => _parameters[index];
 
-    /// <summary>Returns the parameters of a definition. They are created when a caller first asks for them.</summary>
+    /// <summary>Returns the parameters of a command definition, and creates the collection on first use.</summary>
     internal static SqlParameterCollection Of(CommandDefinition definition) =>
         (SqlParameterCollection)(definition.Parameters ??= new SqlParameterCollection());
 
-    /// <summary>Records that a parameter was added, removed or renamed.</summary>
+    /// <summary>Records that a parameter was added, removed or renamed, so that the names are checked again.</summary>
     internal void NoteChange() => _areNamesChecked = false;
 }

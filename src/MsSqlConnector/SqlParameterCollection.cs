@@ -7,7 +7,10 @@ using System.Globalization;
 
 namespace MsSqlConnector;
 
-/// <summary>The parameters of a <c>SqlCommand</c>. Names are found with exactly the '@' they were given, whatever their case.</summary>
+/// <summary>
+/// Contains the parameters of a <see cref="SqlCommand"/>. A lookup by name ignores case, but '@' must be present or absent as in the name of the
+/// parameter.
+/// </summary>
 public sealed partial class SqlParameterCollection : DbParameterCollection
 {
     private readonly List<SqlParameter> _parameters = [];
@@ -16,33 +19,33 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
     {
     }
 
-    /// <summary>How many there are.</summary>
+    /// <summary>Gets the number of parameters.</summary>
     public override int Count => _parameters.Count;
 
-    /// <summary>False.</summary>
+    /// <summary>Gets a value that indicates whether the collection has a fixed size. The value is always false.</summary>
     public override bool IsFixedSize => false;
 
-    /// <summary>False.</summary>
+    /// <summary>Gets a value that indicates whether the collection is read-only. The value is always false.</summary>
     public override bool IsReadOnly => false;
 
-    /// <summary>False.</summary>
+    /// <summary>Gets a value that indicates whether access is synchronized. The value is always false.</summary>
     public override bool IsSynchronized => false;
 
-    /// <summary>An object to lock on.</summary>
+    /// <summary>Gets an object that can be used to synchronize access.</summary>
     public override object SyncRoot => ((ICollection)_parameters).SyncRoot;
 
-    /// <summary>The parameter at a place.</summary>
-    /// <param name="index">From 0.</param>
-    /// <exception cref="IndexOutOfRangeException">There is none.</exception>
+    /// <summary>Gets or sets the parameter at an index.</summary>
+    /// <param name="index">The zero-based index.</param>
+    /// <exception cref="IndexOutOfRangeException">The index is out of range.</exception>
     public new SqlParameter this[int index]
     {
         get => _parameters[Check(index)];
         set => SetParameter(index, value);
     }
 
-    /// <summary>The parameter of a name.</summary>
-    /// <param name="parameterName">The name as it was given.</param>
-    /// <exception cref="IndexOutOfRangeException">There is none.</exception>
+    /// <summary>Gets or sets the parameter with a name.</summary>
+    /// <param name="parameterName">The name, with or without '@' as in <see cref="SqlParameter.ParameterName"/>.</param>
+    /// <exception cref="IndexOutOfRangeException">There is no parameter with that name.</exception>
     public new SqlParameter this[string parameterName]
     {
         get => _parameters[Find(parameterName)];
@@ -50,8 +53,9 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
     }
 
     /// <summary>Adds a parameter.</summary>
-    /// <param name="value">The parameter; it is handed back.</param>
-    /// <exception cref="ArgumentException">It is in a collection already.</exception>
+    /// <param name="value">The parameter.</param>
+    /// <returns>The parameter.</returns>
+    /// <exception cref="ArgumentException">The parameter is already in a collection.</exception>
     public SqlParameter Add(SqlParameter value)
     {
         Insert(Count, value);
@@ -60,43 +64,47 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
 
     /// <summary>Adds a parameter.</summary>
     /// <param name="value">A <see cref="SqlParameter"/>.</param>
-    /// <returns>Its place.</returns>
-    /// <exception cref="InvalidCastException">It is something else.</exception>
+    /// <returns>The zero-based index of the parameter.</returns>
+    /// <exception cref="InvalidCastException">The value is not a <see cref="SqlParameter"/>.</exception>
     public override int Add(object value)
     {
         Add(Cast(value));
         return Count - 1;
     }
 
-    /// <summary>Makes a parameter with a type and adds it.</summary>
+    /// <summary>Creates a parameter with a server type and adds it.</summary>
     /// <param name="parameterName">The name, with or without '@'.</param>
-    /// <param name="sqlDbType">The server's type.</param>
+    /// <param name="sqlDbType">The data type of the server.</param>
+    /// <returns>The new parameter.</returns>
     public SqlParameter Add(string? parameterName, SqlDbType sqlDbType) => Add(new SqlParameter(parameterName, sqlDbType));
 
-    /// <summary>Makes a parameter with a type and a size and adds it.</summary>
+    /// <summary>Creates a parameter with a server type and a size and adds it.</summary>
     /// <param name="parameterName">The name, with or without '@'.</param>
-    /// <param name="sqlDbType">The server's type.</param>
+    /// <param name="sqlDbType">The data type of the server.</param>
     /// <param name="size">The size in characters or bytes; -1 for (max).</param>
+    /// <returns>The new parameter.</returns>
     public SqlParameter Add(string? parameterName, SqlDbType sqlDbType, int size) => Add(new SqlParameter(parameterName, sqlDbType, size));
 
-    /// <summary>Makes a parameter that a data adapter fills from a column and adds it.</summary>
+    /// <summary>Creates a parameter whose value comes from a column of a <see cref="System.Data.DataTable"/> and adds it.</summary>
     /// <param name="parameterName">The name, with or without '@'.</param>
-    /// <param name="sqlDbType">The server's type.</param>
+    /// <param name="sqlDbType">The data type of the server.</param>
     /// <param name="size">The size in characters or bytes; -1 for (max).</param>
-    /// <param name="sourceColumn">The column.</param>
+    /// <param name="sourceColumn">The source column of a data adapter.</param>
+    /// <returns>The new parameter.</returns>
     public SqlParameter Add(string? parameterName, SqlDbType sqlDbType, int size, string? sourceColumn) =>
         Add(new SqlParameter(parameterName, sqlDbType, size, sourceColumn));
 
-    /// <summary>Makes a parameter whose type follows from its value and adds it.</summary>
+    /// <summary>Creates a parameter whose type is inferred from the value and adds it.</summary>
     /// <param name="parameterName">The name, with or without '@'.</param>
-    /// <param name="value">The value; <see cref="DBNull"/> for NULL, null for a procedure's default.</param>
+    /// <param name="value">The value; <see cref="DBNull"/> for NULL, or null for the default value of a stored procedure.</param>
+    /// <returns>The new parameter.</returns>
     public SqlParameter AddWithValue(string? parameterName, object? value) => Add(new SqlParameter(parameterName, value));
 
     /// <summary>Adds parameters.</summary>
     /// <param name="values">The parameters.</param>
     public void AddRange(SqlParameter[] values) => AddRange((Array)values);
 
-    /// <summary>Adds parameters: all of them, or none where one cannot be.</summary>
+    /// <summary>Adds an array of parameters. If an element is not a <see cref="SqlParameter"/>, none of them is added.</summary>
     /// <param name="values">An array of <see cref="SqlParameter"/>.</param>
     public override void AddRange(Array values)
     {
@@ -112,7 +120,7 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
         }
     }
 
-    /// <summary>Takes all parameters out.</summary>
+    /// <summary>Removes all parameters.</summary>
     public override void Clear()
     {
         foreach (SqlParameter parameter in _parameters)
@@ -124,41 +132,43 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
         NoteChange();
     }
 
-    /// <summary>Whether the parameter is in here.</summary>
+    /// <summary>Returns a value that indicates whether the collection contains a parameter.</summary>
     /// <param name="value">The parameter.</param>
     public bool Contains(SqlParameter value) => IndexOf(value) >= 0;
 
-    /// <summary>Whether the parameter is in here.</summary>
+    /// <summary>Returns a value that indicates whether the collection contains a parameter.</summary>
     /// <param name="value">A <see cref="SqlParameter"/>.</param>
     public override bool Contains(object value) => IndexOf(value) >= 0;
 
-    /// <summary>Whether a parameter of the name is in here.</summary>
-    /// <param name="value">The name as it was given.</param>
+    /// <summary>Returns a value that indicates whether the collection contains a parameter with a name.</summary>
+    /// <param name="value">The name, with or without '@' as in <see cref="SqlParameter.ParameterName"/>.</param>
     public override bool Contains(string value) => IndexOf(value) >= 0;
 
-    /// <summary>Copies the parameters into an array.</summary>
+    /// <summary>Copies the parameters to an array.</summary>
     /// <param name="array">The array.</param>
-    /// <param name="index">Where the first goes.</param>
+    /// <param name="index">The zero-based index in the array at which copying begins.</param>
     public void CopyTo(SqlParameter[] array, int index) => CopyTo((Array)array, index);
 
-    /// <summary>Copies the parameters into an array.</summary>
+    /// <summary>Copies the parameters to an array.</summary>
     /// <param name="array">The array.</param>
-    /// <param name="index">Where the first goes.</param>
+    /// <param name="index">The zero-based index in the array at which copying begins.</param>
     public override void CopyTo(Array array, int index) => ((ICollection)_parameters).CopyTo(array, index);
 
-    /// <summary>Goes through the parameters in their order.</summary>
+    /// <summary>Returns an enumerator over the parameters in their order.</summary>
     public override IEnumerator GetEnumerator() => _parameters.GetEnumerator();
 
-    /// <summary>The place of a parameter, -1 where it is not in here.</summary>
+    /// <summary>Returns the zero-based index of a parameter, or -1 if it is not in the collection.</summary>
     /// <param name="value">The parameter.</param>
     public int IndexOf(SqlParameter? value) => value is null ? -1 : _parameters.FindIndex(parameter => ReferenceEquals(parameter, value));
 
-    /// <summary>The place of a parameter, -1 where it is not in here.</summary>
+    /// <summary>Returns the zero-based index of a parameter, or -1 if it is not in the collection.</summary>
     /// <param name="value">A <see cref="SqlParameter"/>.</param>
     public override int IndexOf(object? value) => value is null ? -1 : IndexOf(Cast(value));
 
-    /// <summary>The place of the parameter of a name, -1 where there is none: the exact name first, then in any case.</summary>
-    /// <param name="parameterName">The name as it was given.</param>
+    /// <summary>
+    /// Returns the zero-based index of the parameter with a name, or -1 if there is none. An exact match comes before a match that ignores case.
+    /// </summary>
+    /// <param name="parameterName">The name, with or without '@' as in <see cref="SqlParameter.ParameterName"/>.</param>
     public override int IndexOf(string? parameterName)
     {
         if (parameterName is null)
@@ -172,10 +182,10 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
             : _parameters.FindIndex(parameter => string.Equals(parameter.ParameterName, parameterName, StringComparison.OrdinalIgnoreCase));
     }
 
-    /// <summary>Puts a parameter at a place.</summary>
-    /// <param name="index">From 0 to <see cref="Count"/>.</param>
+    /// <summary>Inserts a parameter at an index.</summary>
+    /// <param name="index">The zero-based index, at most <see cref="Count"/>.</param>
     /// <param name="value">The parameter.</param>
-    /// <exception cref="ArgumentException">It is in a collection already.</exception>
+    /// <exception cref="ArgumentException">The parameter is already in a collection.</exception>
     public void Insert(int index, SqlParameter value)
     {
         CheckFree(value);
@@ -183,27 +193,27 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
         Adopt(value);
     }
 
-    /// <summary>Puts a parameter at a place.</summary>
-    /// <param name="index">From 0 to <see cref="Count"/>.</param>
+    /// <summary>Inserts a parameter at an index.</summary>
+    /// <param name="index">The zero-based index, at most <see cref="Count"/>.</param>
     /// <param name="value">A <see cref="SqlParameter"/>.</param>
     public override void Insert(int index, object value) => Insert(index, Cast(value));
 
-    /// <summary>Takes a parameter out.</summary>
+    /// <summary>Removes a parameter.</summary>
     /// <param name="value">The parameter.</param>
-    /// <exception cref="ArgumentException">It is not in here.</exception>
+    /// <exception cref="ArgumentException">The parameter is not in the collection.</exception>
     public void Remove(SqlParameter value)
     {
         int index = IndexOf(Cast(value));
         RemoveAt(index >= 0 ? index : throw new ArgumentException("The SqlParameter is not in this SqlParameterCollection."));
     }
 
-    /// <summary>Takes a parameter out.</summary>
+    /// <summary>Removes a parameter.</summary>
     /// <param name="value">A <see cref="SqlParameter"/>.</param>
     public override void Remove(object value) => Remove(Cast(value));
 
-    /// <summary>Takes out the parameter at a place.</summary>
-    /// <param name="index">From 0.</param>
-    /// <exception cref="ArgumentOutOfRangeException">There is none.</exception>
+    /// <summary>Removes the parameter at an index.</summary>
+    /// <param name="index">The zero-based index.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The index is out of range.</exception>
     public override void RemoveAt(int index)
     {
         if ((uint)index >= (uint)Count)
@@ -216,8 +226,8 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
         NoteChange();
     }
 
-    /// <summary>Takes out the parameter of a name.</summary>
-    /// <param name="parameterName">The name as it was given.</param>
+    /// <summary>Removes the parameter with a name.</summary>
+    /// <param name="parameterName">The name, with or without '@' as in <see cref="SqlParameter.ParameterName"/>.</param>
     public override void RemoveAt(string parameterName) => RemoveAt(Find(parameterName));
 
     /// <inheritdoc />
@@ -261,7 +271,7 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
         }
     }
 
-    /// <summary>A parameter without a name gets the first that is free: Parameter1, Parameter2, ...</summary>
+    /// <summary>Takes ownership of a parameter. A parameter without a name receives the first free name: Parameter1, Parameter2, ...</summary>
     private void Adopt(SqlParameter parameter)
     {
         parameter.Owner = this;

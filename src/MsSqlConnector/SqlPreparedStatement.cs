@@ -1,6 +1,8 @@
 namespace MsSqlConnector;
 
-/// <summary>A statement that is prepared on a connection, as <see cref="SqlConnection.GetPreparedStatements"/> lists it.</summary>
+/// <summary>
+/// Describes a statement that is prepared on a connection. <see cref="SqlConnection.GetPreparedStatements"/> returns these objects.
+/// </summary>
 public sealed class SqlPreparedStatement
 {
     internal SqlPreparedStatement(Preparation.PreparedStatement statement)
@@ -13,24 +15,30 @@ public sealed class SqlPreparedStatement
         PrepareCount = statement.PrepareCount;
     }
 
-    /// <summary>The statement.</summary>
+    /// <summary>Gets the text of the statement.</summary>
     public string CommandText { get; }
 
-    /// <summary>How its parameters are declared: <c>@a int,@b nvarchar(50)</c>. The same text with others is another statement.</summary>
+    /// <summary>
+    /// Gets the declarations of the parameters, such as <c>@a int,@b nvarchar(50)</c>. The same text with other declarations is a different
+    /// statement.
+    /// </summary>
     public string ParameterDeclarations { get; }
 
-    /// <summary>Whether it was prepared because it is used often; else by <see cref="SqlCommand.Prepare"/>.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the provider prepared the statement automatically because it is used often. If false, the application
+    /// called <see cref="SqlCommand.Prepare"/>.
+    /// </summary>
     public bool IsAutomatic { get; }
 
-    /// <summary>The server's number for it.</summary>
+    /// <summary>Gets the handle that the server assigned to the statement.</summary>
     public int Handle { get; }
 
-    /// <summary>How often it was executed by its handle.</summary>
+    /// <summary>Gets the number of executions by handle.</summary>
     public long ReuseCount { get; }
 
-    /// <summary>How often it was prepared: more than once when the server did not take its handle any more.</summary>
+    /// <summary>Gets the number of times that the statement was prepared. It is greater than 1 if the server rejected the handle later.</summary>
     public long PrepareCount { get; }
 
-    /// <summary>The statement.</summary>
+    /// <summary>Returns the text of the statement.</summary>
     public override string ToString() => CommandText;
 }

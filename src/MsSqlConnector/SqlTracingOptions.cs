@@ -5,9 +5,9 @@ using MsSqlConnector.Diagnostics;
 namespace MsSqlConnector;
 
 /// <summary>
-/// What of commands is told to who traces: by spans of the source MsSqlConnector, and by the events that go to logs. For a data source it
-/// is chosen by <see cref="SqlDataSourceBuilder.ConfigureTracing"/>, for all other connections by <see cref="ConfigureDefault"/>. Passwords,
-/// tokens and connection strings are never told, whatever is chosen.
+/// Configures which command details are traced by the activity source <c>MsSqlConnector</c> and written to logs by the event source. <see
+/// cref="SqlDataSourceBuilder.ConfigureTracing"/> applies options to a data source, and <see cref="ConfigureDefault"/> to all other connections.
+/// Passwords, tokens and connection strings are never recorded.
 /// </summary>
 public sealed class SqlTracingOptions
 {
@@ -16,38 +16,41 @@ public sealed class SqlTracingOptions
     }
 
     /// <summary>
-    /// Whether the texts of statements are told (db.query.text). True by default; of a statement that speaks of passwords or the like
-    /// literals are left out, or all of it.
+    /// Gets or sets a value that indicates whether statement texts are recorded (<c>db.query.text</c>). The default is true. If a statement mentions
+    /// passwords or other secrets, its literals or its whole text are omitted.
     /// </summary>
     public bool IncludeQueryText { get; set; } = true;
 
     /// <summary>
-    /// Whether the values of parameters are told (db.query.parameter). False by default; never of a parameter or statement that speaks of
-    /// passwords or the like.
+    /// Gets or sets a value that indicates whether parameter values are recorded (<c>db.query.parameter</c>). The default is false. Values are never
+    /// recorded if the parameter or the statement mentions passwords or other secrets.
     /// </summary>
     public bool IncludeParameterValues { get; set; }
 
-    /// <summary>Whether opening is a span even when the pool had an idle session, so that nothing was waited for. False by default.</summary>
+    /// <summary>
+    /// Gets or sets a value that indicates whether an open operation creates a span even if the pool has an idle connection and there is no wait. The
+    /// default is false.
+    /// </summary>
     public bool IncludePooledOpens { get; set; }
 
-    /// <summary>Which commands get a span; null, the default, for all.</summary>
+    /// <summary>Gets or sets a filter that returns true for commands that get a span. The default is null, which means all commands.</summary>
     public Func<SqlCommand, bool>? CommandFilter { get; set; }
 
-    /// <summary>Which batches get a span; null, the default, for all.</summary>
+    /// <summary>Gets or sets a filter that returns true for batches that get a span. The default is null, which means all batches.</summary>
     public Func<SqlBatch, bool>? BatchFilter { get; set; }
 
-    /// <summary>Adds to the span of a command when it is over; null, the default, for nothing.</summary>
+    /// <summary>Gets or sets a callback that adds tags to the span of a command when the command ends. The default is null.</summary>
     public Action<Activity, SqlCommand>? CommandEnrichment { get; set; }
 
-    /// <summary>Adds to the span of a batch when it is over; null, the default, for nothing.</summary>
+    /// <summary>Gets or sets a callback that adds tags to the span of a batch when the batch ends. The default is null.</summary>
     public Action<Activity, SqlBatch>? BatchEnrichment { get; set; }
 
     /// <summary>
-    /// Says what is told of the commands of all connections, from now on; not of those of data sources that say it for themselves. Called
-    /// again it begins with the defaults again.
+    /// Configures the default options for all connections, except those of data sources with their own options. Each call starts from the initial
+    /// defaults.
     /// </summary>
-    /// <param name="configure">Changes the options.</param>
-    /// <exception cref="ArgumentNullException">There is no action.</exception>
+    /// <param name="configure">The callback that changes the options.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="configure"/> is null.</exception>
     public static void ConfigureDefault(Action<SqlTracingOptions> configure)
     {
         ArgumentNullException.ThrowIfNull(configure);
@@ -61,7 +64,7 @@ public sealed class SqlTracingOptions
         return options.ToSettings();
     }
 
-    /// <summary>What is changed in the options afterwards does not count.</summary>
+    /// <summary>Copies the options, so that later changes have no effect.</summary>
     private TracingSettings ToSettings() => new()
     {
         IncludesQueryText = IncludeQueryText,

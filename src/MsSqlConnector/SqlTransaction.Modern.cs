@@ -5,7 +5,7 @@ namespace MsSqlConnector;
 
 public sealed partial class SqlTransaction
 {
-    /// <summary>Savepoints are supported.</summary>
+    /// <summary>Gets a value that indicates whether savepoints are supported. The value is always true.</summary>
     public override bool SupportsSavepoints => true;
 
     /// <inheritdoc cref="Commit"/>
@@ -14,21 +14,24 @@ public sealed partial class SqlTransaction
     /// <inheritdoc cref="Rollback()"/>
     public override Task RollbackAsync(CancellationToken cancellationToken = default) => RollbackCoreAsync(cancellationToken);
 
-    /// <summary>Sets a savepoint, to which the transaction can be rolled back.</summary>
+    /// <summary>Sets a savepoint to which the transaction can be rolled back.</summary>
+    /// <param name="savepointName">The name of the savepoint.</param>
     public override void Save(string savepointName) => SaveCore(savepointName);
 
     /// <inheritdoc cref="Save"/>
     public override Task SaveAsync(string savepointName, CancellationToken cancellationToken = default) =>
         SaveCoreAsync(savepointName, cancellationToken);
 
-    /// <summary>Rolls back to a savepoint; the transaction goes on.</summary>
+    /// <summary>Rolls back to a savepoint. The transaction stays open.</summary>
+    /// <param name="savepointName">The name of the savepoint.</param>
     public override void Rollback(string savepointName) => RollbackCore(savepointName);
 
     /// <inheritdoc cref="Rollback(string)"/>
     public override Task RollbackAsync(string savepointName, CancellationToken cancellationToken = default) =>
         RollbackCoreAsync(savepointName, cancellationToken);
 
-    /// <summary>SQL Server has no request to release a savepoint: nothing happens.</summary>
+    /// <summary>Does nothing, because SQL Server cannot release savepoints.</summary>
+    /// <param name="savepointName">The name of the savepoint.</param>
     public override void Release(string savepointName)
     {
     }
@@ -36,7 +39,7 @@ public sealed partial class SqlTransaction
     /// <inheritdoc cref="Release"/>
     public override Task ReleaseAsync(string savepointName, CancellationToken cancellationToken = default) => Task.CompletedTask;
 
-    /// <summary>Rolls back what was not committed.</summary>
+    /// <summary>Rolls back the transaction if it is still open.</summary>
     public override async ValueTask DisposeAsync()
     {
         await DisposeCoreAsync().ConfigureAwait(false);

@@ -5,7 +5,7 @@ using MsSqlConnector.Tracing;
 
 namespace MsSqlConnector;
 
-/// <content>Ending a transaction while somebody listens.</content>
+/// <content>Commits and rolls back with listeners.</content>
 public sealed partial class SqlTransaction
 {
     private TransactionFacts Facts => new(Connection, _isolationLevel, Number);
@@ -26,7 +26,7 @@ public sealed partial class SqlTransaction
         string.Empty,
         token);
 
-    /// <summary>Apart from its caller, which would else make what this captures each time.</summary>
+    /// <summary>A separate method, because otherwise the caller would allocate the closure on every call.</summary>
     private Task WatchRollbackAsync(string savepointName, CancellationToken token) => WatchAsync(
         transaction => transaction.StartRollbackWatch(savepointName),
         static (transaction, name, stop) => transaction.RollbackUnwatchedAsync(name, stop),
@@ -48,7 +48,10 @@ public sealed partial class SqlTransaction
         watch.Complete();
     }
 
-    /// <summary>The span begins in here: what is begun in an asynchronous method is not its caller's current one.</summary>
+    /// <summary>
+    /// Runs an operation with its observer. The span begins inside this asynchronous method, so that it does not become the current span of the
+    /// caller.
+    /// </summary>
     private async Task WatchAsync(
         Func<SqlTransaction, TransactionWatch> start,
         Func<SqlTransaction, string, CancellationToken, Task> end,

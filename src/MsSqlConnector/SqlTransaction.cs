@@ -12,8 +12,8 @@ using MsSqlConnector.Transactions;
 namespace MsSqlConnector;
 
 /// <summary>
-/// A transaction of one connection. Disposing rolls back what was not committed; so does closing the connection. Its
-/// requests are messages of their own, not statements (MS-TDS 2.2.6.9).
+/// Represents a transaction of a connection. Disposing the transaction or closing the connection rolls back an open transaction. The provider sends
+/// transaction manager requests instead of statements (MS-TDS 2.2.6.9).
 /// </summary>
 public sealed partial class SqlTransaction : DbTransaction, IExecutionTransaction
 {
@@ -29,26 +29,28 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         _isolationLevel = isolationLevel;
     }
 
-    /// <summary>The connection; null once the transaction has ended, whoever ended it.</summary>
+    /// <summary>Gets the connection, or null when the transaction has ended.</summary>
     public new SqlConnection? Connection => IsOpen ? _connection : null;
 
-    /// <summary>The level the transaction was begun with.</summary>
+    /// <summary>Gets the isolation level with which the transaction was started.</summary>
     /// <exception cref="InvalidOperationException">The transaction has ended.</exception>
-    /// <exception cref="ObjectDisposedException">The transaction was disposed of.</exception>
+    /// <exception cref="ObjectDisposedException">The transaction is disposed.</exception>
     public override IsolationLevel IsolationLevel => IsOpen ? _isolationLevel : throw MakeEnded();
 
     /// <inheritdoc/>
     protected override DbConnection? DbConnection => Connection;
 
-    /// <summary>Whether it can be committed: not ended by the program, by the server or with its connection.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the transaction is open: neither the application nor the server nor a closed connection has ended it.
+    /// </summary>
     internal bool IsOpen => _connection is not null && _transaction.IsOpen;
 
-    /// <summary>The server's number for it; null once it has ended.</summary>
+    /// <summary>Gets the transaction descriptor of the server; null when the transaction has ended.</summary>
     internal long? Number => IsOpen ? unchecked((long)_transaction.Descriptor) : null;
 
     /// <summary>
-    /// Whether it ended without the program's doing and the program has not answered to that yet, by rolling back or disposing:
-    /// until then nothing may be executed, for it would be committed by itself.
+    /// Gets a value that indicates whether the server has ended the transaction and the application has not yet rolled it back or disposed it. Until
+    /// then, commands fail instead of being auto-committed.
     /// </summary>
     internal bool IsEndedByServer => _connection is { IsBroken: false } && !_transaction.IsOpen;
 
@@ -60,14 +62,14 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     /// <summary>Commits the transaction.</summary>
     /// <remarks>
-    /// When the server has committed, this succeeds, even if the timeout or the token stops it before the response is complete.
+    /// If the server has committed, the call succeeds, even if the timeout expires or the token is canceled before the response is complete.
     /// </remarks>
     /// <exception cref="InvalidOperationException">
-    /// The transaction has ended, also when the server ended it, or a reader is open. Or a statement has begun another transaction inside
-    /// this one: that one was committed, and this one is still open.
+    /// The transaction has ended, or a reader is open. Or a statement began a nested transaction: the nested transaction was committed, and this one
+    /// is still open.
     /// </exception>
-    /// <exception cref="ObjectDisposedException">The transaction was disposed of.</exception>
-    /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
+    /// <exception cref="ObjectDisposedException">The transaction is disposed.</exception>
+    /// <exception cref="SqlException">The server rejected the commit, or the connection failed.</exception>
     public override void Commit()
     {
         if (Listeners.WantCommands)
@@ -88,9 +90,11 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         connection.OnInfos(infos);
     }
 
-    /// <summary>Rolls the transaction back; nothing happens when the server has ended it already.</summary>
-    /// <exception cref="InvalidOperationException">The transaction was committed or rolled back before, or a reader is open.</exception>
-    /// <exception cref="ObjectDisposedException">The transaction was disposed of.</exception>
+    /// <summary>Rolls back the transaction. If the server has already ended it, the call has no effect.</summary>
+    /// <exception cref="InvalidOperationException">
+    /// The application has already committed or rolled back the transaction, or a reader is open.
+    /// </exception>
+    /// <exception cref="ObjectDisposedException">The transaction is disposed.</exception>
     /// <exception cref="SqlException">The connection failed.</exception>
     public override void Rollback()
     {
@@ -116,7 +120,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         connection.OnInfos(infos);
     }
 
-    /// <summary>Commits as <see cref="Commit"/> does, and blocks no thread.</summary>
+    /// <summary>Commits the transaction asynchronously.</summary>
     private Task CommitCoreAsync(CancellationToken token) => Listeners.WantCommands
         ? WatchCommitAsync(token)
         : CommitUnwatchedAsync(token);
@@ -197,7 +201,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         connection.OnInfos(infos);
     }
 
-    /// <summary>Rolls back if nothing else has ended the transaction; a failing connection has ended it too.</summary>
+    /// <summary>Rolls back the transaction if it is still open. If this fails, the session is closed, which also ends the transaction.</summary>
     protected override void Dispose(bool disposing)
     {
         if (disposing && IsOpen)
@@ -246,14 +250,14 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         Detach();
     }
 
-    /// <summary>The transaction has ended, or its connection closes.</summary>
+    /// <summary>Detaches the transaction from its connection after it ended, or when the connection closes.</summary>
     internal void Detach()
     {
         _connection?.ForgetTransaction(this);
         _connection = null;
     }
 
-    /// <summary>The name was that of the transaction itself.</summary>
+    /// <summary>Detaches the transaction if the rollback ended it, because the name was the name of the transaction itself.</summary>
     private void DetachIfEnded()
     {
         if (!_transaction.IsOpen)
@@ -262,7 +266,9 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         }
     }
 
-    /// <summary>Nothing can be sent while a command is being executed: then the server rolls back because the connection is gone.</summary>
+    /// <summary>
+    /// Returns whether a rollback can be sent. While a command is being executed, it cannot; then the session is closed, and the server rolls back.
+    /// </summary>
     private static bool CanRollBack(SqlConnection connection)
     {
         if (connection.Link.Session is { Control.IsBusy: true })
@@ -292,7 +298,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         return _connection;
     }
 
-    /// <summary>Null when the server has ended the transaction without being asked.</summary>
+    /// <summary>Returns the connection for a rollback, or null if the server has already ended the transaction.</summary>
     private SqlConnection? RequireForRollback()
     {
         if (_connection is null)

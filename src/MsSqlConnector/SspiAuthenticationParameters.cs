@@ -2,13 +2,13 @@ using System;
 
 namespace MsSqlConnector;
 
-/// <summary>What an integrated login is for, as a <see cref="SspiContextProvider"/> is told.</summary>
+/// <summary>Provides the parameters of an integrated login to a <see cref="SspiContextProvider"/>.</summary>
 public sealed class SspiAuthenticationParameters
 {
-    /// <summary>Makes the parameters of a login.</summary>
-    /// <param name="serverName">The server.</param>
+    /// <summary>Initializes a new instance of the <see cref="SspiAuthenticationParameters"/> class.</summary>
+    /// <param name="serverName">The name of the server.</param>
     /// <param name="resource">The service principal name.</param>
-    /// <exception cref="ArgumentNullException">One of the two is null.</exception>
+    /// <exception cref="ArgumentNullException">An argument is null.</exception>
     public SspiAuthenticationParameters(string serverName, string resource)
     {
         ArgumentNullException.ThrowIfNull(serverName);
@@ -17,18 +17,18 @@ public sealed class SspiAuthenticationParameters
         Resource = resource;
     }
 
-    /// <summary>The service principal name: Server SPN, or one made of the server's name and port.</summary>
+    /// <summary>Gets the service principal name. It is the value of Server SPN, or derived from the name and the port of the server.</summary>
     public string Resource { get; }
 
-    /// <summary>The server, as the connection string's Data Source names it.</summary>
+    /// <summary>Gets the name of the server from Data Source.</summary>
     public string ServerName { get; }
 
-    /// <summary>User ID of the connection string, which an integrated login does not send; null when it has none.</summary>
+    /// <summary>Gets the User ID of the connection string, or null if there is none. An integrated login does not send it.</summary>
     public string? UserId { get; internal init; }
 
-    /// <summary>Initial Catalog of the connection string; null when it has none.</summary>
+    /// <summary>Gets the Initial Catalog of the connection string, or null if there is none.</summary>
     public string? DatabaseName { get; internal init; }
 
-    /// <summary>Password of the connection string, which an integrated login does not send; null when it has none.</summary>
+    /// <summary>Gets the Password of the connection string, or null if there is none. An integrated login does not send it.</summary>
     public string? Password { get; internal init; }
 }

@@ -4,26 +4,23 @@ using System.Buffers;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Makes the security tokens of integrated logins in place of the platform: for an account other than the current one, or a
-/// source of tickets of one's own. It is set on a connection (<see cref="SqlConnection.SspiContextProvider"/>), and used when that
-/// has Integrated Security.
+/// Creates the security tokens of integrated logins instead of the platform, for example for another account or from a custom source of tickets. It
+/// is used if <see cref="SqlConnection.SspiContextProvider"/> is set and Integrated Security is true.
 /// </summary>
 /// <remarks>
-/// One provider serves all connections of a pool, whose logins may run at the same time on several threads. Each login has its own
-/// <see cref="SspiAuthenticationParameters"/> and hands over the same object with every token, by which a provider tells them
-/// apart. It is called on a thread that may be blocked.
+/// One provider serves all connections of a pool, and logins can run on several threads at the same time. Every call of one login passes the same
+/// <see cref="SspiAuthenticationParameters"/> object, so that a provider can distinguish logins. A call may block its thread.
 /// </remarks>
 public abstract class SspiContextProvider
 {
-    /// <summary>Takes the server's token and makes the client's next one (MS-TDS 2.2.6.8).</summary>
-    /// <param name="incomingBlob">The server's token; empty when a login begins.</param>
+    /// <summary>Creates the next client token in response to a token of the server (MS-TDS 2.2.6.8).</summary>
+    /// <param name="incomingBlob">The token of the server; empty at the start of a login.</param>
     /// <param name="outgoingBlobWriter">
-    /// Where the token goes, at most 120 000 bytes; nothing is written when there is no more to say.
+    /// The buffer for the client token, which can have at most 120,000 bytes. Write nothing if there is no further token.
     /// </param>
-    /// <param name="authParams">What the login is for.</param>
+    /// <param name="authParams">The parameters of the login.</param>
     /// <returns>
-    /// False when no token can be made for the service principal name; then the next likely one is tried, or the login
-    /// fails.
+    /// false if no token can be created for the service principal name. The provider then tries the next possible name, or the login fails.
     /// </returns>
     protected abstract bool GenerateContext(
         ReadOnlySpan<byte> incomingBlob, IBufferWriter<byte> outgoingBlobWriter, SspiAuthenticationParameters authParams);

@@ -1,14 +1,14 @@
 namespace MsSqlConnector;
 
-/// <summary>What a database must allow for a server to be the one that is looked for among several.</summary>
+/// <summary>Specifies the kind of server that a connection selects from several servers.</summary>
 public enum TargetSession
 {
-    /// <summary>The first server that takes the login.</summary>
+    /// <summary>The first server that accepts the login.</summary>
     Any = 0,
 
-    /// <summary>A server where the database can be written: the primary replica.</summary>
+    /// <summary>A server whose database is writable: the primary replica.</summary>
     Primary = 1,
 
-    /// <summary>A server where the database can only be read: a secondary replica.</summary>
+    /// <summary>A server whose database is read-only: a secondary replica.</summary>
     ReadOnly = 2,
 }
