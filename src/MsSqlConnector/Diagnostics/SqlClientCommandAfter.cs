@@ -4,7 +4,10 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>A command was executed, or its reader is there. The payload of an event that DiagnosticListener tools know of Microsoft.Data.SqlClient.</summary>
+/// <summary>
+/// The payload of the event that is raised after a command was executed or returned a reader. DiagnosticListener tools for Microsoft.Data.SqlClient
+/// know the event by its name.
+/// </summary>
 public sealed class SqlClientCommandAfter : SqlClientDiagnosticEvent
 {
     /// <summary>The name of the event.</summary>
@@ -21,16 +24,16 @@ public sealed class SqlClientCommandAfter : SqlClientDiagnosticEvent
         Statistics = statistics;
     }
 
-    /// <summary>The id of the physical connection; null when there is no connection.</summary>
+    /// <summary>Gets the ID of the physical connection, or null if there is no connection.</summary>
     public Guid? ConnectionId { get; }
 
-    /// <summary>The server's number for the transaction; null when there is none.</summary>
+    /// <summary>Gets the transaction descriptor of the server, or null if there is none.</summary>
     public long? TransactionId { get; }
 
-    /// <summary>The command.</summary>
+    /// <summary>Gets the command.</summary>
     public SqlCommand Command { get; }
 
-    /// <summary>What <see cref="SqlConnection.RetrieveStatistics"/> gives; all 0 unless they are enabled.</summary>
+    /// <summary>Gets the result of <see cref="SqlConnection.RetrieveStatistics"/>. All values are 0 unless statistics are enabled.</summary>
     public IDictionary Statistics { get; }
 
     /// <inheritdoc/>

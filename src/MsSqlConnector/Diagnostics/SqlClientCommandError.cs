@@ -3,7 +3,10 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>A command failed. The payload of an event that DiagnosticListener tools know of Microsoft.Data.SqlClient.</summary>
+/// <summary>
+/// The payload of the event that is raised after a command failed. DiagnosticListener tools for Microsoft.Data.SqlClient
+/// know the event by its name.
+/// </summary>
 public sealed class SqlClientCommandError : SqlClientDiagnosticEvent
 {
     /// <summary>The name of the event.</summary>
@@ -20,16 +23,16 @@ public sealed class SqlClientCommandError : SqlClientDiagnosticEvent
         Exception = exception;
     }
 
-    /// <summary>The id of the physical connection; null when there is no connection.</summary>
+    /// <summary>Gets the ID of the physical connection, or null if there is no connection.</summary>
     public Guid? ConnectionId { get; }
 
-    /// <summary>The server's number for the transaction; null when there is none.</summary>
+    /// <summary>Gets the transaction descriptor of the server, or null if there is none.</summary>
     public long? TransactionId { get; }
 
-    /// <summary>The command.</summary>
+    /// <summary>Gets the command.</summary>
     public SqlCommand Command { get; }
 
-    /// <summary>Why it failed.</summary>
+    /// <summary>Gets the exception that describes the failure.</summary>
     public Exception Exception { get; }
 
     /// <inheritdoc/>

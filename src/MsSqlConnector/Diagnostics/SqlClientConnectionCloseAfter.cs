@@ -4,7 +4,10 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>A connection was closed. The payload of an event that DiagnosticListener tools know of Microsoft.Data.SqlClient.</summary>
+/// <summary>
+/// The payload of the event that is raised after a connection was closed. DiagnosticListener tools for Microsoft.Data.SqlClient
+/// know the event by its name.
+/// </summary>
 public sealed class SqlClientConnectionCloseAfter : SqlClientDiagnosticEvent
 {
     /// <summary>The name of the event.</summary>
@@ -20,13 +23,13 @@ public sealed class SqlClientConnectionCloseAfter : SqlClientDiagnosticEvent
         Statistics = statistics;
     }
 
-    /// <summary>The id of the physical connection; null when there is no connection.</summary>
+    /// <summary>Gets the ID of the physical connection, or null if there is no connection.</summary>
     public Guid? ConnectionId { get; }
 
-    /// <summary>The connection.</summary>
+    /// <summary>Gets the connection.</summary>
     public SqlConnection Connection { get; }
 
-    /// <summary>What <see cref="SqlConnection.RetrieveStatistics"/> gives; all 0 unless they are enabled.</summary>
+    /// <summary>Gets the result of <see cref="SqlConnection.RetrieveStatistics"/>. All values are 0 unless statistics are enabled.</summary>
     public IDictionary Statistics { get; }
 
     /// <inheritdoc/>

@@ -4,7 +4,10 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>Closing a connection failed. The payload of an event that DiagnosticListener tools know of Microsoft.Data.SqlClient.</summary>
+/// <summary>
+/// The payload of the event that is raised after closing a connection failed. DiagnosticListener tools for Microsoft.Data.SqlClient
+/// know the event by its name.
+/// </summary>
 public sealed class SqlClientConnectionCloseError : SqlClientDiagnosticEvent
 {
     /// <summary>The name of the event.</summary>
@@ -21,16 +24,16 @@ public sealed class SqlClientConnectionCloseError : SqlClientDiagnosticEvent
         Exception = exception;
     }
 
-    /// <summary>The id of the physical connection; null when there is no connection.</summary>
+    /// <summary>Gets the ID of the physical connection, or null if there is no connection.</summary>
     public Guid? ConnectionId { get; }
 
-    /// <summary>The connection.</summary>
+    /// <summary>Gets the connection.</summary>
     public SqlConnection Connection { get; }
 
-    /// <summary>What <see cref="SqlConnection.RetrieveStatistics"/> gives; all 0 unless they are enabled.</summary>
+    /// <summary>Gets the result of <see cref="SqlConnection.RetrieveStatistics"/>. All values are 0 unless statistics are enabled.</summary>
     public IDictionary Statistics { get; }
 
-    /// <summary>Why it failed.</summary>
+    /// <summary>Gets the exception that describes the failure.</summary>
     public Exception Exception { get; }
 
     /// <inheritdoc/>

@@ -4,7 +4,10 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>A connection was opened. The payload of an event that DiagnosticListener tools know of Microsoft.Data.SqlClient.</summary>
+/// <summary>
+/// The payload of the event that is raised after a connection was opened. DiagnosticListener tools for Microsoft.Data.SqlClient
+/// know the event by its name.
+/// </summary>
 public sealed class SqlClientConnectionOpenAfter : SqlClientDiagnosticEvent
 {
     /// <summary>The name of the event.</summary>
@@ -21,16 +24,16 @@ public sealed class SqlClientConnectionOpenAfter : SqlClientDiagnosticEvent
         Statistics = statistics;
     }
 
-    /// <summary>The id of the physical connection; all zero when there is none.</summary>
+    /// <summary>Gets the ID of the physical connection, or <see cref="Guid.Empty"/> if there is none.</summary>
     public Guid ConnectionId { get; }
 
-    /// <summary>The connection.</summary>
+    /// <summary>Gets the connection.</summary>
     public SqlConnection Connection { get; }
 
-    /// <summary>The version of this provider.</summary>
+    /// <summary>Gets the version of this provider.</summary>
     public string ClientVersion { get; }
 
-    /// <summary>What <see cref="SqlConnection.RetrieveStatistics"/> gives; all 0 unless they are enabled.</summary>
+    /// <summary>Gets the result of <see cref="SqlConnection.RetrieveStatistics"/>. All values are 0 unless statistics are enabled.</summary>
     public IDictionary Statistics { get; }
 
     /// <inheritdoc/>

@@ -3,7 +3,10 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>A connection is going to be opened. The payload of an event that DiagnosticListener tools know of Microsoft.Data.SqlClient.</summary>
+/// <summary>
+/// The payload of the event that is raised before a connection is opened. DiagnosticListener tools for Microsoft.Data.SqlClient
+/// know the event by its name.
+/// </summary>
 public sealed class SqlClientConnectionOpenBefore : SqlClientDiagnosticEvent
 {
     /// <summary>The name of the event.</summary>
@@ -17,10 +20,10 @@ public sealed class SqlClientConnectionOpenBefore : SqlClientDiagnosticEvent
         ClientVersion = clientVersion;
     }
 
-    /// <summary>The connection.</summary>
+    /// <summary>Gets the connection.</summary>
     public SqlConnection Connection { get; }
 
-    /// <summary>The version of this provider.</summary>
+    /// <summary>Gets the version of this provider.</summary>
     public string ClientVersion { get; }
 
     /// <inheritdoc/>

@@ -3,7 +3,10 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>A connection could not be opened. The payload of an event that DiagnosticListener tools know of Microsoft.Data.SqlClient.</summary>
+/// <summary>
+/// The payload of the event that is raised after opening a connection failed. DiagnosticListener tools for Microsoft.Data.SqlClient
+/// know the event by its name.
+/// </summary>
 public sealed class SqlClientConnectionOpenError : SqlClientDiagnosticEvent
 {
     /// <summary>The name of the event.</summary>
@@ -20,16 +23,16 @@ public sealed class SqlClientConnectionOpenError : SqlClientDiagnosticEvent
         Exception = exception;
     }
 
-    /// <summary>The id of the physical connection; all zero when there is none.</summary>
+    /// <summary>Gets the ID of the physical connection, or <see cref="Guid.Empty"/> if there is none.</summary>
     public Guid ConnectionId { get; }
 
-    /// <summary>The connection.</summary>
+    /// <summary>Gets the connection.</summary>
     public SqlConnection Connection { get; }
 
-    /// <summary>The version of this provider.</summary>
+    /// <summary>Gets the version of this provider.</summary>
     public string ClientVersion { get; }
 
-    /// <summary>Why it failed.</summary>
+    /// <summary>Gets the exception that describes the failure.</summary>
     public Exception Exception { get; }
 
     /// <inheritdoc/>

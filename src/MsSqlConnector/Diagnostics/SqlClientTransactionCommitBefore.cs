@@ -4,7 +4,10 @@ using System.Data;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>A transaction is going to be committed. The payload of an event that DiagnosticListener tools know of Microsoft.Data.SqlClient.</summary>
+/// <summary>
+/// The payload of the event that is raised before a transaction is committed. DiagnosticListener tools for Microsoft.Data.SqlClient
+/// know the event by its name.
+/// </summary>
 public sealed class SqlClientTransactionCommitBefore : SqlClientDiagnosticEvent
 {
     /// <summary>The name of the event.</summary>
@@ -20,13 +23,13 @@ public sealed class SqlClientTransactionCommitBefore : SqlClientDiagnosticEvent
         TransactionId = transactionId;
     }
 
-    /// <summary>The level that the transaction was begun with.</summary>
+    /// <summary>Gets the isolation level with which the transaction was started.</summary>
     public IsolationLevel IsolationLevel { get; }
 
-    /// <summary>The connection; null when the transaction has ended.</summary>
+    /// <summary>Gets the connection, or null if the transaction has ended.</summary>
     public SqlConnection? Connection { get; }
 
-    /// <summary>The server's number for the transaction; null when there is none.</summary>
+    /// <summary>Gets the transaction descriptor of the server, or null if there is none.</summary>
     public long? TransactionId { get; }
 
     /// <inheritdoc/>

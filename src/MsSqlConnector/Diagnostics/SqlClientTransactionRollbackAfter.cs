@@ -4,7 +4,10 @@ using System.Data;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>A transaction was rolled back, or to a savepoint. The payload of an event that DiagnosticListener tools know of Microsoft.Data.SqlClient.</summary>
+/// <summary>
+/// The payload of the event that is raised after a transaction was rolled back, or rolled back to a savepoint. DiagnosticListener tools for Microsoft.Data.SqlClient
+/// know the event by its name.
+/// </summary>
 public sealed class SqlClientTransactionRollbackAfter : SqlClientDiagnosticEvent
 {
     /// <summary>The name of the event.</summary>
@@ -21,16 +24,16 @@ public sealed class SqlClientTransactionRollbackAfter : SqlClientDiagnosticEvent
         TransactionName = transactionName;
     }
 
-    /// <summary>The level that the transaction was begun with.</summary>
+    /// <summary>Gets the isolation level with which the transaction was started.</summary>
     public IsolationLevel IsolationLevel { get; }
 
-    /// <summary>The connection; null when the transaction has ended.</summary>
+    /// <summary>Gets the connection, or null if the transaction has ended.</summary>
     public SqlConnection? Connection { get; }
 
-    /// <summary>The server's number for the transaction; null when there is none.</summary>
+    /// <summary>Gets the transaction descriptor of the server, or null if there is none.</summary>
     public long? TransactionId { get; }
 
-    /// <summary>The savepoint that is rolled back to; null for the whole transaction.</summary>
+    /// <summary>Gets the name of the savepoint to roll back to, or null for the whole transaction.</summary>
     public string? TransactionName { get; }
 
     /// <inheritdoc/>

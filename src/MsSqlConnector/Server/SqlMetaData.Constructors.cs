@@ -9,23 +9,23 @@ namespace MsSqlConnector.Server;
 /// <summary>The constructors: each for the types of which it says enough.</summary>
 public sealed partial class SqlMetaData
 {
-    /// <summary>A column of a type that needs no more, or is to have its defaults.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for a data type without further properties, or with their defaults.</summary>
     /// <param name="name">The name of the column; it is not sent.</param>
-    /// <param name="dbType">The type.</param>
-    /// <exception cref="ArgumentException">The type is described by another constructor, or cannot have what is said.</exception>
+    /// <param name="dbType">The data type of the server.</param>
+    /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(string name, SqlDbType dbType)
         : this(name, dbType, IsComplete)
     {
     }
 
-    /// <summary>A column of a type that needs no more, or is to have its defaults.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for a data type without further properties, or with their defaults.</summary>
     /// <param name="name">The name of the column; it is not sent.</param>
-    /// <param name="dbType">The type.</param>
-    /// <param name="useServerDefault">Whether the server fills the column.</param>
-    /// <param name="isUniqueKey">Whether the column belongs to those that together are unique.</param>
-    /// <param name="columnSortOrder">How the rows are sorted by the column.</param>
-    /// <param name="sortOrdinal">The place among the columns that the rows are sorted by, from 0; -1 for none.</param>
-    /// <exception cref="ArgumentException">The type is described by another constructor, or cannot have what is said.</exception>
+    /// <param name="dbType">The data type of the server.</param>
+    /// <param name="useServerDefault">Whether the server fills the column with its default.</param>
+    /// <param name="isUniqueKey">Whether the column is part of the unique key.</param>
+    /// <param name="columnSortOrder">The sort order of the column.</param>
+    /// <param name="sortOrdinal">The zero-based position of the column in the sort order; -1 if the rows are not sorted by it.</param>
+    /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(
         string name, SqlDbType dbType, bool useServerDefault, bool isUniqueKey, SortOrder columnSortOrder, int sortOrdinal)
         : this(name, dbType)
@@ -33,11 +33,11 @@ public sealed partial class SqlMetaData
         SetOrder(useServerDefault, isUniqueKey, columnSortOrder, sortOrdinal);
     }
 
-    /// <summary>A column of a CLR type that is registered.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for a registered CLR type.</summary>
     /// <param name="name">The name of the column; it is not sent.</param>
-    /// <param name="dbType">The type.</param>
-    /// <param name="userDefinedType">The CLR type, which is registered.</param>
-    /// <exception cref="ArgumentException">The type is described by another constructor, or cannot have what is said.</exception>
+    /// <param name="dbType">The data type of the server.</param>
+    /// <param name="userDefinedType">The CLR type.</param>
+    /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(
         string name, SqlDbType dbType,
         [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? userDefinedType)
@@ -46,12 +46,12 @@ public sealed partial class SqlMetaData
         SetClrType(userDefinedType, null);
     }
 
-    /// <summary>A column of a CLR type.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for a CLR type.</summary>
     /// <param name="name">The name of the column; it is not sent.</param>
-    /// <param name="dbType">The type.</param>
-    /// <param name="userDefinedType">The CLR type, which is registered.</param>
+    /// <param name="dbType">The data type of the server.</param>
+    /// <param name="userDefinedType">The CLR type.</param>
     /// <param name="serverTypeName">The name of the type in the database.</param>
-    /// <exception cref="ArgumentException">The type is described by another constructor, or cannot have what is said.</exception>
+    /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(
         string name, SqlDbType dbType,
         [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? userDefinedType,
@@ -61,16 +61,16 @@ public sealed partial class SqlMetaData
         SetClrType(userDefinedType, serverTypeName);
     }
 
-    /// <summary>A column of a CLR type.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for a CLR type.</summary>
     /// <param name="name">The name of the column; it is not sent.</param>
-    /// <param name="dbType">The type.</param>
-    /// <param name="userDefinedType">The CLR type, which is registered.</param>
+    /// <param name="dbType">The data type of the server.</param>
+    /// <param name="userDefinedType">The CLR type.</param>
     /// <param name="serverTypeName">The name of the type in the database.</param>
-    /// <param name="useServerDefault">Whether the server fills the column.</param>
-    /// <param name="isUniqueKey">Whether the column belongs to those that together are unique.</param>
-    /// <param name="columnSortOrder">How the rows are sorted by the column.</param>
-    /// <param name="sortOrdinal">The place among the columns that the rows are sorted by, from 0; -1 for none.</param>
-    /// <exception cref="ArgumentException">The type is described by another constructor, or cannot have what is said.</exception>
+    /// <param name="useServerDefault">Whether the server fills the column with its default.</param>
+    /// <param name="isUniqueKey">Whether the column is part of the unique key.</param>
+    /// <param name="columnSortOrder">The sort order of the column.</param>
+    /// <param name="sortOrdinal">The zero-based position of the column in the sort order; -1 if the rows are not sorted by it.</param>
+    /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(
         string name, SqlDbType dbType,
         [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? userDefinedType,
@@ -80,28 +80,28 @@ public sealed partial class SqlMetaData
         SetOrder(useServerDefault, isUniqueKey, columnSortOrder, sortOrdinal);
     }
 
-    /// <summary>A column with precision and scale: a decimal or a time.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for a decimal or time type with precision and scale.</summary>
     /// <param name="name">The name of the column; it is not sent.</param>
-    /// <param name="dbType">The type.</param>
-    /// <param name="precision">Decimal digits.</param>
-    /// <param name="scale">Digits behind the point.</param>
-    /// <exception cref="ArgumentException">The type is described by another constructor, or cannot have what is said.</exception>
+    /// <param name="dbType">The data type of the server.</param>
+    /// <param name="precision">The maximum number of digits.</param>
+    /// <param name="scale">The number of digits after the decimal point.</param>
+    /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(string name, SqlDbType dbType, byte precision, byte scale)
         : this(name, dbType, traits => traits.Form is SqlMetaDataForm.Decimal or SqlMetaDataForm.Time)
     {
         SetDigits(precision, scale);
     }
 
-    /// <summary>A column with precision and scale: a decimal or a time.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for a decimal or time type with precision and scale.</summary>
     /// <param name="name">The name of the column; it is not sent.</param>
-    /// <param name="dbType">The type.</param>
-    /// <param name="precision">Decimal digits.</param>
-    /// <param name="scale">Digits behind the point.</param>
-    /// <param name="useServerDefault">Whether the server fills the column.</param>
-    /// <param name="isUniqueKey">Whether the column belongs to those that together are unique.</param>
-    /// <param name="columnSortOrder">How the rows are sorted by the column.</param>
-    /// <param name="sortOrdinal">The place among the columns that the rows are sorted by, from 0; -1 for none.</param>
-    /// <exception cref="ArgumentException">The type is described by another constructor, or cannot have what is said.</exception>
+    /// <param name="dbType">The data type of the server.</param>
+    /// <param name="precision">The maximum number of digits.</param>
+    /// <param name="scale">The number of digits after the decimal point.</param>
+    /// <param name="useServerDefault">Whether the server fills the column with its default.</param>
+    /// <param name="isUniqueKey">Whether the column is part of the unique key.</param>
+    /// <param name="columnSortOrder">The sort order of the column.</param>
+    /// <param name="sortOrdinal">The zero-based position of the column in the sort order; -1 if the rows are not sorted by it.</param>
+    /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(
         string name, SqlDbType dbType, byte precision, byte scale, bool useServerDefault, bool isUniqueKey,
         SortOrder columnSortOrder, int sortOrdinal)
@@ -110,26 +110,26 @@ public sealed partial class SqlMetaData
         SetOrder(useServerDefault, isUniqueKey, columnSortOrder, sortOrdinal);
     }
 
-    /// <summary>A column with a length.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for a data type with a length.</summary>
     /// <param name="name">The name of the column; it is not sent.</param>
-    /// <param name="dbType">The type.</param>
-    /// <param name="maxLength">Characters of text, else bytes; -1 for no limit.</param>
-    /// <exception cref="ArgumentException">The type is described by another constructor, or cannot have what is said.</exception>
+    /// <param name="dbType">The data type of the server.</param>
+    /// <param name="maxLength">The maximum length in characters for character types, and in bytes for binary types; -1 for no limit.</param>
+    /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(string name, SqlDbType dbType, long maxLength)
         : this(name, dbType, HasLength)
     {
         SetLength(maxLength);
     }
 
-    /// <summary>A column with a length.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for a data type with a length.</summary>
     /// <param name="name">The name of the column; it is not sent.</param>
-    /// <param name="dbType">The type.</param>
-    /// <param name="maxLength">Characters of text, else bytes; -1 for no limit.</param>
-    /// <param name="useServerDefault">Whether the server fills the column.</param>
-    /// <param name="isUniqueKey">Whether the column belongs to those that together are unique.</param>
-    /// <param name="columnSortOrder">How the rows are sorted by the column.</param>
-    /// <param name="sortOrdinal">The place among the columns that the rows are sorted by, from 0; -1 for none.</param>
-    /// <exception cref="ArgumentException">The type is described by another constructor, or cannot have what is said.</exception>
+    /// <param name="dbType">The data type of the server.</param>
+    /// <param name="maxLength">The maximum length in characters for character types, and in bytes for binary types; -1 for no limit.</param>
+    /// <param name="useServerDefault">Whether the server fills the column with its default.</param>
+    /// <param name="isUniqueKey">Whether the column is part of the unique key.</param>
+    /// <param name="columnSortOrder">The sort order of the column.</param>
+    /// <param name="sortOrdinal">The zero-based position of the column in the sort order; -1 if the rows are not sorted by it.</param>
+    /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(
         string name, SqlDbType dbType, long maxLength, bool useServerDefault, bool isUniqueKey, SortOrder columnSortOrder,
         int sortOrdinal)
@@ -138,16 +138,16 @@ public sealed partial class SqlMetaData
         SetOrder(useServerDefault, isUniqueKey, columnSortOrder, sortOrdinal);
     }
 
-    /// <summary>A column with everything that columns have; what a type does not have is not looked at.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class with all properties. Properties that the data type lacks are ignored.</summary>
     /// <param name="name">The name of the column; it is not sent.</param>
-    /// <param name="dbType">The type.</param>
-    /// <param name="maxLength">Characters of text, else bytes; -1 for no limit.</param>
-    /// <param name="precision">Decimal digits.</param>
-    /// <param name="scale">Digits behind the point.</param>
-    /// <param name="locale">The locale of text.</param>
-    /// <param name="compareOptions">How text is compared.</param>
-    /// <param name="userDefinedType">The CLR type, which is registered.</param>
-    /// <exception cref="ArgumentException">The type is described by another constructor, or cannot have what is said.</exception>
+    /// <param name="dbType">The data type of the server.</param>
+    /// <param name="maxLength">The maximum length in characters for character types, and in bytes for binary types; -1 for no limit.</param>
+    /// <param name="precision">The maximum number of digits.</param>
+    /// <param name="scale">The number of digits after the decimal point.</param>
+    /// <param name="locale">The locale identifier of the text.</param>
+    /// <param name="compareOptions">The options for text comparison.</param>
+    /// <param name="userDefinedType">The CLR type.</param>
+    /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(
         string name, SqlDbType dbType, long maxLength, byte precision, byte scale, long locale,
         SqlCompareOptions compareOptions,
@@ -157,20 +157,20 @@ public sealed partial class SqlMetaData
         SetEverything(maxLength, precision, scale, locale, compareOptions, userDefinedType);
     }
 
-    /// <summary>A column with everything that columns have; what a type does not have is not looked at.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class with all properties. Properties that the data type lacks are ignored.</summary>
     /// <param name="name">The name of the column; it is not sent.</param>
-    /// <param name="dbType">The type.</param>
-    /// <param name="maxLength">Characters of text, else bytes; -1 for no limit.</param>
-    /// <param name="precision">Decimal digits.</param>
-    /// <param name="scale">Digits behind the point.</param>
-    /// <param name="locale">The locale of text.</param>
-    /// <param name="compareOptions">How text is compared.</param>
-    /// <param name="userDefinedType">The CLR type, which is registered.</param>
-    /// <param name="useServerDefault">Whether the server fills the column.</param>
-    /// <param name="isUniqueKey">Whether the column belongs to those that together are unique.</param>
-    /// <param name="columnSortOrder">How the rows are sorted by the column.</param>
-    /// <param name="sortOrdinal">The place among the columns that the rows are sorted by, from 0; -1 for none.</param>
-    /// <exception cref="ArgumentException">The type is described by another constructor, or cannot have what is said.</exception>
+    /// <param name="dbType">The data type of the server.</param>
+    /// <param name="maxLength">The maximum length in characters for character types, and in bytes for binary types; -1 for no limit.</param>
+    /// <param name="precision">The maximum number of digits.</param>
+    /// <param name="scale">The number of digits after the decimal point.</param>
+    /// <param name="locale">The locale identifier of the text.</param>
+    /// <param name="compareOptions">The options for text comparison.</param>
+    /// <param name="userDefinedType">The CLR type.</param>
+    /// <param name="useServerDefault">Whether the server fills the column with its default.</param>
+    /// <param name="isUniqueKey">Whether the column is part of the unique key.</param>
+    /// <param name="columnSortOrder">The sort order of the column.</param>
+    /// <param name="sortOrdinal">The zero-based position of the column in the sort order; -1 if the rows are not sorted by it.</param>
+    /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(
         string name, SqlDbType dbType, long maxLength, byte precision, byte scale, long locale,
         SqlCompareOptions compareOptions,
@@ -181,13 +181,13 @@ public sealed partial class SqlMetaData
         SetOrder(useServerDefault, isUniqueKey, columnSortOrder, sortOrdinal);
     }
 
-    /// <summary>A column of text, with its locale and how it is compared.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for a character type with locale and comparison options.</summary>
     /// <param name="name">The name of the column; it is not sent.</param>
-    /// <param name="dbType">The type.</param>
-    /// <param name="maxLength">Characters of text, else bytes; -1 for no limit.</param>
-    /// <param name="locale">The locale of text.</param>
-    /// <param name="compareOptions">How text is compared.</param>
-    /// <exception cref="ArgumentException">The type is described by another constructor, or cannot have what is said.</exception>
+    /// <param name="dbType">The data type of the server.</param>
+    /// <param name="maxLength">The maximum length in characters for character types, and in bytes for binary types; -1 for no limit.</param>
+    /// <param name="locale">The locale identifier of the text.</param>
+    /// <param name="compareOptions">The options for text comparison.</param>
+    /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(string name, SqlDbType dbType, long maxLength, long locale, SqlCompareOptions compareOptions)
         : this(name, dbType, traits => traits.IsText)
     {
@@ -195,17 +195,17 @@ public sealed partial class SqlMetaData
         SetComparison(locale, compareOptions);
     }
 
-    /// <summary>A column of text, with its locale and how it is compared.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for a character type with locale and comparison options.</summary>
     /// <param name="name">The name of the column; it is not sent.</param>
-    /// <param name="dbType">The type.</param>
-    /// <param name="maxLength">Characters of text, else bytes; -1 for no limit.</param>
-    /// <param name="locale">The locale of text.</param>
-    /// <param name="compareOptions">How text is compared.</param>
-    /// <param name="useServerDefault">Whether the server fills the column.</param>
-    /// <param name="isUniqueKey">Whether the column belongs to those that together are unique.</param>
-    /// <param name="columnSortOrder">How the rows are sorted by the column.</param>
-    /// <param name="sortOrdinal">The place among the columns that the rows are sorted by, from 0; -1 for none.</param>
-    /// <exception cref="ArgumentException">The type is described by another constructor, or cannot have what is said.</exception>
+    /// <param name="dbType">The data type of the server.</param>
+    /// <param name="maxLength">The maximum length in characters for character types, and in bytes for binary types; -1 for no limit.</param>
+    /// <param name="locale">The locale identifier of the text.</param>
+    /// <param name="compareOptions">The options for text comparison.</param>
+    /// <param name="useServerDefault">Whether the server fills the column with its default.</param>
+    /// <param name="isUniqueKey">Whether the column is part of the unique key.</param>
+    /// <param name="columnSortOrder">The sort order of the column.</param>
+    /// <param name="sortOrdinal">The zero-based position of the column in the sort order; -1 if the rows are not sorted by it.</param>
+    /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(
         string name, SqlDbType dbType, long maxLength, long locale, SqlCompareOptions compareOptions, bool useServerDefault,
         bool isUniqueKey, SortOrder columnSortOrder, int sortOrdinal)
@@ -214,30 +214,30 @@ public sealed partial class SqlMetaData
         SetOrder(useServerDefault, isUniqueKey, columnSortOrder, sortOrdinal);
     }
 
-    /// <summary>A column of xml that is typed by a schema collection.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for xml with an XML schema collection.</summary>
     /// <param name="name">The name of the column; it is not sent.</param>
-    /// <param name="dbType">The type.</param>
-    /// <param name="database">The database of the schema collection.</param>
-    /// <param name="owningSchema">The schema that the schema collection is in.</param>
-    /// <param name="objectName">The name of the schema collection.</param>
-    /// <exception cref="ArgumentException">The type is described by another constructor, or cannot have what is said.</exception>
+    /// <param name="dbType">The data type of the server.</param>
+    /// <param name="database">The database of the XML schema collection.</param>
+    /// <param name="owningSchema">The relational schema of the XML schema collection.</param>
+    /// <param name="objectName">The name of the XML schema collection.</param>
+    /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(string name, SqlDbType dbType, string? database, string? owningSchema, string objectName)
         : this(name, dbType, traits => traits.Form == SqlMetaDataForm.Xml)
     {
         SetSchemaCollection(database, owningSchema, objectName);
     }
 
-    /// <summary>A column of xml that is typed by a schema collection.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for xml with an XML schema collection.</summary>
     /// <param name="name">The name of the column; it is not sent.</param>
-    /// <param name="dbType">The type.</param>
-    /// <param name="database">The database of the schema collection.</param>
-    /// <param name="owningSchema">The schema that the schema collection is in.</param>
-    /// <param name="objectName">The name of the schema collection.</param>
-    /// <param name="useServerDefault">Whether the server fills the column.</param>
-    /// <param name="isUniqueKey">Whether the column belongs to those that together are unique.</param>
-    /// <param name="columnSortOrder">How the rows are sorted by the column.</param>
-    /// <param name="sortOrdinal">The place among the columns that the rows are sorted by, from 0; -1 for none.</param>
-    /// <exception cref="ArgumentException">The type is described by another constructor, or cannot have what is said.</exception>
+    /// <param name="dbType">The data type of the server.</param>
+    /// <param name="database">The database of the XML schema collection.</param>
+    /// <param name="owningSchema">The relational schema of the XML schema collection.</param>
+    /// <param name="objectName">The name of the XML schema collection.</param>
+    /// <param name="useServerDefault">Whether the server fills the column with its default.</param>
+    /// <param name="isUniqueKey">Whether the column is part of the unique key.</param>
+    /// <param name="columnSortOrder">The sort order of the column.</param>
+    /// <param name="sortOrdinal">The zero-based position of the column in the sort order; -1 if the rows are not sorted by it.</param>
+    /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(
         string name, SqlDbType dbType, string? database, string? owningSchema, string objectName, bool useServerDefault,
         bool isUniqueKey, SortOrder columnSortOrder, int sortOrdinal)
