@@ -4,23 +4,22 @@ using MsSqlConnector.DependencyInjection;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
-/// <summary>Registers data sources of MsSqlConnector as services.</summary>
+/// <summary>Provides extension methods that register data sources of MsSqlConnector as services.</summary>
 public static class SqlDataSourceServiceCollectionExtensions
 {
     /// <summary>
-    /// Registers a data source, its connections, and the base classes of both: <c>SqlDataSource</c>, <c>DbDataSource</c> (where the
-    /// platform has it), <c>SqlConnection</c> and <c>DbConnection</c>. What is registered already for one of them stays. Connections are
-    /// closed when they are injected. When the application has an <c>ILoggerFactory</c>, the provider's events go to the log
-    /// <c>MsSqlConnector</c>.
+    /// Registers <c>SqlDataSource</c>, <c>DbDataSource</c> (if the platform has it), <c>SqlConnection</c> and <c>DbConnection</c> as services.
+    /// Services that are already registered are not replaced. Injected connections are closed. If the application has an <c>ILoggerFactory</c>, the
+    /// events of the provider are written to the log category <c>MsSqlConnector</c>.
     /// </summary>
-    /// <param name="services">The services.</param>
+    /// <param name="services">The service collection.</param>
     /// <param name="connectionString">The connection string.</param>
-    /// <param name="configure">What else the data source is to be like.</param>
-    /// <param name="connectionLifetime">How long an injected connection lives; by default everybody gets one.</param>
-    /// <param name="dataSourceLifetime">How long the data source lives, and with it the pool; by default as long as the application.</param>
-    /// <param name="serviceKey">The key to register it under, for applications with several; null for none.</param>
-    /// <returns>The services.</returns>
-    /// <exception cref="ArgumentNullException">The services or the connection string are missing.</exception>
+    /// <param name="configure">A callback that configures the data source; null for none.</param>
+    /// <param name="connectionLifetime">The lifetime of injected connections. The default is <see cref="ServiceLifetime.Transient"/>.</param>
+    /// <param name="dataSourceLifetime">The lifetime of the data source and its pool. The default is <see cref="ServiceLifetime.Singleton"/>.</param>
+    /// <param name="serviceKey">The key of the services, for applications with several data sources; null for none.</param>
+    /// <returns>The service collection.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="services"/> or <paramref name="connectionString"/> is null.</exception>
     public static IServiceCollection AddMsSqlDataSource(
         this IServiceCollection services,
         string connectionString,
@@ -34,7 +33,9 @@ public static class SqlDataSourceServiceCollectionExtensions
     }
 
     /// <inheritdoc cref="AddMsSqlDataSource(IServiceCollection, string, Action{SqlDataSourceBuilder}, ServiceLifetime, ServiceLifetime, object)"/>
-    /// <exception cref="ArgumentNullException">The services, the connection string or the action are missing.</exception>
+    /// <exception cref="ArgumentNullException">
+    /// <paramref name="services"/>, <paramref name="connectionString"/> or <paramref name="configure"/> is null.
+    /// </exception>
     public static IServiceCollection AddMsSqlDataSource(
         this IServiceCollection services,
         string connectionString,
@@ -49,12 +50,14 @@ public static class SqlDataSourceServiceCollectionExtensions
     }
 
     /// <inheritdoc cref="AddMsSqlDataSource(IServiceCollection, string, Action{SqlDataSourceBuilder}, ServiceLifetime, ServiceLifetime, object)"/>
-    /// <param name="services">The services.</param>
-    /// <param name="connectionString">Finds the connection string when the data source is made: in the application's configuration.</param>
-    /// <param name="configure">What else the data source is to be like.</param>
-    /// <param name="connectionLifetime">How long an injected connection lives; by default everybody gets one.</param>
-    /// <param name="dataSourceLifetime">How long the data source lives, and with it the pool; by default as long as the application.</param>
-    /// <param name="serviceKey">The key to register it under, for applications with several; null for none.</param>
+    /// <param name="services">The service collection.</param>
+    /// <param name="connectionString">
+    /// A callback that returns the connection string when the data source is created, for example from the configuration of the application.
+    /// </param>
+    /// <param name="configure">A callback that configures the data source; null for none.</param>
+    /// <param name="connectionLifetime">The lifetime of injected connections. The default is <see cref="ServiceLifetime.Transient"/>.</param>
+    /// <param name="dataSourceLifetime">The lifetime of the data source and its pool. The default is <see cref="ServiceLifetime.Singleton"/>.</param>
+    /// <param name="serviceKey">The key of the services, for applications with several data sources; null for none.</param>
     public static IServiceCollection AddMsSqlDataSource(
         this IServiceCollection services,
         Func<IServiceProvider, string> connectionString,

@@ -555,7 +555,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
     }
 
-    /// <summary>Makes the row that the response has reached the current row. Returns false if there is none.</summary>
+    /// <summary>Moves to the row that the response has reached, if there is one.</summary>
     private bool Arrive()
     {
         _rental.ThrowIfClosedMeanwhile();
@@ -576,7 +576,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         return _row.Metadata.Columns.Length > 0;
     }
 
-    /// <summary>Makes the result that the response has reached the current result, even if an error before it is thrown.</summary>
+    /// <summary>Takes the columns of the result that the response has reached, even if an error that precedes the result is thrown.</summary>
     private void TakeResult()
     {
         if (!_options.IsSingleResult && _rental.IsHeld)

@@ -2,7 +2,7 @@ namespace MsSqlConnector.DependencyInjection;
 
 internal sealed partial class DataSourceRegistration
 {
-    /// <summary>The platform has no base class for data sources.</summary>
+    /// <summary>Does nothing, because the platform has no base class for data sources.</summary>
     private static void AddBaseClass()
     {
     }

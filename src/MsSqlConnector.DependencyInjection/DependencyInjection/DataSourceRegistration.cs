@@ -6,7 +6,7 @@ using Microsoft.Extensions.Logging;
 
 namespace MsSqlConnector.DependencyInjection;
 
-/// <summary>The services that a data source is registered as, all with the same key or without one.</summary>
+/// <summary>Registers the services of a data source, all with the same key or without a key.</summary>
 internal sealed partial class DataSourceRegistration(
     IServiceCollection services, ServiceLifetime connectionLifetime, ServiceLifetime dataSourceLifetime, object? key)
 {
@@ -23,7 +23,7 @@ internal sealed partial class DataSourceRegistration(
     private static SqlDataSource Build(
         IServiceProvider provider, string connectionString, Action<IServiceProvider, SqlDataSourceBuilder>? configure)
     {
-        // The log listens from when there is something to listen to.
+        // Creates the log before the first event can occur.
         provider.GetRequiredService<ProviderLog>();
         var builder = new SqlDataSourceBuilder(connectionString);
         configure?.Invoke(provider, builder);

@@ -5,8 +5,9 @@ using Microsoft.Extensions.Logging;
 namespace MsSqlConnector.DependencyInjection;
 
 /// <summary>
-/// Brings the provider's events into an application's log: the event's number and name are the log's event id, its level the log's.
-/// It listens only as far down as the log is interested when it begins, so that what nobody reads is not told.
+/// Writes the events of the provider to the log of an application. The number and the name of an event become the event ID of the log entry, and its
+/// level becomes the log level. It listens only to the levels that are enabled when it starts, so that the provider does not create events that no
+/// log needs.
 /// </summary>
 internal sealed class ProviderLog : EventListener
 {
@@ -17,7 +18,7 @@ internal sealed class ProviderLog : EventListener
 
     public ProviderLog(ILogger? logger)
     {
-        // The base class has told of sources that were there already.
+        // The base class may have reported existing event sources before this constructor runs.
         _logger = logger;
         Begin();
     }
@@ -35,7 +36,7 @@ internal sealed class ProviderLog : EventListener
     }
 
     /// <inheritdoc/>
-    /// <remarks>What the log throws ends in the event source.</remarks>
+    /// <remarks>The event source catches exceptions of the log.</remarks>
     protected override void OnEventWritten(EventWrittenEventArgs eventData)
     {
         LogLevel level = LevelOf(eventData.Level);
@@ -46,7 +47,7 @@ internal sealed class ProviderLog : EventListener
         }
     }
 
-    /// <summary>Whichever comes last, the log or the source, finds the other. Twice does no harm.</summary>
+    /// <summary>Starts to listen when both the log and the event source are known. A second call has no effect.</summary>
     private void Begin()
     {
         if (_source is { } source && _logger is { } logger && FindLowest(logger) is { } level)
@@ -55,7 +56,7 @@ internal sealed class ProviderLog : EventListener
         }
     }
 
-    /// <summary>A log that cannot even say that is told nothing; the data source is there without it.</summary>
+    /// <summary>Returns the lowest enabled level; null if the log is disabled or throws. The data source works without the log.</summary>
     private static EventLevel? FindLowest(ILogger logger)
     {
         try

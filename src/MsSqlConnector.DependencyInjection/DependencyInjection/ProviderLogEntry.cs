@@ -5,7 +5,7 @@ using System.Globalization;
 
 namespace MsSqlConnector.DependencyInjection;
 
-/// <summary>An event as logs take it: its values by name, for those that keep them apart, and its message.</summary>
+/// <summary>The state of a log entry: the values of an event by name, for structured logs, and its message.</summary>
 internal sealed class ProviderLogEntry : IReadOnlyList<KeyValuePair<string, object?>>
 {
     private readonly List<KeyValuePair<string, object?>> _values = [];

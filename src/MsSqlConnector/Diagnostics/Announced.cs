@@ -5,8 +5,8 @@ using System.Diagnostics.Metrics;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// Makes what listeners are told of the moment it is made. Who throws then must not keep the provider from having it for the life of
-/// the process: it has been entered in the platform's lists before, and is found there.
+/// Creates objects that are announced to listeners at their creation. If a listener throws, the provider must not lose the object for the life of the
+/// process: the platform has already registered it, and it is found there.
 /// </summary>
 internal static class Announced
 {
@@ -22,7 +22,10 @@ internal static class Announced
         }
     }
 
-    /// <summary>Null when who was told has thrown: this one is entered only afterwards, so that nobody can listen to it.</summary>
+    /// <summary>
+    /// Creates a listener; returns null if an observer threw. The platform registers a diagnostic listener only after its announcement, so that it
+    /// cannot be found.
+    /// </summary>
     public static DiagnosticListener? MakeListener(string name) =>
         Telling.Ask(name, name, static name => new DiagnosticListener(name), null!);
 

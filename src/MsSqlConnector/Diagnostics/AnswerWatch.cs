@@ -2,12 +2,12 @@ using System;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>Somebody is told how the reading of an answer goes on that outlives the call which sent its request.</summary>
+/// <summary>Observes the reading of a response that outlives the call that sent the request.</summary>
 internal abstract class AnswerWatch
 {
-    /// <summary>Something failed; it may go on.</summary>
+    /// <summary>Records an error. Reading may continue.</summary>
     public abstract void Note(Exception exception);
 
-    /// <summary>Reading is over.</summary>
+    /// <summary>Records that reading has ended.</summary>
     public abstract void End();
 }

@@ -4,7 +4,7 @@ using System.Diagnostics.Metrics;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>How long connections are held, and what goes over them.</summary>
+/// <summary>Measures how long applications use connections, and the bytes sent and received.</summary>
 internal static class ConnectionMetrics
 {
     private const string PoolTag = "db.client.connection.pool.name";
@@ -18,11 +18,11 @@ internal static class ConnectionMetrics
 
     public static bool IsWanted => s_useTime.Enabled || s_io.Enabled;
 
-    /// <summary>Whether somebody wants to know what goes over connections.</summary>
+    /// <summary>Gets a value that indicates whether a listener wants the numbers of bytes.</summary>
     public static bool CountsBytes => s_io.Enabled;
 
     /// <param name="pool">The name of the pool.</param>
-    /// <param name="ticks">The time, in the ticks of <see cref="Stopwatch"/>.</param>
+    /// <param name="ticks">The time, in ticks of <see cref="Stopwatch"/>.</param>
     public static void Used(string pool, long ticks)
     {
         if (s_useTime.Enabled)
@@ -31,9 +31,9 @@ internal static class ConnectionMetrics
         }
     }
 
-    /// <summary>Tells what has gone over a connection since that was last told, at first since it was opened.</summary>
+    /// <summary>Records the bytes that were sent and received since the previous call for the session.</summary>
     /// <param name="pool">The name of the pool.</param>
-    /// <param name="totals">What the session has done.</param>
+    /// <param name="totals">The totals of the session.</param>
     public static void Tell(string pool, SessionTotals totals)
     {
         if (!s_io.Enabled)

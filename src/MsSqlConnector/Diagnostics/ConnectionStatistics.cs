@@ -6,10 +6,10 @@ using System.Runtime.CompilerServices;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>What a connection has done while it was asked to count, over all the sessions it had meanwhile.</summary>
+/// <summary>Collects the statistics of a connection while they are enabled, across all its sessions.</summary>
 internal sealed class ConnectionStatistics
 {
-    // Apart from the connections, so that those that do not count are no larger for it.
+    // A separate table, so that connections without statistics are not larger.
     private static readonly ConditionalWeakTable<DbConnection, ConnectionStatistics> s_all = new();
 
     private readonly Dictionary<string, long> _before = [];
@@ -18,14 +18,14 @@ internal sealed class ConnectionStatistics
     private long _openedAt;
     private long _connectionTicks;
 
-    /// <summary>Returns the statistics of a connection; null when it has never counted.</summary>
+    /// <summary>Returns the statistics of a connection, or null if they have never been enabled.</summary>
     public static ConnectionStatistics? Find(DbConnection connection) =>
         s_all.TryGetValue(connection, out ConnectionStatistics? statistics) ? statistics : null;
 
-    /// <summary>Returns the statistics of a connection that counts from now on.</summary>
+    /// <summary>Returns the statistics of a connection, and creates them on first use.</summary>
     public static ConnectionStatistics GetOrCreate(DbConnection connection) => s_all.GetValue(connection, static _ => new ConnectionStatistics());
 
-    /// <summary>Counting begins on a session: one just opened, or one that is open already.</summary>
+    /// <summary>Starts counting on a session, which may have been open before.</summary>
     public void Attach(SessionTotals totals)
     {
         totals.IsTimed = true;
@@ -35,7 +35,7 @@ internal sealed class ConnectionStatistics
         _connectionTicks = 0;
     }
 
-    /// <summary>The session goes back, or counting ends.</summary>
+    /// <summary>Stops counting, because the session is released or the statistics are disabled.</summary>
     public void Detach()
     {
         if (_totals is not { } totals)
@@ -54,7 +54,7 @@ internal sealed class ConnectionStatistics
         _start = null;
     }
 
-    /// <summary>Begins at nothing.</summary>
+    /// <summary>Resets all values to zero.</summary>
     public void Reset()
     {
         _before.Clear();

@@ -2,12 +2,12 @@ using System;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>Tells listeners of one execution: that it is over, that it failed, or that a reader goes on with it.</summary>
+/// <summary>Reports one execution to listeners: that it completed, that it failed, or that a reader continues it.</summary>
 internal abstract class ExecutionWatch : AnswerWatch
 {
-    /// <summary>The command has been executed.</summary>
+    /// <summary>Records that the command has completed.</summary>
     public abstract void Complete();
 
-    /// <summary>The command has failed.</summary>
+    /// <summary>Records that the command has failed.</summary>
     public abstract void Fail(Exception exception);
 }

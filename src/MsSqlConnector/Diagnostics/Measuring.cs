@@ -4,7 +4,7 @@ using System.Diagnostics.Metrics;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>Gives measurements to who listens to them; asked for with <see cref="Instrument.Enabled"/> where tags have to be made.</summary>
+/// <summary>Records measurements if the instrument has listeners. Callers that create tags check <see cref="Instrument.Enabled"/> first.</summary>
 internal static class Measuring
 {
     public static void Add(Counter<long> counter, long count, params KeyValuePair<string, object?>[] tags)
@@ -15,9 +15,9 @@ internal static class Measuring
         }
     }
 
-    /// <param name="histogram">Of seconds.</param>
-    /// <param name="ticks">The time, in the ticks of <see cref="Stopwatch"/>.</param>
-    /// <param name="tags">What it was.</param>
+    /// <param name="histogram">The histogram, in seconds.</param>
+    /// <param name="ticks">The time, in ticks of <see cref="Stopwatch"/>.</param>
+    /// <param name="tags">The tags of the measurement.</param>
     public static void Record(Histogram<double> histogram, long ticks, params KeyValuePair<string, object?>[] tags)
     {
         if (histogram.Enabled)

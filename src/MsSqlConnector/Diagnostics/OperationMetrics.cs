@@ -4,7 +4,7 @@ using System.Diagnostics.Metrics;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>How long operations take, by OpenTelemetry's conventions for database clients.</summary>
+/// <summary>Measures the duration of operations according to the OpenTelemetry conventions for database clients.</summary>
 internal static class OperationMetrics
 {
     private static readonly Histogram<double> s_duration = Announced.MakeHistogram(
@@ -12,7 +12,7 @@ internal static class OperationMetrics
 
     public static bool IsWanted => s_duration.Enabled;
 
-    /// <param name="ticks">The time, in the ticks of <see cref="Stopwatch"/>.</param>
-    /// <param name="tags">What it was, and whether it failed.</param>
+    /// <param name="ticks">The time, in ticks of <see cref="Stopwatch"/>.</param>
+    /// <param name="tags">The tags of the operation, including its error if it failed.</param>
     public static void Record(long ticks, List<KeyValuePair<string, object?>> tags) => Measuring.Record(s_duration, ticks, [.. tags]);
 }

@@ -3,7 +3,9 @@ using System.Diagnostics.Tracing;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>What happens out of sight, for who listens to the event source MsSqlConnector. Values and secrets are never told.</summary>
+/// <summary>
+/// The event source <c>MsSqlConnector</c>, which reports internal operations of the provider. It never records parameter values and secrets.
+/// </summary>
 [EventSource(Name = "MsSqlConnector")]
 internal sealed class ProviderEvents : EventSource
 {
@@ -37,13 +39,13 @@ internal sealed class ProviderEvents : EventSource
     {
     }
 
-    /// <summary>Whether somebody listens to what happens all the time; one look at a field while nobody listens at all.</summary>
+    /// <summary>Returns a value that indicates whether a listener wants verbose events. Without any listener, this only reads a field.</summary>
     [NonEvent]
     public bool IsVerbose() => IsEnabled() && IsEnabled(EventLevel.Verbose, EventKeywords.None);
 
-    /// <summary>A prepared statement was let go of: to make room, by its command, or with the reset of its session.</summary>
-    /// <param name="statement">Its text.</param>
-    /// <param name="reuseCount">How often it was executed by its handle.</param>
+    /// <summary>Reports that a prepared statement was dropped: to free its slot, by its command, or with the reset of its session.</summary>
+    /// <param name="statement">The text of the statement.</param>
+    /// <param name="reuseCount">The number of executions by handle.</param>
     [Event(DroppedId, Level = EventLevel.Informational, Message = "The prepared statement '{0}' was dropped after {1} executions by its handle.")]
     public void Dropped(string statement, long reuseCount)
     {
@@ -53,9 +55,9 @@ internal sealed class ProviderEvents : EventSource
         }
     }
 
-    /// <summary>A connection is encrypted in a way that is not secure any more.</summary>
+    /// <summary>Reports that a connection uses a TLS version that is no longer secure.</summary>
     /// <param name="host">The server.</param>
-    /// <param name="protocol">The version of TLS that was agreed on.</param>
+    /// <param name="protocol">The negotiated version of TLS.</param>
     [Event(
         ObsoleteTlsId,
         Level = EventLevel.Warning,
@@ -68,9 +70,9 @@ internal sealed class ProviderEvents : EventSource
         }
     }
 
-    /// <summary>Connections were collected by the garbage collector without having been closed.</summary>
-    /// <param name="pool">Their pool: server and database.</param>
-    /// <param name="count">How many there were since the last time.</param>
+    /// <summary>Reports that the garbage collector collected connections that were not closed.</summary>
+    /// <param name="pool">The name of their pool.</param>
+    /// <param name="count">The number of connections since the previous event.</param>
     [Event(
         ReclaimedId,
         Level = EventLevel.Warning,
@@ -83,9 +85,9 @@ internal sealed class ProviderEvents : EventSource
         }
     }
 
-    /// <summary>A pool has logged in a physical connection.</summary>
-    /// <param name="pool">The pool: its data source's name, or server and database.</param>
-    /// <param name="milliseconds">How long that took.</param>
+    /// <summary>Reports that a pool logged in a physical connection.</summary>
+    /// <param name="pool">The name of the pool.</param>
+    /// <param name="milliseconds">The duration of the login.</param>
     [Event(ConnectedId, Level = EventLevel.Verbose, Message = "A physical connection of the pool '{0}' was opened in {1} ms.")]
     public void Connected(string pool, long milliseconds)
     {
@@ -95,9 +97,9 @@ internal sealed class ProviderEvents : EventSource
         }
     }
 
-    /// <summary>A pool could not log in, for somebody or in the background.</summary>
-    /// <param name="pool">The pool: its data source's name, or server and database.</param>
-    /// <param name="error">What the exception says.</param>
+    /// <summary>Reports that a pool failed to log in a physical connection, for a caller or in the background.</summary>
+    /// <param name="pool">The name of the pool.</param>
+    /// <param name="error">The message of the exception.</param>
     [Event(NotConnectedId, Level = EventLevel.Warning, Message = "A physical connection of the pool '{0}' could not be opened: {1}")]
     public void NotConnected(string pool, string error)
     {
@@ -107,55 +109,55 @@ internal sealed class ProviderEvents : EventSource
         }
     }
 
-    /// <summary>A connection was opened by its user. Asked for with <see cref="IsVerbose"/> before.</summary>
-    /// <param name="pool">The pool: its data source's name, or server and database.</param>
-    /// <param name="connection">The id of the physical connection.</param>
+    /// <summary>Reports that the application opened a connection. The caller checks <see cref="IsVerbose"/> first.</summary>
+    /// <param name="pool">The name of the pool.</param>
+    /// <param name="connection">The ID of the physical connection.</param>
     [Event(OpenedId, Level = EventLevel.Verbose, Message = "Connection {1} of the pool '{0}' was given out.")]
     public void Opened(string pool, string connection) => WriteEvent(OpenedId, pool, connection);
 
-    /// <summary>A connection was closed by its user. Asked for with <see cref="IsVerbose"/> before.</summary>
-    /// <param name="pool">The pool: its data source's name, or server and database.</param>
-    /// <param name="connection">The id of the physical connection.</param>
+    /// <summary>Reports that the application closed a connection. The caller checks <see cref="IsVerbose"/> first.</summary>
+    /// <param name="pool">The name of the pool.</param>
+    /// <param name="connection">The ID of the physical connection.</param>
     [Event(ClosedId, Level = EventLevel.Verbose, Message = "Connection {1} of the pool '{0}' was given back.")]
     public void Closed(string pool, string connection) => WriteEvent(ClosedId, pool, connection);
 
-    /// <summary>A command is going to be executed. Asked for with <see cref="IsVerbose"/> before.</summary>
-    /// <param name="pool">The pool: its data source's name, or server and database.</param>
-    /// <param name="connection">The id of the physical connection.</param>
-    /// <param name="statement">The command's text, without the values of parameters and as it may be shown.</param>
+    /// <summary>Reports that a command is about to be executed. The caller checks <see cref="IsVerbose"/> first.</summary>
+    /// <param name="pool">The name of the pool.</param>
+    /// <param name="connection">The ID of the physical connection.</param>
+    /// <param name="statement">The text of the command as it may be recorded, without parameter values.</param>
     [Event(ExecutingId, Level = EventLevel.Verbose, Message = "Connection {1} of the pool '{0}' executes: {2}")]
     public void Executing(string pool, string connection, string statement) => WriteEvent(ExecutingId, pool, connection, statement);
 
-    /// <summary>A command was executed; of a reader, when it was closed. Asked for with <see cref="IsVerbose"/> before.</summary>
-    /// <param name="pool">The pool: its data source's name, or server and database.</param>
-    /// <param name="connection">The id of the physical connection.</param>
-    /// <param name="milliseconds">How long that took, reading included.</param>
+    /// <summary>Reports that a command was executed or that its reader was closed. The caller checks <see cref="IsVerbose"/> first.</summary>
+    /// <param name="pool">The name of the pool.</param>
+    /// <param name="connection">The ID of the physical connection.</param>
+    /// <param name="milliseconds">The duration, including reading.</param>
     [Event(ExecutedId, Level = EventLevel.Verbose, Message = "Connection {1} of the pool '{0}' has executed a command in {2} ms.")]
     [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = OnlyPrimitives)]
     public void Executed(string pool, string connection, long milliseconds) => WriteEvent(ExecutedId, pool, connection, milliseconds);
 
-    /// <summary>A command failed; its exception tells the application why. Asked for with <see cref="IsVerbose"/> before.</summary>
-    /// <param name="pool">The pool: its data source's name, or server and database.</param>
-    /// <param name="connection">The id of the physical connection.</param>
-    /// <param name="error">The number of the server's error, or the type of the exception.</param>
+    /// <summary>Reports that a command failed. The application receives the exception. The caller checks <see cref="IsVerbose"/> first.</summary>
+    /// <param name="pool">The name of the pool.</param>
+    /// <param name="connection">The ID of the physical connection.</param>
+    /// <param name="error">The number of the server error, or the type name of the exception.</param>
     [Event(FailedId, Level = EventLevel.Verbose, Message = "A command on connection {1} of the pool '{0}' failed: {2}")]
     public void Failed(string pool, string connection, string error) => WriteEvent(FailedId, pool, connection, error);
 
-    /// <summary>A transaction was committed. Asked for with <see cref="IsVerbose"/> before.</summary>
-    /// <param name="pool">The pool: its data source's name, or server and database.</param>
-    /// <param name="connection">The id of the physical connection.</param>
+    /// <summary>Reports that a transaction was committed. The caller checks <see cref="IsVerbose"/> first.</summary>
+    /// <param name="pool">The name of the pool.</param>
+    /// <param name="connection">The ID of the physical connection.</param>
     [Event(CommittedId, Level = EventLevel.Verbose, Message = "A transaction on connection {1} of the pool '{0}' was committed.")]
     public void Committed(string pool, string connection) => WriteEvent(CommittedId, pool, connection);
 
-    /// <summary>A transaction was rolled back, or to a savepoint. Asked for with <see cref="IsVerbose"/> before.</summary>
-    /// <param name="pool">The pool: its data source's name, or server and database.</param>
-    /// <param name="connection">The id of the physical connection.</param>
+    /// <summary>Reports that a transaction was rolled back, or rolled back to a savepoint. The caller checks <see cref="IsVerbose"/> first.</summary>
+    /// <param name="pool">The name of the pool.</param>
+    /// <param name="connection">The ID of the physical connection.</param>
     [Event(RolledBackId, Level = EventLevel.Verbose, Message = "A transaction on connection {1} of the pool '{0}' was rolled back.")]
     public void RolledBack(string pool, string connection) => WriteEvent(RolledBackId, pool, connection);
 
-    /// <summary>Somebody had to wait for a connection of a pool, and got one.</summary>
-    /// <param name="pool">The pool: its data source's name, or server and database.</param>
-    /// <param name="milliseconds">How long that took.</param>
+    /// <summary>Reports that a caller waited for a connection of a pool and received one.</summary>
+    /// <param name="pool">The name of the pool.</param>
+    /// <param name="milliseconds">The duration of the wait.</param>
     [Event(WaitedId, Level = EventLevel.Verbose, Message = "A connection of the pool '{0}' was waited for, {1} ms.")]
     public void Waited(string pool, long milliseconds)
     {
@@ -165,9 +167,9 @@ internal sealed class ProviderEvents : EventSource
         }
     }
 
-    /// <summary>Somebody waited for a connection of a pool in vain.</summary>
-    /// <param name="pool">The pool: its data source's name, or server and database.</param>
-    /// <param name="maximum">How many connections it may have.</param>
+    /// <summary>Reports that a caller waited for a connection of a pool until Connect Timeout expired.</summary>
+    /// <param name="pool">The name of the pool.</param>
+    /// <param name="maximum">The maximum number of connections of the pool.</param>
     [Event(TimedOutId, Level = EventLevel.Warning, Message = "All {1} connections of the pool '{0}' were in use for the whole of Connect Timeout.")]
     public void TimedOut(string pool, int maximum)
     {
@@ -177,16 +179,16 @@ internal sealed class ProviderEvents : EventSource
         }
     }
 
-    /// <summary>A pool has closed a physical connection.</summary>
-    /// <param name="pool">The pool: its data source's name, or server and database.</param>
-    /// <param name="connection">The id of the physical connection.</param>
+    /// <summary>Reports that a pool closed a physical connection.</summary>
+    /// <param name="pool">The name of the pool.</param>
+    /// <param name="connection">The ID of the physical connection.</param>
     [Event(DisconnectedId, Level = EventLevel.Verbose, Message = "Physical connection {1} of the pool '{0}' was closed.")]
     public void Disconnected(string pool, string connection) => WriteEvent(DisconnectedId, pool, connection);
 
-    /// <summary>A physical connection that died was replaced without its user having noticed.</summary>
-    /// <param name="pool">The pool: its data source's name, or server and database.</param>
-    /// <param name="connection">The id of the connection that died.</param>
-    /// <param name="successor">The id of the one in its place.</param>
+    /// <summary>Reports that the provider replaced a broken physical connection transparently.</summary>
+    /// <param name="pool">The name of the pool.</param>
+    /// <param name="connection">The ID of the broken connection.</param>
+    /// <param name="successor">The ID of the new connection.</param>
     [Event(RecoveredId, Level = EventLevel.Informational, Message = "Connection {1} of the pool '{0}' was lost; {2} has taken its place.")]
     public void Recovered(string pool, string connection, string successor)
     {
@@ -196,10 +198,10 @@ internal sealed class ProviderEvents : EventSource
         }
     }
 
-    /// <summary>Code outside of the provider has something to tell (SqlClientLogger).</summary>
-    /// <param name="type">The type it is told by.</param>
-    /// <param name="method">The method it is told by.</param>
-    /// <param name="message">What it tells.</param>
+    /// <summary>Reports an informational message of code outside the provider (SqlClientLogger).</summary>
+    /// <param name="type">The type that logs the message.</param>
+    /// <param name="method">The method that logs the message.</param>
+    /// <param name="message">The message.</param>
     [Event(NotedId, Level = EventLevel.Informational, Message = "{0}.{1}: {2}")]
     public void Noted(string type, string method, string message)
     {
@@ -209,10 +211,10 @@ internal sealed class ProviderEvents : EventSource
         }
     }
 
-    /// <summary>Code outside of the provider warns (SqlClientLogger).</summary>
-    /// <param name="type">The type that warns.</param>
-    /// <param name="method">The method that warns.</param>
-    /// <param name="message">Of what it warns.</param>
+    /// <summary>Reports a warning of code outside the provider (SqlClientLogger).</summary>
+    /// <param name="type">The type that logs the warning.</param>
+    /// <param name="method">The method that logs the warning.</param>
+    /// <param name="message">The warning.</param>
     [Event(WarnedId, Level = EventLevel.Warning, Message = "{0}.{1}: {2}")]
     public void Warned(string type, string method, string message)
     {
@@ -222,10 +224,10 @@ internal sealed class ProviderEvents : EventSource
         }
     }
 
-    /// <summary>Code outside of the provider reports an error (SqlClientLogger).</summary>
-    /// <param name="type">The type that reports it.</param>
-    /// <param name="method">The method that reports it.</param>
-    /// <param name="message">What is wrong.</param>
+    /// <summary>Reports an error of code outside the provider (SqlClientLogger).</summary>
+    /// <param name="type">The type that logs the error.</param>
+    /// <param name="method">The method that logs the error.</param>
+    /// <param name="message">The error message.</param>
     [Event(ReportedId, Level = EventLevel.Error, Message = "{0}.{1}: {2}")]
     public void Reported(string type, string method, string message)
     {
@@ -235,9 +237,9 @@ internal sealed class ProviderEvents : EventSource
         }
     }
 
-    /// <summary>A listener threw at what it was told; nobody else was told of its exception.</summary>
-    /// <param name="told">What it was told, such as a metric by its name.</param>
-    /// <param name="error">The type of what it threw.</param>
+    /// <summary>Reports that a listener threw an exception. The provider caught it, so that no caller sees it.</summary>
+    /// <param name="told">The telemetry that the listener received, such as the name of a metric.</param>
+    /// <param name="error">The type name of the exception.</param>
     [Event(ListenerFailedId, Level = EventLevel.Warning, Message = "A listener threw {1} when it was told of: {0}.")]
     public void ListenerFailed(string told, string error)
     {
@@ -247,9 +249,11 @@ internal sealed class ProviderEvents : EventSource
         }
     }
 
-    /// <summary>A connection string has a keyword that has no effect, with a value that asks for one. Raised once for each text.</summary>
+    /// <summary>
+    /// Reports that a connection string contains an ignored keyword with a value that would have an effect. Raised once for each text.
+    /// </summary>
     /// <param name="keyword">The keyword.</param>
-    /// <param name="pool">Server and database of the connection string.</param>
+    /// <param name="pool">The names of the server and the database in the connection string.</param>
     [Event(KeywordIgnoredId, Level = EventLevel.Warning, Message = "The keyword '{0}' in the connection string for '{1}' is ignored.")]
     public void KeywordIgnored(string keyword, string pool)
     {

@@ -3,8 +3,8 @@ using System.Diagnostics;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// What a session has done since it was opened: sums that are always kept, because adding costs less than asking whether to.
-/// A connection's statistics are differences of them.
+/// Counts the activity of a session since it was opened. The counters are always active, because an addition costs less than a check. The statistics
+/// of a connection are differences of these totals.
 /// </summary>
 internal sealed class SessionTotals
 {
@@ -20,39 +20,41 @@ internal sealed class SessionTotals
     public long ResultCount;
     public long TransactionCount;
 
-    /// <summary>Calls of Prepare.</summary>
+    /// <summary>The number of calls of Prepare.</summary>
     public long PrepareCallCount;
 
-    /// <summary>Executions that prepared, or used what was prepared.</summary>
+    /// <summary>The number of executions that prepared a statement or used a prepared one.</summary>
     public long PreparedExecutionCount;
 
     public long UnpreparedExecutionCount;
 
-    /// <summary>Handles that the server has made, of <see cref="PreparedExecutionCount"/> those that cost more than they saved.</summary>
+    /// <summary>
+    /// The number of handles that the server created. These executions of <see cref="PreparedExecutionCount"/> cost more than they saved.
+    /// </summary>
     public long PreparedCount;
 
-    /// <summary>Executions by handle.</summary>
+    /// <summary>The number of executions by handle.</summary>
     public long ReuseCount;
 
-    /// <summary>Statements that were let go of.</summary>
+    /// <summary>The number of prepared statements that were dropped.</summary>
     public long DroppedCount;
 
-    /// <summary>Handles that the server did not take any more.</summary>
+    /// <summary>The number of handles that the server rejected later.</summary>
     public long PreparedAgainCount;
 
-    /// <summary>Time in executing, waits included; only while <see cref="IsTimed"/>.</summary>
+    /// <summary>The execution time including waits, counted only while <see cref="IsTimed"/> is true.</summary>
     public long ExecutionTicks;
 
-    /// <summary>Time in waiting for the server; only while <see cref="IsTimed"/>.</summary>
+    /// <summary>The time of waiting for the server, counted only while <see cref="IsTimed"/> is true.</summary>
     public long WaitTicks;
 
-    /// <summary>Of <see cref="SentByteCount"/>, what metrics were told of already.</summary>
+    /// <summary>The part of <see cref="SentByteCount"/> that has already been recorded in metrics.</summary>
     public long ToldSentByteCount;
 
-    /// <summary>Of <see cref="ReceivedByteCount"/>, what metrics were told of already.</summary>
+    /// <summary>The part of <see cref="ReceivedByteCount"/> that has already been recorded in metrics.</summary>
     public long ToldReceivedByteCount;
 
-    /// <summary>Whether somebody wants to know times, which cost a look at the clock.</summary>
+    /// <summary>Whether times are measured, which requires reading the clock.</summary>
     public bool IsTimed;
 
     public void CountExecution(bool isPrepared)
@@ -68,13 +70,13 @@ internal sealed class SessionTotals
         }
     }
 
-    /// <summary>A copy to subtract later.</summary>
+    /// <summary>Returns a copy to subtract later.</summary>
     public SessionTotals Copy() => (SessionTotals)MemberwiseClone();
 
-    /// <summary>When something begins that is to be timed; 0 when nobody wants to know.</summary>
+    /// <summary>Returns the start time of a measurement, or 0 if times are not measured.</summary>
     public long Now() => IsTimed ? Stopwatch.GetTimestamp() : 0;
 
-    /// <summary>A wait is over.</summary>
+    /// <summary>Adds the time of a wait that has ended.</summary>
     public void EndWait(long start)
     {
         if (start != 0)

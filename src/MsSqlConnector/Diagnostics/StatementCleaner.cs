@@ -4,14 +4,14 @@ using System.Text;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// Writes a statement down without what may be secret in it: literals, comments, what is set equal to a name that speaks of secrets, and
-/// what a procedure is called with but for variables, because arguments may be bare words. What might be a call is taken for one.
+/// Copies a statement without its possible secrets. It omits literals, comments, values that are assigned to a name that suggests a secret, and
+/// arguments of procedures except variables, because arguments can be bare words. Everything that could be a procedure call is treated as one.
 /// </summary>
 internal ref struct StatementCleaner(string text)
 {
     private const string Hidden = "?";
 
-    // What begins a statement that is no call: where a batch begins, a name alone is one.
+    // The keywords that begin a statement other than a call. At the beginning of a batch, a name alone is a call.
     private static readonly string[] s_beginnings =
     [
         "SELECT", "INSERT", "UPDATE", "DELETE", "MERGE", "WITH", "DECLARE", "SET", "IF", "ELSE", "BEGIN", "END", "WHILE", "RETURN", "PRINT", "RAISERROR",
@@ -21,7 +21,7 @@ internal ref struct StatementCleaner(string text)
 
     private static readonly string[] s_calls = ["EXEC", "EXECUTE"];
 
-    // What stands behind such a word where it calls nothing: EXECUTE AS OWNER, GRANT EXECUTE ON x TO y.
+    // The keywords after EXEC or EXECUTE where it does not call a procedure: EXECUTE AS OWNER, GRANT EXECUTE ON x TO y.
     private static readonly string[] s_noNames = ["AS", "ON", "TO", "FROM"];
 
     private readonly StringBuilder _clean = new(text.Length);
@@ -32,7 +32,7 @@ internal ref struct StatementCleaner(string text)
     private bool _isSecretName;
     private bool _isSecretNext;
 
-    /// <summary>Where in a statement the next piece stands.</summary>
+    /// <summary>Specifies the position of the next piece in a statement.</summary>
     private enum Place
     {
         Beginning,
@@ -97,7 +97,7 @@ internal ref struct StatementCleaner(string text)
         Place.Inside => Place.Inside,
         Place.Beginning when Is(s_beginnings) => Place.Inside,
 
-        // Behind a semicolon a number belongs to the name before it: EXEC p;1 a, b.
+        // After a semicolon, a number belongs to the name before it: EXEC p;1 a, b.
         Place.Beginning when part != StatementPart.Literal => Place.BehindName,
         _ => Place.Arguments,
     };
@@ -107,7 +107,7 @@ internal ref struct StatementCleaner(string text)
         bool isMore = !isShown && _isHidden && _place == Place.Arguments;
         if (!isMore)
         {
-            // What stands between pieces is blanks, or a comment, which may hold anything.
+            // Between pieces there are blanks or a comment, which can contain anything.
             _clean.Append(_scanner.Start > _shownTo && _shownTo > 0 ? " " : string.Empty);
             _clean.Append(isShown ? _scanner.Piece : Hidden.AsSpan());
         }

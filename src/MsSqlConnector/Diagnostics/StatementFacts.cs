@@ -4,7 +4,9 @@ using System.Threading;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>What is told of a statement, found out once: programs execute the same ones again and again.</summary>
+/// <summary>
+/// Contains the facts about a statement that telemetry needs. They are cached by text, because applications execute the same statements repeatedly.
+/// </summary>
 internal sealed class StatementFacts
 {
     private const int Capacity = 512;
@@ -20,13 +22,13 @@ internal sealed class StatementFacts
         Summary = StatementSummary.Of(text);
     }
 
-    /// <summary>Whether it speaks of something secret.</summary>
+    /// <summary>Gets a value that indicates whether the statement mentions secrets.</summary>
     public bool IsSecret { get; }
 
-    /// <summary>The statement as it may be shown; null when it is not to be shown.</summary>
+    /// <summary>Gets the statement as it may be recorded; null if it must not be recorded.</summary>
     public string? Shown { get; }
 
-    /// <summary>The statement in a few words; empty when it does nothing that is known.</summary>
+    /// <summary>Gets the summary of the statement; empty if it contains no known action.</summary>
     public string Summary { get; }
 
     public static StatementFacts Of(string text)
@@ -45,7 +47,9 @@ internal sealed class StatementFacts
         return facts;
     }
 
-    /// <summary>A program that makes a new text each time starts again rather than growing without bound.</summary>
+    /// <summary>
+    /// Adds facts to the cache. A full cache is cleared, so that an application with ever new texts does not make it grow without bound.
+    /// </summary>
     private static void Keep(string text, StatementFacts facts)
     {
         if (Interlocked.Increment(ref s_count) > Capacity)

@@ -2,7 +2,7 @@ using System.Diagnostics.Metrics;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>What preparing statements comes to in the whole process, for who listens to the meter MsSqlConnector.</summary>
+/// <summary>Counts the use of prepared statements in the process, for listeners of the meter <c>MsSqlConnector</c>.</summary>
 internal static class StatementMetrics
 {
     private const string Unit = "{statement}";

@@ -1,23 +1,23 @@
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>What a piece of a statement is, as far as summaries and secrets go.</summary>
+/// <summary>Specifies the kind of a piece of a statement, as far as summaries and secrets require it.</summary>
 internal enum StatementPart
 {
-    /// <summary>The statement is over.</summary>
+    /// <summary>The end of the statement.</summary>
     None,
 
-    /// <summary>A keyword, a variable or a name, bracketed or not.</summary>
+    /// <summary>A keyword, a variable, or a name with or without brackets.</summary>
     Word,
 
-    /// <summary>Something in double quotes: a name, or a string where QUOTED_IDENTIFIER is off.</summary>
+    /// <summary>A piece in double quotes: a name, or a string if QUOTED_IDENTIFIER is off.</summary>
     Quoted,
 
     /// <summary>A string or a number.</summary>
     Literal,
 
-    /// <summary>A character that is none of these.</summary>
+    /// <summary>Any other character.</summary>
     Mark,
 
-    /// <summary>The whole rest, from a comment on whose end depends on the server: see <see cref="LineEnd"/>.</summary>
+    /// <summary>The rest of the statement after a comment whose end depends on the server. See <see cref="LineEnd"/>.</summary>
     Uncertain,
 }

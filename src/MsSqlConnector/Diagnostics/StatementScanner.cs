@@ -3,14 +3,14 @@ using System;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// Cuts a statement into words, literals and marks, and leaves out blanks and comments. It knows Transact-SQL's notations, not its
-/// grammar: good for telling what may be shown, not for understanding.
+/// Splits a statement into words, literals and marks, and skips blanks and comments. It knows the lexical rules of Transact-SQL, but not its grammar.
+/// It can decide which parts may be recorded, but cannot interpret a statement.
 /// </summary>
 internal ref struct StatementScanner(string text)
 {
     private int _position;
 
-    /// <summary>Where the piece begins.</summary>
+    /// <summary>Gets the position at which the piece begins.</summary>
     public int Start { get; private set; }
 
     public readonly int CharCount => _position - Start;
@@ -62,7 +62,10 @@ internal ref struct StatementScanner(string text)
 
     private readonly char Peek(int offset) => _position + offset < text.Length ? text[_position + offset] : '\0';
 
-    /// <summary>Behind the closing character; one that is doubled closes nothing. What is not closed goes to the end.</summary>
+    /// <summary>
+    /// Moves behind the closing character. A doubled closing character does not close. Without a closing character, the piece extends to the end of
+    /// the text.
+    /// </summary>
     private void SkipTo(char closing)
     {
         while (_position < text.Length)
@@ -81,7 +84,7 @@ internal ref struct StatementScanner(string text)
         }
     }
 
-    /// <summary>Moves to the next piece; false when the position is at a comment whose end is uncertain.</summary>
+    /// <summary>Skips blanks and comments; returns false at a comment whose end is uncertain.</summary>
     private bool TrySkipBlanks()
     {
         while (_position < text.Length)
@@ -114,7 +117,9 @@ internal ref struct StatementScanner(string text)
         return true;
     }
 
-    /// <summary>Whether a server that ends a comment before the line feed finds a statement in its rest.</summary>
+    /// <summary>
+    /// Returns a value that indicates whether the rest of a comment contains a statement for a server that ends the comment before the line feed.
+    /// </summary>
     private static bool HasUncertainEnd(ReadOnlySpan<char> comment)
     {
         ReadOnlySpan<char> rest = comment.TrimEnd();
@@ -126,7 +131,7 @@ internal ref struct StatementScanner(string text)
         return !rest.IsEmpty;
     }
 
-    /// <summary>Comments nest.</summary>
+    /// <summary>Skips a comment, including nested comments.</summary>
     private void SkipComment()
     {
         int depth = 0;

@@ -3,19 +3,19 @@ using System;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// What of a statement may be shown where nothing secret is. It errs on the safe side: where a password, secret or token is spoken of,
-/// literals, comments and arguments are left out, whatever they are; a statement that takes secrets by their places is not shown at all.
+/// Decides which parts of a statement may be recorded. It errs on the safe side. If a statement mentions a password, secret or token, all literals,
+/// comments and arguments are omitted. If it passes secrets by position, it is not recorded at all.
 /// </summary>
 internal static class StatementSecrets
 {
-    // The last ones are parts of what makes and uses keys, and takes a password without calling it one.
+    // The last entries are functions and options that create or use keys, and that accept a password without naming it.
     private static readonly string[] s_hints =
     [
         "passw", "passphrase", "passcode", "pwd", "secret", "token", "credential", "apikey", "api_key", "accesskey", "access_key", "privatekey", "private_key",
         "key_source", "identity_value", "decryptby", "encryptby", "signby", "hashbytes",
     ];
 
-    // They take secrets as arguments that are told from others by their places alone.
+    // These procedures and functions accept secrets as arguments that only their position identifies.
     private static readonly string[] s_procedures =
     [
         "sp_password", "sp_addlogin", "sp_addapprole", "sp_setapprole", "sp_approlepassword", "sp_addlinkedsrvlogin", "sp_addremotelogin",
@@ -27,10 +27,10 @@ internal static class StatementSecrets
         "openrowset", "opendatasource", "passphrase", "sp_invoke_external_rest_endpoint",
     ];
 
-    /// <summary>Whether a text or a name speaks of something secret.</summary>
+    /// <summary>Returns a value that indicates whether a text or a name mentions secrets.</summary>
     public static bool AreIn(string text) => Contains(text, s_hints) || Contains(text, s_procedures);
 
-    /// <summary>The statement as it may be shown; null when it is not to be shown.</summary>
+    /// <summary>Returns the statement as it may be recorded; null if it must not be recorded.</summary>
     public static string? Clean(string text) =>
         !AreIn(text) ? text
         : Contains(text, s_procedures) ? null

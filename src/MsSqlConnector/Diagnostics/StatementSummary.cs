@@ -4,8 +4,8 @@ using System.Text;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// A statement in a few words, such as "SELECT orders", for names of spans (db.query.summary): what is done and to which objects, and
-/// nothing else of it, so that there are few of them.
+/// Summarizes a statement in a few words, such as "SELECT orders", for the names of spans (<c>db.query.summary</c>). A summary contains only the
+/// actions and their targets, so that the number of different summaries is low.
 /// </summary>
 internal static class StatementSummary
 {
@@ -20,18 +20,18 @@ internal static class StatementSummary
     private static readonly string[] s_beforeTargets =
         ["FROM", "JOIN", "INTO", "INSERT", "UPDATE", "DELETE", "MERGE", "EXEC", "EXECUTE", "USE"];
 
-    // What may stand between such a word and the object.
+    // The words that may occur between such a keyword and the object.
     private static readonly string[] s_between = ["INTO", "FROM", "TOP"];
 
     private static readonly string[] s_definitions = ["CREATE", "ALTER", "DROP", "TRUNCATE"];
 
-    // What stands behind a definition and says what kind of object it is of.
+    // The words after a definition keyword that specify the kind of object.
     private static readonly string[] s_kinds =
     [
         "TABLE", "VIEW", "PROCEDURE", "PROC", "FUNCTION", "TRIGGER", "INDEX", "DATABASE", "LOGIN", "USER", "ROLE", "SCHEMA", "TYPE", "SEQUENCE", "SYNONYM",
     ];
 
-    /// <summary>The statement's summary; empty when it does nothing that is known.</summary>
+    /// <summary>Returns the summary of a statement; empty if it contains no known action.</summary>
     public static string Of(string text)
     {
         var summary = new StringBuilder();
@@ -59,7 +59,7 @@ internal static class StatementSummary
             }
             else
             {
-                // A query in parentheses has a target of its own, and what is a value names nothing.
+                // A query in parentheses has its own target, and a value is not a target.
                 isTargetNext = false;
                 isDefining = false;
             }
@@ -70,7 +70,7 @@ internal static class StatementSummary
         return summary.Length <= MaxCharCount ? summary.ToString() : summary.ToString(0, MaxCharCount);
     }
 
-    /// <summary>The name that a text should be, of several parts or of one, and nothing that stands behind it.</summary>
+    /// <summary>Returns the name at the beginning of a text, with one or more parts, without the text that follows it.</summary>
     public static string NameOf(string text)
     {
         var name = new StringBuilder();
@@ -83,7 +83,7 @@ internal static class StatementSummary
         return name.ToString();
     }
 
-    /// <summary>What a procedure returns is taken by a variable, whose name is not the target: that is behind it.</summary>
+    /// <summary>Appends a target. A variable that receives the return value of a procedure is not the target, which follows it.</summary>
     private static StatementPart AppendTarget(StringBuilder summary, ref StatementScanner scanner, out bool isTargetNext)
     {
         int charCount = summary.Length;
@@ -99,7 +99,7 @@ internal static class StatementSummary
         return part;
     }
 
-    /// <summary>A name of several parts, with the points between them; gives what comes behind it.</summary>
+    /// <summary>Appends a name with one or more parts; returns the piece that follows it.</summary>
     private static StatementPart AppendName(StringBuilder summary, ref StatementScanner scanner)
     {
         Append(summary, scanner.Piece);

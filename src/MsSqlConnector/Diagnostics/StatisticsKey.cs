@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>A figure of the statistics: the incumbent's under their names, then those it does not have.</summary>
+/// <summary>A value of the statistics: those of Microsoft.Data.SqlClient under their names, followed by the additional ones.</summary>
 internal sealed class StatisticsKey(string name, Func<SessionTotals, long> get, bool isTime = false)
 {
     public static readonly StatisticsKey[] All =
@@ -32,7 +32,7 @@ internal sealed class StatisticsKey(string name, Func<SessionTotals, long> get, 
 
     public string Name { get; } = name;
 
-    /// <summary>Whether it is told in milliseconds and kept in the clock's ticks.</summary>
+    /// <summary>Gets a value that indicates whether the value is kept in clock ticks and returned in milliseconds.</summary>
     public bool IsTime { get; } = isTime;
 
     public long Get(SessionTotals totals) => get(totals);

@@ -3,15 +3,15 @@ using System;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// Where the code of listeners runs, and where what it throws ends: who is told of an operation has no say in it. All that is told goes
-/// through here, each thing by itself, so that who fails at one keeps nobody from the next; only the event source ends its listeners'
-/// exceptions by itself.
+/// Runs the code of listeners and catches their exceptions, so that listeners cannot affect an operation. All telemetry is sent through this class in
+/// separate calls, so that a failed listener does not prevent the next one. The event source is an exception, because it catches the exceptions of
+/// its listeners itself.
 /// </summary>
 internal static class Telling
 {
-    /// <param name="what">What is told, for who looks for the listener that failed.</param>
-    /// <param name="told">What telling needs.</param>
-    /// <param name="tell">Runs listeners' code, and what leads to it.</param>
+    /// <param name="what">The name of the telemetry, which helps to find the listener that failed.</param>
+    /// <param name="told">The data for the delegate.</param>
+    /// <param name="tell">The delegate that runs the code of listeners.</param>
     public static void Try<T>(string what, T told, Action<T> tell)
     {
         try
@@ -25,10 +25,10 @@ internal static class Telling
     }
 
     /// <inheritdoc cref="Try{T}(string, T, Action{T})"/>
-    /// <param name="what">What is told, for who looks for the listener that failed.</param>
-    /// <param name="told">What telling needs.</param>
-    /// <param name="ask">Runs listeners' code that gives something.</param>
-    /// <param name="otherwise">What counts where it has thrown.</param>
+    /// <param name="what">The name of the telemetry, which helps to find the listener that failed.</param>
+    /// <param name="told">The data for the delegate.</param>
+    /// <param name="ask">The delegate that runs the code of listeners and returns a value.</param>
+    /// <param name="otherwise">The value to return if a listener throws.</param>
     public static TResult Ask<T, TResult>(string what, T told, Func<T, TResult> ask, TResult otherwise)
     {
         try
@@ -42,7 +42,7 @@ internal static class Telling
         }
     }
 
-    /// <summary>What the exception says may be anything, such as the text that its listener was told.</summary>
+    /// <summary>Reports the type of the exception only. Its message may contain anything, such as a text that the listener received.</summary>
     private static void Fail(string what, Exception exception) =>
         ProviderEvents.Log.ListenerFailed(what, exception.GetType().FullName ?? exception.GetType().Name);
 }

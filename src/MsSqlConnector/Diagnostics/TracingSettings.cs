@@ -4,12 +4,12 @@ using System.Threading;
 
 namespace MsSqlConnector.Diagnostics;
 
-/// <summary>What of commands may be told, as the application has chosen: for a data source, or for all connections of none.</summary>
+/// <summary>The options that decide which command details are recorded, for a data source or for all other connections.</summary>
 internal sealed record TracingSettings
 {
     private static TracingSettings s_default = new();
 
-    /// <summary>Of connections that are not a data source's, and of data sources that do not say otherwise.</summary>
+    /// <summary>Gets or sets the options of connections without a data source, and of data sources without their own options.</summary>
     public static TracingSettings Default
     {
         get => Volatile.Read(ref s_default);
@@ -20,12 +20,12 @@ internal sealed record TracingSettings
 
     public bool IncludesParameterValues { get; init; }
 
-    /// <summary>Whether opening is a span also where an idle session of the pool was at hand.</summary>
+    /// <summary>Gets a value that indicates whether an open operation creates a span even if the pool has an idle session.</summary>
     public bool IncludesPooledOpens { get; init; }
 
-    /// <summary>Whether a command or batch gets a span; null for all.</summary>
+    /// <summary>Gets the filter that returns true for commands and batches that get a span; null for all.</summary>
     public Func<object, bool>? Filter { get; init; }
 
-    /// <summary>Adds to the span of a command or batch.</summary>
+    /// <summary>Gets the callback that adds tags to the span of a command or batch; null for none.</summary>
     public Action<Activity, object>? Enrich { get; init; }
 }

@@ -6,10 +6,10 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Server;
 
-/// <summary>Between the values of a record and the types in which they are set and asked for.</summary>
+/// <summary>Converts values between the form that a record stores and the types of its getters and setters.</summary>
 internal static class RecordConversion
 {
-    /// <summary>What a record keeps: a value that does not change under it, cut to its column.</summary>
+    /// <summary>Returns the value that a record stores: an immutable copy, truncated to the length of its column.</summary>
     public static object ToKept(object value, SqlMetaData column)
     {
         if (column.SqlDbType is SqlDbType.Variant)
@@ -42,7 +42,7 @@ internal static class RecordConversion
         };
     }
 
-    /// <summary>Returns a DateOnly as the DateTime and a TimeOnly as the TimeSpan that getters return.</summary>
+    /// <summary>Returns a DateOnly as a DateTime and a TimeOnly as a TimeSpan, which are the types that the getters return.</summary>
     public static object WithoutCalendarTypes(object value) =>
         CalendarTypes.TryGetDate(value, out DateTime date) ? date
         : CalendarTypes.TryGetTime(value, out TimeSpan time) ? time
@@ -71,7 +71,7 @@ internal static class RecordConversion
 
     public static SqlXml ToXml(string text) => new(XmlForm.CreateReader(new StringReader(text)));
 
-    /// <summary>Also between the types that hold the same: SqlBytes and SqlBinary, SqlChars and SqlString.</summary>
+    /// <summary>Converts a value to another type if both types hold the same data: SqlBinary to SqlBytes, and SqlString to SqlChars.</summary>
     public static bool TryConvert<T>(object value, out T converted)
     {
         object? candidate = value is T ? value : (value, default(T) is null ? typeof(T) : null) switch

@@ -3,13 +3,13 @@ using System.Data.SqlTypes;
 
 namespace MsSqlConnector.Server;
 
-/// <summary>The typed getters, each for the columns that hold such values.</summary>
+/// <content>The typed getters. A getter accepts only the columns that hold values of its type.</content>
 public partial class SqlDataRecord
 {
-    /// <summary>A column's value.</summary>
-    /// <param name="ordinal">The column, from 0.</param>
-    /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
-    /// <exception cref="InvalidCastException">The column holds no such values.</exception>
+    /// <summary>Gets the value of a column.</summary>
+    /// <param name="ordinal">The zero-based index of the column.</param>
+    /// <exception cref="IndexOutOfRangeException">The index is out of range.</exception>
+    /// <exception cref="InvalidCastException">The column does not hold values of this type.</exception>
     /// <exception cref="SqlNullValueException">The value is NULL.</exception>
     public virtual bool GetBoolean(int ordinal) => Get<bool>(ordinal);
 
@@ -52,10 +52,10 @@ public partial class SqlDataRecord
     /// <inheritdoc cref="GetBoolean"/>
     public virtual TimeSpan GetTimeSpan(int ordinal) => Get<TimeSpan>(ordinal);
 
-    /// <summary>A column's value as a type of System.Data.SqlTypes, which has a NULL of its own.</summary>
-    /// <param name="ordinal">The column, from 0.</param>
-    /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
-    /// <exception cref="InvalidCastException">The column holds no such values.</exception>
+    /// <summary>Gets the value of a column as a type of System.Data.SqlTypes, which can represent NULL.</summary>
+    /// <param name="ordinal">The zero-based index of the column.</param>
+    /// <exception cref="IndexOutOfRangeException">The index is out of range.</exception>
+    /// <exception cref="InvalidCastException">The column does not hold values of this type.</exception>
     public virtual SqlBinary GetSqlBinary(int ordinal) => GetSql(ordinal, SqlBinary.Null);
 
     /// <inheritdoc cref="GetSqlBinary"/>

@@ -3,34 +3,34 @@ using System.Data.SqlTypes;
 
 namespace MsSqlConnector.Server;
 
-/// <summary>Parts of binary and text values.</summary>
+/// <content>Access to parts of binary and character values.</content>
 public partial class SqlDataRecord
 {
-    /// <summary>Copies bytes of a column's value.</summary>
-    /// <param name="ordinal">The column, from 0.</param>
-    /// <param name="fieldOffset">The first byte of the value that is copied.</param>
-    /// <param name="buffer">Where to; null to be told how long the value is.</param>
-    /// <param name="bufferOffset">Where in the buffer to begin.</param>
-    /// <param name="length">How many bytes at most.</param>
-    /// <returns>How many were copied, or how long the value is.</returns>
-    /// <exception cref="InvalidCastException">The column holds no bytes.</exception>
+    /// <summary>Copies bytes of the value of a column.</summary>
+    /// <param name="ordinal">The zero-based index of the column.</param>
+    /// <param name="fieldOffset">The zero-based index of the first byte of the value to copy.</param>
+    /// <param name="buffer">The destination; null to get the length of the value.</param>
+    /// <param name="bufferOffset">The zero-based index in the buffer at which copying begins.</param>
+    /// <param name="length">The maximum number of bytes to copy.</param>
+    /// <returns>The number of copied bytes, or the length of the value if the buffer is null.</returns>
+    /// <exception cref="InvalidCastException">The column does not hold binary values.</exception>
     /// <exception cref="SqlNullValueException">The value is NULL.</exception>
     public virtual long GetBytes(int ordinal, long fieldOffset, byte[]? buffer, int bufferOffset, int length) =>
         CopyOut(Get<byte[]>(ordinal), fieldOffset, buffer, bufferOffset, length);
 
-    /// <summary>Copies characters of a column's value.</summary>
+    /// <summary>Copies characters of the value of a column.</summary>
     /// <inheritdoc cref="GetBytes"/>
     public virtual long GetChars(int ordinal, long fieldOffset, char[]? buffer, int bufferOffset, int length) =>
         CopyOut(Get<string>(ordinal).ToCharArray(), fieldOffset, buffer, bufferOffset, length);
 
-    /// <summary>Writes bytes over a part of a column's value, or behind it; a column's length is not exceeded.</summary>
-    /// <param name="ordinal">The column, from 0.</param>
-    /// <param name="fieldOffset">The first byte of the value that is written over; at most the value's length.</param>
-    /// <param name="buffer">Where from.</param>
-    /// <param name="bufferOffset">Where in the buffer to begin.</param>
-    /// <param name="length">How many bytes.</param>
-    /// <exception cref="ArgumentOutOfRangeException">The range is outside of value, column or buffer.</exception>
-    /// <exception cref="InvalidCastException">The column holds no bytes.</exception>
+    /// <summary>Overwrites a part of the value of a column with bytes, or appends them. The value does not exceed the length of the column.</summary>
+    /// <param name="ordinal">The zero-based index of the column.</param>
+    /// <param name="fieldOffset">The zero-based index of the first byte of the value to overwrite, at most the length of the value.</param>
+    /// <param name="buffer">The source.</param>
+    /// <param name="bufferOffset">The zero-based index in the buffer at which copying begins.</param>
+    /// <param name="length">The number of bytes to copy.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The range is outside the value or the buffer.</exception>
+    /// <exception cref="InvalidCastException">The column does not hold binary values.</exception>
     public virtual void SetBytes(int ordinal, long fieldOffset, byte[] buffer, int bufferOffset, int length)
     {
         ArgumentNullException.ThrowIfNull(buffer);
@@ -38,7 +38,9 @@ public partial class SqlDataRecord
         SetValue(ordinal, CopyIn(value, fieldOffset, buffer.AsSpan(bufferOffset, length), _columns[ordinal].MaxLength));
     }
 
-    /// <summary>Writes characters over a part of a column's value, or behind it; a column's length is not exceeded.</summary>
+    /// <summary>
+    /// Overwrites a part of the value of a column with characters, or appends them. The value does not exceed the length of the column.
+    /// </summary>
     /// <inheritdoc cref="SetBytes"/>
     public virtual void SetChars(int ordinal, long fieldOffset, char[] buffer, int bufferOffset, int length)
     {

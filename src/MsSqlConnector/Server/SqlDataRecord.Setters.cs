@@ -3,13 +3,13 @@ using System.Data.SqlTypes;
 
 namespace MsSqlConnector.Server;
 
-/// <summary>The typed setters, each for the columns that hold such values.</summary>
+/// <content>The typed setters. A setter accepts only the columns that hold values of its type.</content>
 public partial class SqlDataRecord
 {
-    /// <summary>Sets a column's value; what is longer than the column is cut.</summary>
-    /// <param name="ordinal">The column, from 0.</param>
-    /// <param name="value">The value.</param>
-    /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
+    /// <summary>Sets the value of a column. A value that is longer than the column is truncated.</summary>
+    /// <param name="ordinal">The zero-based index of the column.</param>
+    /// <param name="value">The index is out of range.</param>
+    /// <exception cref="IndexOutOfRangeException">The column does not hold values of this type.</exception>
     /// <exception cref="InvalidCastException">The column holds no such values.</exception>
     public virtual void SetBoolean(int ordinal, bool value) => Set(ordinal, typeof(bool), value);
 

@@ -5,12 +5,12 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Server;
 
-/// <summary>Values of any type, and how they are kept: as their CLR type, decimals with all their digits.</summary>
+/// <content>Values of any type. A record stores them as their CLR types, and decimals as <see cref="SqlDecimal"/> to keep all their digits.</content>
 public partial class SqlDataRecord
 {
-    /// <summary>A column's value; <see cref="DBNull"/> for NULL.</summary>
-    /// <param name="ordinal">The column, from 0.</param>
-    /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
+    /// <summary>Gets the value of a column, or <see cref="DBNull.Value"/> for NULL.</summary>
+    /// <param name="ordinal">The zero-based index of the column.</param>
+    /// <exception cref="IndexOutOfRangeException">The index is out of range.</exception>
     public virtual object GetValue(int ordinal) => _values[ordinal] switch
     {
         null => DBNull.Value,
@@ -20,7 +20,7 @@ public partial class SqlDataRecord
         object value => RecordConversion.WithoutCalendarTypes(value),
     };
 
-    /// <summary>A column's value as its type of System.Data.SqlTypes.</summary>
+    /// <summary>Gets the value of a column as its type of System.Data.SqlTypes.</summary>
     /// <inheritdoc cref="GetValue"/>
     public virtual object GetSqlValue(int ordinal)
     {
@@ -40,9 +40,9 @@ public partial class SqlDataRecord
         };
     }
 
-    /// <summary>Puts the values into an array, as many as it takes.</summary>
+    /// <summary>Copies the values to an array, up to the length of the array.</summary>
     /// <param name="values">The array.</param>
-    /// <returns>How many there were.</returns>
+    /// <returns>The number of copied values.</returns>
     public virtual int GetValues(object[] values)
     {
         ArgumentNullException.ThrowIfNull(values);
@@ -55,7 +55,7 @@ public partial class SqlDataRecord
         return count;
     }
 
-    /// <summary>Puts the values into an array as types of System.Data.SqlTypes, as many as it takes.</summary>
+    /// <summary>Copies the values to an array as types of System.Data.SqlTypes, up to the length of the array.</summary>
     /// <inheritdoc cref="GetValues"/>
     public virtual int GetSqlValues(object[] values)
     {
@@ -69,17 +69,17 @@ public partial class SqlDataRecord
         return count;
     }
 
-    /// <summary>Sets a column's value; what is longer than the column is cut.</summary>
-    /// <param name="ordinal">The column, from 0.</param>
-    /// <param name="value">The value; null and <see cref="DBNull"/> for NULL.</param>
-    /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
-    /// <exception cref="InvalidCastException">The column holds no such values.</exception>
+    /// <summary>Sets the value of a column. A value that is longer than the column is truncated.</summary>
+    /// <param name="ordinal">The zero-based index of the column.</param>
+    /// <param name="value">The value; null or <see cref="DBNull"/> for NULL.</param>
+    /// <exception cref="IndexOutOfRangeException">The index is out of range.</exception>
+    /// <exception cref="InvalidCastException">The column does not hold values of this type.</exception>
     public virtual void SetValue(int ordinal, object? value) => Set(ordinal, value?.GetType() ?? typeof(DBNull), value);
 
     /// <summary>Sets the values of the first columns.</summary>
-    /// <param name="values">The values, as for <see cref="SetValue"/>.</param>
-    /// <returns>How many were set.</returns>
-    /// <exception cref="InvalidCastException">A column holds no such values.</exception>
+    /// <param name="values">The values, as in <see cref="SetValue"/>.</param>
+    /// <returns>The number of values that were set.</returns>
+    /// <exception cref="InvalidCastException">A column does not hold values of the given type.</exception>
     public virtual int SetValues(params object[] values)
     {
         ArgumentNullException.ThrowIfNull(values);
@@ -116,7 +116,9 @@ public partial class SqlDataRecord
         };
     }
 
-    /// <summary>The value as its CLR type has it, whatever the column's: dates as SqlDateTime, xml as text.</summary>
+    /// <summary>
+    /// Returns the value that corresponds to its CLR type, regardless of the type of the column: dates as SqlDateTime, xml as SqlString.
+    /// </summary>
     private object GetPlainSqlValue(int ordinal)
     {
         object value = _values[ordinal]!;

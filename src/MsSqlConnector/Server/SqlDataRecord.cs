@@ -7,17 +7,17 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Server;
 
 /// <summary>
-/// A row of a table-valued parameter: columns that do not change, and their values. One record may be filled again for each row
-/// that an enumeration gives, since rows are written as they are enumerated.
+/// Represents a row of a table-valued parameter: fixed columns and their values. An enumeration may return the same record for every row with new
+/// values, because the provider writes each row before it requests the next one.
 /// </summary>
 public partial class SqlDataRecord : IDataRecord
 {
     private readonly SqlMetaData[] _columns;
     private readonly object?[] _values;
 
-    /// <summary>Makes a record whose values are all NULL.</summary>
+    /// <summary>Initializes a new instance of the <see cref="SqlDataRecord"/> class with NULL in all columns.</summary>
     /// <param name="metaData">The columns.</param>
-    /// <exception cref="ArgumentNullException">There are no columns, or one is null.</exception>
+    /// <exception cref="ArgumentNullException">The array or one of its elements is null.</exception>
     public SqlDataRecord(params SqlMetaData[] metaData)
     {
         ArgumentNullException.ThrowIfNull(metaData);
@@ -30,50 +30,50 @@ public partial class SqlDataRecord : IDataRecord
         _values = new object?[metaData.Length];
     }
 
-    /// <summary>The number of columns.</summary>
+    /// <summary>Gets the number of columns.</summary>
     public virtual int FieldCount => _columns.Length;
 
     /// <inheritdoc cref="GetValue"/>
     public virtual object this[int ordinal] => GetValue(ordinal);
 
-    /// <summary>The value of a column.</summary>
-    /// <param name="name">The column's name.</param>
-    /// <exception cref="IndexOutOfRangeException">There is none of that name.</exception>
+    /// <summary>Gets the value of the column with a name.</summary>
+    /// <param name="name">The name of the column.</param>
+    /// <exception cref="IndexOutOfRangeException">There is no column with that name.</exception>
     public virtual object this[string name] => GetValue(GetOrdinal(name));
 
     internal SqlMetaData[] Columns => _columns;
 
-    /// <summary>The values as they are sent; null for NULL.</summary>
+    /// <summary>Gets the values in the form that is sent; null for NULL.</summary>
     internal object?[] Values => _values;
 
-    /// <summary>What describes a column.</summary>
-    /// <param name="ordinal">The column, from 0.</param>
-    /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
+    /// <summary>Returns the metadata of a column.</summary>
+    /// <param name="ordinal">The zero-based index of the column.</param>
+    /// <exception cref="IndexOutOfRangeException">The index is out of range.</exception>
     public virtual SqlMetaData GetSqlMetaData(int ordinal) => _columns[ordinal];
 
-    /// <summary>The name of a column.</summary>
+    /// <summary>Returns the name of a column.</summary>
     /// <inheritdoc cref="GetSqlMetaData" path="/param"/>
     public virtual string GetName(int ordinal) => _columns[ordinal].Name;
 
-    /// <summary>Returns the server's name of a column's type; of a CLR type the full name of the type.</summary>
+    /// <summary>Returns the server's name of the data type of a column, or the full type name for a CLR type.</summary>
     /// <inheritdoc cref="GetSqlMetaData" path="/param"/>
     public virtual string GetDataTypeName(int ordinal) => _columns[ordinal] is { SqlDbType: SqlDbType.Udt, Type: { } type } 
         ? type.FullName ?? type.Name
         : _columns[ordinal].TypeName;
 
-    /// <summary>The type of <see cref="GetValue"/>'s results.</summary>
+    /// <summary>Returns the type of the values that <see cref="GetValue"/> returns.</summary>
     /// <inheritdoc cref="GetSqlMetaData" path="/param"/>
     [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public virtual Type GetFieldType(int ordinal) => _columns[ordinal].Type ?? TypeOf(ordinal).Codec.GetClrType(TypeOf(ordinal));
 
-    /// <summary>The type of <see cref="GetSqlValue"/>'s results.</summary>
+    /// <summary>Returns the type of the values that <see cref="GetSqlValue"/> returns.</summary>
     /// <inheritdoc cref="GetSqlMetaData" path="/param"/>
     [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public virtual Type GetSqlFieldType(int ordinal) => _columns[ordinal].Type ?? TypeOf(ordinal).Codec.GetSqlType(TypeOf(ordinal));
 
-    /// <summary>Where a column is, from 0; names are compared exactly first, then whatever their case.</summary>
-    /// <param name="name">The column's name.</param>
-    /// <exception cref="IndexOutOfRangeException">There is none of that name.</exception>
+    /// <summary>Returns the zero-based index of the column with a name. An exact match comes before a match that ignores case.</summary>
+    /// <param name="name">The name of the column.</param>
+    /// <exception cref="IndexOutOfRangeException">There is no column with that name.</exception>
     public virtual int GetOrdinal(string name)
     {
         ArgumentNullException.ThrowIfNull(name);
@@ -89,15 +89,15 @@ public partial class SqlDataRecord : IDataRecord
         throw new IndexOutOfRangeException(name);
     }
 
-    /// <summary>Whether a column's value is NULL.</summary>
+    /// <summary>Returns a value that indicates whether the value of a column is NULL.</summary>
     /// <inheritdoc cref="GetSqlMetaData" path="/param"/>
     public virtual bool IsDBNull(int ordinal) => _values[ordinal] is null;
 
-    /// <summary>Makes a column's value NULL.</summary>
+    /// <summary>Sets the value of a column to NULL.</summary>
     /// <inheritdoc cref="GetSqlMetaData" path="/param"/>
     public virtual void SetDBNull(int ordinal) => _values[ordinal] = null;
 
-    /// <summary>Not supported: a record has no rows of its own.</summary>
+    /// <summary>Always throws, because a record has no nested rows.</summary>
     /// <exception cref="NotSupportedException">Always.</exception>
     IDataReader IDataRecord.GetData(int i) => throw new NotSupportedException("A record has no rows in its columns.");
 

@@ -4,13 +4,16 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace MsSqlConnector.Server;
 
-/// <summary>Makes values such as the column holds: cut to its length, rounded to its scale.</summary>
+/// <content>Adjusts values to the length and the scale of the column.</content>
 public sealed partial class SqlMetaData
 {
-    /// <summary>The value as the column holds it: text and bytes cut to its length, fixed ones filled up, numbers and times rounded to its scale.</summary>
+    /// <summary>
+    /// Returns the value in the form that the column holds. Character and binary values are truncated to the length of the column or, if the length
+    /// is fixed, padded to it. Digits that exceed the scale of the column are discarded.
+    /// </summary>
     /// <param name="value">The value.</param>
-    /// <exception cref="ArgumentException">The column's type does not hold such a value.</exception>
-    /// <exception cref="SqlTypeException">The value has more digits than the decimal column.</exception>
+    /// <exception cref="ArgumentException">The column does not hold values of this type, or the value is out of range.</exception>
+    /// <exception cref="SqlTypeException">The value has more digits than the precision of the decimal column.</exception>
     public SqlBinary Adjust(SqlBinary value) => (SqlBinary)AdjustValue(value)!;
 
     /// <inheritdoc cref="Adjust(SqlBinary)"/>

@@ -6,10 +6,12 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Server;
 
-/// <summary>The constructors: each for the types of which it says enough.</summary>
+/// <content>The constructors. Each accepts the data types that its parameters describe completely.</content>
 public sealed partial class SqlMetaData
 {
-    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for a data type without further properties, or with their defaults.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlMetaData"/> class for a data type without further properties, or with their defaults.
+    /// </summary>
     /// <param name="name">The name of the column; it is not sent.</param>
     /// <param name="dbType">The data type of the server.</param>
     /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
@@ -18,7 +20,9 @@ public sealed partial class SqlMetaData
     {
     }
 
-    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class for a data type without further properties, or with their defaults.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlMetaData"/> class for a data type without further properties, or with their defaults.
+    /// </summary>
     /// <param name="name">The name of the column; it is not sent.</param>
     /// <param name="dbType">The data type of the server.</param>
     /// <param name="useServerDefault">Whether the server fills the column with its default.</param>
@@ -138,7 +142,9 @@ public sealed partial class SqlMetaData
         SetOrder(useServerDefault, isUniqueKey, columnSortOrder, sortOrdinal);
     }
 
-    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class with all properties. Properties that the data type lacks are ignored.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlMetaData"/> class with all properties. Properties that the data type lacks are ignored.
+    /// </summary>
     /// <param name="name">The name of the column; it is not sent.</param>
     /// <param name="dbType">The data type of the server.</param>
     /// <param name="maxLength">The maximum length in characters for character types, and in bytes for binary types; -1 for no limit.</param>
@@ -157,7 +163,9 @@ public sealed partial class SqlMetaData
         SetEverything(maxLength, precision, scale, locale, compareOptions, userDefinedType);
     }
 
-    /// <summary>Initializes a new instance of the <see cref="SqlMetaData"/> class with all properties. Properties that the data type lacks are ignored.</summary>
+    /// <summary>
+    /// Initializes a new instance of the <see cref="SqlMetaData"/> class with all properties. Properties that the data type lacks are ignored.
+    /// </summary>
     /// <param name="name">The name of the column; it is not sent.</param>
     /// <param name="dbType">The data type of the server.</param>
     /// <param name="maxLength">The maximum length in characters for character types, and in bytes for binary types; -1 for no limit.</param>

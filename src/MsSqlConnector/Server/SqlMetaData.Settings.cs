@@ -6,7 +6,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Server;
 
-/// <summary>What the constructors share: taking what is said of a column, if its type can have it.</summary>
+/// <content>Assigns and validates the settings that the constructors share.</content>
 public sealed partial class SqlMetaData
 {
     private const byte DefaultDecimalPrecision = 18;

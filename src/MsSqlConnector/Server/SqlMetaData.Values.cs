@@ -8,18 +8,18 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Server;
 
-/// <summary>Adjusting values of any type, and finding the column that a value would need.</summary>
+/// <content>Adjusts values of any type, and infers the column for a value.</content>
 public sealed partial class SqlMetaData
 {
-    // What rounds to a minute that smalldatetime has.
+    // Values in this range round to a minute in the range of smalldatetime.
     private static readonly DateTime s_smallestSmallDateTime = new DateTime(1899, 12, 31, 23, 59, 29).AddMilliseconds(999);
     private static readonly DateTime s_largestSmallDateTime = new DateTime(2079, 6, 6, 23, 59, 29).AddMilliseconds(998);
 
-    /// <summary>The column that a value would need.</summary>
-    /// <param name="value">The value; its length, precision and scale become the column's.</param>
+    /// <summary>Infers the column that can hold a value.</summary>
+    /// <param name="value">The value, which determines the type, length, precision and scale of the column.</param>
     /// <param name="name">The name of the column.</param>
-    /// <exception cref="ArgumentNullException">There is no value.</exception>
-    /// <exception cref="ArgumentException">The value's type has no counterpart.</exception>
+    /// <exception cref="ArgumentNullException">The value is null.</exception>
+    /// <exception cref="ArgumentException">No column type corresponds to the type of the value.</exception>
     public static SqlMetaData InferFromValue(object value, string name)
     {
         ArgumentNullException.ThrowIfNull(value);
@@ -53,7 +53,7 @@ public sealed partial class SqlMetaData
         };
     }
 
-    /// <summary>The digits behind the point that the seconds of a value have.</summary>
+    /// <summary>Returns the number of fractional digits in the seconds of a value.</summary>
     private static byte CountFraction(object value)
     {
         long ticks = value switch
@@ -74,14 +74,14 @@ public sealed partial class SqlMetaData
         return (byte)digitCount;
     }
 
-    /// <summary>Whether values of the type go into the column.</summary>
+    /// <summary>Returns a value that indicates whether the column accepts values of a type.</summary>
     internal bool Allows(Type clrType) =>
         SqlDbType == SqlDbType.Variant ? ValueRules.IsKnown(clrType) : ValueRules.Allows(clrType, SqlDbType);
 
     [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     private static Type GetClrType(object value) => UdtMapping.Find(value.GetType())!.ClrType;
 
-    /// <summary>A variant holds values of any type that a column can have.</summary>
+    /// <summary>Adjusts a value. A sql_variant column accepts values of any type that a column can have.</summary>
     [return: NotNullIfNotNull(nameof(value))]
     private object? AdjustAny(object? value) =>
         SqlDbType == SqlDbType.Variant && value is not null && ValueRules.IsKnown(value.GetType()) ? value : AdjustValue(value);
@@ -127,7 +127,7 @@ public sealed partial class SqlMetaData
         };
     }
 
-    /// <summary>Cut to the column's length; char and nchar are filled up with blanks.</summary>
+    /// <summary>Truncates text to the length of the column. Pads char and nchar values with blanks.</summary>
     private string FitText(string text)
     {
         if (MaxLength < 0)
@@ -139,7 +139,7 @@ public sealed partial class SqlMetaData
         return text.Length > length ? text.Substring(0, length) : _traits.Form == SqlMetaDataForm.Text ? text.PadRight(length) : text;
     }
 
-    /// <summary>The same array when nothing changes.</summary>
+    /// <summary>Adjusts an array of characters; returns the same array if nothing changes.</summary>
     private char[] FitChars(char[] chars)
     {
         string text = new(chars);
@@ -147,7 +147,7 @@ public sealed partial class SqlMetaData
         return fit.Length == text.Length ? chars : fit.ToCharArray();
     }
 
-    /// <summary>The same value when nothing changes.</summary>
+    /// <summary>Adjusts a character value; returns the same object if nothing changes.</summary>
     private SqlChars FitChars(SqlChars value)
     {
         char[] chars = value.Value;
@@ -155,7 +155,7 @@ public sealed partial class SqlMetaData
         return ReferenceEquals(fit, chars) ? value : new SqlChars(fit);
     }
 
-    /// <summary>The same value when nothing changes.</summary>
+    /// <summary>Adjusts a binary value; returns the same object if nothing changes.</summary>
     private SqlBytes FitBytes(SqlBytes value)
     {
         byte[] bytes = value.Value;
@@ -163,7 +163,7 @@ public sealed partial class SqlMetaData
         return ReferenceEquals(fit, bytes) ? value : new SqlBytes(fit);
     }
 
-    /// <summary>Cut to the column's length; binary and timestamp are filled up with zeros.</summary>
+    /// <summary>Truncates bytes to the length of the column. Pads binary and timestamp values with zeros.</summary>
     private byte[] FitBytes(byte[] bytes)
     {
         bool isFixed = SqlDbType is SqlDbType.Binary or SqlDbType.Timestamp;
@@ -178,7 +178,7 @@ public sealed partial class SqlMetaData
 
     private SqlDecimal FitNumber(SqlDecimal number)
     {
-        // By the value, whatever precision it declares: decimal(38,10) of 1.5 fits decimal(5,2).
+        // The value decides, not its declared precision: 1.5 as decimal(38,10) fits decimal(5,2).
         SqlDecimal cut = number.Scale == Scale ? number : SqlDecimal.AdjustScale(number, Scale - number.Scale, fRound: false);
         return SqlDecimal.ConvertToPrecScale(cut, Precision, Scale);
     }
@@ -204,10 +204,10 @@ public sealed partial class SqlMetaData
         ? new TimeSpan(CutTicks(time.Ticks))
         : throw Invalid("The value is not a time of day.");
 
-    /// <summary>In the words that programs know, then the reason.</summary>
+    /// <summary>Creates an exception that begins with the message of Microsoft.Data.SqlClient.</summary>
     private static ArgumentException Invalid(string reason) => new("Invalid value for this metadata. " + reason);
 
-    /// <summary>Drops what the column's scale does not hold.</summary>
+    /// <summary>Discards the digits that exceed the scale of the column.</summary>
     private long CutTicks(long ticks)
     {
         long unit = 1;

@@ -7,7 +7,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Server;
 
-/// <summary>Name, type and order of a column of a <see cref="SqlDataRecord"/>; it does not change.</summary>
+/// <summary>Describes the name, type and sort order of a column of a <see cref="SqlDataRecord"/>. Instances are immutable.</summary>
 public sealed partial class SqlMetaData
 {
     private const int MaxNameCharCount = 128;
@@ -38,13 +38,15 @@ public sealed partial class SqlMetaData
         CompareOptions = traits.IsText || traits.Form == SqlMetaDataForm.Xml ? DefaultCompareOptions : SqlCompareOptions.None;
     }
 
-    /// <summary>-1: the length of columns without a limit.</summary>
+    /// <summary>Gets -1, which represents the length of a column without a length limit.</summary>
     public static long Max => -1;
 
-    /// <summary>How text is compared; none for columns without text.</summary>
+    /// <summary>
+    /// Gets the options for text comparison, or <see cref="SqlCompareOptions.None"/> if the column has neither a character type nor the type xml.
+    /// </summary>
     public SqlCompareOptions CompareOptions { get; private set; }
 
-    /// <summary>The type as ADO.NET names it.</summary>
+    /// <summary>Gets the type as a <see cref="System.Data.DbType"/>.</summary>
     public DbType DbType => SqlDbType switch
     {
         SqlDbType.Char => DbType.AnsiString,
@@ -52,38 +54,38 @@ public sealed partial class SqlMetaData
         _ => TypeMap.Find(SqlDbType).DbType,
     };
 
-    /// <summary>Whether the column belongs to those that together are unique.</summary>
+    /// <summary>Gets a value that indicates whether the column is part of the unique key.</summary>
     public bool IsUniqueKey { get; private set; }
 
-    /// <summary>The locale of text; that of the current culture by default.</summary>
+    /// <summary>Gets the locale identifier of the text. The default is the current culture for character types, and 0 for other types.</summary>
     public long LocaleId { get; private set; }
 
-    /// <summary>Characters of text, else bytes; -1 for no limit.</summary>
+    /// <summary>Gets the maximum length in characters for character types, and in bytes for other types. -1 means no limit.</summary>
     public long MaxLength { get; private set; }
 
-    /// <summary>The column's name, which is not sent.</summary>
+    /// <summary>Gets the name of the column, which is not sent.</summary>
     public string Name { get; }
 
-    /// <summary>Decimal digits.</summary>
+    /// <summary>Gets the maximum number of digits.</summary>
     public byte Precision { get; private set; }
 
-    /// <summary>Digits behind the point, of decimals and of seconds.</summary>
+    /// <summary>Gets the number of digits after the decimal point, of decimals and of seconds.</summary>
     public byte Scale { get; private set; }
 
-    /// <summary>How the rows are sorted by the column.</summary>
+    /// <summary>Gets the sort order of the column.</summary>
     public SortOrder SortOrder { get; private set; } = SortOrder.Unspecified;
 
-    /// <summary>The column's place among those that the rows are sorted by, from 0; -1 when they are not sorted by it.</summary>
+    /// <summary>Gets the zero-based position of the column in the sort order of the rows, or -1 if the rows are not sorted by it.</summary>
     public int SortOrdinal { get; private set; } = -1;
 
-    /// <summary>The server's type.</summary>
+    /// <summary>Gets the data type of the server.</summary>
     public SqlDbType SqlDbType { get; }
 
-    /// <summary>The CLR type of a <see cref="SqlDbType.Udt"/>; else null.</summary>
+    /// <summary>Gets the CLR type of a <see cref="SqlDbType.Udt"/> column, or null for other columns.</summary>
     [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public Type? Type { get; private set; }
 
-    /// <summary>The server's name of the type; of a CLR type in one to three parts.</summary>
+    /// <summary>Gets the server's name of the data type. The name of a CLR type has one to three parts.</summary>
     public string TypeName => SqlDbType switch
     {
         SqlDbType.Udt => ServerTypeName ?? UdtMapping.Find(Type!)?.Names.ToQuotedName() ?? Type!.FullName!,
@@ -94,21 +96,21 @@ public sealed partial class SqlMetaData
         _ => GetColumn(Collation.Default).Type.Codec.GetTypeName(GetColumn(Collation.Default).Type),
     };
 
-    /// <summary>Whether the server fills the column with its default: no values are sent.</summary>
+    /// <summary>Gets a value that indicates whether the server fills the column with its default, so that no values are sent.</summary>
     public bool UseServerDefault { get; private set; }
 
-    /// <summary>The database of the schema collection of typed xml. Null by default.</summary>
+    /// <summary>Gets the database of the XML schema collection, or null if there is none.</summary>
     public string? XmlSchemaCollectionDatabase { get; private set; }
 
-    /// <summary>The name of the schema collection of typed xml. Null by default.</summary>
+    /// <summary>Gets the name of the XML schema collection, or null if there is none.</summary>
     public string? XmlSchemaCollectionName { get; private set; }
 
-    /// <summary>The schema that the schema collection of typed xml is in. Null by default.</summary>
+    /// <summary>Gets the relational schema of the XML schema collection, or null if there is none.</summary>
     public string? XmlSchemaCollectionOwningSchema { get; private set; }
 
     private string? ServerTypeName { get; set; }
 
-    /// <summary>The column as it is sent.</summary>
+    /// <summary>Returns the column in the form that is sent.</summary>
     internal TableColumn GetColumn(Collation collation)
     {
         int size = _traits.LengthLimit > 0 || MaxLength < 0 ? (int)MaxLength : 0;
@@ -121,7 +123,9 @@ public sealed partial class SqlMetaData
         };
     }
 
-    /// <summary>Whether values of the one go into a column that was described by the other.</summary>
+    /// <summary>
+    /// Returns a value that indicates whether both columns have the same type and options, so that values of one can be sent as the other.
+    /// </summary>
     internal bool HasTypeOf(SqlMetaData other) =>
         SqlDbType == other.SqlDbType && MaxLength == other.MaxLength && Precision == other.Precision && Scale == other.Scale
         && Type == other.Type && UseServerDefault == other.UseServerDefault && IsUniqueKey == other.IsUniqueKey

@@ -1,36 +1,38 @@
 namespace MsSqlConnector.Server;
 
-/// <summary>What has to be said of a type beside its name; it decides which constructors of <see cref="SqlMetaData"/> take it.</summary>
+/// <summary>
+/// Specifies which facets a data type has in addition to its name. It decides which constructors of <see cref="SqlMetaData"/> accept the type.
+/// </summary>
 internal enum SqlMetaDataForm : byte
 {
-    /// <summary>Nothing.</summary>
+    /// <summary>No facets.</summary>
     Plain,
 
     /// <summary>A length in bytes.</summary>
     Binary,
 
-    /// <summary>A length in bytes, or that there is none.</summary>
+    /// <summary>A length in bytes, or no limit.</summary>
     VariableBinary,
 
-    /// <summary>Perhaps that there is no limit.</summary>
+    /// <summary>No length limit, which can be stated.</summary>
     LongBinary,
 
     /// <summary>A length in characters.</summary>
     Text,
 
-    /// <summary>A length in characters, or that there is none.</summary>
+    /// <summary>A length in characters, or no limit.</summary>
     VariableText,
 
-    /// <summary>Perhaps that there is no limit.</summary>
+    /// <summary>No length limit, which can be stated.</summary>
     LongText,
 
-    /// <summary>Perhaps precision and scale.</summary>
+    /// <summary>An optional precision and scale.</summary>
     Decimal,
 
-    /// <summary>Perhaps a scale.</summary>
+    /// <summary>An optional scale.</summary>
     Time,
 
-    /// <summary>Perhaps a schema collection.</summary>
+    /// <summary>An optional XML schema collection.</summary>
     Xml,
 
     /// <summary>A CLR type.</summary>

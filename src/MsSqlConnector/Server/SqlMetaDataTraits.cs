@@ -4,12 +4,12 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Server;
 
-/// <summary>What a column of a type has when nothing is said: a line a type.</summary>
-/// <param name="Form">Which constructors may name the type.</param>
-/// <param name="MaxLength">Characters or bytes; -1 for unlimited.</param>
-/// <param name="Precision">Decimal digits.</param>
-/// <param name="Scale">Digits behind the point.</param>
-/// <param name="LengthLimit">The most that may be said of a length, beside unlimited.</param>
+/// <summary>The facets of a data type and their default values.</summary>
+/// <param name="Form">The facets, which decide which constructors accept the type.</param>
+/// <param name="MaxLength">The default maximum length in characters or bytes; -1 for no limit.</param>
+/// <param name="Precision">The default precision.</param>
+/// <param name="Scale">The default scale.</param>
+/// <param name="LengthLimit">The largest length that can be stated; 0 if no length can be stated.</param>
 internal sealed record SqlMetaDataTraits(SqlMetaDataForm Form, long MaxLength, byte Precision = 0, byte Scale = 0, int LengthLimit = 0)
 {
     private const int BoundedByteCount = TypeTable.BoundedByteCount;
@@ -49,9 +49,9 @@ internal sealed record SqlMetaDataTraits(SqlMetaDataForm Form, long MaxLength, b
         [TypeMap.Json] = new(SqlMetaDataForm.Plain, -1),
     };
 
-    /// <summary>Whether the type's length is counted in characters, of a locale and compared by rules.</summary>
+    /// <summary>Gets a value that indicates whether the length is counted in characters and the type has a locale and comparison options.</summary>
     public bool IsText => Form is SqlMetaDataForm.Text or SqlMetaDataForm.VariableText or SqlMetaDataForm.LongText;
 
-    /// <summary>Null for a type that no column of a record has.</summary>
+    /// <summary>Returns the traits of a data type, or null if a column of a record cannot have the type.</summary>
     public static SqlMetaDataTraits? Find(SqlDbType type) => s_traits.TryGetValue(type, out SqlMetaDataTraits? traits) ? traits : null;
 }

@@ -6,7 +6,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Server;
 
-/// <summary>Which CLR types go into which columns of a record, without conversion: as with the incumbent.</summary>
+/// <summary>Defines which CLR types a column of a record accepts without conversion. The rules are those of Microsoft.Data.SqlClient.</summary>
 internal static class ValueRules
 {
     private static readonly SqlDbType[] s_text =
@@ -63,7 +63,7 @@ internal static class ValueRules
         return columns is not null && Array.IndexOf(columns, column) >= 0;
     }
 
-    /// <summary>Whether a value of the type can be put into a sql_variant.</summary>
+    /// <summary>Returns a value that indicates whether a sql_variant column accepts values of a type.</summary>
     public static bool IsKnown(Type clrType) =>
         s_byClrType.ContainsKey(clrType) || clrType == CalendarTypes.Date || clrType == CalendarTypes.Time;
 }

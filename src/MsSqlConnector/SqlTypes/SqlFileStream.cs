@@ -5,9 +5,9 @@ using System.IO;
 namespace MsSqlConnector.SqlTypes;
 
 /// <summary>
-/// The file of a value in a FILESTREAM column, for programs that name the type: it cannot be opened on any platform. Read such a column as
-/// the varbinary(max) that it is, with <see cref="SqlDataReader.GetStream"/>, and write it with a <see cref="Stream"/> as the parameter's
-/// value: both are streamed.
+/// Represents the file of a value in a FILESTREAM column. It exists for source compatibility only and cannot be opened on any platform. Read such a
+/// column as varbinary(max) with <see cref="SqlDataReader.GetStream"/>, and write it with a <see cref="Stream"/> as the value of a parameter. Both
+/// are streamed.
 /// </summary>
 [SuppressMessage("Style", "IDE0060:Remove unused parameter", Justification = "They are what programs pass.")]
 public sealed class SqlFileStream : Stream
@@ -15,27 +15,27 @@ public sealed class SqlFileStream : Stream
     private const string Reason = "Files of FILESTREAM columns cannot be opened. "
         + "Read the column with SqlDataReader.GetStream, and write it with a Stream as the value of a parameter.";
 
-    /// <summary>Refuses.</summary>
+    /// <summary>Always throws a <see cref="PlatformNotSupportedException"/>.</summary>
     /// <param name="path">The logical path of the file (PathName()).</param>
-    /// <param name="transactionContext">What GET_FILESTREAM_TRANSACTION_CONTEXT() returned.</param>
-    /// <param name="access">What is going to be done with the file.</param>
+    /// <param name="transactionContext">The result of GET_FILESTREAM_TRANSACTION_CONTEXT().</param>
+    /// <param name="access">The requested access to the file.</param>
     /// <exception cref="PlatformNotSupportedException">Always.</exception>
     public SqlFileStream(string path, byte[] transactionContext, FileAccess access) => throw Refused();
 
-    /// <summary>Refuses.</summary>
+    /// <summary>Always throws a <see cref="PlatformNotSupportedException"/>.</summary>
     /// <param name="path">The logical path of the file (PathName()).</param>
-    /// <param name="transactionContext">What GET_FILESTREAM_TRANSACTION_CONTEXT() returned.</param>
-    /// <param name="access">What is going to be done with the file.</param>
-    /// <param name="options">How.</param>
-    /// <param name="allocationSize">The size to begin with, in bytes; 0 for the file system's own.</param>
+    /// <param name="transactionContext">The result of GET_FILESTREAM_TRANSACTION_CONTEXT().</param>
+    /// <param name="access">The requested access to the file.</param>
+    /// <param name="options">The options of the file.</param>
+    /// <param name="allocationSize">The initial size in bytes; 0 for the default of the file system.</param>
     /// <exception cref="PlatformNotSupportedException">Always.</exception>
     public SqlFileStream(string path, byte[] transactionContext, FileAccess access, FileOptions options, long allocationSize) =>
         throw Refused();
 
-    /// <summary>The logical path of the file.</summary>
+    /// <summary>Gets the logical path of the file.</summary>
     public string Name => throw Refused();
 
-    /// <summary>The transaction that the file was opened in.</summary>
+    /// <summary>Gets the transaction in which the file was opened.</summary>
     public byte[] TransactionContext => throw Refused();
 
     /// <inheritdoc/>

@@ -4,16 +4,17 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace MsSqlConnector.SqlTypes;
 
-/// <summary>A value of the server's vector type, or NULL of a known length.</summary>
-/// <typeparam name="T">The type of a dimension: <see cref="float"/>, and on .NET 8 and later also <c>Half</c>.</typeparam>
+/// <summary>Represents a value of the vector data type, or NULL with a known number of dimensions.</summary>
+/// <typeparam name="T">The type of a dimension: <see cref="float"/>, or on .NET 8 and later also <c>Half</c>.</typeparam>
 public readonly struct SqlVector<T> : INullable
     where T : unmanaged
 {
     private readonly bool _isNotNull;
 
-    /// <summary>Makes a vector of its dimensions; they are not copied.</summary>
-    /// <exception cref="NotSupportedException">Vectors have no dimensions of that type.</exception>
-    /// <exception cref="ArgumentOutOfRangeException">There are more than 65 535 dimensions.</exception>
+    /// <summary>Initializes a new instance of the <see cref="SqlVector{T}"/> structure. The dimensions are not copied.</summary>
+    /// <param name="memory">The dimensions.</param>
+    /// <exception cref="NotSupportedException">The type <typeparamref name="T"/> is not supported.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">There are more than 65,535 dimensions.</exception>
     public SqlVector(ReadOnlyMemory<T> memory)
         : this(memory.Length)
     {
@@ -36,22 +37,23 @@ public readonly struct SqlVector<T> : INullable
         Length = length;
     }
 
-    /// <summary>NULL of no known length.</summary>
+    /// <summary>Gets null, which represents NULL without a known number of dimensions.</summary>
     [SuppressMessage("Design", "CA1000", Justification = "The incumbent's member.")]
     public static SqlVector<T>? Null => null;
 
     /// <inheritdoc/>
     public bool IsNull => !_isNotNull;
 
-    /// <summary>The number of dimensions, also of NULL.</summary>
+    /// <summary>Gets the number of dimensions, also for NULL.</summary>
     public int Length { get; }
 
-    /// <summary>The dimensions; none for NULL.</summary>
+    /// <summary>Gets the dimensions; empty for NULL.</summary>
     public ReadOnlyMemory<T> Memory { get; }
 
-    /// <summary>Makes NULL of a vector type with so many dimensions, as a parameter needs it.</summary>
-    /// <exception cref="NotSupportedException">Vectors have no dimensions of that type.</exception>
-    /// <exception cref="ArgumentOutOfRangeException">There are less than 0 or more than 65 535 dimensions.</exception>
+    /// <summary>Creates NULL with a number of dimensions, which a parameter requires.</summary>
+    /// <param name="length">The number of dimensions.</param>
+    /// <exception cref="NotSupportedException">The type <typeparamref name="T"/> is not supported.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The number of dimensions is negative or greater than 65,535.</exception>
     [SuppressMessage("Design", "CA1000", Justification = "The incumbent's member.")]
     public static SqlVector<T> CreateNull(int length) => new(length);
 }

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.SqlTypes;
 
-/// <summary>The older platforms have no type for dimensions of two bytes: they are read as <see cref="float"/>.</summary>
+/// <content>These platforms have no two-byte floating-point type. Two-byte dimensions are read as <see cref="float"/>.</content>
 internal static partial class VectorDimension
 {
     private static bool IsHalf<T>() => false;

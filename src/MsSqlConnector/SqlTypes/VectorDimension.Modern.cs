@@ -1,6 +1,6 @@
 namespace MsSqlConnector.SqlTypes;
 
-/// <summary>The newer platforms have a type of their own for dimensions of two bytes.</summary>
+/// <content>These platforms have the type <see cref="System.Half"/> for two-byte dimensions.</content>
 internal static partial class VectorDimension
 {
     private static bool IsHalf<T>() => typeof(T) == typeof(System.Half);

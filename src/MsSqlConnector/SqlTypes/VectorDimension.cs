@@ -1,6 +1,6 @@
 namespace MsSqlConnector.SqlTypes;
 
-/// <summary>The types of a vector's dimensions as the wire names them (MS-TDS 2.2.5.5.7.4).</summary>
+/// <summary>Identifies the types of vector dimensions on the wire (MS-TDS 2.2.5.5.7.4).</summary>
 internal static partial class VectorDimension
 {
     public const byte Single = 0;

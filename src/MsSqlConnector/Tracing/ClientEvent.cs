@@ -3,7 +3,7 @@ using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Tracing;
 
-/// <summary>Gives an event to the tools that were written for Microsoft.Data.SqlClient; they may throw.</summary>
+/// <summary>Writes events to diagnostic listeners that were written for Microsoft.Data.SqlClient. The listeners may throw.</summary>
 internal static class ClientEvent
 {
     public static bool IsWanted(string name) => Listeners.ForClients is { } listener && listener.IsEnabled() && listener.IsEnabled(name);

@@ -4,7 +4,7 @@ using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Tracing;
 
-/// <summary>The incumbent's events around closing a connection.</summary>
+/// <summary>Writes the events of Microsoft.Data.SqlClient for closing a connection.</summary>
 internal sealed class CloseEvents(SqlConnection connection, string operation)
 {
     private readonly Guid _id = Guid.NewGuid();

@@ -6,7 +6,9 @@ using MsSqlConnector.Pooling;
 
 namespace MsSqlConnector.Tracing;
 
-/// <summary>The closing of a connection, told to those who listen; made only when somebody does. Nothing that they throw gets out of it.</summary>
+/// <summary>
+/// Reports the closing of a connection to listeners. It is created only if there are listeners. Exceptions of listeners do not leave it.
+/// </summary>
 internal sealed class CloseWatch : CloseObserver
 {
     private readonly CloseEvents? _events;

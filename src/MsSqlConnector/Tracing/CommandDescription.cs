@@ -7,7 +7,9 @@ using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Tracing;
 
-/// <summary>A command or a batch in the words of the conventions: what is executed, and what of it may be shown.</summary>
+/// <summary>
+/// Describes a command or a batch in the terms of the OpenTelemetry conventions. It includes only the details that may be recorded.
+/// </summary>
 internal sealed class CommandDescription
 {
     private readonly SqlCommand? _command;
@@ -20,7 +22,7 @@ internal sealed class CommandDescription
 
     /// <param name="command">The command; null for a batch.</param>
     /// <param name="batch">The batch; null for a command.</param>
-    /// <param name="settings">What of it may be shown.</param>
+    /// <param name="settings">The options that decide which details may be recorded.</param>
     public CommandDescription(SqlCommand? command, SqlBatch? batch, TracingSettings settings)
     {
         _command = command;
@@ -28,32 +30,35 @@ internal sealed class CommandDescription
         _settings = settings;
     }
 
-    /// <summary>Whether it speaks of something secret: then no value of it is shown.</summary>
+    /// <summary>Gets a value that indicates whether the text mentions secrets. If so, no parameter values are recorded.</summary>
     public bool IsSecret => Facts.IsSecret;
 
-    /// <summary>Whether a message of the server, which may quote texts and values, may quote something secret.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether error messages may be recorded. The server may quote texts and values in them, which must not be secret.
+    /// </summary>
     public bool MayBeQuoted => !IsSecret && !Array.Exists(_names, StatementSecrets.AreIn);
 
-    /// <summary>What is executed as far as it may be shown; null for nothing of it.</summary>
+    /// <summary>Gets the text as it may be recorded; null if it must not be recorded.</summary>
     public string? Text => _settings.IncludesQueryText ? Facts.Shown : null;
 
-    /// <summary>The procedure, or null.</summary>
+    /// <summary>Gets the name of the stored procedure; null if there is none.</summary>
     public string? Procedure => IsProcedure ? _procedure ??= StatementSummary.NameOf(_command!.CommandText) : null;
 
-    /// <summary>The kind of what is executed, where that is known without looking into texts; else null.</summary>
+    /// <summary>Gets the operation name if it is known without parsing texts; otherwise, null.</summary>
     public string? Operation =>
         _batch is { Commands.Count: > 1 } ? "BATCH"
         : IsProcedure ? "EXECUTE"
         : null;
 
-    /// <summary>Found out when somebody wants to know it, for which durations need nothing of a text.</summary>
+    /// <summary>Gets the facts about the text. They are computed on first use, because duration metrics do not need them.</summary>
     private StatementFacts Facts =>
         _facts ??= StatementFacts.Of(_batch is not null ? JoinTexts(_batch) : _command!.CommandText);
 
     private bool IsProcedure => _command is { CommandType: CommandType.StoredProcedure };
 
     /// <summary>
-    /// Notes what it is now. While its answer is read the command may be made another, and what fails then is still this one.
+    /// Captures the current text and parameter names. The application may change the command while it reads the response, but later errors still
+    /// belong to this text.
     /// </summary>
     public void Hold()
     {
@@ -68,7 +73,7 @@ internal sealed class CommandDescription
         }
     }
 
-    /// <summary>What is done to what; never a value.</summary>
+    /// <summary>Returns a short summary of the operations and their targets. It never contains values.</summary>
     public string GetSummary()
     {
         if (_batch is { Commands: { Count: > 1 } commands })
@@ -102,7 +107,7 @@ internal sealed class CommandDescription
         }
     }
 
-    /// <summary>What of it belongs to metrics too.</summary>
+    /// <summary>Adds the tags that metrics also have.</summary>
     public void AddKind(IList<KeyValuePair<string, object?>> tags)
     {
         if (Operation is { } operation)

@@ -4,7 +4,7 @@ using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Tracing;
 
-/// <summary>The incumbent's events around a command.</summary>
+/// <summary>Writes the events of Microsoft.Data.SqlClient for executing a command.</summary>
 internal sealed class CommandEvents(SqlCommand command, string operation)
 {
     private readonly Guid _id = Guid.NewGuid();

@@ -7,9 +7,9 @@ using MsSqlConnector.Execution;
 namespace MsSqlConnector.Tracing;
 
 /// <summary>
-/// One execution of a command, told to those who listen; made only when somebody does. The span is the command's until it is over: of
-/// a reader until it is closed, because errors come on the way there. What the application does while it reads is no part of it.
-/// Nothing that those who are told throw gets out of it.
+/// Reports an execution of a command or a batch to listeners. It is created only if there are listeners. The span of a command with a reader ends
+/// when the reader is closed, because errors can occur until then. It is not the current span while the application reads. Exceptions of listeners do
+/// not leave this class.
 /// </summary>
 internal sealed class CommandWatch : ExecutionWatch
 {
@@ -35,20 +35,20 @@ internal sealed class CommandWatch : ExecutionWatch
         _totals = _connection?.Link.Session?.Totals;
         _connectionId = _connection?.ClientConnectionId ?? Guid.Empty;
 
-        // The incumbent's events name a command; of a batch it is one that is executed where the batch is.
+        // The events of Microsoft.Data.SqlClient contain a command. For a batch, the command uses the executor of the batch.
         _events = Listeners.WantClientEvents ? new CommandEvents(command ?? new SqlCommand(batch!.Executor), operation) : null;
     }
 
     private string Pool => _connection?.Settings.PoolName ?? string.Empty;
 
-    /// <summary>A command is going to be executed.</summary>
+    /// <summary>Starts to observe the execution of a command.</summary>
     /// <param name="command">The command.</param>
-    /// <param name="operation">The method that executes it.</param>
+    /// <param name="operation">The name of the method that executes it.</param>
     public static CommandWatch Start(SqlCommand command, string operation) => Start(new CommandWatch(command, null, operation));
 
-    /// <summary>A batch is going to be executed.</summary>
+    /// <summary>Starts to observe the execution of a batch.</summary>
     /// <param name="batch">The batch.</param>
-    /// <param name="operation">The method that executes it.</param>
+    /// <param name="operation">The name of the method that executes it.</param>
     public static CommandWatch Start(SqlBatch batch, string operation) => Start(new CommandWatch(null, batch, operation));
 
     private static CommandWatch Start(CommandWatch watch)
@@ -67,29 +67,31 @@ internal sealed class CommandWatch : ExecutionWatch
         return watch;
     }
 
-    /// <summary>By the application's filter; one that throws wants nothing.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the filter of the application selects this execution. If the filter throws, the execution is not selected.
+    /// </summary>
     private bool IsWanted =>
         _settings.Filter is not { } filter || Telling.Ask("filter", (filter, subject: _subject), static told => told.filter(told.subject), false);
 
-    /// <summary>The command has given a reader, with whose closing it will be over.</summary>
+    /// <summary>Continues with a reader. The execution ends when the reader is closed.</summary>
     public void GoOnWith(SqlDataReader reader)
     {
-        // First, for who is told may close the reader, with which this is over.
+        // Must come first, because a listener may close the reader, which ends this execution.
         reader.Watch = this;
         _span?.Activity.AddEvent(new ActivityEvent("received-first-response"));
         _span?.Leave();
         TellAfter();
     }
 
-    /// <summary>The command has been executed.</summary>
+    /// <summary>Records that the command has completed.</summary>
     public override void Complete()
     {
-        // Inside out: a tool that makes spans of its own from the events has begun one around ours.
+        // Ends the inner span first: a tool that creates its own spans from the events has begun one around it.
         End();
         TellAfter();
     }
 
-    /// <summary>The command has failed.</summary>
+    /// <summary>Records that the command has failed.</summary>
     public override void Fail(Exception exception)
     {
         Note(exception);

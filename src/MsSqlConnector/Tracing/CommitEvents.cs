@@ -4,7 +4,7 @@ using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Tracing;
 
-/// <summary>The incumbent's events around committing a transaction.</summary>
+/// <summary>Writes the events of Microsoft.Data.SqlClient for committing a transaction.</summary>
 internal sealed class CommitEvents(TransactionFacts transaction) : ITransactionEvents
 {
     private const string Operation = "Commit";

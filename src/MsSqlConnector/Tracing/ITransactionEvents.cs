@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Tracing;
 
-/// <summary>The incumbent's events around the end of a transaction, whichever end.</summary>
+/// <summary>Writes the events of Microsoft.Data.SqlClient for a commit or a rollback.</summary>
 internal interface ITransactionEvents
 {
     void TellBefore();

@@ -4,7 +4,7 @@ using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Tracing;
 
-/// <summary>The incumbent's events around opening a connection.</summary>
+/// <summary>Writes the events of Microsoft.Data.SqlClient for opening a connection.</summary>
 internal sealed class OpenEvents(SqlConnection connection, string operation)
 {
     private readonly Guid _id = Guid.NewGuid();

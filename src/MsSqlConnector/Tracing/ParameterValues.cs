@@ -5,14 +5,14 @@ using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Tracing;
 
-/// <summary>The values of parameters as tags, for who has asked for them.</summary>
+/// <summary>Adds parameter values as tags, if the application has opted in.</summary>
 internal static class ParameterValues
 {
     private const int MaxCharCount = 1024;
 
-    /// <param name="tags">Where they go.</param>
+    /// <param name="tags">The list to which the tags are added.</param>
     /// <param name="parameters">The parameters of a command.</param>
-    /// <param name="prefix">What stands before their names: nothing, or a command's place in its batch.</param>
+    /// <param name="prefix">The prefix of the parameter names: empty, or the index of a command in its batch.</param>
     public static void Add(IList<KeyValuePair<string, object?>> tags, SqlParameterCollection parameters, string prefix)
     {
         for (int i = 0; i < parameters.Count; i++)
@@ -22,7 +22,7 @@ internal static class ParameterValues
             if (!StatementSecrets.AreIn(name))
             {
                 string key = name.Length > 0 ? name : i.ToString(CultureInfo.InvariantCulture);
-                // A type of the application's says itself how it is written.
+                // A type of the application formats itself and may throw.
                 tags.Add(new(SpanTags.Parameter + prefix + key, Telling.Ask("parameter", parameter.Value, Show, parameter.Value?.GetType().Name)));
             }
         }

@@ -4,7 +4,7 @@ using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Tracing;
 
-/// <summary>The incumbent's events around rolling a transaction back, or to a savepoint.</summary>
+/// <summary>Writes the events of Microsoft.Data.SqlClient for rolling back a transaction, or rolling back to a savepoint.</summary>
 internal sealed class RollbackEvents(TransactionFacts transaction, string? savepoint) : ITransactionEvents
 {
     private const string Operation = "Rollback";

@@ -6,8 +6,8 @@ using MsSqlConnector.Diagnostics;
 namespace MsSqlConnector.Tracing;
 
 /// <summary>
-/// A span of the provider's. It knows what was current before it, for an operation need not end on the path on which it began, and who
-/// listens may throw before the platform has put that back.
+/// Represents a span of the provider. It stores the span that was current before, because an operation can end on another execution path than it
+/// began on, and because a listener can throw before the platform restores the previous span.
 /// </summary>
 internal sealed class Span
 {
@@ -23,7 +23,7 @@ internal sealed class Span
 
     public Activity Activity { get; }
 
-    /// <summary>Begins a span within the one that is current; null when nobody wants it.</summary>
+    /// <summary>Begins a span inside the current one; returns null if no listener samples it.</summary>
     public static Span? Begin(string name, IList<KeyValuePair<string, object?>> tags)
     {
         Activity? outer = Activity.Current;
@@ -33,7 +33,7 @@ internal sealed class Span
         return activity is null ? null : new Span(activity, outer);
     }
 
-    /// <summary>The operation goes on, but what its caller does next is not part of it.</summary>
+    /// <summary>Makes the outer span current again while the operation continues, because the caller's next work is not part of it.</summary>
     public void Leave()
     {
         if (ReferenceEquals(Activity.Current, Activity))
@@ -42,7 +42,7 @@ internal sealed class Span
         }
     }
 
-    /// <summary>Ends the span, and leaves the caller in what it is in by now.</summary>
+    /// <summary>Ends the span. If the span is current, the outer one becomes current; otherwise, the current one does not change.</summary>
     public void End()
     {
         Activity? current = Activity.Current;
@@ -58,7 +58,7 @@ internal sealed class Span
         }
     }
 
-    /// <summary>Whoever was told that it begins and threw has not kept it from beginning: others know of it, and it is current.</summary>
+    /// <summary>Finds a span that began although a listener threw during its start. Other listeners know it, and it is current.</summary>
     private static Activity? FindBegun(Activity? outer) =>
         Activity.Current is { } current && !ReferenceEquals(current, outer) && ReferenceEquals(current.Source, Listeners.Source) ? current : null;
 }

@@ -7,7 +7,9 @@ using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Tracing;
 
-/// <summary>The names of OpenTelemetry's conventions for database clients (stable since 1.33), and what spans of all kinds have in common.</summary>
+/// <summary>
+/// Defines the names of the OpenTelemetry conventions for database clients (stable since 1.33), and adds the tags that all kinds of spans share.
+/// </summary>
 internal static class SpanTags
 {
     public const string BatchSize = "db.operation.batch.size";
@@ -24,7 +26,9 @@ internal static class SpanTags
     public const string SystemName = "microsoft.sql_server";
     public const string Text = "db.query.text";
 
-    /// <summary>Where an operation goes: the database, and the server as the connection string has it or as it was chosen of several.</summary>
+    /// <summary>
+    /// Adds the target of an operation: the database, and the server from the connection string or the one that was selected from several.
+    /// </summary>
     public static void AddTarget(IList<KeyValuePair<string, object?>> tags, SqlConnection? connection)
     {
         tags.Add(new(System, SystemName));
@@ -51,7 +55,7 @@ internal static class SpanTags
         }
     }
 
-    /// <summary>The database, with its instance where that has a name.</summary>
+    /// <summary>Returns the name of the database, with the name of its instance if there is one.</summary>
     public static string GetNamespace(SqlConnection connection)
     {
         string database = connection.Database;
@@ -70,15 +74,15 @@ internal static class SpanTags
         tags.Add(new(ErrorType, GetErrorType(exception)));
     }
 
-    /// <summary>The number of the server's error, else the type of the exception.</summary>
+    /// <summary>Returns the number of the server error, or the type name of another exception.</summary>
     public static string GetErrorType(Exception exception) => exception is SqlException failure
         ? failure.Number.ToString(CultureInfo.InvariantCulture)
         : exception.GetType().FullName ?? exception.GetType().Name;
 
     /// <summary>Marks a span as failed.</summary>
     /// <param name="span">The span.</param>
-    /// <param name="exception">Why it failed; the application's own say what they like, or throw when they are asked.</param>
-    /// <param name="isSecret">Whether what the exception says may quote a statement or a value that is secret.</param>
+    /// <param name="exception">The reason of the failure. An exception of the application may contain any text, and its members may throw.</param>
+    /// <param name="isSecret">Whether the exception may quote a secret statement or value.</param>
     public static void SetError(Span span, Exception exception, bool isSecret)
     {
         List<KeyValuePair<string, object?>> tags = [];

@@ -2,8 +2,8 @@ using System.Data;
 
 namespace MsSqlConnector.Tracing;
 
-/// <summary>What is told of a transaction, kept because it forgets with its end.</summary>
-/// <param name="Connection">Its connection; null when it has ended already.</param>
-/// <param name="Level">The level it was begun with.</param>
-/// <param name="Number">The server's number for it; null when it has ended already.</param>
+/// <summary>The data of a transaction for events. It is captured because the transaction discards it when it ends.</summary>
+/// <param name="Connection">The connection; null if the transaction has already ended.</param>
+/// <param name="Level">The isolation level with which the transaction was started.</param>
+/// <param name="Number">The transaction descriptor of the server; null if the transaction has already ended.</param>
 internal sealed record TransactionFacts(SqlConnection? Connection, IsolationLevel Level, long? Number);

@@ -5,7 +5,9 @@ using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Tracing;
 
-/// <summary>The end of a transaction, told to those who listen; made only when somebody does. Nothing that they throw gets out of it.</summary>
+/// <summary>
+/// Reports a commit or a rollback to listeners. It is created only if there are listeners. Exceptions of listeners do not leave it.
+/// </summary>
 internal sealed class TransactionWatch
 {
     private readonly SqlConnection? _connection;
@@ -35,7 +37,7 @@ internal sealed class TransactionWatch
         new(transaction, new CommitEvents(transaction), isCommit: true);
 
     /// <param name="transaction">The transaction.</param>
-    /// <param name="savepoint">The savepoint that is rolled back to; null for the whole transaction.</param>
+    /// <param name="savepoint">The savepoint to roll back to; null for the whole transaction.</param>
     public static TransactionWatch StartRollback(TransactionFacts transaction, string? savepoint) =>
         new(transaction, new RollbackEvents(transaction, savepoint), isCommit: false);
 
