@@ -76,7 +76,7 @@ public sealed partial class SqlDataReader
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public SqlString GetSqlString(int i) => IsDBNull(i) ? SqlString.Null : new SqlString(GetString(i));
 
-    /// <summary>Gets the value of an xml column. For other columns, only NULL is accepted.</summary>
+    /// <summary>Gets the value of an xml column. For a column of another type, the value must be NULL.</summary>
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public SqlXml GetSqlXml(int i) => GetSqlValue(i) switch
     {

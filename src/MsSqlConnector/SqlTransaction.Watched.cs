@@ -26,7 +26,9 @@ public sealed partial class SqlTransaction
         string.Empty,
         token);
 
-    /// <summary>A separate method, because otherwise the caller would allocate the closure on every call.</summary>
+    /// <summary>
+    /// Observes a rollback to a savepoint. It is a separate method, because otherwise the caller would allocate the closure on every call.
+    /// </summary>
     private Task WatchRollbackAsync(string savepointName, CancellationToken token) => WatchAsync(
         transaction => transaction.StartRollbackWatch(savepointName),
         static (transaction, name, stop) => transaction.RollbackUnwatchedAsync(name, stop),

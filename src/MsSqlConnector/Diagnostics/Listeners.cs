@@ -4,8 +4,8 @@ using System.Diagnostics.Metrics;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// Provides the sources of telemetry, and tells call sites whether there are listeners. Without listeners, this check is the only cost.
-/// <c>Tracing</c> creates the telemetry, outside the execution code.
+/// Provides the sources of telemetry and shows call sites whether there are listeners. Without listeners, this check is the only cost. <c>Tracing</c>
+/// creates the telemetry, outside the execution code.
 /// </summary>
 internal static class Listeners
 {

@@ -63,7 +63,7 @@ internal ref struct StatementScanner(string text)
     private readonly char Peek(int offset) => _position + offset < text.Length ? text[_position + offset] : '\0';
 
     /// <summary>
-    /// Moves behind the closing character. A doubled closing character does not close. Without a closing character, the piece extends to the end of
+    /// Moves past the closing character. A doubled closing character does not close. Without a closing character, the piece extends to the end of
     /// the text.
     /// </summary>
     private void SkipTo(char closing)

@@ -8,9 +8,9 @@ public partial class SqlDataRecord
 {
     /// <summary>Sets the value of a column. A value that is longer than the column is truncated.</summary>
     /// <param name="ordinal">The zero-based index of the column.</param>
-    /// <param name="value">The index is out of range.</param>
-    /// <exception cref="IndexOutOfRangeException">The column does not hold values of this type.</exception>
-    /// <exception cref="InvalidCastException">The column holds no such values.</exception>
+    /// <param name="value">The value.</param>
+    /// <exception cref="IndexOutOfRangeException">The index is out of range.</exception>
+    /// <exception cref="InvalidCastException">The column does not hold values of this type.</exception>
     public virtual void SetBoolean(int ordinal, bool value) => Set(ordinal, typeof(bool), value);
 
     /// <inheritdoc cref="SetBoolean"/>

@@ -11,7 +11,7 @@ namespace MsSqlConnector.Server;
 /// <content>Adjusts values of any type, and infers the column for a value.</content>
 public sealed partial class SqlMetaData
 {
-    // Values in this range round to a minute in the range of smalldatetime.
+    // The limits of the values that round to a minute in the range of smalldatetime.
     private static readonly DateTime s_smallestSmallDateTime = new DateTime(1899, 12, 31, 23, 59, 29).AddMilliseconds(999);
     private static readonly DateTime s_largestSmallDateTime = new DateTime(2079, 6, 6, 23, 59, 29).AddMilliseconds(998);
 
