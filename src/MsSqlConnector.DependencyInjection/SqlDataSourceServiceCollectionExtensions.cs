@@ -9,7 +9,7 @@ public static class SqlDataSourceServiceCollectionExtensions
 {
     /// <summary>
     /// Registers <c>SqlDataSource</c>, <c>DbDataSource</c> (if the platform has it), <c>SqlConnection</c> and <c>DbConnection</c> as services.
-    /// Services that are already registered are not replaced. Injected connections are not open yet. If the application has an <c>ILoggerFactory</c>, the
+    /// Services that are already registered are not replaced. Injected connections are not open. If the application has an <c>ILoggerFactory</c>, the
     /// events of the provider are written to the log category <c>MsSqlConnector</c>.
     /// </summary>
     /// <param name="services">The service collection.</param>

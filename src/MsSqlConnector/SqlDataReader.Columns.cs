@@ -91,8 +91,8 @@ public sealed partial class SqlDataReader
     }
 
     /// <summary>
-    /// Returns a table with one row for each column of the current result. Every call returns the same table until the next result. Without <see
-    /// cref="CommandBehavior.KeyInfo"/>, the fields about keys, base tables, expressions and hidden columns are NULL.
+    /// Returns a table with one row for each column of the current result. Every call returns the same table until the next result. Without
+    /// <see cref="CommandBehavior.KeyInfo"/>, the fields about keys, base tables, expressions and hidden columns are NULL.
     /// </summary>
     /// <returns>The table, or null when there is no result.</returns>
     /// <exception cref="InvalidOperationException">The reader is closed.</exception>

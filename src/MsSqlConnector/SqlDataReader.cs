@@ -20,8 +20,8 @@ namespace MsSqlConnector;
 /// the reader is open, it occupies its connection.
 /// </summary>
 /// <remarks>
-/// In default mode, the reader holds the current row in memory: columns can be read in any order and more than once. With <see
-/// cref="CommandBehavior.SequentialAccess"/>, columns must be read in order, and large values can be read in pieces.
+/// In default mode, the reader holds the current row in memory: columns can be read in any order and more than once. With
+/// <see cref="CommandBehavior.SequentialAccess"/>, columns must be read in order, and large values can be read in pieces.
 /// Each wait for the server in <see cref="Read"/>, <see cref="NextResult"/> and the getters can take up to <see cref="SqlCommand.CommandTimeout"/>
 /// seconds. The time that the application takes between calls does not count.
 /// Instances are not safe for use by several threads at the same time.
@@ -300,11 +300,11 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// </summary>
     /// <remarks>
     /// The provider sends an attention (MS-TDS 2.2.1.7) only if this has no other effect. The command text must be a single SELECT without output
-    /// parameters. <see cref="CommandBehavior.KeyInfo"/> and <see cref="CommandBehavior.SchemaOnly"/> must not be set. No transaction may be open,
+    /// parameters. <see cref="CommandBehavior.KeyInfo"/> and <see cref="CommandBehavior.SchemaOnly"/> must not be set. A transaction must not be open,
     /// because with XACT_ABORT an attention rolls it back. Errors in rows that the server does not produce any more are not detected. All other
     /// responses are read to their end; to stop earlier, call <see cref="SqlCommand.Cancel"/> first, which stops any command.
-    /// Errors in the discarded part are not thrown, but informational messages are raised. To get all errors, call <see cref="Read"/> and <see
-    /// cref="NextResult"/> until the end.
+    /// Errors in the discarded part are not thrown, but informational messages are raised. To get all errors, call <see cref="Read"/> and
+    /// <see cref="NextResult"/> until the end.
     /// </remarks>
     /// <exception cref="SqlException">The timeout expired (number -2), or the connection failed.</exception>
     public override void Close()

@@ -91,7 +91,7 @@ public sealed partial class SqlDataSourceBuilder
     /// </summary>
     /// <param name="provider">The callback that acquires a token. Its cancellation token is canceled when the data source is disposed.</param>
     /// <param name="successRefreshInterval">
-    /// The time after which a token is acquired again after a success. A token that expires earlier is renewed five minutes before it expires.
+    /// The time after which a token is acquired again after a success. A token that expires earlier is renewed 15 minutes before it expires.
     /// </param>
     /// <param name="failureRefreshInterval">
     /// The time after which the provider retries after a failure. The current token remains in use until it expires.
@@ -179,8 +179,8 @@ public sealed partial class SqlDataSourceBuilder
     }
 
     /// <summary>
-    /// Configures which command details are traced for this data source. Overrides the process-wide defaults (<see
-    /// cref="SqlTracingOptions.ConfigureDefault"/>).
+    /// Configures which command details are traced for this data source. Overrides the process-wide defaults
+    /// (<see cref="SqlTracingOptions.ConfigureDefault"/>).
     /// </summary>
     /// <param name="configure">The callback that changes the options; null to use the process-wide defaults.</param>
     /// <returns>The builder.</returns>

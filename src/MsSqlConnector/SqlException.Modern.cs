@@ -8,8 +8,8 @@ namespace MsSqlConnector;
 public sealed partial class SqlException
 {
     /// <summary>
-    /// Gets a value that indicates whether the operation may succeed when it is retried. This is true if the connection failed, or if <see
-    /// cref="Errors"/> contains a number that docs/transient-errors.md lists, such as 1205, 10053, 10054, 10060 and those of Azure SQL. An open
+    /// Gets a value that indicates whether the operation may succeed when it is retried. This is true if the connection failed, or if
+    /// <see cref="Errors"/> contains a number that docs/transient-errors.md lists, such as 1205, 10053, 10054, 10060 and those of Azure SQL. An open
     /// transaction must be retried as a whole.
     /// </summary>
     public override bool IsTransient => IsTransientCore;

@@ -5,8 +5,8 @@ using MsSqlConnector.Diagnostics;
 namespace MsSqlConnector;
 
 /// <summary>
-/// Configures which command details are traced by the activity source <c>MsSqlConnector</c> and written to logs by the event source. <see
-/// cref="SqlDataSourceBuilder.ConfigureTracing"/> applies options to a data source, and <see cref="ConfigureDefault"/> to all other connections.
+/// Configures which command details are traced by the activity source <c>MsSqlConnector</c> and written to logs by the event source.
+/// <see cref="SqlDataSourceBuilder.ConfigureTracing"/> applies options to a data source, and <see cref="ConfigureDefault"/> to all other connections.
 /// Passwords, tokens and connection strings are never recorded.
 /// </summary>
 public sealed class SqlTracingOptions
