@@ -4,7 +4,7 @@ using System.Diagnostics.Tracing;
 namespace MsSqlConnector.Diagnostics;
 
 /// <summary>
-/// The event source <c>MsSqlConnector</c>, which reports internal operations of the provider. It never records parameter values and secrets.
+/// The event source <c>MsSqlConnector</c>, which reports internal operations of the provider. It never records parameter values or secrets.
 /// </summary>
 [EventSource(Name = "MsSqlConnector")]
 internal sealed class ProviderEvents : EventSource
