@@ -9,7 +9,7 @@ internal abstract class CloseObserver(PooledSession session)
     /// <summary>Gets the session that the connection had when its closing began.</summary>
     public PooledSession Session => session;
 
-    /// <summary>Reports the session before it is returned: until then the connection owns it.</summary>
+    /// <summary>Reports the session before it is returned. Until then, the connection owns it.</summary>
     public abstract void GiveBack();
 
     public abstract void Complete();

@@ -7,11 +7,11 @@ using MsSqlConnector.Transactions;
 
 namespace MsSqlConnector.Connections;
 
-/// <summary>Closes a connection: its reader is closed, its transaction rolled back, its session returned to the pool.</summary>
+/// <summary>Closes a connection: closes its reader, rolls back its transaction, and returns its session to the pool.</summary>
 internal static class ConnectionClosing
 {
-    /// <param name="connection">The connection. Nothing happens when it is closed already.</param>
-    /// <param name="watch">Reports to listeners; null when there are none, or no session.</param>
+    /// <param name="connection">The connection. If it is already closed, the method does nothing.</param>
+    /// <param name="watch">Reports to listeners; null when there are no listeners or no session.</param>
     public static void Close(IConnection connection, CloseObserver? watch)
     {
         if (watch is null)
@@ -22,7 +22,7 @@ internal static class ConnectionClosing
 
         try
         {
-            // A listener can have closed the connection, and closing the reader can close it too.
+            // A listener, or closing the reader, may have closed the connection.
             if (ReferenceEquals(connection.Link.Rented, watch.Session) && TryCloseReader(connection))
             {
                 watch.GiveBack();
@@ -52,11 +52,11 @@ internal static class ConnectionClosing
             }
             catch (SqlException)
             {
-                // A caller that closes the connection does not want the errors in the rest of the response.
+                // A caller that closes the connection is not interested in errors in the rest of the response.
             }
             finally
             {
-                // Last: another thread that closes the connection too does not return the session before the reader has left it.
+                // This comes last: another thread that closes the connection must not return the session before the reader has released it.
                 connection.Link.EndReader(reader);
             }
         }
@@ -73,7 +73,7 @@ internal static class ConnectionClosing
             }
             catch (SqlException)
             {
-                // A caller that closes the connection does not want the errors in the rest of the response.
+                // A caller that closes the connection is not interested in errors in the rest of the response.
             }
             finally
             {
@@ -130,7 +130,7 @@ internal static class ConnectionClosing
         watch.Complete();
     }
 
-    /// <summary>With no reader and no transaction open, as most often, there is nothing to wait for.</summary>
+    /// <summary>Closes without listeners. In the common case without an open reader and transaction, it completes synchronously.</summary>
     private static ValueTask CloseUnwatchedAsync(IConnection connection)
     {
         if (connection.Link.Reader is not null)
@@ -170,7 +170,7 @@ internal static class ConnectionClosing
         }
     }
 
-    /// <summary>False when closing the reader has closed the connection, which another thread may have opened again.</summary>
+    /// <summary>Closes the reader. Returns false when that has closed the connection, which another thread may have opened again.</summary>
     private static bool TryCloseReader(IConnection connection)
     {
         PooledSession? rented = connection.Link.Rented;
@@ -189,14 +189,14 @@ internal static class ConnectionClosing
     }
 
     /// <summary>
-    /// Whether a transaction has to be rolled back. One that BeginTransaction began inside an enlisted transaction, and that no caller ended,
-    /// cannot stay: all is rolled back.
+    /// Whether a transaction must be rolled back. If BeginTransaction began a transaction inside an enlisted one and no caller ended it, the whole
+    /// transaction is rolled back.
     /// </summary>
     private static bool MustRollBack(IConnection connection, PooledSession rented, bool hadTransaction) =>
         rented.Session is { IsUsable: true, Environment.IsInTransaction: true }
         && (connection.Link.Enlistment is not { } enlistment || (hadTransaction && enlistment.IsUnderWay));
 
-    /// <summary>The last operation of the connection, on a session that it has given up.</summary>
+    /// <summary>Runs the last operation of the connection on the session, which the connection has already released.</summary>
     /// <exception cref="InvalidOperationException">Another operation is under way on another thread.</exception>
     private static void RollBack(IConnection connection, Session session)
     {
@@ -229,7 +229,7 @@ internal static class ConnectionClosing
     {
         ref ConnectionLink link = ref connection.Link;
 
-        // Looked at first, because closing a closed connection is common, and exchanging costs as much as the rest.
+        // The field is read first, because closing a closed connection is common and an exchange costs as much as the rest.
         if (Volatile.Read(ref link.Rented) is not null && Interlocked.Exchange(ref link.Rented, null) is { } rented)
         {
             link.Reader = null;

@@ -8,13 +8,13 @@ using MsSqlConnector.Transactions;
 
 namespace MsSqlConnector.Connections;
 
-/// <summary>Has a connection take part in transactions of System.Transactions.</summary>
+/// <summary>Enlists a connection in transactions of System.Transactions.</summary>
 internal static class ConnectionEnlistment
 {
-    /// <summary>Joins a transaction, or leaves one that has ended.</summary>
-    /// <param name="connection">The connection, which is open.</param>
-    /// <param name="transaction">The transaction; null for none.</param>
-    /// <exception cref="InvalidOperationException">The connection takes part in another transaction, has one of its own, or is executing.</exception>
+    /// <summary>Enlists in a transaction, or leaves one that has ended.</summary>
+    /// <param name="connection">The open connection.</param>
+    /// <param name="transaction">The transaction; null to enlist in none.</param>
+    /// <exception cref="InvalidOperationException">The connection is enlisted in another transaction, has a local one, or is executing.</exception>
     public static void Enlist(IConnection connection, Transaction? transaction)
     {
         ref ConnectionLink link = ref connection.Link;
@@ -43,11 +43,13 @@ internal static class ConnectionEnlistment
         Replace(connection, transaction);
     }
 
-    /// <summary>Whether a statement has begun a transaction, as far as the server reported: the provider would not end it.</summary>
+    /// <summary>Whether a statement has begun a transaction, as far as the server has reported. The provider would not end it.</summary>
     public static bool IsInOtherTransaction(IConnection connection) =>
         connection.Link.Enlistment is null && !connection.HasOpenTransaction && connection.Link.Session is { Environment.IsInTransaction: true };
 
-    /// <summary>Whether a session that leaves its connection stays with its transaction, whose end will return it.</summary>
+    /// <summary>
+    /// Whether a session that its connection releases stays with its transaction. The end of the transaction returns it to the pool.
+    /// </summary>
     public static bool TryLeaveAside(IConnection connection, PooledSession rented)
     {
         ref ConnectionLink link = ref connection.Link;

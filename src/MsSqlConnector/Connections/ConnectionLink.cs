@@ -9,21 +9,21 @@ using MsSqlConnector.Transactions;
 namespace MsSqlConnector.Connections;
 
 /// <summary>
-/// The state of an open connection: its session, the reader of its response, and the transaction that the session takes part in. It
-/// is a part of the connection, so that a connection that is only opened and closed is one object.
+/// The state of an open connection: its session, the open reader, and the transaction in which the session is enlisted. It is embedded in the
+/// connection to save an allocation.
 /// </summary>
 internal struct ConnectionLink
 {
-    /// <summary>The session; null while the connection is closed. It changes by an interlocked exchange.</summary>
+    /// <summary>The session; null while the connection is closed. It is changed by an interlocked exchange.</summary>
     public PooledSession? Rented;
 
-    /// <summary>The transaction of System.Transactions that the session takes part in; null for none.</summary>
+    /// <summary>The enlistment in a transaction of System.Transactions; null for none.</summary>
     public SessionEnlistment? Enlistment;
 
     /// <summary>The <see cref="OpenPhase"/>.</summary>
     public int Phase;
 
-    /// <summary>Whether a handler is being called in the middle of a response: nothing else can be executed then.</summary>
+    /// <summary>Whether a handler is being called while a response is read. Nothing else can be executed then.</summary>
     public bool IsAmidAnswer;
 
     private DbDataReader? _reader;
@@ -34,7 +34,7 @@ internal struct ConnectionLink
     /// <summary>Gets the session with the objects that execute commands on it; null while the connection is closed, or when it has failed.</summary>
     public readonly CommandSession? Commands => Rented?.Commands is { Core.State.IsBroken: false } session ? session : null;
 
-    /// <summary>Gets or sets the reader whose response is under way; null for none. It is closed with the connection.</summary>
+    /// <summary>Gets or sets the reader of the current response; null for none. Closing the connection closes it.</summary>
     public DbDataReader? Reader
     {
         readonly get => Rented is null ? null : _reader;
@@ -45,7 +45,7 @@ internal struct ConnectionLink
     /// <exception cref="System.InvalidOperationException">The connection is closed.</exception>
     public readonly Session OpenSession => Session ?? throw StateErrors.NotOpen();
 
-    /// <summary>Drops the reader, unless another one has taken its place.</summary>
+    /// <summary>Removes the reader, unless another one has replaced it.</summary>
     public void EndReader(DbDataReader reader)
     {
         if (ReferenceEquals(Reader, reader))
@@ -63,8 +63,8 @@ internal struct ConnectionLink
         }
     }
 
-    /// <summary>Checks that nothing is sent outside of a transaction that the connection belongs to.</summary>
-    /// <param name="unbindsExplicitly">Whether the connection stays in a transaction that has ended (Transaction Binding).</param>
+    /// <summary>Checks that no request is sent outside of the transaction in which the connection is enlisted.</summary>
+    /// <param name="unbindsExplicitly">Whether the connection stays in a transaction that has ended (Transaction Binding=Explicit Unbind).</param>
     /// <exception cref="System.InvalidOperationException">The transaction has ended, and its owner has not disposed of it.</exception>
     public void CheckEnlistment(bool unbindsExplicitly)
     {
@@ -75,11 +75,13 @@ internal struct ConnectionLink
         }
     }
 
-    /// <summary>Gets the connection's rental of a session, with which operations enter the session's lease.</summary>
-    /// <exception cref="System.InvalidOperationException">The session is not the connection's: another thread has closed the connection.</exception>
+    /// <summary>Gets the number of the connection's rental of a session, which operations need to enter the session's lease.</summary>
+    /// <exception cref="System.InvalidOperationException">
+    /// The connection no longer has the session, because another thread has closed the connection.
+    /// </exception>
     public int GetRental(Session session)
     {
-        // In this order: the number belongs to a time at which the session was the connection's, or before.
+        // In this order: the number is read while the connection still has the session, or earlier.
         int rental = session.Lease.Rental;
         return ReferenceEquals(Volatile.Read(ref Rented)?.Session, session) ? rental : throw StateErrors.NotOpen();
     }
@@ -89,7 +91,7 @@ internal struct ConnectionLink
     public SessionOperation BeginOperation(Session session) => SessionOperation.Begin(session.Lease, GetRental(session));
 
     /// <summary>
-    /// Whether the connection still has its rental of a session. A broken session never gets another owner, so it is.
+    /// Whether the connection still has its rental of a session. Returns true for a broken session, because that never gets another owner.
     /// </summary>
     public readonly bool IsStill(PooledSession? rented, int rental) =>
         ReferenceEquals(Rented, rented) && (rented is not { Session: var session } || session.Lease.Rental == rental || session.State.IsBroken);

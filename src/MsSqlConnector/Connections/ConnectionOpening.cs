@@ -9,7 +9,7 @@ using MsSqlConnector.Transactions;
 
 namespace MsSqlConnector.Connections;
 
-/// <summary>Opens a connection: with an idle session of the pool, with one of the ambient transaction, or by logging in.</summary>
+/// <summary>Opens a connection: with an idle session of the pool, with a session of the ambient transaction, or by logging in.</summary>
 internal static class ConnectionOpening
 {
     /// <param name="connection">The connection.</param>
@@ -33,7 +33,7 @@ internal static class ConnectionOpening
     }
 
     /// <inheritdoc cref="Open"/>
-    /// <returns>A task that is complete already when the pool had an idle session and no listener is told.</returns>
+    /// <returns>A task that is already complete if the pool had an idle session and there is no listener.</returns>
     public static Task OpenAsync(IConnection connection, SqlConnectionOverrides overrides, OpenObserver? watch, CancellationToken token)
     {
         if (watch is not null)
@@ -54,7 +54,7 @@ internal static class ConnectionOpening
         }
         catch (Exception exception)
         {
-            // Also what a handler of StateChange threw.
+            // This includes exceptions from a handler of StateChange.
             return Task.FromException(exception);
         }
     }
@@ -84,12 +84,14 @@ internal static class ConnectionOpening
         watch.Complete(connection.Link.Rented);
     }
 
-    /// <summary>Takes a session that can be used at once, one of the ambient transaction if there is one to join; null when there is none.</summary>
+    /// <summary>
+    /// Takes a session that can be used at once, preferably one of the ambient transaction to enlist in. Returns null when there is none.
+    /// </summary>
     private static PooledSession? TakeIdle(IConnection connection, out SessionPool pool, out Transaction? transaction)
     {
         pool = CheckOpening(connection);
 
-        // The ambient transaction is that of the caller's thread.
+        // The ambient transaction belongs to the caller's thread.
         transaction = pool.Settings.Enlistment.IsAutomatic ? Transaction.Current : null;
         return transaction is null ? pool.TryRent() : TakeEnlisted(connection, pool, transaction);
     }
@@ -104,7 +106,7 @@ internal static class ConnectionOpening
 
         if (link.Rented is not null)
         {
-            // The session has failed: it is returned first.
+            // The session has failed, so it is returned first.
             connection.Close();
         }
 
@@ -134,7 +136,7 @@ internal static class ConnectionOpening
         return session;
     }
 
-    /// <summary>Rents a session and opens the connection with it: one asynchronous method, so that an opening that waits has one task.</summary>
+    /// <summary>Rents a session and opens the connection with it. It is a single asynchronous method, so that waiting needs only one task.</summary>
     private static async Task RentAndAdoptAsync(
         IConnection connection, SessionPool pool, Transaction? transaction, SqlConnectionOverrides overrides, CancellationToken token)
     {
@@ -154,7 +156,7 @@ internal static class ConnectionOpening
         Adopt(connection, session);
     }
 
-    /// <summary>Returns a session that was rented for a connection that another thread has closed meanwhile.</summary>
+    /// <summary>Ends connecting. Returns the session if another thread has closed the connection meanwhile.</summary>
     private static void EndConnecting(IConnection connection, PooledSession? session)
     {
         if (Interlocked.Exchange(ref connection.Link.Phase, (int)OpenPhase.Idle) == (int)OpenPhase.Abandoned && session is not null)
@@ -175,7 +177,7 @@ internal static class ConnectionOpening
         connection.OnOpened(session);
     }
 
-    /// <summary>Takes a session that takes part in the transaction and waits for its end; null when there is none.</summary>
+    /// <summary>Takes a session that is already enlisted in the transaction and is not in use; null when there is none.</summary>
     private static PooledSession? TakeEnlisted(IConnection connection, SessionPool pool, Transaction transaction)
     {
         connection.Link.Enlistment = EnlistedSessions.TryTake(pool, transaction);

@@ -8,18 +8,20 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Connections;
 
 /// <summary>
-/// Replaces the session of a connection before the next statement is sent: one that failed while nothing was under way, by a session with
-/// the same state, or one that an earlier user left in a state that cannot be removed, by any other.
+/// Prepares the session of a connection before the next statement is sent. Replaces a session that failed while idle with one that has the same
+/// state. Replaces a session whose leftover state cannot be cleaned up with any other one.
 /// </summary>
 internal static class ConnectionRecovery
 {
-    /// <summary>Whether the session failed while nothing was under way, and its server reported the state that it takes to replace it.</summary>
+    /// <summary>
+    /// Whether the session failed while no request was running, and the server has reported the state that is needed to replace it.
+    /// </summary>
     public static bool HasLostSession(IConnection connection) =>
         connection.Link is { Reader: null, IsAmidAnswer: false, Session: { } session } && SessionReplacement.IsLost(session);
 
     /// <summary>
-    /// Whether an earlier user of the session left something to be removed, and this one has sent nothing yet: then another session is as
-    /// good as this one.
+    /// Whether the session still has state of an earlier user to clean up, and the current user has sent nothing. Then any other session is
+    /// equivalent.
     /// </summary>
     private static bool HasUncleanSession(IConnection connection) =>
         connection.Link is { Session: { Cleanup.IsNeeded: true, Environment.IsInTransaction: false }, Rented.IsTouched: false, Enlistment: null };
@@ -27,8 +29,8 @@ internal static class ConnectionRecovery
     /// <summary>Whether the session has to be replaced or cleaned up before anything is sent.</summary>
     public static bool IsNeeded(IConnection connection) => HasLostSession(connection) || HasUncleanSession(connection);
 
-    /// <summary>Replaces a session that failed, or removes what an earlier user left.</summary>
-    /// <exception cref="SqlException">The session cannot be replaced, or was not within the attempts and the time limit.</exception>
+    /// <summary>Replaces a session that has failed, or cleans up the state of an earlier user.</summary>
+    /// <exception cref="SqlException">The session cannot be replaced, or the attempts or the time were not sufficient.</exception>
     /// <exception cref="System.OperationCanceledException">The token was canceled.</exception>
     public static void Ready(IConnection connection, Deadline deadline, CancellationToken token)
     {
@@ -79,8 +81,8 @@ internal static class ConnectionRecovery
     }
 
     /// <summary>
-    /// Removes what an earlier user left. If the server refuses that, the connection gets another session: no command of its own depends on
-    /// the one it has.
+    /// Cleans up the state of an earlier user. If the server refuses, the connection gets another session, because none of its own commands depends
+    /// on the current one.
     /// </summary>
     private static void CleanUp(IConnection connection, Deadline deadline, CancellationToken token)
     {
@@ -113,7 +115,10 @@ internal static class ConnectionRecovery
         }
     }
 
-    /// <summary>A session that takes part in a transaction of System.Transactions cannot be replaced, because its work is lost with it.</summary>
+    /// <summary>
+    /// Checks that the session can be replaced. A session that is enlisted in a transaction of System.Transactions cannot, because its work is
+    /// lost.
+    /// </summary>
     private static PooledSession BeginRecovery(IConnection connection)
     {
         ref ConnectionLink link = ref connection.Link;
@@ -128,7 +133,7 @@ internal static class ConnectionRecovery
         throw RecoveryErrors.MarkedByClient(connection.Settings.DataSource, rented.Session.Origin.ConnectionId);
     }
 
-    /// <summary>The new session takes the place of the old one, unless another thread has closed the connection meanwhile.</summary>
+    /// <summary>Replaces the session, unless another thread has closed the connection meanwhile.</summary>
     private static void EndRecovery(IConnection connection, PooledSession lost, PooledSession successor)
     {
         if (!ReferenceEquals(Interlocked.CompareExchange(ref connection.Link.Rented, successor, lost), lost))

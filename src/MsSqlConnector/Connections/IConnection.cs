@@ -5,31 +5,31 @@ using MsSqlConnector.Sessions;
 
 namespace MsSqlConnector.Connections;
 
-/// <summary>A connection as the types of this folder use it.</summary>
+/// <summary>The operations of a connection that the types of this folder use.</summary>
 internal interface IConnection : IMessageReceiver
 {
-    /// <summary>Gets what the connection has while it is open.</summary>
+    /// <summary>Gets the state of the open connection.</summary>
     ref ConnectionLink Link { get; }
 
     ConnectionSettings Settings { get; }
 
-    /// <summary>Whether BeginTransaction has begun a transaction that has not ended.</summary>
+    /// <summary>Whether a transaction that BeginTransaction began has not ended.</summary>
     bool HasOpenTransaction { get; }
 
     void Close();
 
     Task CloseAsync();
 
-    /// <summary>The connection has a session and is open: raises the events.</summary>
-    /// <param name="session">The session, which has the messages of the login. A handler can return it.</param>
+    /// <summary>Called when the connection is open. Raises the events.</summary>
+    /// <param name="session">The session with the messages of the login. A handler can return it to the pool.</param>
     void OnOpened(PooledSession session);
 
-    /// <summary>The session is about to leave the connection.</summary>
+    /// <summary>Called before the connection releases its session.</summary>
     void OnLeaving();
 
-    /// <summary>The session has left the connection: raises the event.</summary>
+    /// <summary>Called after the connection has released its session. Raises the event.</summary>
     void OnClosed();
 
-    /// <summary>Another session has taken the place of the connection's.</summary>
+    /// <summary>Called after the connection's session was replaced.</summary>
     void OnReplaced();
 }

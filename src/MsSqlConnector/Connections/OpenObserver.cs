@@ -7,13 +7,13 @@ namespace MsSqlConnector.Connections;
 /// <summary>Reports the opening of a connection to listeners.</summary>
 internal abstract class OpenObserver
 {
-    /// <summary>Begins the span, if opening takes time or the settings ask for all openings.</summary>
+    /// <summary>Begins the span if opening takes time or the settings request it for every opening.</summary>
     /// <param name="settings">The settings of the pool.</param>
-    /// <param name="isWaiting">Whether no session was idle.</param>
+    /// <param name="isWaiting">Whether the pool had no idle session.</param>
     public abstract void Begin(ConnectionSettings settings, bool isWaiting);
 
     /// <summary>Reports that the connection is open.</summary>
-    /// <param name="session">The session; null when a handler has closed the connection already.</param>
+    /// <param name="session">The session; null when a handler has already closed the connection.</param>
     public abstract void Complete(PooledSession? session);
 
     public abstract void Fail(Exception exception);

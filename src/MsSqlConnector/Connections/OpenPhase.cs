@@ -1,11 +1,13 @@
 namespace MsSqlConnector.Connections;
 
-/// <summary>The progress of a connection in renting a session. It changes by compare-exchange, because another thread can close the connection.</summary>
+/// <summary>
+/// Specifies the progress of renting a session. It is changed by compare-exchange, because another thread can close the connection.
+/// </summary>
 internal enum OpenPhase
 {
     Idle,
     Connecting,
 
-    /// <summary>The connection was closed while it was connecting: the session is returned as soon as it is open.</summary>
+    /// <summary>The connection was closed while connecting. The session is returned as soon as it is open.</summary>
     Abandoned,
 }

@@ -11,7 +11,7 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Connections;
 
-/// <summary>Changes the password of a user at the login.</summary>
+/// <summary>Changes the password of a user with a login.</summary>
 internal static class PasswordChange
 {
     private const int MaxPasswordCharCount = 128;
@@ -54,7 +54,7 @@ internal static class PasswordChange
             : settings.WithNewPassword(newPassword);
     }
 
-    /// <summary>Logs in with the old password and the new one, and closes the idle sessions of the pool.</summary>
+    /// <summary>Logs in with the old and the new password, and closes the idle sessions of the pool.</summary>
     public static void Run(ConnectionSettings settings)
     {
         Deadline deadline = Deadline.FromTimeoutSeconds(settings.ConnectTimeoutSeconds);
@@ -72,7 +72,7 @@ internal static class PasswordChange
         ClearPoolOf(settings);
     }
 
-    /// <summary>No other connection may log in with the old password, nor change it.</summary>
+    /// <summary>Clears the pool of the old password, so that its sessions are not used again.</summary>
     private static void ClearPoolOf(ConnectionSettings settings) => SessionPools.Get(settings.WithNewPassword(string.Empty)).Clear();
 
     private static void ThrowIfNullOrEmpty(string text, string parameterName)

@@ -8,8 +8,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// Knows where the names lead that sessions were dialled by, so that those which lead elsewhere can be given up: after a
-/// failover by DNS the old server may still answer.
+/// Checks whether host names still resolve to the addresses that sessions are connected to. After a failover by DNS the old server may still
+/// respond, so the pool discards sessions whose address is outdated.
 /// </summary>
 internal sealed class AddressWatch(TransportSource source)
 {
@@ -17,13 +17,13 @@ internal sealed class AddressWatch(TransportSource source)
 
     private volatile Dictionary<string, IPAddress[]> _addresses = [];
 
-    /// <summary>Whether the name that a session was dialed by still leads to its address. A name that was not looked up counts as unchanged.</summary>
+    /// <summary>Whether the host name of a session still resolves to its address. Returns true when the name has not been resolved.</summary>
     public bool IsCurrent(DialledAddress? address) =>
         address is not { } dialled
         || !_addresses.TryGetValue(dialled.Host, out IPAddress[]? addresses)
         || Array.IndexOf(addresses, dialled.Address) >= 0;
 
-    /// <summary>Looks names up. One that cannot be found at the moment changes nothing.</summary>
+    /// <summary>Resolves host names. A name that cannot be resolved at the moment has no effect.</summary>
     public async Task LookAsync(IEnumerable<string> hosts)
     {
         Dictionary<string, IPAddress[]> addresses = [];

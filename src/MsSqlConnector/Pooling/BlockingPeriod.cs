@@ -6,8 +6,8 @@ using MsSqlConnector.Configuration;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// A server that cannot be reached is left alone for a while: those who ask meanwhile get the error of the one who tried, at
-/// once. The next after it tries again, and when that fails the period is twice as long.
+/// Makes a pool fail fast while a server cannot be reached. During the period, callers immediately get the error of the failed attempt. The first
+/// attempt after the period connects again; each further failure doubles the period, from 5 to 60 seconds.
 /// </summary>
 internal sealed class BlockingPeriod
 {
@@ -23,7 +23,9 @@ internal sealed class BlockingPeriod
     /// <summary>The monotonic clock in milliseconds.</summary>
     public static long Now => Stopwatch.GetTimestamp() / (Stopwatch.Frequency / 1000);
 
-    /// <summary>Whether a pool of these settings fails for a while; failures of Azure SQL pass by soon.</summary>
+    /// <summary>
+    /// Whether a pool with these settings fails fast. By default, pools of Azure SQL do not, because their failures are usually transient.
+    /// </summary>
     public static bool AppliesTo(ConnectionSettings settings) => settings.Pool is { IsEnabled: true } pool && pool.BlockingPeriod switch
     {
         PoolBlockingPeriod.NeverBlock => false,
@@ -31,9 +33,9 @@ internal sealed class BlockingPeriod
         _ => !AzureEndpoints.AreDatabases(settings.Opening.Hosts),
     };
 
-    /// <summary>Somebody is about to open a session.</summary>
-    /// <returns>What to tell <see cref="Begin"/> if that fails.</returns>
-    /// <exception cref="SqlException">It failed for somebody a short while ago.</exception>
+    /// <summary>Checks that the period is not in effect. The caller is about to open a session.</summary>
+    /// <returns>The number of the attempt, to pass to <see cref="Begin"/> if opening fails.</returns>
+    /// <exception cref="SqlException">An attempt failed recently and the period has not ended.</exception>
     public int Enter(long now)
     {
         if (Volatile.Read(ref _error) is null)
@@ -43,14 +45,14 @@ internal sealed class BlockingPeriod
 
         lock (_gate)
         {
-            // Each gets an exception of their own, that of the one who tried inside it.
+            // Each caller gets its own exception, with the error of the failed attempt as its inner exception.
             return _error is { } error && now < _end
                 ? throw SqlException.Create(error.Errors, error.ClientConnectionId, error)
                 : _attempt;
         }
     }
 
-    /// <summary>Opening failed. Of many who tried at the same time, the first one counts.</summary>
+    /// <summary>Begins the period after an attempt has failed. Only the first failure of several concurrent attempts counts.</summary>
     public void Begin(SqlException error, int attempt, long now)
     {
         lock (_gate)
@@ -67,7 +69,7 @@ internal sealed class BlockingPeriod
         }
     }
 
-    /// <summary>The server is there.</summary>
+    /// <summary>Ends the period after the server was reached.</summary>
     public void End()
     {
         if (Volatile.Read(ref _error) is not null)

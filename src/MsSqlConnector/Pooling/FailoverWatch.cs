@@ -5,8 +5,8 @@ using MsSqlConnector.Sessions.Opening;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// Knows which server of a mirrored pair is in charge, so that the pool closes its sessions with the other one: an old primary may still answer.
-/// Pools of other connection strings may find out first.
+/// Records which server of a mirrored pair is active, so that the pool closes its sessions with the other one. An old primary may still respond.
+/// Pools with other connection strings may detect the failover first.
 /// </summary>
 internal sealed class FailoverWatch
 {
@@ -34,15 +34,15 @@ internal sealed class FailoverWatch
         }
     }
 
-    /// <summary>The watch of a pool; null where the settings do not allow for mirroring.</summary>
+    /// <summary>Creates the object for a pool; null when the settings do not allow database mirroring.</summary>
     public static FailoverWatch? Create(ConnectionSettings settings) =>
         FailoverPartners.ApplyTo(settings) ? new FailoverWatch(settings) : null;
 
-    /// <summary>Whether a session is one with the server that is in charge.</summary>
+    /// <summary>Whether a session is connected to the active server.</summary>
     public bool IsCurrent(PooledSession session) => session.Session.Login.IsOfPartner == IsPartnerInCharge;
 
-    /// <summary>A server accepted a login.</summary>
-    /// <returns>Whether it took over from the other one.</returns>
+    /// <summary>Records which server accepted a login.</summary>
+    /// <returns>Whether that server has just become the active one.</returns>
     public bool TryTakeOver(PooledSession session)
     {
         bool isPartner = session.Session.Login.IsOfPartner;

@@ -1,14 +1,16 @@
 namespace MsSqlConnector.Pooling;
 
-/// <summary>Whom a session is opened for: it decides what a failure says about the server.</summary>
+/// <summary>Specifies why a session is opened. The reason determines whether a failure starts the blocking period.</summary>
 internal enum OpenOccasion
 {
-    /// <summary>Somebody who has all of the time that connecting may take.</summary>
+    /// <summary>A caller requested the session and has the full connect timeout.</summary>
     Asked,
 
-    /// <summary>Somebody who has waited already: that the rest of the time was not enough says nothing.</summary>
+    /// <summary>
+    /// A caller requested the session but has already waited in the pool. A timeout does not show that the server cannot be reached.
+    /// </summary>
     AskedLate,
 
-    /// <summary>Nobody: a failure is not to disturb those who do ask.</summary>
+    /// <summary>A background task opens the session. A failure must not affect callers that request sessions.</summary>
     Background,
 }

@@ -3,31 +3,31 @@ using System.Threading;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// How many sessions a pool has and how many of them are being opened: one word, so that both limits are kept by one
-/// compare-exchange. Who has leave to open gives it back in one way or the other.
+/// Counts the sessions of a pool and those that are being opened. Both counts share one field, so that one compare-exchange enforces both limits.
+/// Every reservation to open a session must be ended, whether opening succeeds or fails.
 /// </summary>
-/// <param name="maximum">Sessions there may be.</param>
-/// <param name="maximumOpening">Sessions that may be opened at the same time.</param>
+/// <param name="maximum">The maximum number of sessions.</param>
+/// <param name="maximumOpening">The maximum number of sessions that are opened at the same time.</param>
 internal sealed class PoolCapacity(int maximum, int maximumOpening)
 {
     private const long OneSession = 1;
     private const long OneOpening = 1L << 32;
     private const long Retired = -1;
 
-    /// <summary>Sessions in the low half, those being opened included; those being opened in the high half.</summary>
+    /// <summary>The low half counts all sessions, including those being opened; the high half counts only those being opened.</summary>
     private long _counts;
 
-    /// <summary>Sessions there are or are being opened.</summary>
+    /// <summary>Gets the number of sessions, including those being opened.</summary>
     public int Count => (int)Read();
 
     public int OpeningCount => (int)(Read() >> 32);
 
     public bool IsFull => Count >= maximum;
 
-    /// <summary>Whether the pool was given up, for it had no sessions.</summary>
+    /// <summary>Whether the pool was retired because it had no sessions.</summary>
     public bool IsRetired => Volatile.Read(ref _counts) == Retired;
 
-    /// <summary>Takes leave to open one session more.</summary>
+    /// <summary>Reserves the right to open one more session. Returns false when a limit is reached or the pool was retired.</summary>
     public bool TryReserve()
     {
         long before;
@@ -43,14 +43,16 @@ internal sealed class PoolCapacity(int maximum, int maximumOpening)
         return true;
     }
 
-    /// <summary>Who waited and got a session that is not fit opens another in its place, whatever else is being opened.</summary>
+    /// <summary>
+    /// Reserves the right to open a session in place of an unfit one that was handed to a waiter. The limit on concurrent openings does not apply.
+    /// </summary>
     public void ReserveAgain() => Interlocked.Add(ref _counts, OneOpening);
 
     public void EndOpening(bool isOpen) => Interlocked.Add(ref _counts, isOpen ? -OneOpening : -OneOpening - OneSession);
 
     public void Close() => Interlocked.Add(ref _counts, -OneSession);
 
-    /// <summary>Gives the pool up; nothing happens while there are sessions.</summary>
+    /// <summary>Retires the pool. Returns false when it has sessions.</summary>
     public bool TryRetire() => Interlocked.CompareExchange(ref _counts, Retired, 0) == 0;
 
     private long Read()

@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Pooling;
 
-/// <summary>What a pool itself throws, in the words that programs and people know, and with what it had at that moment.</summary>
+/// <summary>Creates the exceptions of the pool. The timeout message keeps the established wording and adds the counts of the pool.</summary>
 internal static class PoolErrors
 {
     public static InvalidOperationException TimedOut(PoolCounts counts, int maximum) => new(

@@ -9,8 +9,8 @@ using MsSqlConnector.Diagnostics;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// The pools of the process by OpenTelemetry's conventions for client connection pools, for who listens to the meter
-/// MsSqlConnector. What there is is looked up when somebody asks. Pools to the same database are added up.
+/// Publishes metrics of the pools on the meter MsSqlConnector, by OpenTelemetry's conventions for client connection pools. Observable values are
+/// read when a listener asks for them. Pools with the same name are added up.
 /// </summary>
 internal static class PoolMetrics
 {
@@ -64,7 +64,7 @@ internal static class PoolMetrics
         }
     }
 
-    /// <summary>Nothing is asked of these instruments: what was told of them and has thrown has nothing to do with their being there.</summary>
+    /// <summary>Creates an observable instrument. A listener's exception while the instrument is published does not prevent its creation.</summary>
     private static void Observe(string name, string unit, string description, Func<SessionPool, int> figure) => Telling.Try(
         name,
         (name, unit, description, figure),

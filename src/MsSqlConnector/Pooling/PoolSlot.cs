@@ -5,24 +5,25 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// The place of a session in its pool. While the session is idle the place holds it; while it is rented only its user does,
-/// so that a connection that nobody closed is collected with all it has, and the place can tell.
+/// The slot of a session in its pool. The slot holds an idle session strongly. It references a rented session only weakly, so that the garbage
+/// collector can collect a leaked connection and the slot can detect that.
 /// </summary>
 internal sealed class PoolSlot(int number)
 {
-    // Both are cleared at once when the user is gone. The transport may be held by others a while longer; it is closed then.
+    // The garbage collector clears both references when the user is gone. Other objects may keep the transport alive longer; the pool then closes
+    // it.
     private readonly WeakReference<PooledSession?> _session = new(null);
     private readonly WeakReference<ByteTransport?> _transport = new(null);
 
-    /// <summary>The number of the place below this one in the stack; only the stack touches it.</summary>
+    /// <summary>The number of the slot below this one in the stack. Only the stack uses it.</summary>
     public int Below;
 
-    /// <summary>The session while it is in the stack.</summary>
+    /// <summary>The session while it is idle in the stack; otherwise null.</summary>
     public PooledSession? Idle;
 
     public int Number => number;
 
-    /// <summary>Whether a session has this place.</summary>
+    /// <summary>Whether a session occupies this slot.</summary>
     public bool IsTaken { get; private set; }
 
     public void Take(PooledSession session)
@@ -39,7 +40,9 @@ internal sealed class PoolSlot(int number)
         _transport.SetTarget(null);
     }
 
-    /// <summary>Whether the session went with a user who never gave it back. Its transport may be left.</summary>
+    /// <summary>
+    /// Whether the session was collected without having been returned. <paramref name="close"/> closes its transport, if that still exists.
+    /// </summary>
     public bool IsLost([MaybeNullWhen(false)] out Action close)
     {
         if (!IsTaken || _session.TryGetTarget(out _))
@@ -48,7 +51,7 @@ internal sealed class PoolSlot(int number)
             return false;
         }
 
-        // If it is gone too, the socket has closed itself, or is about to.
+        // If the transport was collected too, the socket has closed itself or is about to.
         close = _transport.TryGetTarget(out ByteTransport? transport) && transport is not null ? transport.Abort : static () => { };
         return true;
     }

@@ -7,15 +7,15 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// Looks after a pool every few seconds for as long as it has sessions: closes what nobody has needed for long, takes back
-/// what nobody has closed, opens what is missing to the minimum. It runs in nobody's execution context.
+/// Maintains a pool periodically while it has sessions: closes sessions that were idle for too long, reclaims leaked sessions and opens sessions up
+/// to the minimum. It does not run in the execution context of a caller.
 /// </summary>
 internal sealed class PoolUpkeep
 {
     private const int LongestPeriodMilliseconds = 30 * 1000;
     private const int ShortestPeriodMilliseconds = 1000;
 
-    /// <summary>How often within the idle timeout it is looked for sessions whose time is over.</summary>
+    /// <summary>How often within the idle timeout the task looks for sessions to close.</summary>
     private const int LooksWithinTimeout = 4;
 
     private readonly object _gate = new();
@@ -33,7 +33,7 @@ internal sealed class PoolUpkeep
         _addressCheck = Deadline.FromTimeoutSeconds(_settings.DnsCheckIntervalSeconds);
     }
 
-    /// <summary>Between two looks.</summary>
+    /// <summary>Gets the time between two runs of the task, in milliseconds.</summary>
     public int PeriodMilliseconds
     {
         get
@@ -44,7 +44,7 @@ internal sealed class PoolUpkeep
         }
     }
 
-    /// <summary>The pool has a session: looks after it from now on, at once if more are missing.</summary>
+    /// <summary>Starts the periodic task because the pool has a session. The first run is immediate if the pool is below its minimum.</summary>
     public void Start()
     {
         lock (_gate)
@@ -73,7 +73,7 @@ internal sealed class PoolUpkeep
         }
     }
 
-    /// <summary>A pool without sessions needs nothing, and no timer has to know of it.</summary>
+    /// <summary>Stops the timer when the pool has no sessions and needs none.</summary>
     private bool TryStop()
     {
         lock (_gate)
@@ -102,14 +102,14 @@ internal sealed class PoolUpkeep
             _pool.Reclaim();
             _pool.Prune(_settings.IdleTimeoutSeconds == 0 ? uint.MaxValue : (uint)_settings.IdleTimeoutSeconds * 1000);
 
-            // One after the other, so that a server that is just starting is not stormed.
+            // One at a time, so that a server that is just starting is not overloaded.
             while (await _pool.TryWarmAsync().ConfigureAwait(false))
             {
             }
         }
         catch (Exception)
         {
-            // Who needs a session gets to know what is wrong when opening one; what is missing is tried again next time.
+            // A caller that needs a session gets the error when it opens one. The next run retries.
         }
         finally
         {

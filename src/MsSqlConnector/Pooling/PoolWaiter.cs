@@ -8,8 +8,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// Somebody who waits for a session: a thread that blocks, or a task that nobody blocks for. It is served once, with a
-/// session or with leave to open one; who gave up is out of the queue and is not served.
+/// A caller that waits for a session, either a blocked thread or an asynchronous task. The queue serves it once, with a session or with the right
+/// to open one. A caller that gave up has left the queue and is not served.
 /// </summary>
 internal sealed class PoolWaiter
 {
@@ -25,15 +25,15 @@ internal sealed class PoolWaiter
         }
     }
 
-    /// <summary>What it was served with; null is leave to open another session.</summary>
+    /// <summary>Gets the session that the waiter received; null means the right to open another session.</summary>
     public PooledSession? Session { get; private set; }
 
-    /// <summary>When the wait began, by <see cref="Stopwatch"/>.</summary>
+    /// <summary>Gets the time when the wait began, in the ticks of <see cref="Stopwatch"/>.</summary>
     public long Start { get; } = Stopwatch.GetTimestamp();
 
     public bool IsServed { get; private set; }
 
-    /// <summary>The queue's to call, under its lock.</summary>
+    /// <summary>Serves the waiter. Only the queue calls this method, under its lock.</summary>
     public void Serve(PooledSession? session)
     {
         Session = session;
@@ -41,7 +41,7 @@ internal sealed class PoolWaiter
         WakeUp();
     }
 
-    /// <summary>Reports how long the wait was.</summary>
+    /// <summary>Records the duration of the wait.</summary>
     public void Report(ConnectionSettings settings)
     {
         PoolMetrics.Waited(settings, Start);
@@ -51,7 +51,7 @@ internal sealed class PoolWaiter
         }
     }
 
-    /// <summary>Ends the wait, served or not.</summary>
+    /// <summary>Ends the wait, whether the waiter was served or not.</summary>
     public void WakeUp()
     {
         if (_source is not null)
@@ -79,7 +79,7 @@ internal sealed class PoolWaiter
         }
     }
 
-    /// <summary>Ends when the waiter is served, the deadline passes or the token is cancelled; none of them throws here.</summary>
+    /// <summary>Completes when the waiter is served, the deadline passes or the token is canceled. It throws in none of these cases.</summary>
     public async Task WaitAsync(Deadline deadline, CancellationToken token)
     {
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(token);

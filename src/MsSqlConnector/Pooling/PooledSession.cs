@@ -11,7 +11,9 @@ namespace MsSqlConnector.Pooling;
 /// <summary>A session together with the pool's own data about it. The connection that rents it owns it until it is returned.</summary>
 internal sealed class PooledSession
 {
-    /// <summary>Microsoft.Data.SqlClient replaces a connection whose token expires within the same time.</summary>
+    /// <summary>
+    /// The remaining lifetime of an access token below which a session is not used again. Microsoft.Data.SqlClient uses the same value.
+    /// </summary>
     public const int TokenMarginMilliseconds = 10 * 60 * 1000;
 
     private readonly SessionPool _pool;
@@ -50,7 +52,7 @@ internal sealed class PooledSession
     /// <summary>Gets or sets the address of the server's transaction coordinator, once the server was asked; else null.</summary>
     public byte[]? CoordinatorAddress { get; set; }
 
-    /// <summary>Whether anything was sent since the login or the last return: else there is nothing to release or to set right.</summary>
+    /// <summary>Whether anything was sent since the login or the last return. If not, there is no state to clean up.</summary>
     public bool IsTouched => Session.Totals.RoundTripCount != _roundTripCountBefore;
 
     /// <summary>Gets or sets when the session was opened, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
@@ -66,7 +68,7 @@ internal sealed class PooledSession
 
     public uint AgeMilliseconds => unchecked((uint)(Environment.TickCount - OpenedAt));
 
-    /// <summary>Removes what its user left behind, at the latest with the first request of the next user.</summary>
+    /// <summary>Cleans up the state that the user left. Work that needs the server is done with the first request of the next user.</summary>
     public void LeaveAsFound()
     {
         if (!IsTouched)
@@ -89,14 +91,14 @@ internal sealed class PooledSession
         _roundTripCountBefore = Session.Totals.RoundTripCount;
     }
 
-    /// <summary>Returns the messages of the login to the first caller; null for every other.</summary>
+    /// <summary>Returns the messages of the login to the first caller, and null to every other.</summary>
     public SqlErrorCollection? TakeLoginInfos() =>
         _areInfosTaken == 0 && Session.Login.Infos.Count > 0 && Interlocked.Exchange(ref _areInfosTaken, 1) == 0
             ? ServerErrors.CreateAll(Session.Login.Infos, Session.Origin.Server)
             : null;
 
     /// <summary>Opens a session with the state of this one, which has failed. This one does not change.</summary>
-    /// <exception cref="SqlException">It cannot be replaced, or was not in time.</exception>
+    /// <exception cref="SqlException">The session cannot be replaced, or was not replaced in time.</exception>
     public PooledSession Recover(Deadline deadline, CancellationToken token) => _pool.Succession.Recover(this, deadline, token);
 
     /// <inheritdoc cref="Recover"/>
@@ -109,7 +111,9 @@ internal sealed class PooledSession
     /// <inheritdoc cref="OpenAnother"/>
     public Task<PooledSession> OpenAnotherAsync(Deadline deadline, CancellationToken token) => _pool.Succession.OpenAnotherAsync(this, deadline, token);
 
-    /// <summary>What <see cref="Recover"/> or <see cref="OpenAnother"/> opened takes this one's place, in the pool too; this one is closed.</summary>
+    /// <summary>
+    /// Replaces this session with the one that <see cref="Recover"/> or <see cref="OpenAnother"/> opened, in the pool too, and closes this one.
+    /// </summary>
     public void GiveWayTo(PooledSession successor) => _pool.Replace(this, successor);
 
     /// <summary>Whether the session was just logged in and the initializer of the data source is preparing it.</summary>

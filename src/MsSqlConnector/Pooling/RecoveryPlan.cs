@@ -8,8 +8,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// The attempts to replace a session that died: how many, how long apart, and what is told of their failure. It never waits. All of them
-/// together have the time of the command that found the session dead.
+/// Plans the attempts to replace a broken session: their number, the pause between them, and the exception when they fail. It never waits itself.
+/// All attempts share the timeout of the command that found the session broken.
 /// </summary>
 internal sealed class RecoveryPlan
 {
@@ -29,13 +29,13 @@ internal sealed class RecoveryPlan
 
     public RecoveryData Data { get; }
 
-    /// <summary>The pause from one attempt to the next.</summary>
+    /// <summary>Gets the pause between two attempts, in milliseconds.</summary>
     public int PauseMilliseconds => _settings.Opening.RetryIntervalSeconds * 1000;
 
-    /// <summary>When the attempt that begins now has to be over: a login has its own time too.</summary>
+    /// <summary>Gets the deadline of the attempt that begins now. The connect timeout limits each login too.</summary>
     public Deadline AttemptDeadline => Deadline.FromTimeoutSeconds(_settings.ConnectTimeoutSeconds).OrEarlier(_deadline);
 
-    /// <summary>An attempt failed: what is to be thrown, or null when another one follows after the pause.</summary>
+    /// <summary>Records a failed attempt. Returns the exception to throw, or null when another attempt follows after the pause.</summary>
     public SqlException? Fail(SqlException failure)
     {
         _attemptCount++;

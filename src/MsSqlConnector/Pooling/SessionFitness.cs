@@ -41,7 +41,7 @@ internal sealed class SessionFitness
         && session.Session is { IsUsable: true, Environment: { MustNotBeReset: false, IsInTransaction: false } }
         && !IsOutdated(session);
 
-    /// <summary>Whether a session that works is still not to be used again.</summary>
+    /// <summary>Whether a session must not be used again although it works.</summary>
     public bool IsOutdated(PooledSession session) =>
         session.Generation != Generation
         || (_limits.LifetimeSeconds != 0 && session.AgeMilliseconds >= _limits.LifetimeSeconds * 1000L)
@@ -56,10 +56,12 @@ internal sealed class SessionFitness
     public bool IsOver(PooledSession session, uint maxIdleMilliseconds, int count) =>
         IsOutdated(session) || (session.IdleMilliseconds >= maxIdleMilliseconds && count > _limits.MinimumCount);
 
-    /// <summary>Whether the other server of a mirrored pair accepted the login, so that idle sessions with the first one are outdated.</summary>
+    /// <summary>
+    /// Whether the login shows that the other server of a mirrored pair took over, so that idle sessions with the first one are outdated.
+    /// </summary>
     public bool TryTakeOver(PooledSession opened) => _failover?.TryTakeOver(opened) == true;
 
-    /// <summary>Looks up whether the addresses have changed that idle sessions are connected to.</summary>
+    /// <summary>Checks whether the addresses that idle sessions are connected to have changed.</summary>
     public Task CheckAddressesAsync(IEnumerable<PoolSlot> slots) => _addresses is null
         ? Task.CompletedTask
         : _addresses.LookAsync(slots.Select(slot => Volatile.Read(ref slot.Idle)?.Session.Dialled?.Host).OfType<string>().Distinct());

@@ -5,14 +5,14 @@ using MsSqlConnector.Configuration;
 
 namespace MsSqlConnector.Pooling;
 
-/// <summary>The owner of pools who wants to do something with every session before anybody gets it.</summary>
-/// <param name="name">What the pools are called; null for the server and the database.</param>
-/// <param name="run">Has the session rented while it runs.</param>
-/// <param name="runAsync">The same without blocking.</param>
+/// <summary>An owner of pools that prepares every session before a caller gets it.</summary>
+/// <param name="name">The name of the pools; null to name them by server and database.</param>
+/// <param name="run">Prepares the session, which is rented meanwhile.</param>
+/// <param name="runAsync">Does the same asynchronously.</param>
 internal sealed class SessionInitializer(string? name, Action<PooledSession> run, Func<PooledSession, CancellationToken, Task> runAsync)
     : PoolOwner(name)
 {
-    /// <exception cref="Exception">Whatever the application throws: the session is closed.</exception>
+    /// <exception cref="Exception">The application's initializer threw it. The session is closed.</exception>
     public void Run(PooledSession session)
     {
         session.IsBeingInitialized = true;

@@ -12,14 +12,14 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// The sessions of one meaning of a connection string: rents the one used last, opens others up to the maximum, many at a
-/// time, and lets everybody else wait in order. A rent that finds an idle session takes no lock and allocates nothing.
+/// The sessions for one set of connection settings. Rents the most recently used session, opens others concurrently up to the maximum, and lets all
+/// other callers wait in order. Renting an idle session takes no lock and allocates nothing.
 /// </summary>
 internal sealed class SessionPool : ConnectionPool
 {
     /// <summary>
-    /// Half of the default Max Pool Size: a cold burst is open within the time of two logins, and a server is still not asked for
-    /// hundreds at once.
+    /// The maximum number of concurrent logins: half of the default Max Pool Size. A cold burst completes within the time of two logins, and the
+    /// server does not receive hundreds of logins at once.
     /// </summary>
     public const int MaxOpeningCount = 50;
 
@@ -60,18 +60,18 @@ internal sealed class SessionPool : ConnectionPool
 
     public ConnectionSettings Settings { get; }
 
-    /// <summary>Gets what opens sessions in the place of rented ones that cannot be used.</summary>
+    /// <summary>Gets the object that replaces rented sessions that cannot be used.</summary>
     public SessionSuccession Succession { get; }
 
-    /// <summary>What the pool is called in metrics and events; nothing secret.</summary>
+    /// <summary>Gets the name of the pool in metrics and events. It contains no secrets.</summary>
     public string Name => Settings.PoolName;
 
-    /// <summary>Sessions there are or are being opened, idle ones and those in use.</summary>
+    /// <summary>Gets the number of sessions, idle, in use or being opened.</summary>
     public int Count => _capacity.Count;
 
     public int WaiterCount => _waiters.Count;
 
-    /// <summary>Sessions that were taken back because their connection was gone without having been closed.</summary>
+    /// <summary>Gets the number of sessions that the pool reclaimed because their connection was collected without having been closed.</summary>
     public int ReclaimedCount => Volatile.Read(ref _reclaimedCount);
 
     /// <inheritdoc/>
@@ -80,11 +80,11 @@ internal sealed class SessionPool : ConnectionPool
     /// <summary>Whether a login on the calling thread is one of the pool's account.</summary>
     public bool IsForCurrentAccount => _account.IsCurrent;
 
-    /// <summary>What there is now, looked up in what it is about: there is no other account of it.</summary>
+    /// <summary>Gets the current counts. They are read from the pool's structures and not counted separately.</summary>
     public PoolCounts Counts => new(
         _capacity.Count, _capacity.OpeningCount, _table.Slots.Count(slot => Volatile.Read(ref slot.Idle) is not null), WaiterCount);
 
-    /// <summary>An idle session that can be used at once; null when there is none, or others wait already.</summary>
+    /// <summary>Takes an idle session that can be used at once. Returns null when there is none or other callers already wait.</summary>
     public PooledSession? TryRent()
     {
         while (_waiters.IsEmpty && _idle.TryPop() is { } session)
@@ -100,7 +100,7 @@ internal sealed class SessionPool : ConnectionPool
         return null;
     }
 
-    /// <exception cref="InvalidOperationException">All sessions were in use for the whole of the time.</exception>
+    /// <exception cref="InvalidOperationException">All sessions were in use until the connect timeout expired.</exception>
     /// <exception cref="SqlException">A session could not be opened.</exception>
     public PooledSession Rent(SqlConnectionOverrides overrides = SqlConnectionOverrides.None)
     {
@@ -123,7 +123,7 @@ internal sealed class SessionPool : ConnectionPool
     }
 
     /// <inheritdoc cref="Rent"/>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public async ValueTask<PooledSession> RentAsync(
         CancellationToken token, SqlConnectionOverrides overrides = SqlConnectionOverrides.None)
     {
@@ -150,11 +150,11 @@ internal sealed class SessionPool : ConnectionPool
     }
 
     /// <summary>
-    /// Takes a session back, or closes it if it is not to be used again, as when an operation is under way on another thread.
+    /// Returns a session to the pool. Closes it if it cannot be used again, for example because an operation is running on another thread.
     /// </summary>
     public void Return(PooledSession session)
     {
-        // First: from here on no operation of the previous owner enters the session.
+        // This comes first: from here on, no operation of the previous owner can enter the session.
         bool isFree = session.Session.Lease.TryEnd();
         session.Session.Receiver = null;
         if (!isFree || !_fitness.IsWorthKeeping(session))
@@ -169,7 +169,7 @@ internal sealed class SessionPool : ConnectionPool
         Offer(session);
     }
 
-    /// <summary>Closes the idle sessions; those in use are closed when they come back, and a period of failing ends.</summary>
+    /// <summary>Closes the idle sessions and ends the blocking period. Sessions in use are closed when they are returned.</summary>
     public void Clear()
     {
         _fitness.BeginGeneration();
@@ -180,7 +180,7 @@ internal sealed class SessionPool : ConnectionPool
         }
     }
 
-    /// <summary>Closes a session that failed, and counts the one that was opened for its user in its place.</summary>
+    /// <summary>Closes a failed session and adds the one that replaces it for its user.</summary>
     public void Replace(PooledSession lost, PooledSession successor)
     {
         if (_limits.IsEnabled)
@@ -202,24 +202,24 @@ internal sealed class SessionPool : ConnectionPool
         }
     }
 
-    /// <summary>For the queue: an idle session, or null with leave to open one; false when there is neither.</summary>
+    /// <summary>Serves the queue: takes an idle session, or reserves the right to open one (null). Returns false when neither is possible.</summary>
     public bool TryTakeForWaiter(out PooledSession? session)
     {
         session = _idle.TryPop();
 
-        // Whoever came to wait in a pool that was being given up is to go on to the next.
+        // A caller that waits in a pool that is being retired has to proceed to the next pool.
         return session is not null || _capacity.TryReserve() || IsRetired;
     }
 
-    /// <summary>Whether a background task is to open sessions, which it can do for its own account only.</summary>
+    /// <summary>Whether a background task should open sessions. It can do so only for the pool's own account.</summary>
     public bool IsBelowMinimum => Count < _limits.MinimumCount && Settings.Owner is not { IsDisposed: true } && _account.IsCurrent;
 
     /// <summary>
-    /// Closes idle sessions that are not to be used again, and those above the minimum that were returned longer ago than that.
+    /// Closes idle sessions that must not be used again, and sessions above the minimum that have been idle for at least this time.
     /// </summary>
     public void Prune(uint maxIdleMilliseconds)
     {
-        // To look one over, all are taken out: not without need.
+        // Inspecting one session takes all of them out of the stack, so this is done only when needed.
         if (!_table.Slots.Any(slot => Volatile.Read(ref slot.Idle) is { } session && _fitness.IsOver(session, maxIdleMilliseconds, Count)))
         {
             return;
@@ -228,7 +228,7 @@ internal sealed class SessionPool : ConnectionPool
         List<PooledSession> sessions = _idle.PopAll();
         int spareCount = Count - _limits.MinimumCount;
 
-        // From the one that was used longest ago; the one used last goes back last.
+        // Start with the least recently used session, and push the most recently used one last.
         for (int index = sessions.Count - 1; index >= 0; index--)
         {
             PooledSession session = sessions[index];
@@ -244,7 +244,7 @@ internal sealed class SessionPool : ConnectionPool
         }
     }
 
-    /// <summary>Takes sessions back whose connections were collected by the garbage collector without having been closed.</summary>
+    /// <summary>Reclaims sessions whose connections were collected by the garbage collector without having been closed.</summary>
     public void Reclaim()
     {
         int count = _table.Reclaim();
@@ -264,7 +264,7 @@ internal sealed class SessionPool : ConnectionPool
         ServeWaiters();
     }
 
-    /// <summary>Opens one session ahead of its use; false when there are enough, or no session could be used again.</summary>
+    /// <summary>Opens one session in advance. Returns false when the pool has enough, or when no session could be used again.</summary>
     /// <exception cref="SqlException">A session could not be opened.</exception>
     public async ValueTask<bool> TryWarmAsync()
     {
@@ -286,17 +286,17 @@ internal sealed class SessionPool : ConnectionPool
         return true;
     }
 
-    /// <summary>Looks up whether the addresses have changed that idle sessions are connected to.</summary>
+    /// <summary>Checks whether the addresses that idle sessions are connected to have changed.</summary>
     public Task CheckAddressesAsync() => _fitness.CheckAddressesAsync(_table.Slots);
 
-    /// <summary>Gives the pool up if it has no sessions.</summary>
+    /// <summary>Retires the pool if it has no sessions.</summary>
     public bool TryRetire() => _capacity.TryRetire();
 
     private void Offer(PooledSession session)
     {
         _idle.Push(session);
 
-        // After the push, which is a full fence: either this sees the waiter, or the waiter sees the session.
+        // After the push, which is a full fence: either this thread sees the waiter, or the waiter sees the session.
         ServeWaiters();
     }
 
@@ -322,7 +322,7 @@ internal sealed class SessionPool : ConnectionPool
         return waiter;
     }
 
-    /// <summary>The wait is over: what it brought, null for leave to open a session.</summary>
+    /// <summary>Ends a wait. Returns the session, or null with the right to open one.</summary>
     private PooledSession? Leave(PoolWaiter waiter, CancellationToken token)
     {
         if (_waiters.TryLeave(waiter))
@@ -339,7 +339,7 @@ internal sealed class SessionPool : ConnectionPool
             return waiter.Session;
         }
 
-        // Its place in the pool stays with this waiter, who has waited long enough.
+        // The waiter keeps the session's place in the pool, so that it does not have to wait again.
         Discard(session);
         _capacity.ReserveAgain();
         return null;
@@ -378,7 +378,7 @@ internal sealed class SessionPool : ConnectionPool
         }
     }
 
-    /// <summary>Has the owner of the pool prepare a session that was just logged in.</summary>
+    /// <summary>Creates the pooled session after a login. The owner of the pool prepares it.</summary>
     public PooledSession Make(Session session, int generation)
     {
         var pooled = new PooledSession(this, session, generation);
@@ -406,7 +406,7 @@ internal sealed class SessionPool : ConnectionPool
         return session;
     }
 
-    /// <summary>When the other server of a mirrored pair accepted the login, idle sessions with the first one are closed.</summary>
+    /// <summary>Closes idle sessions with the old primary if the other server of a mirrored pair accepted the login.</summary>
     private void CloseOldPrimary(PooledSession opened)
     {
         if (_fitness.TryTakeOver(opened))
@@ -415,7 +415,7 @@ internal sealed class SessionPool : ConnectionPool
         }
     }
 
-    /// <summary>Whatever came of it, another may open one now.</summary>
+    /// <summary>Ends a reservation, whether a session was opened or not, and serves the next waiter.</summary>
     private void EndOpening(PooledSession? session)
     {
         _capacity.EndOpening(isOpen: session is not null);

@@ -7,17 +7,17 @@ using MsSqlConnector.Configuration;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// The pools of the process, one for each meaning of a connection string, identity included. One that has had no session for a
-/// while is given up, so that a program with a credential for every user does not collect them.
+/// The pools of the process, one for each distinct set of connection settings, including the identity. A pool without sessions is removed, so that
+/// a program with a credential for every user does not accumulate pools.
 /// </summary>
 internal static class SessionPools
 {
     private static readonly ConcurrentDictionary<ConnectionSettings, SessionPool> s_bySettings = new();
 
-    /// <summary>Those that keep sessions.</summary>
+    /// <summary>Gets all pools that keep sessions.</summary>
     public static ICollection<SessionPool> All => s_bySettings.Values;
 
-    /// <summary>The pool of the settings; of integrated logins each account has one for itself.</summary>
+    /// <summary>Returns the pool for the settings. With integrated authentication, each account has its own pool.</summary>
     public static SessionPool Get(ConnectionSettings settings)
     {
         if (settings.KnownPool is SessionPool { IsRetired: false, IsForCurrentAccount: true } known)
@@ -28,7 +28,7 @@ internal static class SessionPools
         return Find(settings.Login.UsesCurrentAccount ? settings.WithIdentity(settings.Identity.WithAccount(CurrentIdentity.Key)) : settings);
     }
 
-    /// <summary>Closes the idle sessions of every pool; those in use are closed when they come back.</summary>
+    /// <summary>Closes the idle sessions of every pool. Sessions in use are closed when they are returned.</summary>
     public static void ClearAll()
     {
         foreach (SessionPool pool in s_bySettings.Values)
@@ -37,7 +37,7 @@ internal static class SessionPools
         }
     }
 
-    /// <summary>Closes the idle sessions of an owner's pools; those in use are closed when they come back.</summary>
+    /// <summary>Closes the idle sessions of an owner's pools. Sessions in use are closed when they are returned.</summary>
     public static void Clear(PoolOwner owner)
     {
         foreach (SessionPool pool in s_bySettings.Values)
@@ -49,7 +49,7 @@ internal static class SessionPools
         }
     }
 
-    /// <summary>Gives a pool up if it is one of these and has no sessions. Who has it in hand yet is led to the next by it.</summary>
+    /// <summary>Removes a pool that has no sessions. A caller that still references it proceeds to the next pool.</summary>
     public static void Retire(SessionPool pool)
     {
         if (s_bySettings.TryGetValue(pool.Settings, out SessionPool? known) && ReferenceEquals(known, pool) && pool.TryRetire())
@@ -63,7 +63,7 @@ internal static class SessionPools
         SessionPool pool;
         if (!settings.Pool.IsEnabled)
         {
-            // It has nothing to keep.
+            // A pool that is disabled keeps nothing, so it is not registered.
             pool = new SessionPool(settings);
         }
         else

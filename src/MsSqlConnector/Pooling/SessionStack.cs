@@ -4,9 +4,8 @@ using System.Threading;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// The idle sessions, the one used last on top, so that those not needed grow old below. Push and pop are one
-/// compare-exchange and allocate nothing: the top is the number of a place with a count of changes beside it, without which a
-/// place that went and came back meanwhile would pass for unchanged.
+/// A lock-free stack of the idle sessions. The most recently used session is on top, so that unneeded sessions age at the bottom. Push and pop use
+/// one compare-exchange and allocate nothing. The top combines a slot number with a change counter, which prevents the ABA problem.
 /// </summary>
 internal sealed class SessionStack(SessionTable table)
 {
@@ -40,7 +39,7 @@ internal sealed class SessionStack(SessionTable table)
                 return null;
             }
 
-            // If another was quicker, the place may be empty or another session's by now; then the top has changed too.
+            // If another thread was faster, the slot may be empty or hold another session. Then the top has changed too.
             PoolSlot slot = table.Get(number);
             PooledSession? session = Volatile.Read(ref slot.Idle);
             if (session is not null
@@ -52,7 +51,7 @@ internal sealed class SessionStack(SessionTable table)
         }
     }
 
-    /// <summary>All of them, from the top down. Whoever comes before they are pushed again finds none.</summary>
+    /// <summary>Removes and returns all sessions, from top to bottom. Until they are pushed again, other threads find none.</summary>
     public List<PooledSession> PopAll()
     {
         long before;

@@ -6,15 +6,17 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Pooling;
 
-/// <summary>Opens sessions in the place of rented ones that failed or cannot be used. The user decides when the successor takes the place.</summary>
-/// <param name="pool">The pool of both.</param>
+/// <summary>Opens replacements for rented sessions that failed or cannot be used. The user decides when the replacement takes effect.</summary>
+/// <param name="pool">The pool of both sessions.</param>
 /// <param name="supply">Opens the sessions.</param>
-/// <param name="account">The account that they have to be logged in as.</param>
+/// <param name="account">The account that the sessions must be logged in as.</param>
 internal sealed class SessionSuccession(SessionPool pool, SessionSupply supply, PoolAccount account)
 {
-    /// <summary>Opens another session with the state of the one that died; it is not counted until it replaces that one.</summary>
-    /// <exception cref="SqlException">The session cannot be replaced, or was not within the attempts and the time there are: it is broken.</exception>
-    /// <exception cref="System.OperationCanceledException">The token was canceled; the session is as it was.</exception>
+    /// <summary>Opens a session with the state of the broken one. The pool does not count it until it replaces that one.</summary>
+    /// <exception cref="SqlException">
+    /// The session cannot be replaced, or all attempts failed, or the time has expired. The session is broken.
+    /// </exception>
+    /// <exception cref="System.OperationCanceledException">The token was canceled. The session is unchanged.</exception>
     public PooledSession Recover(PooledSession lost, Deadline deadline, CancellationToken token)
     {
         RecoveryPlan plan = BeginRecovery(lost, deadline);
@@ -55,8 +57,8 @@ internal sealed class SessionSuccession(SessionPool pool, SessionSupply supply, 
     }
 
     /// <summary>
-    /// Opens another session for a user that has sent nothing yet, in the place of one that cannot be used; it is not counted until it
-    /// replaces that one.
+    /// Opens another session for a user that has sent nothing on its session, which cannot be used. The pool does not count it until it replaces
+    /// that one.
     /// </summary>
     /// <exception cref="SqlException">No session was opened in time, or the current account is not the pool's.</exception>
     public PooledSession OpenAnother(PooledSession unusable, Deadline deadline)
@@ -80,7 +82,7 @@ internal sealed class SessionSuccession(SessionPool pool, SessionSupply supply, 
 
     private Deadline LoginDeadline(Deadline deadline) => Deadline.FromTimeoutSeconds(pool.Settings.ConnectTimeoutSeconds).OrEarlier(deadline);
 
-    /// <summary>A session that another Windows account opens must not take a place in this pool.</summary>
+    /// <summary>Throws if the current account is not the pool's. A session of another Windows account must not enter this pool.</summary>
     /// <exception cref="SqlException">The current account is not the pool's.</exception>
     private void ThrowIfAnotherAccount(PooledSession session)
     {
@@ -104,7 +106,9 @@ internal sealed class SessionSuccession(SessionPool pool, SessionSupply supply, 
         }
     }
 
-    /// <summary>The initializer does not run: the server has restored what it did, and what the user did since.</summary>
+    /// <summary>
+    /// Creates the replacement. The initializer does not run, because the server has restored its effects along with those of the user.
+    /// </summary>
     private PooledSession EndRecovery(PooledSession lost, Session opened)
     {
         var successor = new PooledSession(pool, opened, lost.Generation);
@@ -112,7 +116,7 @@ internal sealed class SessionSuccession(SessionPool pool, SessionSupply supply, 
         return successor;
     }
 
-    /// <summary>The last attempt failed: the session is gone for good.</summary>
+    /// <summary>Throws after the last attempt. The session stays broken.</summary>
     private static void ThrowIfOver(SqlException? failure, PooledSession lost)
     {
         if (failure is not null)

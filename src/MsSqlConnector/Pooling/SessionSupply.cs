@@ -12,7 +12,7 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Pooling;
 
-/// <summary>Where the sessions of a pool come from: logs in, or fails at once for a while after that has failed.</summary>
+/// <summary>Opens the sessions of a pool. After a failed attempt, it fails fast for a while.</summary>
 internal sealed class SessionSupply
 {
     private readonly ConnectionSettings _settings;
@@ -26,10 +26,10 @@ internal sealed class SessionSupply
         _blocking = BlockingPeriod.AppliesTo(settings) ? new BlockingPeriod() : null;
     }
 
-    /// <param name="deadline">By when the session must be open.</param>
-    /// <param name="occasion">Whom the session is for.</param>
-    /// <param name="overrides">Whether a failure that passes is tried again.</param>
-    /// <exception cref="SqlException">There is no session, or not in time.</exception>
+    /// <param name="deadline">The deadline for the session to be open.</param>
+    /// <param name="occasion">Why the session is opened.</param>
+    /// <param name="overrides">Whether transient failures are retried.</param>
+    /// <exception cref="SqlException">The session could not be opened, or not in time.</exception>
     public Session Open(Deadline deadline, OpenOccasion occasion, SqlConnectionOverrides overrides)
     {
         _settings.Owner?.ThrowIfDisposed();
@@ -46,7 +46,7 @@ internal sealed class SessionSupply
     }
 
     /// <inheritdoc cref="Open"/>
-    /// <exception cref="System.OperationCanceledException">The token was cancelled.</exception>
+    /// <exception cref="System.OperationCanceledException">The token was canceled.</exception>
     public async ValueTask<Session> OpenAsync(
         Deadline deadline, OpenOccasion occasion, SqlConnectionOverrides overrides, CancellationToken token)
     {
@@ -65,10 +65,10 @@ internal sealed class SessionSupply
         }
     }
 
-    /// <summary>Opens a session in the place of one that its user has already: no blocking period applies.</summary>
-    /// <param name="deadline">By when the session must be open.</param>
-    /// <param name="recovery">The state to restore; null for that of a new session.</param>
-    /// <exception cref="SqlException">There is no session, or not in time.</exception>
+    /// <summary>Opens a replacement for a session that its user already has. The blocking period does not apply.</summary>
+    /// <param name="deadline">The deadline for the session to be open.</param>
+    /// <param name="recovery">The state to restore; null for a new session.</param>
+    /// <exception cref="SqlException">The session could not be opened, or not in time.</exception>
     public Session Reopen(Deadline deadline, RecoveryData? recovery)
     {
         long start = Stopwatch.GetTimestamp();
@@ -78,7 +78,7 @@ internal sealed class SessionSupply
     }
 
     /// <inheritdoc cref="Reopen"/>
-    /// <exception cref="System.OperationCanceledException">The token was cancelled.</exception>
+    /// <exception cref="System.OperationCanceledException">The token was canceled.</exception>
     public async ValueTask<Session> ReopenAsync(Deadline deadline, RecoveryData? recovery, CancellationToken token)
     {
         long start = Stopwatch.GetTimestamp();

@@ -4,16 +4,16 @@ using System.Threading;
 
 namespace MsSqlConnector.Pooling;
 
-/// <summary>The places of a pool's sessions. Reading a place takes no lock: places stay when the table grows.</summary>
+/// <summary>The slots of a pool's sessions. Reading a slot takes no lock, because slots are kept when the table grows.</summary>
 internal sealed class SessionTable
 {
-    /// <summary>Stands for no place, and is the number of none.</summary>
+    /// <summary>Means no slot. No slot has this number.</summary>
     public const int Nowhere = 0;
 
     private readonly object _gate = new();
     private PoolSlot?[] _slots = new PoolSlot?[8];
 
-    /// <summary>The places there are; what they hold changes meanwhile.</summary>
+    /// <summary>Gets the existing slots. Their contents can change during the enumeration.</summary>
     public IEnumerable<PoolSlot> Slots
     {
         get
@@ -26,10 +26,10 @@ internal sealed class SessionTable
         }
     }
 
-    /// <summary>The place of a number that was given.</summary>
+    /// <summary>Returns the slot with a number that was assigned.</summary>
     public PoolSlot Get(int number) => Volatile.Read(ref _slots)[number]!;
 
-    /// <summary>Gives a session its place.</summary>
+    /// <summary>Assigns a slot to a session.</summary>
     public void Add(PooledSession session)
     {
         lock (_gate)
@@ -54,7 +54,7 @@ internal sealed class SessionTable
         }
     }
 
-    /// <summary>Takes the place of a session back.</summary>
+    /// <summary>Frees the slot of a session.</summary>
     public void Remove(PooledSession session)
     {
         lock (_gate)
@@ -63,7 +63,7 @@ internal sealed class SessionTable
         }
     }
 
-    /// <summary>Takes the places of sessions back whose users are gone, and closes what is left of them.</summary>
+    /// <summary>Frees the slots of sessions that were leaked and closes their transports. Returns the number of slots.</summary>
     public int Reclaim()
     {
         List<Action>? closing = null;

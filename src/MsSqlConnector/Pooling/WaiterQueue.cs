@@ -4,8 +4,8 @@ using System.Threading;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// Those who wait for a session, first come, first served. The lock is taken only when somebody waits, and never while
-/// anything else is waited for.
+/// The callers that wait for a session, in first-in, first-out order. The lock is taken only when a caller waits, and never while blocking on
+/// anything else.
 /// </summary>
 internal sealed class WaiterQueue
 {
@@ -13,7 +13,7 @@ internal sealed class WaiterQueue
     private readonly LinkedList<PoolWaiter> _waiters = new();
     private int _count;
 
-    /// <summary>Read without the lock by everybody who rents or returns.</summary>
+    /// <summary>Whether no caller waits. Every rental and every return reads this without the lock.</summary>
     public bool IsEmpty => Volatile.Read(ref _count) == 0;
 
     public int Count => Volatile.Read(ref _count);
@@ -25,14 +25,14 @@ internal sealed class WaiterQueue
         {
             _waiters.AddLast(waiter);
 
-            // A full fence: who returns a session from now on sees that somebody waits.
+            // A full fence: from here on, a thread that returns a session sees the waiter.
             Interlocked.Increment(ref _count);
         }
 
         return waiter;
     }
 
-    /// <summary>Leaves the queue; false when the waiter has been served meanwhile, and owns what it was served with.</summary>
+    /// <summary>Removes a waiter. Returns false when it was served meanwhile; it then owns what it received.</summary>
     public bool TryLeave(PoolWaiter waiter)
     {
         lock (_gate)
@@ -48,7 +48,7 @@ internal sealed class WaiterQueue
         }
     }
 
-    /// <summary>Serves who waits longest, as long as somebody does and the pool has something to give.</summary>
+    /// <summary>Serves the longest-waiting callers while the pool has a session or the capacity to open one.</summary>
     public void Serve(SessionPool pool)
     {
         lock (_gate)

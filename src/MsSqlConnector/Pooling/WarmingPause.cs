@@ -3,8 +3,8 @@ using System;
 namespace MsSqlConnector.Pooling;
 
 /// <summary>
-/// Keeps a pool from filling itself up while access tokens are so short-lived that no session can be rented out again: each round of its
-/// upkeep would log in to close the sessions at the next one.
+/// Stops a pool from opening sessions in advance while access tokens are too short-lived to rent a session out again. Otherwise each maintenance
+/// run would log in only for the next run to close the sessions.
 /// </summary>
 internal sealed class WarmingPause
 {
@@ -12,12 +12,12 @@ internal sealed class WarmingPause
     private int _since;
 
     /// <summary>
-    /// Whether the last login brought a token that was about to expire. A provider of tokens that keeps them has another one when that
-    /// token has expired, so the pause is as long as the margin.
+    /// Whether the last login used a token that was about to expire. A token provider with a cache returns a new token once that one has expired,
+    /// so the pause is as long as the margin.
     /// </summary>
     public bool IsOn => _isPaused && unchecked((uint)(Environment.TickCount - _since)) < PooledSession.TokenMarginMilliseconds;
 
-    /// <summary>A session was opened: begins the pause, or ends it.</summary>
+    /// <summary>Begins or ends the pause after a session was opened.</summary>
     public void OnOpened(PooledSession session)
     {
         _since = session.OpenedAt;

@@ -4,8 +4,8 @@ using MsSqlConnector.Requests;
 namespace MsSqlConnector.Preparation;
 
 /// <summary>
-/// The statements that a batch asked to have prepared on a session. Commands with the same statement share its handle; what the
-/// batch does not execute any more is let go of.
+/// The statements that a batch asked to prepare on a session. Commands with the same statement share its handle. Statements that the batch no
+/// longer executes are released.
 /// </summary>
 internal sealed class BatchStatements
 {
@@ -13,10 +13,10 @@ internal sealed class BatchStatements
 
     public BatchStatements(StatementCache cache) => Cache = cache;
 
-    /// <summary>The session's statements, of which these are some.</summary>
+    /// <summary>Gets the cache of the session, which also contains these statements.</summary>
     public StatementCache Cache { get; }
 
-    /// <summary>The statement of one of the commands.</summary>
+    /// <summary>Returns the statement for one of the commands.</summary>
     public PreparedStatement Find(string text, RpcParameterList parameters, string database)
     {
         ulong key = StatementCache.KeyOf(text, parameters);
@@ -33,7 +33,7 @@ internal sealed class BatchStatements
         return _byKey[key] = Cache.Prepare(null, text, parameters, database);
     }
 
-    /// <summary>Lets go of what the message that was made last does not execute.</summary>
+    /// <summary>Releases the statements that the last message does not execute.</summary>
     public void Trim()
     {
         List<ulong>? unused = null;

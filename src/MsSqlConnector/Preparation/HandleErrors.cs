@@ -5,24 +5,24 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Preparation;
 
 /// <summary>
-/// The errors with which a server refuses a handle before it executes anything. A statement can meet the same errors with
-/// handles of its own, after it has done something: only the one that names the handle of the request counts.
+/// The errors with which a server rejects a prepared handle before it executes anything. A running statement can raise the same errors for handles
+/// of its own, so only an error that names the handle of the request counts.
 /// </summary>
 internal static class HandleErrors
 {
     /// <summary>Could not find prepared statement with handle %d.</summary>
     public const int Unknown = 8179;
 
-    /// <summary>The prepared statement handle %d is not valid in this context: what it was prepared for has changed.</summary>
+    /// <summary>The prepared statement handle %d is not valid in this context: the objects that it was prepared for have changed.</summary>
     public const int NotValid = 586;
 
-    /// <summary>The same from Azure SQL Database.</summary>
+    /// <summary>The number of the same error in Azure SQL Database.</summary>
     public const int NotValidOnAzure = 99586;
 
     public static bool Refuses(in ServerMessageToken error, int handle) =>
         error.Number is Unknown or NotValid or NotValidOnAzure && Names(error.Message, handle.ToString(CultureInfo.InvariantCulture));
 
-    /// <summary>Whether the digits stand in the text as a number of their own.</summary>
+    /// <summary>Whether the text contains the digits as a separate number.</summary>
     private static bool Names(string text, string digits)
     {
         int start = text.IndexOf(digits, StringComparison.Ordinal);

@@ -4,7 +4,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Preparation;
 
-/// <summary>All that a parameter's declaration is made from: two with equal signatures are declared alike.</summary>
+/// <summary>The properties that determine a parameter's declaration. Parameters with equal signatures have equal declarations.</summary>
 internal readonly struct ParameterSignature
 {
     private readonly string _name;
@@ -32,7 +32,7 @@ internal readonly struct ParameterSignature
             && AreEqual(_type.Names, type.Names);
     }
 
-    /// <summary>A number that equal signatures share.</summary>
+    /// <summary>Computes a hash code. Equal signatures have equal hash codes.</summary>
     public static int Hash(in RpcParameter parameter)
     {
         TypeInfo type = parameter.Type;

@@ -3,9 +3,8 @@ using System.Collections.Generic;
 namespace MsSqlConnector.Preparation;
 
 /// <summary>
-/// The prepared statements among the calls of one message, and the call that the response is at: the part of each call ends with
-/// DONEPROC (MS-TDS 2.2.7.8) or, as SQL Server does when it rejects a table-valued parameter, with DONE. The list is reused for
-/// the session's next batch.
+/// The prepared statements among the calls of one message, and the current call of the response. The part of each call ends with DONEPROC (MS-TDS
+/// 2.2.7.8) or, when SQL Server rejects a table-valued parameter, with DONE. The session's next batch reuses the list.
 /// </summary>
 internal sealed class PreparedCalls
 {
@@ -16,19 +15,19 @@ internal sealed class PreparedCalls
     private int _begunCount;
     private int _endedCount;
 
-    /// <summary>Tells one message from another.</summary>
+    /// <summary>Gets the number of the current message.</summary>
     public long MessageNumber { get; private set; }
 
-    /// <summary>Whether one of the calls is a prepared statement's.</summary>
+    /// <summary>Whether one of the calls executes a prepared statement.</summary>
     public bool HasAny => _calls.Count > 0;
 
     /// <summary>Whether the response has ended each call of the message.</summary>
     public bool AreAllEnded => _endedCount == _callCount;
 
-    /// <summary>The handles that the response has brought so far, each for the statement of its call.</summary>
+    /// <summary>Gets the handles that the response has returned so far, each with the statement of its call.</summary>
     public IReadOnlyList<PreparedCall> Made => _made;
 
-    /// <summary>Begins another message.</summary>
+    /// <summary>Begins a new message.</summary>
     /// <param name="callCount">The number of calls in it, prepared or not.</param>
     public void Begin(int callCount)
     {
@@ -38,10 +37,11 @@ internal sealed class PreparedCalls
     }
 
     /// <summary>
-    /// Adds a call. False when an earlier one prepares the same statement, whose handle is not known yet: a second would be nobody's.
+    /// Adds a call. Returns false when an earlier call prepares the same statement, whose handle is not known yet. A second handle would belong to
+    /// no statement.
     /// </summary>
-    /// <param name="index">The call's place in the message.</param>
-    /// <param name="statement">The statement, of this session.</param>
+    /// <param name="index">The position of the call in the message.</param>
+    /// <param name="statement">The statement, which belongs to this session.</param>
     public bool TryAdd(int index, PreparedStatement statement)
     {
         bool isFirst = statement.MessageNumber != MessageNumber;
@@ -55,14 +55,14 @@ internal sealed class PreparedCalls
         return true;
     }
 
-    /// <summary>The call whose part of the answer comes next; one without a statement when it is not prepared.</summary>
+    /// <summary>Advances to the next call of the response. Returns a call without a statement when that call is not prepared.</summary>
     public PreparedCall MoveOn()
     {
         int index = _begunCount++;
         return _next < _calls.Count && _calls[_next].Index == index ? _calls[_next++] : default;
     }
 
-    /// <summary>Ends the current call. False when the response has already ended each call of the message.</summary>
+    /// <summary>Ends the current call. Returns false when the response has already ended every call of the message.</summary>
     public bool TryEnd()
     {
         if (AreAllEnded)
@@ -74,16 +74,16 @@ internal sealed class PreparedCalls
         return true;
     }
 
-    /// <summary>Adds a handle that the part of the current call has brought for its statement.</summary>
+    /// <summary>Adds a handle that the response has returned for the statement of the current call.</summary>
     public void AddMade(PreparedStatement statement, int handle) => _made.Add(new PreparedCall(_begunCount - 1, statement, handle));
 
-    /// <summary>Whether the response has already brought the handle.</summary>
+    /// <summary>Whether the response has already returned the handle.</summary>
     public bool HasMade(int handle) => _made.Exists(made => made.Handle == handle);
 
-    /// <summary>Forgets the handles that the response has brought.</summary>
+    /// <summary>Clears the handles that the response has returned.</summary>
     public void ClearMade() => _made.Clear();
 
-    /// <summary>Forgets the statements.</summary>
+    /// <summary>Clears the statements and all counts.</summary>
     public void Clear()
     {
         _calls.Clear();

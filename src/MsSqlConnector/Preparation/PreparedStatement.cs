@@ -5,7 +5,7 @@ using MsSqlConnector.Rows;
 
 namespace MsSqlConnector.Preparation;
 
-/// <summary>A statement that has, or is to get, a handle on one session. It is told apart by text, parameters and database.</summary>
+/// <summary>A statement that has, or will get, a handle on one session. Text, parameters and database identify it.</summary>
 internal sealed class PreparedStatement
 {
     private const int MaxKeptResultCount = 16;
@@ -24,31 +24,31 @@ internal sealed class PreparedStatement
 
     public StatementShape Shape { get; }
 
-    /// <summary>The database the names in the text were found in.</summary>
+    /// <summary>Gets the database in which the server resolved the names in the text.</summary>
     public string Database { get; }
 
-    /// <summary>Whether it is here because it was used often; else a command asked for it.</summary>
+    /// <summary>Whether the statement was prepared automatically because of frequent use. If false, a command or batch asked for it.</summary>
     public bool IsAutomatic { get; }
 
-    /// <summary>The server's name for it; 0 while there is none.</summary>
+    /// <summary>Gets or sets the handle that the server assigned; 0 if there is none.</summary>
     public int Handle { get; set; }
 
-    /// <summary>A handle that ends when this one is made; 0 for none.</summary>
+    /// <summary>Gets or sets the handle that the server releases when it creates this statement's handle; 0 for none.</summary>
     public int HandleBefore { get; set; }
 
-    /// <summary>Whether the session has let go of it: its handle means nothing any more.</summary>
+    /// <summary>Gets or sets whether the session has dropped the statement. Its handle is then invalid.</summary>
     public bool IsDropped { get; set; }
 
-    /// <summary>How often it was prepared.</summary>
+    /// <summary>Gets or sets how often the statement was prepared.</summary>
     public long PrepareCount { get; set; }
 
-    /// <summary>How often it was executed by its handle: what preparing has saved.</summary>
+    /// <summary>Gets or sets how often the statement was executed by its handle, without preparing.</summary>
     public long ReuseCount { get; set; }
 
-    /// <summary>The columns that a result, counted from 0, had the last time; null when that is not known.</summary>
+    /// <summary>Returns the columns that a result, counted from 0, had in the last execution; null if they are not known.</summary>
     public ResultMetadata? GetMetadata(int resultIndex) => resultIndex < _metadata.Count ? _metadata[resultIndex] : null;
 
-    /// <summary>Keeps the columns of a result for the next execution.</summary>
+    /// <summary>Stores the columns of a result for the next execution.</summary>
     public void KeepMetadata(int resultIndex, ResultMetadata metadata)
     {
         if (resultIndex < _metadata.Count)
@@ -61,16 +61,18 @@ internal sealed class PreparedStatement
         }
     }
 
-    /// <summary>The message of several calls that executes it, or did so last; see <see cref="PreparedCalls.MessageNumber"/>.</summary>
+    /// <summary>
+    /// Gets or sets the number of the last message with several calls that executes it; see <see cref="PreparedCalls.MessageNumber"/>.
+    /// </summary>
     public long MessageNumber { get; set; }
 
-    /// <summary>Under which it is found.</summary>
+    /// <summary>Gets or sets the key under which the cache finds the statement.</summary>
     public ulong Key { get; set; }
 
-    /// <summary>The one used next before it, among those prepared automatically.</summary>
+    /// <summary>Gets or sets the automatically prepared statement that was used next before this one.</summary>
     public PreparedStatement? Older { get; set; }
 
-    /// <summary>The one used next after it.</summary>
+    /// <summary>Gets or sets the automatically prepared statement that was used next after this one.</summary>
     public PreparedStatement? Newer { get; set; }
 
     public bool Matches(string text, RpcParameterList parameters, string database) =>

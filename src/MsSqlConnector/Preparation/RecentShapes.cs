@@ -4,9 +4,8 @@ using MsSqlConnector.Requests;
 namespace MsSqlConnector.Preparation;
 
 /// <summary>
-/// The declarations of parameters that were made last, for all connections: a program makes a new command for every execution and
-/// declares the same in each, over and over. There are as many places as below, each taken over by who comes last, so that no
-/// text can make it grow.
+/// A process-wide cache of parameter declarations. Programs create a new command for every execution and declare the same parameters each time. The
+/// number of entries is fixed, and a new entry overwrites the old one, so that the cache cannot grow.
 /// </summary>
 internal static class RecentShapes
 {
@@ -14,7 +13,7 @@ internal static class RecentShapes
 
     private static readonly StatementShape?[] s_shapes = new StatementShape?[PlaceCount];
 
-    /// <summary>The shape of the parameters, made only if it is not among those that were made last.</summary>
+    /// <summary>Returns the shape of the parameters, and creates it only if it is not in the cache.</summary>
     public static StatementShape Get(RpcParameterList parameters)
     {
         ref StatementShape? place = ref s_shapes[(uint)StatementShape.Hash(parameters) % PlaceCount];

@@ -6,8 +6,8 @@ using MsSqlConnector.Requests;
 namespace MsSqlConnector.Preparation;
 
 /// <summary>
-/// The prepared statements of one session. Those that commands asked for live as long as these want; those used often are
-/// prepared by themselves, up to a number, and the one used longest ago makes room. A reset of the session ends them all.
+/// The prepared statements of one session. Explicitly prepared statements live until their command releases them. Frequently used statements are
+/// prepared automatically up to a limit, and the least recently used one is displaced. A session reset releases all of them.
 /// </summary>
 internal sealed class StatementCache
 {
@@ -21,22 +21,23 @@ internal sealed class StatementCache
 
     public StatementCache(SessionTotals totals) => _totals = totals;
 
-    /// <summary>The handles that are to be ended with a next request.</summary>
+    /// <summary>Gets the handles to release with a later request.</summary>
     public UnprepareCalls Unprepares { get; } = new();
 
-    /// <summary>The prepared statements in the message of several calls that was made last.</summary>
+    /// <summary>Gets the prepared statements in the last message with several calls.</summary>
     public PreparedCalls Calls => _calls ??= new PreparedCalls();
 
     /// <summary>
-    /// Whether the server may have a handle that the provider does not know, because the request that prepared it was canceled. Only a reset releases it.
+    /// Gets whether the server may have a handle that the provider does not know, because the request that prepared it was canceled. Only a reset
+    /// releases it.
     /// </summary>
     public bool HasLostHandle { get; private set; }
 
-    /// <summary>A number that equal statements share.</summary>
+    /// <summary>Computes a key. Equal statements have equal keys.</summary>
     public static ulong KeyOf(string text, RpcParameterList parameters) =>
         ((ulong)(uint)System.StringComparer.Ordinal.GetHashCode(text) << 32) | (uint)StatementShape.Hash(parameters);
 
-    /// <summary>What the connection string says; without it nothing is prepared automatically.</summary>
+    /// <summary>Applies the connection settings. Without them nothing is prepared automatically.</summary>
     public void Configure(ConnectionSettings connection)
     {
         _connection = connection;
@@ -88,7 +89,7 @@ internal sealed class StatementCache
         return statement;
     }
 
-    /// <summary>The statement of a command that asked for it: the one it has, or a new one that takes its place.</summary>
+    /// <summary>Returns the statement of a command that asked to prepare it: the current one, or a new one that replaces it.</summary>
     public PreparedStatement Prepare(PreparedStatement? current, string text, RpcParameterList parameters, string database)
     {
         if (current is { IsDropped: false } && current.Matches(text, parameters, database))
@@ -99,7 +100,7 @@ internal sealed class StatementCache
         var statement = new PreparedStatement(text, RecentShapes.Get(parameters), database, isAutomatic: false);
         if (current is { IsDropped: false })
         {
-            // The server ends the old handle in the same call that makes the new one.
+            // The server releases the old handle in the same call that creates the new one.
             statement.HandleBefore = current.Handle != 0 ? current.Handle : current.HandleBefore;
             current.Handle = 0;
             current.HandleBefore = 0;
@@ -110,14 +111,14 @@ internal sealed class StatementCache
         return statement;
     }
 
-    /// <summary>The server has told of a handle.</summary>
+    /// <summary>Stores a handle that the server has returned.</summary>
     public void Accept(PreparedStatement statement, int handle)
     {
         _totals.PreparedCount++;
         StatementMetrics.Prepared();
         if (statement.IsDropped)
         {
-            // Its command was disposed of while the answer was being read.
+            // The command was disposed of while the response was being read.
             Unprepares.Add(handle);
             return;
         }
@@ -131,8 +132,8 @@ internal sealed class StatementCache
         _calls?.HasMade(handle) == true || _automatic.HasHandle(handle) || _explicit?.Exists(statement => statement.Handle == handle) == true;
 
     /// <summary>
-    /// Accepts the handles that the response to several calls has brought. Each belongs to its statement only if the response has
-    /// ended each call; otherwise the server has given up the message, and the handles are released.
+    /// Accepts the handles that the response to several calls has returned. A handle belongs to its statement only if the response has ended every
+    /// call. Otherwise the server has aborted the message, and the handles are released.
     /// </summary>
     public void AcceptMade()
     {
@@ -151,7 +152,7 @@ internal sealed class StatementCache
         Calls.ClearMade();
     }
 
-    /// <summary>The statement is executed by its handle.</summary>
+    /// <summary>Counts an execution of the statement by its handle.</summary>
     public void CountReuse(PreparedStatement statement)
     {
         statement.ReuseCount++;
@@ -159,7 +160,7 @@ internal sealed class StatementCache
         StatementMetrics.Reused();
     }
 
-    /// <summary>The statement was executed, and no handle came of it: it cannot be prepared.</summary>
+    /// <summary>Records that the statement was executed without a handle being returned, so that it cannot be prepared.</summary>
     public void Refuse(PreparedStatement statement)
     {
         statement.HandleBefore = 0;
@@ -169,12 +170,12 @@ internal sealed class StatementCache
         }
     }
 
-    /// <summary>The request was canceled before the handle came: the server may have made it.</summary>
+    /// <summary>Records that the request was canceled before the handle arrived. The server may have created it.</summary>
     public void LoseHandle() => HasLostHandle = true;
 
-    /// <summary>The server does not take the handle, and has executed nothing.</summary>
+    /// <summary>Invalidates a handle that the server has rejected before executing anything.</summary>
     /// <param name="statement">The statement.</param>
-    /// <param name="isKnown">Whether the handle is the server's still, and has to be ended.</param>
+    /// <param name="isKnown">Whether the handle still exists on the server and must be released.</param>
     public void Invalidate(PreparedStatement statement, bool isKnown)
     {
         if (isKnown)
@@ -187,17 +188,20 @@ internal sealed class StatementCache
         StatementMetrics.PreparedAgain();
     }
 
-    /// <summary>The server did not take the handle of one call of several, behind which others were executed: it is made anew next time.</summary>
+    /// <summary>
+    /// Invalidates the handle of one call of several, which the server has rejected. Later calls were executed, so the statement is prepared again
+    /// the next time.
+    /// </summary>
     public void Invalidate(in PreparedCall call, bool isKnown)
     {
-        // An earlier call may have met the same, or the statement was dropped, and its handle ended, after the call was made.
+        // An earlier call may have invalidated the handle already, or the statement may have been dropped after the call was built.
         if (call.Statement is { } statement && statement.Handle == call.Handle)
         {
             Invalidate(statement, isKnown);
         }
     }
 
-    /// <summary>Nobody needs the statement: the server is told with a next request.</summary>
+    /// <summary>Drops a statement that is no longer needed. A later request releases its handle on the server.</summary>
     public void Drop(PreparedStatement statement)
     {
         if (statement.IsDropped)
@@ -219,7 +223,9 @@ internal sealed class StatementCache
         Forget(statement);
     }
 
-    /// <summary>The connection is given back: its commands prepare again when they are executed on another.</summary>
+    /// <summary>
+    /// Drops the explicitly prepared statements because the connection returns the session. Its commands prepare again on another session.
+    /// </summary>
     public void DropExplicit()
     {
         while (_explicit is { Count: > 0 })
@@ -237,7 +243,9 @@ internal sealed class StatementCache
         }
     }
 
-    /// <summary>The session is reset: the server frees every handle by itself, and counting begins anew.</summary>
+    /// <summary>
+    /// Clears all statements because the session is reset. The server releases every handle itself, and the use counters start again.
+    /// </summary>
     public void Reset()
     {
         DropAll();
@@ -247,7 +255,9 @@ internal sealed class StatementCache
         _counters?.Clear();
     }
 
-    /// <summary>The statements that have a handle, those of commands first, then the one used last.</summary>
+    /// <summary>
+    /// Returns the statements that have a handle: first the explicitly prepared ones, then the others from the most recently used one on.
+    /// </summary>
     public IReadOnlyList<PreparedStatement> List()
     {
         List<PreparedStatement> statements = [.. _explicit ?? []];

@@ -3,17 +3,17 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace MsSqlConnector.Preparation;
 
-/// <summary>Statements by their keys, in the order of their last use.</summary>
+/// <summary>The automatically prepared statements by key, in the order of their last use.</summary>
 internal sealed class StatementOrder
 {
     private Dictionary<ulong, PreparedStatement>? _byKey;
 
     public int Count => _byKey?.Count ?? 0;
 
-    /// <summary>The one used longest ago.</summary>
+    /// <summary>Gets the least recently used statement; null if there is none.</summary>
     public PreparedStatement? Oldest { get; private set; }
 
-    /// <summary>The one used last.</summary>
+    /// <summary>Gets the most recently used statement; null if there is none.</summary>
     public PreparedStatement? Newest { get; private set; }
 
     public bool TryFind(ulong key, [NotNullWhen(true)] out PreparedStatement? statement)
@@ -45,7 +45,7 @@ internal sealed class StatementOrder
         Unlink(statement);
     }
 
-    /// <summary>The statement is used now.</summary>
+    /// <summary>Marks the statement as the most recently used one.</summary>
     public void Renew(PreparedStatement statement)
     {
         if (!ReferenceEquals(statement, Newest))

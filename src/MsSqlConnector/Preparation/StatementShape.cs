@@ -4,8 +4,8 @@ using MsSqlConnector.Requests;
 namespace MsSqlConnector.Preparation;
 
 /// <summary>
-/// The parameters of a statement without their values, and how sp_executesql and sp_prepexec are told of them. It is kept as
-/// long as executions repeat it, for comparing is cheaper than declaring anew.
+/// The parameters of a statement without their values, and their declaration for sp_executesql and sp_prepexec. It is cached while executions
+/// repeat it, because comparing is cheaper than declaring again.
 /// </summary>
 internal sealed class StatementShape
 {
@@ -17,7 +17,7 @@ internal sealed class StatementShape
         Declarations = declarations;
     }
 
-    /// <summary><c>@a int,@b nvarchar(4),@c int output</c>; empty without parameters.</summary>
+    /// <summary>Gets the declarations, such as <c>@a int,@b nvarchar(4),@c int output</c>; empty without parameters.</summary>
     public string Declarations { get; }
 
     public static StatementShape Of(RpcParameterList parameters)
@@ -35,7 +35,7 @@ internal sealed class StatementShape
         return new StatementShape(signatures, declarations.ToString());
     }
 
-    /// <summary>Whether the parameters would be declared the same.</summary>
+    /// <summary>Whether the parameters would have the same declarations.</summary>
     public bool Matches(RpcParameterList parameters)
     {
         if (parameters.Count != _parameters.Length)
@@ -54,7 +54,7 @@ internal sealed class StatementShape
         return true;
     }
 
-    /// <summary>A number that parameters of one shape share.</summary>
+    /// <summary>Computes a hash code. Parameters with the same shape have the same hash code.</summary>
     public static int Hash(RpcParameterList parameters)
     {
         int hash = parameters.Count;

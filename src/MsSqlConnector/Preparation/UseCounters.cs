@@ -3,8 +3,8 @@ using System;
 namespace MsSqlConnector.Preparation;
 
 /// <summary>
-/// How often statements were used that are not prepared yet: a number for each, in a table that never grows, found by the
-/// statement's key. What is used rarely makes room for what is used more; no text is kept.
+/// Counts the uses of statements that are not prepared yet. The table has a fixed size and is indexed by the key of the statement. Frequently used
+/// statements displace rarely used ones. No text is kept.
 /// </summary>
 internal sealed class UseCounters
 {
@@ -14,7 +14,7 @@ internal sealed class UseCounters
     private readonly byte[] _counts;
     private readonly int _setMask;
 
-    /// <param name="statementCount">How many can be counted without one displacing another, about; up to a bound.</param>
+    /// <param name="statementCount">The approximate number of statements to count without displacement, up to an upper bound.</param>
     public UseCounters(int statementCount)
     {
         const int maxSetCount = 1024;
@@ -29,7 +29,7 @@ internal sealed class UseCounters
         _counts = new byte[setCount * WayCount];
     }
 
-    /// <summary>Counts a use; the uses so far, this one included, 255 at most.</summary>
+    /// <summary>Counts a use. Returns the number of uses including this one, at most 255.</summary>
     public int Add(ulong key)
     {
         int start = SetOf(key);
@@ -53,7 +53,7 @@ internal sealed class UseCounters
         return 1;
     }
 
-    /// <summary>Begins at nothing for a statement.</summary>
+    /// <summary>Resets the counter of a statement to zero.</summary>
     public void Forget(ulong key)
     {
         int start = SetOf(key);
@@ -84,7 +84,9 @@ internal sealed class UseCounters
         return rarest;
     }
 
-    /// <summary>All of a set were used more than once: the others pay too, so that what is not used any more goes some day.</summary>
+    /// <summary>
+    /// Decrements all counters of a set when each was used more than once, so that statements that are no longer used leave the table.
+    /// </summary>
     private void Age(int start)
     {
         for (int i = start; i < start + WayCount; i++)
