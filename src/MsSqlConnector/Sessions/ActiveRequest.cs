@@ -3,8 +3,8 @@ using System.Threading;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// The request that a command is executing, by its number: to stop it, or one that goes ahead of it, and never the one after it,
-/// unless that executes the same command again.
+/// Identifies the request of a command by its number. Cancellation stops this request or one that is sent before it on behalf of the command. It
+/// never stops a later request, unless the same command is executed again.
 /// </summary>
 internal sealed class ActiveRequest
 {
@@ -14,11 +14,11 @@ internal sealed class ActiveRequest
     private int _reason;
     private readonly int _rental;
 
-    /// <summary>Whether the execution is marked in the session's lease: from its beginning until its caller has taken the result.</summary>
+    /// <summary>Whether the execution holds the session's lease. It does so from its beginning until the caller has received the result.</summary>
     public bool IsMarked;
 
-    /// <param name="lease">Of the session; nothing of the command has been sent.</param>
-    /// <param name="precedingCount">How many requests go ahead of the command's own.</param>
+    /// <param name="lease">The lease of the session. No request of the command has been sent yet.</param>
+    /// <param name="precedingCount">The number of requests that are sent before the command's own request.</param>
     /// <param name="rental">The rental of the session that the execution belongs to.</param>
     public ActiveRequest(SessionLease lease, int precedingCount = 0, int rental = 0)
     {
@@ -31,10 +31,10 @@ internal sealed class ActiveRequest
     /// <summary>Gets the rental of the session that the execution belongs to.</summary>
     public int Rental => _rental;
 
-    /// <summary>Whether the session is the execution's own: its connection was not closed meanwhile.</summary>
+    /// <summary>Whether the execution still has the session. It is false after another thread has closed the connection.</summary>
     public bool IsOwn => _lease.IsHeld(_rental);
 
-    /// <summary>Takes the session for the execution; false when another execution has it, or the rental is over.</summary>
+    /// <summary>Claims the session for the execution. Returns false when another execution has it, or the rental has ended.</summary>
     public bool TryClaim()
     {
         IsMarked = _lease.TryEnter(_rental);
@@ -46,7 +46,7 @@ internal sealed class ActiveRequest
         return IsMarked;
     }
 
-    /// <summary>The caller has the result of the execution; a reader goes on by operations of its own.</summary>
+    /// <summary>Releases the lease when the caller has the result of the execution. A reader continues with operations of its own.</summary>
     public void LeaveSession()
     {
         if (IsMarked)
@@ -56,7 +56,7 @@ internal sealed class ActiveRequest
         }
     }
 
-    /// <summary>The execution is over, and so is the reading of its response.</summary>
+    /// <summary>Releases the session when the execution is complete and its response has been read.</summary>
     public void Release()
     {
         _lease.ReleaseClaim(this);
@@ -77,7 +77,7 @@ internal sealed class ActiveRequest
         }
     }
 
-    /// <summary>The command's request was sent: a stop that was requested before it could be stopped takes effect now.</summary>
+    /// <summary>Called when the command's request has been sent. Applies a cancellation that was requested too early to take effect.</summary>
     public void OnSent()
     {
         if (Volatile.Read(ref _reason) != (int)CancelReason.None)
@@ -86,10 +86,10 @@ internal sealed class ActiveRequest
         }
     }
 
-    /// <summary>The command is sent once more: stopping it means the request under way from now on.</summary>
+    /// <summary>Called when the command is sent again. From now on, cancellation applies to the current request.</summary>
     public void Follow()
     {
-        // In this order: a thread that reads the new number must not add to it.
+        // In this order: a thread that reads the new number must not add the old count to it.
         Volatile.Write(ref _precedingCount, (short)0);
         Interlocked.Exchange(ref _number, _lease.Control.RequestNumber);
         if (Volatile.Read(ref _reason) is not (int)CancelReason.None and var reason)

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Sessions;
 
-/// <summary>Who stopped a request.</summary>
+/// <summary>Specifies why a request was stopped.</summary>
 internal enum CancelReason : byte
 {
     None,
@@ -8,12 +8,12 @@ internal enum CancelReason : byte
     Token,
     Timeout,
 
-    /// <summary>A reader was closed long before its end: nobody waits for the rest, and nobody is told.</summary>
+    /// <summary>A reader was closed long before its end. No caller waits for the rest, and no exception is thrown.</summary>
     Drain,
 
-    /// <summary>The user's stream or reader that a value came from failed while the request was being sent.</summary>
+    /// <summary>The application's stream or reader that provides a value failed while the request was being sent.</summary>
     Source,
 
-    /// <summary>The transaction that the session is enlisted in is rolled back, and waits for the session.</summary>
+    /// <summary>The transaction in which the session is enlisted is being rolled back and waits for the session.</summary>
     TransactionEnd,
 }

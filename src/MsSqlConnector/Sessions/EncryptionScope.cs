@@ -1,11 +1,11 @@
 namespace MsSqlConnector.Sessions;
 
-/// <summary>How much of a session is encrypted.</summary>
+/// <summary>Specifies which part of a session is encrypted.</summary>
 internal enum EncryptionScope
 {
     Nothing,
 
-    /// <summary>The first packet of LOGIN7; all else is plain (MS-TDS 3.2.5.3).</summary>
+    /// <summary>The first packet of LOGIN7. All other packets are sent in clear text (MS-TDS 3.2.5.3).</summary>
     LoginOnly,
 
     Everything,

@@ -10,8 +10,8 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// A request of which only success or failure matters, and its answer read to the end: transaction requests, <c>USE</c>.
-/// Rows and values in the answer are stepped over.
+/// Executes a request that returns only success or failure, such as a transaction request or <c>USE</c>, and reads its response to the end. Skips
+/// rows and values in the response.
 /// </summary>
 internal sealed class Exchange : SessionSink, IResponse
 {
@@ -23,29 +23,33 @@ internal sealed class Exchange : SessionSink, IResponse
     {
     }
 
-    /// <summary>Gets the request of transactions, refilled for each.</summary>
+    /// <summary>Gets the transaction manager request. It is refilled for each use.</summary>
     public TransactionManagerRequest TransactionManager => _transactionManager ??= new TransactionManagerRequest();
 
-    /// <summary>Why the last request was stopped; none when its answer was read to the end undisturbed.</summary>
+    /// <summary>Gets why the last request was stopped; none if its response was read completely.</summary>
     public CancelReason StopReason { get; private set; }
 
-    /// <summary>What a promoted transaction is known by elsewhere, if the last answer brought it (MS-TDS 2.2.7.9, type 15); else null.</summary>
+    /// <summary>
+    /// Gets the propagation token of a promoted transaction, if the last response contained it (MS-TDS 2.2.7.9, type 15); otherwise null.
+    /// </summary>
     public byte[]? PromotionToken { get; private set; }
 
-    /// <summary>Gets false: the messages are returned to the caller.</summary>
+    /// <summary>Gets false, because the messages are returned to the caller.</summary>
     bool IResponse.WantsEvents => false;
 
     bool IResponse.HasEvents => false;
 
-    /// <summary>Whether errors are messages: only those of a statement. A request that the provider makes has failed by any error.</summary>
+    /// <summary>
+    /// Whether errors can be reported as messages. This applies only to statements: any error fails a request that the provider creates.
+    /// </summary>
     protected override bool TakesUserErrors => _isStatement && base.TakesUserErrors;
 
-    /// <summary>Sends the request and reads its answer; the infos it brought, or null.</summary>
-    /// <exception cref="SqlException">The server refused, the deadline passed or the connection failed.</exception>
+    /// <summary>Sends the request and reads its response. Returns the informational messages, or null if there are none.</summary>
+    /// <exception cref="SqlException">The server reported an error, the deadline passed or the connection failed.</exception>
     public SqlErrorCollection? Run(Request request, Deadline deadline) => Run(request, deadline, CancellationToken.None);
 
     /// <inheritdoc cref="Run(Request, Deadline)"/>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public SqlErrorCollection? Run(Request request, Deadline deadline, CancellationToken token)
     {
         Session.Cleanup.LeaveTransaction(deadline, token);
@@ -54,7 +58,9 @@ internal sealed class Exchange : SessionSink, IResponse
         return Finish(request, deadline, token);
     }
 
-    /// <summary>As <see cref="Run(Request, Deadline)"/>, for a statement of the caller: its errors can be messages, as those of a command.</summary>
+    /// <summary>
+    /// Runs a statement of the caller like <see cref="Run(Request, Deadline)"/>. Its errors can be reported as messages, like those of a command.
+    /// </summary>
     /// <inheritdoc cref="Run(Request, Deadline)" path="/exception"/>
     public SqlErrorCollection? RunStatement(Request request, Deadline deadline)
     {
@@ -64,12 +70,12 @@ internal sealed class Exchange : SessionSink, IResponse
     }
 
     /// <inheritdoc cref="Run(Request, Deadline, CancellationToken)"/>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public ValueTask<SqlErrorCollection?> RunAsync(Request request, Deadline deadline, CancellationToken token) =>
         RunAsync(request, isStatement: false, deadline, token);
 
     /// <inheritdoc cref="RunStatement"/>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public ValueTask<SqlErrorCollection?> RunStatementAsync(Request request, Deadline deadline, CancellationToken token) =>
         RunAsync(request, isStatement: true, deadline, token);
 
@@ -118,7 +124,7 @@ internal sealed class Exchange : SessionSink, IResponse
     {
         if (Session.Send(request, deadline))
         {
-            // A token that is cancelled already stops the request at once.
+            // If the token is already canceled, this stops the request at once.
             using CancellationTokenRegistration registration = Session.Control.Register(token);
             Session.Complete(this, deadline);
         }
@@ -163,7 +169,7 @@ internal sealed class Exchange : SessionSink, IResponse
         }
         finally
         {
-            // Last: from here on a transaction's end on another thread can use this for a request of its own.
+            // This comes last: from here on, the end of a transaction on another thread can use this object for its own request.
             Session.Guard?.Leave();
         }
     }

@@ -3,14 +3,14 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Sessions;
 
-/// <summary>The pause in a wait for the server in which handlers are called. Their time does not count for the timeout.</summary>
+/// <summary>Calls handlers during a wait for the server. The time they take does not count toward the timeout.</summary>
 internal static class HandlerPause
 {
-    /// <summary>Calls the handlers, if there is something to raise, and returns the deadline of the wait that follows.</summary>
+    /// <summary>Calls the handlers if there are events to raise, and returns the deadline for the rest of the wait.</summary>
     /// <param name="control">The state of the request, whose wait has begun.</param>
-    /// <param name="response">The step under way.</param>
+    /// <param name="response">The current reading operation.</param>
     /// <param name="deadline">The deadline of the wait.</param>
-    /// <param name="isLost">Whether a handler has closed the connection: the wait must not go on.</param>
+    /// <param name="isLost">Receives whether a handler has closed the connection. The wait must then end.</param>
     public static Deadline Raise(RequestControl control, IResponse response, Deadline deadline, out bool isLost)
     {
         isLost = false;

@@ -2,18 +2,18 @@ using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Sessions;
 
-/// <summary>The connection to which a session is rented, as the receiver of the server's messages.</summary>
+/// <summary>Receives the server's messages on behalf of the connection that rents a session.</summary>
 internal interface IMessageReceiver
 {
-    /// <summary>Gets the messages that the connection is interested in.</summary>
+    /// <summary>Gets the kinds of messages that the connection needs.</summary>
     MessageInterest Interest { get; }
 
-    /// <summary>Gets the listener to the reading of the response, which the open reader has; null for none.</summary>
+    /// <summary>Gets the object that observes the reading of the response for listeners, which the open reader provides; null for none.</summary>
     AnswerWatch? Watch { get; }
 
-    /// <summary>Sets whether handlers run while a response is being read: nothing else can be executed then.</summary>
+    /// <summary>Sets whether handlers run while a response is being read. Nothing else can be executed then.</summary>
     bool IsAmidAnswer { set; }
 
-    /// <summary>Calls the handlers for a message. Never called while bytes are interpreted.</summary>
+    /// <summary>Calls the handlers for a message. It is never called while received bytes are being parsed.</summary>
     void OnMessage(SqlError message);
 }

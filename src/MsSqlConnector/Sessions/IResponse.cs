@@ -1,9 +1,9 @@
 namespace MsSqlConnector.Sessions;
 
-/// <summary>A step of reading a response, whose caller waits for the server and calls handlers in between.</summary>
+/// <summary>An operation that reads a response. Between its attempts, the caller waits for the server and calls handlers.</summary>
 internal interface IResponse : IResumable
 {
-    /// <summary>Whether handlers may have to be called while the step waits.</summary>
+    /// <summary>Whether handlers may have to be called while the operation waits.</summary>
     bool WantsEvents { get; }
 
     /// <summary>Whether handlers have to be called before the next wait.</summary>
@@ -15,8 +15,8 @@ internal interface IResponse : IResumable
     bool TryRaiseEvents();
 
     /// <summary>
-    /// Called once, after the step has been completed by waiting, on the thread and in the context of the caller: delivers what the step
-    /// brought, and throws the errors of the server and the cancellation.
+    /// Called once after an operation that had to wait has completed, on the thread and in the context of the caller. Delivers the result, and
+    /// throws the server's errors or the cancellation.
     /// </summary>
     void Deliver();
 }

@@ -3,15 +3,15 @@ using MsSqlConnector.Parsing;
 
 namespace MsSqlConnector.Sessions;
 
-/// <summary>A step of reading that is tried, and tried again from its checkpoint when more bytes are there.</summary>
+/// <summary>A reading operation that is retried from its checkpoint when more bytes have arrived.</summary>
 internal interface IResumable
 {
     /// <summary>
-    /// Advances the step. Never waits. The caller has begun the step in the <see cref="TdsParserStateObject"/>, and rewinds it when bytes are
-    /// missing.
+    /// Advances the operation without waiting. The caller has begun the operation in the <see cref="TdsParserStateObject"/>, and rewinds it when
+    /// bytes are missing.
     /// </summary>
     ParseStatus TryAdvance();
 
-    /// <summary>The connection failed: what the server had said before belongs to what is thrown.</summary>
+    /// <summary>Adds the errors that the server sent before the connection failed to the exception.</summary>
     Exception Explain(Exception failure);
 }

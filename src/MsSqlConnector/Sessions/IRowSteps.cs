@@ -1,8 +1,8 @@
 namespace MsSqlConnector.Sessions;
 
-/// <summary>A reader that steps from row to row without an interlocked operation.</summary>
+/// <summary>A reader that can advance from row to row without an interlocked operation.</summary>
 internal interface IRowSteps
 {
-    /// <summary>Whether a step is under way.</summary>
+    /// <summary>Whether the reader is advancing to a row.</summary>
     bool IsStepping { get; }
 }

@@ -1,14 +1,14 @@
 namespace MsSqlConnector.Sessions;
 
-/// <summary>The infos of a response that its exception contains.</summary>
+/// <summary>Specifies which informational messages of a response its exception contains.</summary>
 internal enum InfoKeeping : byte
 {
-    /// <summary>All infos.</summary>
+    /// <summary>All informational messages.</summary>
     All,
 
-    /// <summary>The infos that come after the first error, or before it between the columns of a result and its first row.</summary>
+    /// <summary>The messages after the first error, or before it between the columns of a result and its first row.</summary>
     OfErrors,
 
-    /// <summary>No infos.</summary>
+    /// <summary>No informational messages.</summary>
     None,
 }

@@ -7,16 +7,18 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Under TDS 7.x the TLS handshake travels inside PRELOGIN packets (MS-TDS 2.2.6.5, 3.2.5.2). This stands between TLS and
-/// the socket: it collects one flight of the client into one message, and hands out the payload of the server's current packet
-/// and no more. When the handshake is over it only passes through.
+/// The transport between TLS and the socket during the TLS handshake of TDS 7.x, which travels inside PRELOGIN packets (MS-TDS 2.2.6.5, 3.2.5.2).
+/// It sends each flight of the client as one message, and returns only the payload of the server's current packet. After the handshake it passes
+/// all bytes through.
 /// </summary>
 internal sealed partial class PreLoginHandshakeTransport(ByteTransport lower) : ByteTransport
 {
     private const int MaxPacketByteCount = 4096;
     private const int MaxPayloadByteCount = MaxPacketByteCount - PacketHeader.ByteCount;
 
-    /// <summary>The packets of the server that one handshake may take. Packets may be empty, so that their bytes are no limit.</summary>
+    /// <summary>
+    /// The maximum number of packets that the server can send in a handshake. Packets can be empty, so a limit on bytes is not sufficient.
+    /// </summary>
     private const int MaxReceivedPacketCount = 4096;
 
     private readonly byte[] _header = new byte[PacketHeader.ByteCount];
@@ -86,7 +88,7 @@ internal sealed partial class PreLoginHandshakeTransport(ByteTransport lower) : 
 
     public override void Abort() => lower.Abort();
 
-    /// <summary>Sends what the client's last flight left, and passes everything through from now on.</summary>
+    /// <summary>Sends the rest of the client's last flight. From now on, all bytes pass through.</summary>
     /// <exception cref="IOException">The connection failed, or the server sent more than a handshake.</exception>
     public void EndHandshake()
     {
@@ -180,7 +182,7 @@ internal sealed partial class PreLoginHandshakeTransport(ByteTransport lower) : 
     {
         PacketHeader header = PacketHeader.Read(_header);
 
-        // Older servers answer with 0x04.
+        // Older servers respond with type 0x04.
         if (header.Type is not (PacketType.PreLogin or PacketType.TabularResult))
         {
             throw new IOException($"The server answered the TLS handshake with a packet of type 0x{(byte)header.Type:X2}.");

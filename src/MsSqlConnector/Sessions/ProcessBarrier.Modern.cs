@@ -2,10 +2,10 @@ using System.Threading;
 
 namespace MsSqlConnector.Sessions;
 
-/// <summary>A memory barrier on every thread of the process. It takes microseconds.</summary>
+/// <summary>A memory barrier on all threads of the process. It takes microseconds.</summary>
 internal static class ProcessBarrier
 {
-    /// <summary>Whether the platform has one.</summary>
+    /// <summary>Whether the platform has a barrier for the whole process.</summary>
     public static bool IsAvailable => true;
 
     public static void Pass() => Interlocked.MemoryBarrierProcessWide();

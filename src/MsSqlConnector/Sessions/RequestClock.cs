@@ -4,8 +4,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// One alarm for each connection, not one for each wait: a new deadline is only stored. When the alarm is due, it checks whether the
-/// deadline of that moment has passed and is set again if not. Only an earlier deadline sets it anew.
+/// Watches the deadlines of a connection's requests with one alarm instead of one for each wait. A new deadline is only stored. When the alarm is
+/// due, it checks the current deadline and is scheduled again if that has not passed. Only an earlier deadline reschedules it at once.
 /// </summary>
 internal sealed class RequestClock : Alarm
 {
@@ -18,8 +18,8 @@ internal sealed class RequestClock : Alarm
     private bool _isClosed;
 
     /// <param name="passed">
-    /// Reacts to a deadline that passed. It receives the number of the request, and whether the deadline was the acknowledgement's: one may
-    /// follow the other closely. It runs with no lock held, on a thread that it may block.
+    /// Called when a deadline has passed, with the number of the request and whether the deadline was that of the acknowledgement, because one may
+    /// closely follow the other. It is called without a lock, on a thread that it may block.
     /// </param>
     public RequestClock(Action<ushort, bool> passed) => _passed = passed;
 
@@ -34,8 +34,8 @@ internal sealed class RequestClock : Alarm
     }
 
     /// <summary>
-    /// Replaces the deadline of a request by that of its acknowledgement. Does nothing if the deadline is that of a later request: the request
-    /// ended while it was being stopped.
+    /// Replaces the deadline of a request with that of its acknowledgement. Does nothing if a later request has set the deadline, because the
+    /// request ended while it was being stopped.
     /// </summary>
     public void ArmForAcknowledgement(Deadline deadline, ushort requestNumber)
     {
@@ -89,7 +89,7 @@ internal sealed class RequestClock : Alarm
             isForAcknowledgement = _isForAcknowledgement;
         }
 
-        // Sending an attention blocks while the server does not read.
+        // Sending an attention blocks while the server does not read from the socket.
         BlockingCalls.Shared.Start(() => _passed(requestNumber, isForAcknowledgement));
     }
 

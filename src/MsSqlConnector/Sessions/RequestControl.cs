@@ -11,9 +11,9 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Decides what stops the request under way. <c>Cancel</c>, a token and the command timeout compete for one state by compare-exchange; the
-/// winner sends the attention, once. A pending receive is never canceled, because it receives the acknowledgement. The connection is broken
-/// only when the acknowledgement does not arrive within the cancellation timeout.
+/// Controls the cancellation of the current request. <c>Cancel</c>, a token and the command timeout compete for one state by compare-exchange. The
+/// winner sends the attention once. A pending receive is never canceled, because it receives the acknowledgement. The connection is broken only if
+/// the acknowledgement does not arrive within the cancellation timeout.
 /// </summary>
 internal sealed class RequestControl
 {
@@ -23,7 +23,9 @@ internal sealed class RequestControl
     private readonly ByteTransport _transport;
     private readonly RequestClock _clock;
 
-    /// <summary>The request's number in the high half, then the reason, then the phase: one word, changed as one.</summary>
+    /// <summary>
+    /// The number of the request in the high half, then the reason, then the phase, so that one atomic operation changes all of them.
+    /// </summary>
     private int _state;
     private bool _isAsync;
     private volatile bool _isWaiting;
@@ -36,44 +38,46 @@ internal sealed class RequestControl
         _clock = new RequestClock(OnDeadlinePassed);
     }
 
-    /// <summary>Gets or sets the time limit for an acknowledgement.</summary>
+    /// <summary>Gets or sets the time limit for an acknowledgement, in milliseconds.</summary>
     public int CancellationTimeoutMilliseconds { get; set; } = 5000;
 
-    /// <summary>The token that stopped the request, if <see cref="Reason"/> is a token.</summary>
+    /// <summary>Gets the token that stopped the request, if <see cref="Reason"/> is a token.</summary>
     public CancellationToken Token { get; private set; }
 
     public CancelReason Reason => (CancelReason)(byte)(Volatile.Read(ref _state) >> ReasonShift);
 
-    /// <summary>Whether the request was stopped: what comes now is only drained.</summary>
+    /// <summary>Whether the request was stopped. The rest of the response is only drained.</summary>
     public bool IsCancelled => Phase is not (RequestPhase.Idle or RequestPhase.Sending or RequestPhase.Receiving);
 
-    /// <summary>Whether an attention was sent, or is being sent, whose acknowledgement has not ended the request.</summary>
+    /// <summary>Whether an attention has been or is being sent, and its acknowledgement has not ended the request.</summary>
     public bool AwaitsAcknowledgement => Phase is RequestPhase.AttentionSending or RequestPhase.AttentionSent or RequestPhase.GivenUp;
 
-    /// <summary>Whether the request was given up half-sent: the server executes nothing of it.</summary>
+    /// <summary>Whether the request was abandoned after it was partly sent. The server does not execute it.</summary>
     public bool IsAbandoned => Phase == RequestPhase.Abandoned;
 
     /// <summary>
-    /// What the user's source of a value threw, if <see cref="Reason"/> is or was a source: the next request, which may be another
-    /// thread's, leaves it to who is about to tell of it.
+    /// Gets the exception that the application's source of a value threw, if <see cref="Reason"/> is or was <see cref="CancelReason.Source"/>. A
+    /// next request, possibly of another thread, keeps it for the caller that is about to throw it.
     /// </summary>
     public ExceptionDispatchInfo? SourceFailure { get; private set; }
 
-    /// <summary>Whether an operation waits for the server, so that the transport may still be filling a buffer.</summary>
+    /// <summary>Whether an operation waits for the server, so that the transport may still be writing to a buffer.</summary>
     public bool IsWaiting => _isWaiting;
 
-    /// <summary>Whether a request is under way.</summary>
+    /// <summary>Whether a request is in progress.</summary>
     public bool IsBusy => Phase != RequestPhase.Idle;
 
-    /// <summary>Gets the number of the request under way, with which a caller can stop that one and no other.</summary>
+    /// <summary>Gets the number of the current request. With it, a caller can stop that request and no other.</summary>
     public ushort RequestNumber => (ushort)(Volatile.Read(ref _state) >> NumberShift);
 
-    /// <summary>The number that the next request will have.</summary>
+    /// <summary>Gets the number that the next request will have.</summary>
     public ushort NextRequestNumber => (ushort)(RequestNumber + 1);
 
     private RequestPhase Phase => (RequestPhase)(byte)Volatile.Read(ref _state);
 
-    /// <summary>Drops the references to objects of the last caller, whose operations have all returned: an idle session must not keep them alive.</summary>
+    /// <summary>
+    /// Clears the references to objects of the last caller, whose operations have all returned, so that an idle session does not keep them alive.
+    /// </summary>
     public void ForgetCaller()
     {
         Token = default;
@@ -81,8 +85,8 @@ internal sealed class RequestControl
         _stop = null;
     }
 
-    /// <summary>A request begins to be sent.</summary>
-    /// <exception cref="InvalidOperationException">Another thread's is under way.</exception>
+    /// <summary>Begins a request. Returns its number.</summary>
+    /// <exception cref="InvalidOperationException">A request of another thread is in progress.</exception>
     public ushort Begin(bool isAsync)
     {
         int before = Volatile.Read(ref _state);
@@ -98,7 +102,7 @@ internal sealed class RequestControl
         return number;
     }
 
-    /// <summary>The request is sent; if it was stopped meanwhile, the attention follows now.</summary>
+    /// <summary>Marks the request as sent. If it was stopped meanwhile, sends the attention.</summary>
     public void EndSending()
     {
         if (!TryMove(RequestPhase.Sending, RequestPhase.Receiving, CancelReason.None)
@@ -108,12 +112,12 @@ internal sealed class RequestControl
         }
     }
 
-    /// <summary>The request was stopped half-sent and ended with the ignore bit: an ordinary answer follows.</summary>
+    /// <summary>Marks a partly sent request as abandoned. It was ended with the ignore bit, and an ordinary response follows.</summary>
     public void EndAbandoned() => TryMove(RequestPhase.SendingCancelled, RequestPhase.Abandoned, Reason);
 
     /// <summary>
-    /// The request never went out: nothing is awaited. It is under way until its sender has taken the reason it was stopped for, so that
-    /// no other request can begin before that.
+    /// Marks the request as not sent, so that no response is expected. It remains in progress until the sender has taken the reason of the
+    /// cancellation, so that no other request can begin before.
     /// </summary>
     public void EndUnsent()
     {
@@ -122,7 +126,9 @@ internal sealed class RequestControl
         Volatile.Write(ref _state, Pack((ushort)(before >> NumberShift), Reason, RequestPhase.Ended));
     }
 
-    /// <summary>Tells when the request is stopped while it is being sent, to who waits for something else than the server then.</summary>
+    /// <summary>
+    /// Gets the object that signals when the request is stopped while being sent, for a sender that waits for something other than the server.
+    /// </summary>
     public RequestStop GetStop()
     {
         RequestStop stop = _stop ?? new RequestStop(new CancellationTokenSource());
@@ -135,7 +141,7 @@ internal sealed class RequestControl
         return stop;
     }
 
-    /// <summary>The user's source of a value failed: the request is given up, unless it has been stopped already.</summary>
+    /// <summary>Abandons the request because the application's source of a value failed, unless it has already been stopped.</summary>
     public void FailSource(Exception exception)
     {
         if (!IsCancelled)
@@ -145,7 +151,7 @@ internal sealed class RequestControl
         }
     }
 
-    /// <summary>Has the token stop the request under way when it is cancelled, until the registration is disposed.</summary>
+    /// <summary>Registers the token to stop the current request when it is canceled, until the registration is disposed of.</summary>
     public CancellationTokenRegistration Register(CancellationToken token)
     {
         if (!token.CanBeCanceled)
@@ -155,14 +161,14 @@ internal sealed class RequestControl
 
         if (!IsCancelled)
         {
-            // A token of an earlier call that won is the one to be named.
+            // If a token of an earlier call has already stopped the request, that token is the one to report.
             Token = token;
         }
 
         return token.UnsafeRegister(static control => ((RequestControl)control!).CancelByToken(), this);
     }
 
-    /// <summary>Stops the request of that number; false if it is over, or somebody was first.</summary>
+    /// <summary>Stops the request with this number. Returns false if it has ended or was already stopped.</summary>
     public bool RequestCancel(CancelReason reason, ushort requestNumber)
     {
         while (true)
@@ -182,7 +188,7 @@ internal sealed class RequestControl
             RequestPhase next = phase == RequestPhase.Sending ? RequestPhase.SendingCancelled : RequestPhase.AttentionSending;
             if (Interlocked.CompareExchange(ref _state, Pack(requestNumber, reason, next), before) != before)
             {
-                // The sender may have finished in between.
+                // The sender may have finished meanwhile.
                 continue;
             }
 
@@ -201,8 +207,8 @@ internal sealed class RequestControl
     }
 
     /// <summary>
-    /// The answer is over. True when the request is; false when an attention was sent and its acknowledgement, which this
-    /// answer did not bring, has still to come.
+    /// Ends the request at the end of the response. Returns false when an attention was sent and this response did not contain the acknowledgement,
+    /// which is still to come.
     /// </summary>
     public bool TryEnd(bool isAcknowledged) =>
         TryMove(RequestPhase.Receiving, RequestPhase.Idle, CancelReason.None)
@@ -210,7 +216,7 @@ internal sealed class RequestControl
         || (isAcknowledged && TryEndAcknowledged())
         || Phase is RequestPhase.Idle or RequestPhase.Ended;
 
-    /// <summary>After the end: takes the reason the request was stopped for and makes the connection ready for the next.</summary>
+    /// <summary>Takes the reason for which the request was stopped, and makes the connection ready for the next request.</summary>
     public CancelReason TakeReason()
     {
         CancelReason reason = Reason;
@@ -218,28 +224,28 @@ internal sealed class RequestControl
         return reason;
     }
 
-    /// <summary>Somebody waits for the server now, until the deadline at most.</summary>
+    /// <summary>Begins a wait for the server, with a deadline.</summary>
     /// <param name="deadline">The deadline of the wait.</param>
-    /// <param name="isAsync">Whether the wait is asynchronous: then a thread that stops the request is not blocked either.</param>
+    /// <param name="isAsync">Whether the wait is asynchronous. A thread that stops the request is then not blocked either.</param>
     public void BeginWait(Deadline deadline, bool isAsync)
     {
         _isAsync = isAsync;
         BeginWait(deadline);
     }
 
-    /// <summary>Begins to wait again after a pause, as before.</summary>
+    /// <summary>Resumes the wait after a pause, in the same mode.</summary>
     public void BeginWait(Deadline deadline)
     {
         _isWaiting = true;
         _clock.Arm(deadline, RequestNumber);
         if (IsCancelled)
         {
-            // Stopped before or just now: what is waited for is the acknowledgement.
+            // The request was already stopped, so the caller waits for the acknowledgement.
             ArmForAcknowledgement(RequestNumber);
         }
     }
 
-    /// <summary>Nobody waits any more: what the user does meanwhile takes as long as it takes.</summary>
+    /// <summary>Ends the wait. The time that the caller spends until the next wait is not limited.</summary>
     public void EndWait()
     {
         _isWaiting = false;
@@ -263,7 +269,7 @@ internal sealed class RequestControl
         var spin = default(SpinWait);
         while (Phase == RequestPhase.AttentionSending)
         {
-            // The acknowledgement is here, so the attention is out; its sender is about to say so.
+            // The acknowledgement has arrived, so the attention was sent. Its sender is about to record that.
             spin.SpinOnce();
         }
 
@@ -274,19 +280,21 @@ internal sealed class RequestControl
 
     private void OnDeadlinePassed(ushort requestNumber, bool isForAcknowledgement)
     {
-        // The command's own deadline ends nothing that is stopped already: the acknowledgement has a time of its own.
+        // The command's deadline has no effect on a stopped request, because the acknowledgement has its own time limit.
         if (!isForAcknowledgement)
         {
             RequestCancel(CancelReason.Timeout, requestNumber);
         }
         else if (_isWaiting && requestNumber == RequestNumber)
         {
-            // What passed while the user was busy counts from the next wait on.
+            // If the deadline passed while the caller was busy, it takes effect from the next wait on.
             GiveUp(requestNumber);
         }
     }
 
-    /// <summary>The acknowledgement did not come in time. One that comes just now is too late, so that all agree.</summary>
+    /// <summary>
+    /// Breaks the connection because the acknowledgement did not arrive in time. An acknowledgement that arrives afterwards is ignored.
+    /// </summary>
     private void GiveUp(ushort requestNumber)
     {
         while (true)
@@ -311,8 +319,8 @@ internal sealed class RequestControl
         phase is RequestPhase.SendingCancelled or RequestPhase.AttentionSending or RequestPhase.AttentionSent or RequestPhase.Abandoned;
 
     /// <summary>
-    /// Stops the wait of the sender of a request for the source of a value. When the request has ended meanwhile and another one has begun,
-    /// its sender is left alone: the stop is read before the number, and a request changes the number before the stop.
+    /// Ends the sender's wait for the source of a value. A sender of a later request is not affected: the stop is read before the number, and a new
+    /// request changes the number before the stop.
     /// </summary>
     private void SetStop(ushort requestNumber)
     {
@@ -347,7 +355,7 @@ internal sealed class RequestControl
         }
         catch (Exception exception) when (exception is IOException or ObjectDisposedException)
         {
-            // The receive that is under way fails too and says why.
+            // The pending receive fails too and reports the reason.
             _transport.Abort();
         }
         finally

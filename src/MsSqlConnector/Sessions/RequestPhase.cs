@@ -1,32 +1,34 @@
 namespace MsSqlConnector.Sessions;
 
-/// <summary>How far a request is, and who owns the write side of the connection in that phase.</summary>
+/// <summary>Specifies the progress of a request. The phase determines which thread owns the write side of the connection.</summary>
 internal enum RequestPhase : byte
 {
-    /// <summary>No request is under way: nobody writes.</summary>
+    /// <summary>No request is in progress. No thread writes.</summary>
     Idle,
 
-    /// <summary>The request is being sent, by whoever executes it.</summary>
+    /// <summary>The thread that executes the request is sending it.</summary>
     Sending,
 
-    /// <summary>It was stopped while it was being sent: the sender ends it.</summary>
+    /// <summary>The request was stopped while being sent. The sender ends it.</summary>
     SendingCancelled,
 
-    /// <summary>It is sent, its answer is awaited: who moves on from here owns the write side, to send an attention.</summary>
+    /// <summary>
+    /// The request was sent and its response is expected. The thread that changes this phase owns the write side, to send an attention.
+    /// </summary>
     Receiving,
 
-    /// <summary>An attention is on its way out.</summary>
+    /// <summary>An attention is being sent.</summary>
     AttentionSending,
 
-    /// <summary>An attention was sent and its acknowledgement is awaited, whatever else comes (MS-TDS 4.19.2).</summary>
+    /// <summary>An attention was sent and its acknowledgement is expected. Everything else is discarded (MS-TDS 4.19.2).</summary>
     AttentionSent,
 
-    /// <summary>The request was given up half-sent; its answer is awaited (MS-TDS 2.2.1.7).</summary>
+    /// <summary>The request was abandoned after it was partly sent. Its response is expected (MS-TDS 2.2.1.7).</summary>
     Abandoned,
 
-    /// <summary>What the stopped request still owed has come; who stopped it has still to be told.</summary>
+    /// <summary>The stopped request has received its last response. The caller has not yet received the cancellation.</summary>
     Ended,
 
-    /// <summary>The acknowledgement did not come in time: the connection is being broken, whatever comes now.</summary>
+    /// <summary>The acknowledgement did not arrive in time. The connection is being broken, whatever arrives.</summary>
     GivenUp,
 }

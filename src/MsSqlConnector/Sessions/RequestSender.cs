@@ -9,12 +9,12 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Sessions;
 
-/// <summary>Sends the requests of a session, one at a time, and ends those that are stopped or fail before they are sent whole.</summary>
+/// <summary>Sends the requests of a session, one at a time. Ends requests that are stopped or fail before they are sent completely.</summary>
 internal sealed class RequestSender(Session session, PacketWriter writer)
 {
     private RequestControl Control => session.Control;
 
-    /// <summary>Sends a request; false when it was stopped before anything was sent.</summary>
+    /// <summary>Sends a request. Returns false when it was stopped before anything was sent.</summary>
     public bool Send(Request request, Deadline deadline)
     {
         PacketStatus reset = Begin(request, isAsync: false, deadline);
@@ -61,7 +61,7 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
             : FinishAsync(request, sending, reset, token);
     }
 
-    /// <summary>Returns the buffers to the pool: an idle connection holds none.</summary>
+    /// <summary>Returns the buffers to the buffer pool, so that an idle connection holds none.</summary>
     public void ReleaseBuffers() => writer.Release();
 
     private PacketStatus Begin(Request request, bool isAsync, Deadline deadline)
@@ -78,8 +78,8 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
         return reset;
     }
 
-    /// <summary>A request that is sent while received bytes are unread would read them as its response.</summary>
-    /// <exception cref="SqlException">The server sent more than the previous response.</exception>
+    /// <summary>Throws if received bytes are unread, because the request would read them as its response.</summary>
+    /// <exception cref="SqlException">The server sent more bytes than the previous response.</exception>
     private void ThrowIfBytesAreLeft()
     {
         if (session.State.Packets.IsEmpty)
@@ -141,8 +141,8 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
     }
 
     /// <summary>
-    /// An exception was thrown while the request was written: a value could not be read, or the transport failed. Packets that were sent
-    /// cannot be withdrawn, so the connection stays in use only if none was.
+    /// Ends a request after an exception, either because a value could not be read or the transport failed. Packets that were sent cannot be
+    /// withdrawn, so the connection stays usable only if none was.
     /// </summary>
     private void Abandon(Request request, PacketStatus reset)
     {

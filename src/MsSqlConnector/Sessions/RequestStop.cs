@@ -4,15 +4,15 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// That a request was stopped, for who waits for the user's stream or rows while it is being sent: a token for sources that heed
-/// one, and a task for those that do not.
+/// Signals that a request was stopped, for a sender that waits for the application's stream or rows. It has a token for sources that support
+/// cancellation, and a task for those that do not.
 /// </summary>
 internal sealed class RequestStop
 {
     private readonly CancellationTokenSource _source;
     private readonly TaskCompletionSource<bool> _stopped = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
-    /// <param name="source">Cancelled when the request is stopped; without a timer it holds nothing that has to be given back.</param>
+    /// <param name="source">Canceled when the request is stopped. It has no timer, so it does not have to be disposed of.</param>
     public RequestStop(CancellationTokenSource source) => _source = source;
 
     public CancellationToken Token => _source.Token;
@@ -23,7 +23,8 @@ internal sealed class RequestStop
     {
         if (_stopped.TrySetResult(true))
         {
-            // Away from here: what the user hung on the token must not hold up who stops the request.
+            // On another thread, because callbacks that the application registered with the token must not block the thread that stops the
+            // request.
             ThreadPool.UnsafeQueueUserWorkItem(static source => ((CancellationTokenSource)source!).Cancel(), _source);
         }
     }

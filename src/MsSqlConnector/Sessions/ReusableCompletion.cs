@@ -7,9 +7,9 @@ using System.Threading.Tasks.Sources;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// The completion of an operation that is awaited again and again. One atomic exchange completes it, after which the completing
-/// thread does not touch it: the awaiting thread may see the completion, take the result and begin the next operation at once. The
-/// platform's ManualResetValueTaskSourceCore completes in two steps and can destroy the next operation then.
+/// The reusable completion of an operation that is awaited repeatedly. A single atomic exchange completes it, and the completing thread does not
+/// access it afterwards. Therefore the awaiting thread can take the result and begin the next operation at once. The platform's
+/// ManualResetValueTaskSourceCore completes in two steps, which could corrupt the next operation.
 /// </summary>
 /// <remarks>A mutable struct: keep it in a field. Only the provider awaits it, always without a synchronization context.</remarks>
 internal partial struct ReusableCompletion
@@ -37,14 +37,14 @@ internal partial struct ReusableCompletion
         Volatile.Write(ref _continuation, null);
     }
 
-    /// <summary>Completes the operation and runs what waits for it.</summary>
-    /// <param name="failure">Why the operation failed; null when it succeeded.</param>
+    /// <summary>Completes the operation and runs its continuation.</summary>
+    /// <param name="failure">The exception of the operation; null if it succeeded.</param>
     public void Complete(Exception? failure)
     {
         _failure = failure is null ? null : ExceptionDispatchInfo.Capture(failure);
         if (Interlocked.Exchange(ref _continuation, s_completed) is not { } continuation)
         {
-            // Nothing may be touched from here on: the next operation may have begun.
+            // Nothing may be accessed from here on, because the next operation may have begun.
             return;
         }
 
@@ -58,8 +58,8 @@ internal partial struct ReusableCompletion
         }
     }
 
-    /// <summary>Whether the operation is complete, and how it ended.</summary>
-    /// <exception cref="InvalidOperationException">The version is that of another operation.</exception>
+    /// <summary>Returns whether the operation is complete, and with which outcome.</summary>
+    /// <exception cref="InvalidOperationException">The version belongs to another operation.</exception>
     public ValueTaskSourceStatus GetStatus(short version)
     {
         Check(version);
@@ -68,8 +68,8 @@ internal partial struct ReusableCompletion
             : ValueTaskSourceStatus.Faulted;
     }
 
-    /// <summary>Throws the failure, if there is one.</summary>
-    /// <exception cref="InvalidOperationException">The version is that of another operation, or the operation is not complete.</exception>
+    /// <summary>Throws the exception of the operation, if there is one.</summary>
+    /// <exception cref="InvalidOperationException">The version belongs to another operation, or the operation is not complete.</exception>
     public void GetResult(short version)
     {
         Check(version);
@@ -81,8 +81,8 @@ internal partial struct ReusableCompletion
         _failure?.Throw();
     }
 
-    /// <summary>Registers what runs after the completion.</summary>
-    /// <exception cref="InvalidOperationException">The version is that of another operation, or the operation is awaited twice.</exception>
+    /// <summary>Registers the continuation.</summary>
+    /// <exception cref="InvalidOperationException">The version belongs to another operation, or the operation is awaited twice.</exception>
     public void OnCompleted(Action<object?> continuation, object? state, short version, ValueTaskSourceOnCompletedFlags flags)
     {
         Check(version);
@@ -102,11 +102,13 @@ internal partial struct ReusableCompletion
             throw new InvalidOperationException("The operation is awaited already.");
         }
 
-        // It has just completed. The caller's stack may be deep by now, so the continuation gets another.
+        // The operation has just completed. The caller's stack may be deep, so the continuation runs on another thread.
         Queue(continuation, state);
     }
 
-    /// <summary>Apart from its caller, which would otherwise allocate what this captures each time.</summary>
+    /// <summary>
+    /// Runs a continuation. This is a separate method, because its closure would otherwise be allocated on every call of the caller.
+    /// </summary>
     private static void RunIn(ExecutionContext context, Action<object?> continuation, object? state) =>
         ExecutionContext.Run(context, _ => continuation(state), null);
 

@@ -4,20 +4,18 @@ using System.Threading;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// The thread that closes a reader passes it after it has taken the row away and before it uses the buffers of the row for anything else.
-/// Getters mark nothing. A getter looks, after it has decoded, whether the row is still there. If it is, the barrier was not passed
-/// before the getter's last read of a buffer.
+/// The barrier between closing a reader and reusing its buffers. The closing thread passes it after it has removed the row and before it reuses the
+/// row's buffers. Getters set no mark. After decoding, a getter checks whether the row is still there. If so, the barrier was not passed before the
+/// getter's last read of a buffer.
 /// </summary>
 /// <remarks>
-/// That needs the getter's reads in the order of the program. Compilers keep it, because the last of these reads is volatile. Processors of
-/// the x86 family keep it too. For others the closing thread has the system interrupt every thread of the process, so that getters need no
-/// instruction for it.
+/// This requires that the getter's reads happen in program order. Compilers keep the order, because the last of these reads is volatile. x86 and x64 processors keep it too.
 /// </remarks>
 internal static class ReuseBarrier
 {
     private static readonly bool s_isReadOrderKept = RuntimeInformation.ProcessArchitecture is Architecture.X86 or Architecture.X64;
 
-    /// <summary>Passes the barrier; false when the platform has none: then the buffers are left to the garbage collector.</summary>
+    /// <summary>Passes the barrier. Returns false when the platform has none. The buffers are then left to the garbage collector.</summary>
     public static bool TryPass()
     {
         Interlocked.MemoryBarrier();

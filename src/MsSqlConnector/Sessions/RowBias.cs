@@ -3,27 +3,26 @@ using System.Threading;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// The thread that may step to the next row in memory without an interlocked operation, because it has read many rows of a result.
-/// Any other thread that enters the session pays for that with a barrier of the whole process, once: after that there is no such
-/// thread until the next rental.
+/// Lets one thread that has read many rows of a result advance in memory without an interlocked operation. If any other thread enters the session,
+/// it executes a process-wide barrier once. After that, no thread has the bias until the next rental.
 /// </summary>
 internal struct RowBias
 {
-    /// <summary>Results with fewer rows do not come to a barrier, however they are read.</summary>
+    /// <summary>The number of rows before the bias begins. Results with fewer rows never cause a barrier.</summary>
     private const int MinStepCount = 64;
 
     private IRowSteps? _reader;
 
-    /// <summary>The thread. It is kept as an object, because the id of a thread that has ended is given to another one.</summary>
+    /// <summary>The biased thread. The object is kept, because the id of a thread that has ended is reused.</summary>
     private Thread? _thread;
     private StackMark _mark;
     private int _stepCount;
     private bool _isShared;
 
-    /// <summary>Whether the current thread is that thread. It can be false for that thread, at another depth of its stack.</summary>
+    /// <summary>Whether the current thread has the bias. It can be false on that thread at another stack depth.</summary>
     public readonly bool IsHere => _mark.IsHere;
 
-    /// <summary>A step to a row ends: whether the current thread is the one from now on.</summary>
+    /// <summary>Called when a reader has advanced to a row. Returns whether the current thread has the bias from now on.</summary>
     public bool TryBegin(IRowSteps reader)
     {
         if (!ProcessBarrier.IsAvailable || _isShared || ++_stepCount < MinStepCount)
@@ -38,21 +37,19 @@ internal struct RowBias
         return true;
     }
 
-    /// <summary>
-    /// Ends the bias, after the caller has marked the session. False when the thread is in the middle of a step.
-    /// </summary>
+    /// <summary>Ends the bias after the caller has marked the session. Returns false when the thread is advancing to a row.</summary>
     public bool TryEnd()
     {
         if (_thread != Thread.CurrentThread)
         {
-            // Either the step sees the caller's mark, or the caller sees the step.
+            // Either the biased thread sees the caller's mark, or the caller sees the flag of the biased thread.
             _isShared = true;
             ProcessBarrier.Pass();
         }
 
         if (_reader is { IsStepping: true })
         {
-            // Of the current thread it is a step that threw, in the middle of what it changed.
+            // On the current thread, this is an advance that threw while it was changing state.
             return false;
         }
 
@@ -62,7 +59,7 @@ internal struct RowBias
         return true;
     }
 
-    /// <summary>Another rental begins.</summary>
+    /// <summary>Resets the bias for a new rental.</summary>
     public void Reset()
     {
         _stepCount = 0;

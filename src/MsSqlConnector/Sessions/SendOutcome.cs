@@ -1,13 +1,13 @@
 namespace MsSqlConnector.Sessions;
 
-/// <summary>What became of a request that was to be sent.</summary>
+/// <summary>Specifies the outcome of sending a request.</summary>
 internal enum SendOutcome : byte
 {
     Sent,
 
-    /// <summary>It was stopped when parts of it were out: it ended with the ignore bit, and an answer follows.</summary>
+    /// <summary>The request was stopped after it was partly sent. It was ended with the ignore bit, and a response follows.</summary>
     Abandoned,
 
-    /// <summary>It was stopped before any of it was out: no answer follows.</summary>
+    /// <summary>The request was stopped before anything was sent. No response follows.</summary>
     NotSent,
 }

@@ -3,13 +3,13 @@ using MsSqlConnector.Tokens;
 
 namespace MsSqlConnector.Sessions;
 
-/// <summary>Makes of the server's ERROR and INFO tokens (MS-TDS 2.2.7.10, 2.2.7.13) what the user of the provider sees.</summary>
+/// <summary>Creates errors and messages from the server's ERROR and INFO tokens (MS-TDS 2.2.7.10, 2.2.7.13).</summary>
 internal static class ServerErrors
 {
-    /// <summary>Up to this class a message informs.</summary>
+    /// <summary>The highest class of an informational message.</summary>
     private const byte MaxInfoClass = 10;
 
-    /// <summary>A message that names no server is said to come from the one that was dialled.</summary>
+    /// <summary>Creates an error. If the token names no server, the error names the dialed server.</summary>
     public static SqlError Create(in ServerMessageToken token, string dialledServer) => new(
         token.Number,
         token.State,
@@ -19,11 +19,11 @@ internal static class ServerErrors
         token.Procedure,
         token.Line);
 
-    /// <summary>A failure that the server gave no reason for; in words that people search for.</summary>
+    /// <summary>Creates the error for a failure without a reason from the server. The text is that of Microsoft.Data.SqlClient.</summary>
     public static SqlError CreateUntold(byte errorClass, string dialledServer) => new(
         0, 0, errorClass, dialledServer, "A severe error occurred on the current command.  The results, if any, should be discarded.", string.Empty, 0);
 
-    /// <summary>Says how many messages of a response are missing.</summary>
+    /// <summary>Creates a message that reports how many messages of a response were dropped.</summary>
     public static SqlError CreateDropped(long count, string dialledServer) => new(
         0,
         0,

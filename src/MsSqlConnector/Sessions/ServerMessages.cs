@@ -3,29 +3,33 @@ using MsSqlConnector.Errors;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// The errors of a response, and the infos that its exception contains. They cost a bounded amount of memory, also if a server never stops
-/// sending them: the rest is counted. After the request was stopped only a few errors are kept, which may explain why the connection ends.
+/// The errors of a response, and the informational messages that its exception contains. Their memory is bounded even if a server never stops
+/// sending them; messages above the limits are only counted. After the request was stopped, only a few errors are kept, which may explain why the
+/// connection ends.
 /// </summary>
 internal sealed class ServerMessages
 {
     public const int MaxErrorCount = 10_000;
     public const int MaxTextByteCount = 16 * 1024 * 1024;
 
-    /// <summary>An info without a text costs memory too. A program may print more lines than there can be errors.</summary>
+    /// <summary>
+    /// The maximum number of informational messages. A message without a text uses memory too. A program may print more lines than there can be
+    /// errors.
+    /// </summary>
     public const int MaxInfoCount = 100_000;
 
-    /// <summary>The errors kept after the request was stopped.</summary>
+    /// <summary>The maximum number of errors that are kept after the request was stopped.</summary>
     public const int MaxStoppedErrorCount = 16;
 
     /// <summary>
-    /// These are kept in addition to the limits, which other messages may have used up: the first errors, because a failed request must not
-    /// look like a successful one, and errors that end the connection. A token has at most 64 KB.
+    /// The number of messages that are kept in addition to the limits: the first errors, because a failed request must not look like a successful
+    /// one, and errors that end the connection. A token has at most 64 KB.
     /// </summary>
     private const int MaxReservedCount = 16;
 
     private SqlErrorCollection? _infos;
 
-    /// <summary>The number of infos that came before the first error.</summary>
+    /// <summary>The number of informational messages before the first error.</summary>
     private int _earlierCount;
 
     /// <summary>Whether the response is between the columns of a result and its first row.</summary>
@@ -36,13 +40,13 @@ internal sealed class ServerMessages
     private int _stopIndex = -1;
     private int _reservedFatalCount;
 
-    /// <summary>Gets or sets which infos are kept for the exception.</summary>
+    /// <summary>Gets or sets which informational messages are kept for the exception.</summary>
     public InfoKeeping Keeping { get; set; } = InfoKeeping.All;
 
-    /// <summary>The errors since they were last taken; null when there are none.</summary>
+    /// <summary>Gets the errors since they were last taken; null when there are none.</summary>
     public SqlErrorCollection? Errors { get; private set; }
 
-    /// <summary>Whether a further info is part of the exception that the errors will be thrown with.</summary>
+    /// <summary>Whether a further informational message will be part of the exception with the errors.</summary>
     public bool AreInfosOfErrors => Keeping != InfoKeeping.None && Errors is not null;
 
     private bool KeepsInfos => Keeping == InfoKeeping.All || (Keeping == InfoKeeping.OfErrors && (Errors is not null || _isBeforeRows));
@@ -53,17 +57,17 @@ internal sealed class ServerMessages
 
     private int StoppedErrorCount => _stopIndex < 0 ? 0 : ErrorCount - _stopIndex;
 
-    /// <summary>Whether a further info would be kept.</summary>
+    /// <summary>Whether a further informational message would be kept.</summary>
     public bool TakesInfos(bool isStopped) => !isStopped && KeepsInfos && HasTextRoom && _infos is not { Count: >= MaxInfoCount };
 
-    /// <summary>The lowest class at which a further error would be kept.</summary>
+    /// <summary>Returns the lowest class at which a further error would be kept.</summary>
     public byte GetMinErrorClass(bool isStopped) =>
         HasErrorRoom(isStopped) ? (byte)0 : _reservedFatalCount < MaxReservedCount ? ClientError.FatalClass : byte.MaxValue;
 
-    /// <summary>Counts a message that is not kept. After the request was stopped none is missed.</summary>
+    /// <summary>Counts a message that is not kept. After the request was stopped, dropped messages are not counted.</summary>
     public void Drop(bool isStopped) => _droppedCount += isStopped ? 0 : 1;
 
-    /// <summary>Counts an info that is not kept, if it would be kept within the limits.</summary>
+    /// <summary>Counts an informational message that is not kept, if it would have been kept within the limits.</summary>
     public void DropInfo(bool isStopped) => Drop(isStopped || !KeepsInfos);
 
     public void AddError(SqlError error, bool isStopped)
@@ -87,7 +91,7 @@ internal sealed class ServerMessages
         _errorTextByteCount += GetTextByteCount(error);
     }
 
-    /// <summary>Adds an info, or an error that the connection reports as a message, if the exception contains it.</summary>
+    /// <summary>Adds an informational message, or an error that the connection reports as a message, if the exception will contain it.</summary>
     public void AddInfo(SqlError info, bool isStopped)
     {
         if (TakesInfos(isStopped))
@@ -101,10 +105,10 @@ internal sealed class ServerMessages
         }
     }
 
-    /// <summary>The columns of a result have come.</summary>
+    /// <summary>Called when the columns of a result have been received.</summary>
     public void BeginResult() => _isBeforeRows = true;
 
-    /// <summary>The first row or the end of a result has come. Its infos so far belong to no error.</summary>
+    /// <summary>Called at the first row or the end of a result. The messages before it belong to no error.</summary>
     public void EndBeforeRows()
     {
         _isBeforeRows = false;
@@ -115,8 +119,8 @@ internal sealed class ServerMessages
     }
 
     /// <summary>
-    /// Takes the errors, and after them the infos: all of them when the response is over, otherwise those before the errors. The others are
-    /// left, because they belong to no exception.
+    /// Takes the errors, followed by informational messages: all of them at the end of the response, otherwise only those before the errors. The
+    /// other messages remain, because they belong to no exception.
     /// </summary>
     public SqlErrorCollection? TakeErrors(bool isOver, string dialledServer)
     {
@@ -144,8 +148,8 @@ internal sealed class ServerMessages
     }
 
     /// <summary>
-    /// The errors of a request that was stopped, with the reason in the place where Microsoft.Data.SqlClient has it: a timeout after the
-    /// errors that came before it, a cancellation by the user at the end.
+    /// Takes the errors of a stopped request, and inserts the reason in the same position as Microsoft.Data.SqlClient: a timeout after the errors
+    /// that preceded it, a cancellation by the user at the end.
     /// </summary>
     public SqlErrorCollection TakeStopped(SqlErrorCollection reason, bool isReasonLast, string dialledServer)
     {
@@ -155,7 +159,7 @@ internal sealed class ServerMessages
         return TakeErrors(isOver: true, dialledServer) ?? reason;
     }
 
-    /// <summary>Takes the infos; null when there are none.</summary>
+    /// <summary>Takes the informational messages; null when there are none.</summary>
     public SqlErrorCollection? TakeInfos(string dialledServer)
     {
         SqlErrorCollection? infos = _infos;
@@ -164,7 +168,7 @@ internal sealed class ServerMessages
         return infos;
     }
 
-    /// <summary>Drops all messages: before a new request, and when no caller needs them.</summary>
+    /// <summary>Drops all messages, before a new request or when no caller needs them.</summary>
     public void Clear()
     {
         Errors = null;

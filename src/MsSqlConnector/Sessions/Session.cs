@@ -15,8 +15,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// A logged-in connection: sends a request, waits for its response, and knows the state that the server keeps for the connection. One
-/// request is under way at a time. The objects that execute commands on it are in <see cref="Running.CommandSession"/>.
+/// A logged-in connection. It sends a request, waits for its response, and tracks the state that the server keeps for the connection. Only one
+/// request is in progress at a time. <see cref="Running.CommandSession"/> has the objects that execute commands on it.
 /// </summary>
 internal sealed class Session
 {
@@ -24,10 +24,10 @@ internal sealed class Session
     private SessionWait? _wait;
     private Exchange? _exchange;
 
-    /// <param name="wire">The wire of the login: connected, and above TLS if the session is encrypted.</param>
-    /// <param name="state">The state of reading after the login.</param>
+    /// <param name="wire">The wire of the login. It is connected, and uses TLS if the session is encrypted.</param>
+    /// <param name="state">The state of the parser after the login.</param>
     /// <param name="tokens">The token loop that read the response to the login.</param>
-    /// <param name="writer">The writer that the login was written with.</param>
+    /// <param name="writer">The writer of the login.</param>
     /// <param name="login">The result of the login.</param>
     public Session(Wire wire, TdsParserStateObject state, TokenLoop tokens, PacketWriter writer, LoginResult login)
     {
@@ -50,68 +50,71 @@ internal sealed class Session
 
     public TdsParserStateObject State { get; }
 
-    /// <summary>Gets the server and the connection that exceptions report.</summary>
+    /// <summary>Gets the server and the connection id that exceptions report.</summary>
     public ErrorOrigin Origin => Wire.Origin;
 
     public LoginResult Login { get; }
 
-    /// <summary>Gets the environment of the session, which the server reports.</summary>
+    /// <summary>Gets the environment of the session, as reported by the server.</summary>
     public SessionEnvironment Environment { get; }
 
-    /// <summary>Gets the object that waits for the server. Only types of this folder and of the folders inside it use it.</summary>
+    /// <summary>Gets the object that waits for the server. Only the types in this folder and its subfolders use it.</summary>
     public Wire Wire { get; }
 
     public RequestControl Control { get; }
 
-    /// <summary>Gets what decides whose operation may use the session.</summary>
+    /// <summary>Gets the lease, which decides which operation can use the session.</summary>
     public SessionLease Lease { get; }
 
     public TokenLoop Tokens { get; }
 
-    /// <summary>Gets what removes the leavings of an earlier use of the session.</summary>
+    /// <summary>Gets the object that cleans up the state of earlier users.</summary>
     public SessionCleanup Cleanup { get; }
 
-    /// <summary>Gets what has the next request reset the session.</summary>
+    /// <summary>Gets the object that makes the next request reset the session.</summary>
     public SessionReset Reset { get; }
 
-    /// <summary>Gets the statements that the server has handles for.</summary>
+    /// <summary>Gets the prepared statements that have handles on the server.</summary>
     public StatementCache Preparation { get; }
 
-    /// <summary>Gets what executes requests without results. It is used again for each.</summary>
+    /// <summary>Gets the object that executes requests without results. It is reused.</summary>
     public Exchange Exchange => _exchange ??= new Exchange(this);
 
     /// <summary>Gets the statistics of the session.</summary>
     public SessionTotals Totals => Wire.Totals;
 
-    /// <summary>Gets or sets the connection that the session is rented to.</summary>
+    /// <summary>Gets or sets the connection that rents the session.</summary>
     public IMessageReceiver? Receiver { get; set; }
 
-    /// <summary>Gets or sets the guard that decides whether a request can be sent, while the session is enlisted in a transaction that others can end; else null.</summary>
+    /// <summary>
+    /// Gets or sets the guard that decides whether a request can be sent, while the session is enlisted in a transaction that other threads can
+    /// end; otherwise null.
+    /// </summary>
     public SessionGuard? Guard { get; set; }
 
     /// <summary>
-    /// Whether the connection can carry another request: its state is known, and nothing of a response is left. It says nothing of
-    /// operations on other threads, which are the business of the <see cref="Lease"/>.
+    /// Whether the connection can send another request: it is not broken, no request is in progress, and no bytes of a response remain. Operations
+    /// of other threads are not considered; the <see cref="Lease"/> controls those.
     /// </summary>
     public bool IsUsable => !State.IsBroken && !Control.IsBusy && State.Packets.IsEmpty;
 
-    /// <summary>Gets the TLS of the connection; null when it is plain.</summary>
+    /// <summary>Gets the TLS transport of the connection; null without TLS.</summary>
     public TlsTransport? Tls => Wire.Transport.Tls;
 
-    /// <summary>Gets the name that was dialed and the address that it led to; null where there is no such thing.</summary>
+    /// <summary>Gets the dialed host name and the address that it resolved to; null if not applicable.</summary>
     public DialledAddress? Dialled => Wire.Transport.Dialled;
 
-    /// <summary>Whether the connection is alive, and the server has sent nothing that no request asked for.</summary>
+    /// <summary>Whether the connection is alive and the server has sent nothing unexpected.</summary>
     public bool IsQuiet() => Wire.IsAlive();
 
-    /// <summary>Closes the connection at once, from any thread: an operation that is under way fails, and the session is not used again.</summary>
+    /// <summary>Closes the connection at once, from any thread. A running operation fails, and the session is not used again.</summary>
     public void Abandon() => Wire.Break();
 
-    /// <summary>Gives a caller that must not keep the session alive a way to close its connection.</summary>
-    /// <param name="transport">Receives the transport, which other objects can hold longer than the session.</param>
+    /// <summary>Gives a caller that must not keep the session alive access to the transport, to close the connection.</summary>
+    /// <param name="transport">Receives the transport, which other objects can reference longer than the session.</param>
     public void ShareTransport(WeakReference<ByteTransport?> transport) => transport.SetTarget(Wire.Transport);
 
-    /// <summary>Returns the buffers to the shared pool: an idle connection holds none.</summary>
+    /// <summary>Returns the buffers to the shared pool, so that an idle connection holds none.</summary>
     public void ReleaseBuffers()
     {
         _sender.ReleaseBuffers();
@@ -127,8 +130,7 @@ internal sealed class Session
     public ValueTask<bool> SendAsync(Request request, Deadline deadline, CancellationToken token) => _sender.SendAsync(request, deadline, token);
 
     /// <summary>
-    /// Receives and advances the step by turns until it is completed, from a checkpoint that moves forward. Handlers are called before each
-    /// wait.
+    /// Receives bytes and advances the operation until it completes, from a checkpoint that moves forward. Calls handlers before each wait.
     /// </summary>
     public void Complete(IResponse work, Deadline deadline)
     {
@@ -167,19 +169,19 @@ internal sealed class Session
     public ValueTask CompleteAsync(IResponse work, Deadline deadline, CancellationToken token) => (_wait ??= new SessionWait(this)).RunAsync(work, deadline, token);
 
     /// <summary>Ends a wait for the server.</summary>
-    /// <param name="start">When the wait began; 0 when times are not counted.</param>
+    /// <param name="start">When the wait began; 0 when times are not measured.</param>
     internal void EndWait(long start)
     {
         Totals.EndWait(start);
         Control.EndWait();
         if (State.IsBroken)
         {
-            // No request can use a broken session, so the end of its transaction does not have to wait.
+            // No request can use a broken session, so the end of its transaction need not wait.
             Guard?.Leave();
         }
     }
 
-    /// <summary>Whether the connection failed, rather than what was done with what it brought.</summary>
+    /// <summary>Whether the exception shows that the connection failed, and not the processing of received data.</summary>
     internal bool IsFailure(Exception exception) => Wire.IsFailure(exception) || State.IsBroken;
 
     public void ThrowIfInvalid(ParseStatus status)
@@ -191,13 +193,13 @@ internal sealed class Session
     }
 
     /// <summary>
-    /// Ends the request after a message that ends its response. Needs more data while the acknowledgement of an attention is due. Bytes
-    /// after the response are invalid: the next request would read them as its own response.
+    /// Ends the request after the last message of its response. Needs more data while the acknowledgement of an attention is pending. Bytes after
+    /// the response are invalid, because the next request would read them as its own response.
     /// </summary>
     /// <param name="isAcknowledged">Whether the response acknowledged the attention.</param>
     public ParseStatus TryEndRequest(bool isAcknowledged)
     {
-        // Once the request has ended, another thread may begin the next one.
+        // Checked first: once the request has ended, another thread may begin the next one.
         bool isWhole = State.Packets.IsEmpty;
         CancelReason reason = Control.Reason;
         if (!Control.TryEnd(isAcknowledged))
@@ -215,19 +217,19 @@ internal sealed class Session
             return State.Invalid(ProtocolSection.ResponseCompletion, "bytes follow the message that ended the response");
         }
 
-        // The caller gets the exception of the cancellation.
+        // The caller gets the exception of the cancellation instead.
         Abandon();
         return ParseStatus.Done;
     }
 
-    /// <summary>Ends a stopped request: throws what its stopping means to the one who waits for it.</summary>
+    /// <summary>Throws the exception of a stopped request; does nothing if the request was not stopped.</summary>
     /// <param name="reason">Why the request was stopped.</param>
-    /// <param name="sink">Has the errors that came with the rest of the response.</param>
+    /// <param name="sink">The sink with the errors in the rest of the response.</param>
     public void ThrowIfCancelled(CancelReason reason, SessionSink sink) => TakeStop(reason, sink)?.Throw();
 
     /// <summary>
-    /// Takes what <see cref="ThrowIfCancelled"/> throws; null when the request was not stopped. Call it before any handler: a handler can
-    /// close the connection, after which the session and the sink are another owner's.
+    /// Creates the exception that <see cref="ThrowIfCancelled"/> throws; null when the request was not stopped. Call it before any handler, because
+    /// a handler can close the connection, after which the session and the sink may belong to another owner.
     /// </summary>
     /// <inheritdoc cref="ThrowIfCancelled" path="/param"/>
     public ExceptionDispatchInfo? TakeStop(CancelReason reason, SessionSink sink) =>
@@ -235,8 +237,8 @@ internal sealed class Session
         : StopExceptions.Create(this, reason, failure: null) is { } stop ? ExceptionDispatchInfo.Capture(sink.ExplainStop(stop, reason))
         : null;
 
-    /// <summary>Closes the connection. The server needs no message for it.</summary>
-    /// <returns>Whether no operation is under way on another thread, so that what the session works with can be used again.</returns>
+    /// <summary>Closes the connection. The protocol needs no message for it.</summary>
+    /// <returns>Whether no operation is running on another thread, so that the objects of the session can be reused.</returns>
     public bool Close()
     {
         bool isFree = Lease.TryEnd();
@@ -244,8 +246,8 @@ internal sealed class Session
         Control.Close();
         if (!isFree)
         {
-            // The objects and the block that the operation works on, which its receive may still fill, are left to the garbage collector:
-            // in the shared pool they would be another session's.
+            // The objects and the block that the operation uses are left to the garbage collector. Its receive may still write to the block,
+            // which must not reach another session through the shared pool.
             return false;
         }
 
@@ -262,10 +264,8 @@ internal sealed class Session
     /// <inheritdoc cref="SessionReset.OnAcknowledged"/>
     internal void OnResetAcknowledged() => Reset.OnAcknowledged();
 
-    /// <summary>
-    /// The request is over: the session is free for the next one, which can be that of a transaction's end on another thread.
-    /// </summary>
-    /// <returns>Why the request was stopped.</returns>
+    /// <summary>Ends the request. The session is free for the next request, which can come from the end of a transaction on another thread.</summary>
+    /// <returns>The reason for which the request was stopped.</returns>
     public CancelReason EndRequest()
     {
         CancelReason reason = Control.TakeReason();
@@ -273,7 +273,7 @@ internal sealed class Session
         return reason;
     }
 
-    /// <summary>Returns the exception of a failed connection: that of the stop, if the request was stopped.</summary>
+    /// <summary>Returns the exception of a failed connection; if the request was stopped, that of the cancellation.</summary>
     internal Exception ExplainFailure(Exception exception)
     {
         SqlException failure = exception as SqlException ?? Wire.Broken(exception);

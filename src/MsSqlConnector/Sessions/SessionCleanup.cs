@@ -26,17 +26,17 @@ internal sealed class SessionCleanup
 
     public SessionCleanup(Session session) => _session = session;
 
-    /// <summary>How many requests have to go ahead of the next one.</summary>
+    /// <summary>Gets the number of requests that must be sent before the next one.</summary>
     public int RequestCount => (Environment.IsLeavingOwed ? 1 : 0) + (Environment.IsIsolationOwed ? 1 : 0);
 
     public bool IsNeeded => RequestCount > 0;
 
-    /// <summary>Whether the server refused, after which the session is broken: another session can do what this one was to do next.</summary>
+    /// <summary>Whether the server refused the cleanup. The session is then broken, and another session can execute the next request.</summary>
     public bool WasRefused { get; private set; }
 
     private SessionEnvironment Environment => _session.Environment;
 
-    /// <summary>Removes all of it. A session where that fails is not used again, unless its user stopped it: then it is tried again later.</summary>
+    /// <summary>Cleans up completely. If that fails, the session is not used again. If the user stopped it, it is tried again later.</summary>
     /// <exception cref="SqlException">The server refused, the deadline passed or the connection failed.</exception>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public void Run(Deadline deadline, CancellationToken token)
@@ -60,7 +60,7 @@ internal sealed class SessionCleanup
         }
     }
 
-    /// <summary>Leaves the distributed transaction that has ended, if there is one.</summary>
+    /// <summary>Leaves the distributed transaction that has ended, if any.</summary>
     /// <inheritdoc cref="Run(Deadline, CancellationToken)" path="/exception"/>
     public void LeaveTransaction(Deadline deadline, CancellationToken token)
     {
@@ -125,7 +125,7 @@ internal sealed class SessionCleanup
         }
     }
 
-    /// <summary>Whether there is no point in trying again: each later user of the session would fail in the same way.</summary>
+    /// <summary>Whether retrying is useless, because each later user of the session would get the same failure.</summary>
     private bool IsFinal()
     {
         CancelReason stop = _session.Exchange.StopReason;
@@ -133,7 +133,7 @@ internal sealed class SessionCleanup
         return stop is CancelReason.None or CancelReason.Timeout;
     }
 
-    // The session's own requests may hold what is to follow.
+    // A new request, because the session's own request objects may contain the request that follows.
     private SqlBatchRequest MakeRestoring()
     {
         var request = new SqlBatchRequest();
@@ -141,7 +141,10 @@ internal sealed class SessionCleanup
         return request;
     }
 
-    /// <summary>The debt is paused meanwhile, for this request goes the way of all others.</summary>
+    /// <summary>
+    /// Creates the request to leave. The obligation to leave is paused meanwhile, because this request passes through the same checks as all
+    /// others.
+    /// </summary>
     private TransactionManagerRequest MakeLeaving()
     {
         var request = new TransactionManagerRequest();

@@ -6,7 +6,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Sessions;
 
-/// <summary>What ENVCHANGE keeps telling of a session (MS-TDS 2.2.7.9): it is applied in every phase.</summary>
+/// <summary>The state of a session that the server reports by ENVCHANGE (MS-TDS 2.2.7.9). It is applied in every phase.</summary>
 internal sealed class SessionEnvironment
 {
     private readonly EnvironmentValues _initial;
@@ -21,46 +21,46 @@ internal sealed class SessionEnvironment
         PacketByteCount = login.PacketByteCount;
     }
 
-    /// <summary>By what the session can be replaced when it dies; null where the server does not tell of it.</summary>
+    /// <summary>Gets the state that is needed to replace a broken session; null if the server does not report it.</summary>
     public RecoverableState? Recovery { get; }
 
-    /// <summary>Whether the server has switched recovery off: a reset would make the session one that can be recovered (MS-TDS 2.2.7.21).</summary>
+    /// <summary>Whether the server has disabled recovery for the session. A reset would make it recoverable again (MS-TDS 2.2.7.21).</summary>
     public bool MustNotBeReset => Recovery is { IsSwitchedOff: true };
 
     public string Database { get; private set; }
 
     public string Language { get; private set; }
 
-    /// <summary>The collation in which parameters are sent.</summary>
+    /// <summary>Gets the collation in which parameters are sent.</summary>
     public Collation Collation { get; private set; }
 
     public EnvironmentValues Values => new(Database, Language, Collation);
 
     public int PacketByteCount { get; private set; }
 
-    /// <summary>The transaction every request names; 0 when there is none.</summary>
+    /// <summary>Gets the descriptor of the transaction that every request names; 0 for none.</summary>
     public ulong TransactionDescriptor { get; private set; }
 
     public bool IsInTransaction => TransactionDescriptor != 0;
 
-    /// <summary>Whether the transaction that ended last was committed, as far as the server told.</summary>
+    /// <summary>Whether the last transaction was committed, as far as the server has reported.</summary>
     public bool IsLastCommitted { get; private set; }
 
     /// <summary>
-    /// Whether the session still has to leave a distributed transaction that has ended: until it does, the server refuses every request
-    /// (error 8525).
+    /// Whether the session still has to leave a distributed transaction that has ended. Until then, the server rejects every request with error
+    /// 8525.
     /// </summary>
     public bool IsLeavingOwed { get; private set; }
 
-    /// <summary>The descriptor that the request to leave has to name; 0 when the server has none any more.</summary>
+    /// <summary>Gets the descriptor that the request to leave must name; 0 when the server has none anymore.</summary>
     public ulong LeftDescriptor { get; private set; }
 
-    /// <summary>Whether this user may have left another isolation level than the one a session begins with, which is read committed.</summary>
+    /// <summary>Whether the current user may have changed the isolation level from the initial level, which is read committed.</summary>
     public bool IsIsolationChanged { get; private set; }
 
     /// <summary>
-    /// Whether it was an earlier user of the session who changed the isolation level: a reset leaves it as it was (MS-TDS
-    /// 2.2.3.1.2 does not name it), so it is set back ahead of the next user's first request.
+    /// Whether an earlier user may have changed the isolation level. A reset does not restore it (MS-TDS 2.2.3.1.2 does not list it), so it is
+    /// restored before the first request of the next user.
     /// </summary>
     public bool IsIsolationOwed { get; private set; }
 
@@ -100,33 +100,35 @@ internal sealed class SessionEnvironment
         }
     }
 
-    /// <summary>States of the session have changed; where nobody asked for them they mean nothing.</summary>
+    /// <summary>Applies changed session states. They are ignored if recovery was not negotiated.</summary>
     public void Apply(in SessionStateToken token) => Recovery?.Apply(token);
 
-    /// <summary>The session takes the place of another that had this environment, its isolation level included.</summary>
+    /// <summary>Copies the state of the isolation level from the session that this one replaces.</summary>
     public void TakeOver(SessionEnvironment other)
     {
         IsIsolationChanged = other.IsIsolationChanged;
         IsIsolationOwed = other.IsIsolationOwed;
     }
 
-    /// <summary>A transaction is about to begin at a level, which stays when it ends; told again when it has begun.</summary>
+    /// <summary>
+    /// Records the isolation level of a transaction, which stays after the transaction. Called before it begins, and again when it has begun.
+    /// </summary>
     public void NoteIsolation(TransactionIsolation level, bool hasBegun)
     {
         IsIsolationChanged = level != TransactionIsolation.ReadCommitted || (IsIsolationChanged && !hasBegun);
         IsIsolationOwed &= !hasBegun;
     }
 
-    /// <summary>A batch is about to be executed: unlike one in a procedure, its SET TRANSACTION ISOLATION LEVEL stays.</summary>
+    /// <summary>Records that a batch will be executed. Unlike in a procedure, SET TRANSACTION ISOLATION LEVEL in a batch stays in effect.</summary>
     public void NoteBatch(string text) => IsIsolationChanged |= IsolationStatement.IsIn(text);
 
-    /// <summary>The session is about to join a distributed transaction, whose level stays when the session has left it.</summary>
+    /// <summary>Records that the session will join a distributed transaction, whose level stays after the session has left it.</summary>
     public void NoteJoining(TransactionIsolation level) => IsIsolationChanged |= level != TransactionIsolation.ReadCommitted;
 
-    /// <summary>What an earlier user left is set back.</summary>
+    /// <summary>Records that the isolation level that an earlier user left was restored.</summary>
     public void EndOwingIsolation() => IsIsolationOwed = false;
 
-    /// <summary>The session goes to another user, who has nothing to do with the level that this one left.</summary>
+    /// <summary>Called when the user releases the session. The next user must not get the changed isolation level.</summary>
     public void OweIsolation()
     {
         IsIsolationOwed |= IsIsolationChanged;
@@ -134,8 +136,8 @@ internal sealed class SessionEnvironment
     }
 
     /// <summary>
-    /// A reset goes back to what the login said, and the server tells of it in no other token. What becomes of the transaction was
-    /// decided when the reset was asked for.
+    /// Restores the values of the login, because the server does not report them with other tokens after a reset. The transaction was already
+    /// handled when the reset was requested.
     /// </summary>
     public void Reset()
     {
@@ -145,10 +147,10 @@ internal sealed class SessionEnvironment
         Recovery?.Reset();
     }
 
-    /// <summary>The session's own transaction is over, which the server has reported.</summary>
+    /// <summary>Clears the session's own transaction, whose end the server has reported.</summary>
     public void LeaveTransaction() => TransactionDescriptor = 0;
 
-    /// <summary>A reset goes ahead of the next request, and ends every transaction without a token that reports it.</summary>
+    /// <summary>Clears the transactions. A reset before the next request ends every transaction without a token that reports it.</summary>
     public void ResetTransactions()
     {
         TransactionDescriptor = 0;
@@ -156,8 +158,8 @@ internal sealed class SessionEnvironment
     }
 
     /// <summary>
-    /// A distributed transaction is over for the session, or joining it failed: the session still has to leave it. An enlistment that is
-    /// bound again because the next one failed ends a second time; the session then leaves the transaction that it was in.
+    /// Called when a distributed transaction has ended for the session, or joining it has failed. The session still has to leave it. An enlistment
+    /// that is restored because the next one failed ends a second time; the session then leaves the transaction that it was in.
     /// </summary>
     public void OweLeaving()
     {
@@ -170,13 +172,13 @@ internal sealed class SessionEnvironment
         TransactionDescriptor = 0;
     }
 
-    /// <summary>The request to leave is under way.</summary>
+    /// <summary>Called while the request to leave is being sent.</summary>
     public void PauseLeaving() => IsLeavingOwed = false;
 
-    /// <summary>It was stopped, and has to be sent again.</summary>
+    /// <summary>Called when the request to leave has failed, so that it is sent again.</summary>
     public void ResumeLeaving() => IsLeavingOwed = true;
 
-    /// <summary>The session has left, or has joined another distributed transaction.</summary>
+    /// <summary>Called when the session has left, or has joined another distributed transaction.</summary>
     public void EndOwingToLeave()
     {
         IsLeavingOwed = false;

@@ -6,8 +6,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Stands between a session's user and the end of the transaction that the session is enlisted in, which can come at any time on
-/// any thread: one of them has the session. Once the end has closed the guard, nothing of the user's is sent any more.
+/// Coordinates a session's user with the end of the transaction in which the session is enlisted. The end can come at any time on any thread, and
+/// only one of them has the session at a time. Once the end has closed the guard, no request of the user is sent.
 /// </summary>
 internal sealed class SessionGuard
 {
@@ -20,8 +20,8 @@ internal sealed class SessionGuard
     private bool IsFree => !_isInUse && !_isBorrowed;
 
     /// <summary>
-    /// A request is about to be sent; its user has the session until the answer is read. While the transaction is being promoted,
-    /// for which another opens a connection, this waits.
+    /// Reserves the session for the user before a request is sent, until the response is read. Blocks while the transaction is being promoted, for
+    /// which another thread uses the session.
     /// </summary>
     /// <exception cref="System.InvalidOperationException">The transaction has ended or is ending.</exception>
     public void Enter(Request request)
@@ -47,7 +47,7 @@ internal sealed class SessionGuard
         }
     }
 
-    /// <summary>The answer is read, or the connection failed. Nothing happens when nobody had the session.</summary>
+    /// <summary>Releases the session when the response was read or the connection failed. Has no effect when no user has the session.</summary>
     public void Leave()
     {
         lock (_gate)
@@ -57,7 +57,9 @@ internal sealed class SessionGuard
         }
     }
 
-    /// <summary>Has the session for one request of the transaction's, between those of the user; false when the user has it.</summary>
+    /// <summary>
+    /// Borrows the session for one request of the transaction, between requests of the user. Returns false when the user has the session.
+    /// </summary>
     public bool TryBorrow(Request request)
     {
         lock (_gate)
@@ -82,9 +84,9 @@ internal sealed class SessionGuard
         }
     }
 
-    /// <summary>Shuts the user out; only the request that ends the transaction may be sent.</summary>
-    /// <param name="last">That request; null for none.</param>
-    /// <returns>Whether the session is free for it: false as long as the user has an answer to read.</returns>
+    /// <summary>Locks out the user. Only the request that ends the transaction can be sent afterwards.</summary>
+    /// <param name="last">The request that ends the transaction; null for none.</param>
+    /// <returns>Whether the session is free for this request. It is not while the user has a response to read.</returns>
     public bool Close(Request? last)
     {
         lock (_gate)
@@ -95,7 +97,7 @@ internal sealed class SessionGuard
         }
     }
 
-    /// <summary>Waits until nobody has the session; false when the deadline passed first.</summary>
+    /// <summary>Waits until the session is free. Returns false if the deadline passes first.</summary>
     public bool WaitUntilFree(Deadline deadline)
     {
         lock (_gate)

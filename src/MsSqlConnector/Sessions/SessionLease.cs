@@ -3,9 +3,9 @@ using System.Threading;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// The one word that decides who may use a session: the number of the current rental, and whether an operation is under way. An
-/// operation enters with the number of its own rental, so that a previous owner cannot touch the session of the next one. The
-/// end of a rental is atomic too: a session with an operation under way is closed and never pooled.
+/// Decides which operation may use a session. One word contains the number of the current rental and whether an operation is running. An operation
+/// enters with the number of its own rental, so that a previous owner cannot access the session of the next one. The end of a rental is atomic too:
+/// a session with a running operation is closed and never pooled.
 /// </summary>
 /// <remarks>
 /// An operation lasts until its caller has taken the result, which for an asynchronous one is after the last continuation. While
@@ -19,19 +19,19 @@ internal sealed class SessionLease(RequestControl control)
     private const int Biased = 2;
     private const int OneRental = 4;
 
-    /// <summary>The execution that has the session. It changes by compare-exchange, so that of two threads one is refused.</summary>
+    /// <summary>The execution that has the session. It is changed by compare-exchange, so that only one of two threads succeeds.</summary>
     private ActiveRequest? _claim;
 
     private int _word;
     private RowBias _bias;
 
     /// <summary>
-    /// Whether a rental has ended with an operation under way. That operation, which leaves by a check and a write, can still write its
-    /// rental into the word; this stays.
+    /// Whether a rental ended while an operation was running. That operation exits with a check and a write, so it can still write its rental into
+    /// the word. This flag is permanent.
     /// </summary>
     private volatile bool _isLost;
 
-    /// <summary>Gets the state of the session's request.</summary>
+    /// <summary>Gets the control of the session's requests.</summary>
     public RequestControl Control => control;
 
     /// <summary>Gets the number of the current rental.</summary>
@@ -40,20 +40,20 @@ internal sealed class SessionLease(RequestControl control)
     /// <summary>Whether an execution has the session.</summary>
     public bool IsClaimed => Volatile.Read(ref _claim) is not null;
 
-    /// <summary>Begins an execution, which has the objects of the session for itself; false when another one is under way.</summary>
+    /// <summary>Begins an execution, which has the objects of the session to itself. Returns false when another one is running.</summary>
     public bool TryClaim(ActiveRequest execution) => Interlocked.CompareExchange(ref _claim, execution, null) is null;
 
-    /// <summary>Ends an execution. Does nothing when the session is another one's.</summary>
+    /// <summary>Ends an execution. Does nothing when another execution has the session.</summary>
     public void ReleaseClaim(ActiveRequest execution) => Interlocked.CompareExchange(ref _claim, null, execution);
 
-    /// <summary>Ends any execution: none needs the session any more.</summary>
+    /// <summary>Ends any execution, because none needs the session anymore.</summary>
     public void ReleaseAnyClaim() => Volatile.Write(ref _claim, null);
 
-    /// <summary>Begins an operation; false when the rental is over or another operation is under way.</summary>
+    /// <summary>Begins an operation. Returns false when the rental has ended or another operation is running.</summary>
     public bool TryEnter(int rental) =>
         (Interlocked.CompareExchange(ref _word, rental | InUse, rental) == rental || TryEnterBiased(rental)) && !_isLost;
 
-    /// <summary>Ends an operation. Does nothing when the rental ended meanwhile: the session stays closed to everyone.</summary>
+    /// <summary>Ends an operation. Does nothing when the rental has ended meanwhile: no operation can then enter the session.</summary>
     public void Exit(int rental)
     {
         if (IsHeld(rental))
@@ -62,7 +62,9 @@ internal sealed class SessionLease(RequestControl control)
         }
     }
 
-    /// <summary>As <see cref="Exit"/>, for a reader that is on a row: its next step may be one without an interlocked operation.</summary>
+    /// <summary>
+    /// Ends an operation like <see cref="Exit"/>, for a reader that is on a row. Its next advance may not need an interlocked operation.
+    /// </summary>
     public void ExitOnRow(int rental, IRowSteps reader)
     {
         if (IsHeld(rental))
@@ -72,7 +74,8 @@ internal sealed class SessionLease(RequestControl control)
     }
 
     /// <summary>
-    /// Begins a step to the next row without an interlocked operation; false where that is not possible. The step ends with the flag.
+    /// Begins an advance to the next row without an interlocked operation. Returns false where that is not possible. Clearing the flag ends the
+    /// advance.
     /// </summary>
     /// <param name="rental">The rental of the reader.</param>
     /// <param name="isStepping">The reader's flag, for <see cref="IRowSteps.IsStepping"/>.</param>
@@ -83,7 +86,7 @@ internal sealed class SessionLease(RequestControl control)
             return false;
         }
 
-        // In this order: the flag, then the word. The word has this value only while the bias is this thread's.
+        // In this order: the flag, then the word. The word has this value only while this thread has the bias.
         Volatile.Write(ref isStepping, true);
         if (Volatile.Read(ref _word) == (rental | Biased))
         {
@@ -94,12 +97,12 @@ internal sealed class SessionLease(RequestControl control)
         return false;
     }
 
-    /// <summary>Whether an operation of the rental is under way. For the operation itself: whether its session is still its own.</summary>
+    /// <summary>Whether an operation of the rental is running. An operation calls it to check that it still has the session.</summary>
     public bool IsHeld(int rental) => Volatile.Read(ref _word) == (rental | InUse);
 
     /// <summary>
-    /// Ends the current rental. False when an operation is under way: then the session must not be used again, and every further call
-    /// returns false.
+    /// Ends the current rental. Returns false when an operation is running. The session must then not be used again, and every further call returns
+    /// false.
     /// </summary>
     public bool TryEnd()
     {
@@ -119,15 +122,15 @@ internal sealed class SessionLease(RequestControl control)
             return false;
         }
 
-        // The number of the next rental is not known to anyone yet.
+        // No caller knows the number of the next rental yet.
         _bias.Reset();
         Volatile.Write(ref _word, Next(before));
         return true;
     }
 
     /// <summary>
-    /// Ends a rental whose operation is under way on another thread; false when none is. From then on no one enters the session, so
-    /// that the caller can break it without harm to another owner.
+    /// Ends a rental whose operation is running on another thread. Returns false when none is. Afterwards no operation can enter the session, so
+    /// the caller can break it without affecting another owner.
     /// </summary>
     public bool TryRevoke(int rental)
     {
@@ -144,7 +147,7 @@ internal sealed class SessionLease(RequestControl control)
 
     private static int Next(int word) => unchecked((word & ~(InUse | Biased)) + OneRental);
 
-    /// <summary>Enters after another operation of the same rental that has left its thread a bias.</summary>
+    /// <summary>Enters after another operation of the same rental has left a bias to its thread.</summary>
     private bool TryEnterBiased(int rental)
     {
         if (Interlocked.CompareExchange(ref _word, rental | InUse, rental | Biased) != (rental | Biased))
@@ -157,7 +160,7 @@ internal sealed class SessionLease(RequestControl control)
             return true;
         }
 
-        // A step is under way on the other thread.
+        // The biased thread is advancing to a row.
         Interlocked.CompareExchange(ref _word, rental | Biased, rental | InUse);
         return false;
     }

@@ -3,7 +3,7 @@ using MsSqlConnector.Errors;
 
 namespace MsSqlConnector.Sessions;
 
-/// <summary>An operation that is marked in a session's lease until it is disposed of, which is once.</summary>
+/// <summary>An operation that holds a session's lease until it is disposed of. It must be disposed of exactly once.</summary>
 internal readonly struct SessionOperation : IDisposable
 {
     private readonly SessionLease _lease;
@@ -16,14 +16,14 @@ internal readonly struct SessionOperation : IDisposable
     }
 
     /// <summary>Begins an operation.</summary>
-    /// <param name="lease">That of the session.</param>
+    /// <param name="lease">The lease of the session.</param>
     /// <param name="rental">The rental of the caller.</param>
-    /// <exception cref="InvalidOperationException">Another operation is under way, or the rental is over.</exception>
+    /// <exception cref="InvalidOperationException">Another operation is running, or the rental has ended.</exception>
     public static SessionOperation Begin(SessionLease lease, int rental) => lease.TryEnter(rental)
         ? new SessionOperation(lease, rental)
         : throw (lease.Rental == rental ? StateErrors.OperationIsPending() : StateErrors.NotOpen());
 
-    /// <summary>Called when the result is there, before it is used.</summary>
+    /// <summary>Checks that the connection is still open. Call it before the result is used.</summary>
     /// <exception cref="InvalidOperationException">Another thread has closed the connection meanwhile.</exception>
     public void ThrowIfClosedMeanwhile()
     {

@@ -9,7 +9,7 @@ internal static class SessionReplacement
     /// <summary>Whether the connection failed while no request was under way, and the server supports session recovery.</summary>
     public static bool IsLost(Session session) => session.Environment.Recovery is not null && !session.Control.IsBusy && !session.IsQuiet();
 
-    /// <summary>Returns all that another session needs to take the place of this one.</summary>
+    /// <summary>Captures the state that another session needs to replace this one.</summary>
     /// <exception cref="SqlException">The session cannot be replaced.</exception>
     public static RecoveryData Capture(Session session)
     {
@@ -34,7 +34,7 @@ internal static class SessionReplacement
         };
     }
 
-    /// <summary>Has a session continue where another one failed.</summary>
+    /// <summary>Transfers the remaining state of a failed session to its successor.</summary>
     public static void TakeOver(Session lost, Session successor)
     {
         successor.Environment.TakeOver(lost.Environment);

@@ -4,18 +4,18 @@ using MsSqlConnector.Parsing;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// The reset of a session (MS-TDS 2.2.3.1.2). It costs no round trip, because the next request carries it. A reset that was not carried
-/// is still owed.
+/// Resets a session (MS-TDS 2.2.3.1.2). It needs no round trip, because the next request carries the reset. A reset that was not sent remains
+/// pending.
 /// </summary>
 internal sealed class SessionReset(Session session)
 {
-    /// <summary>Whether the response under way is that to an abandoned request that carried a reset.</summary>
+    /// <summary>Whether the current response belongs to an abandoned request that carried a reset.</summary>
     private bool _isAbandoned;
 
     private TdsParserStateObject State => session.State;
 
-    /// <summary>Has the next request begin with a reset.</summary>
-    /// <param name="keepsTransaction">Whether the session stays in its transaction: RESETCONNECTIONSKIPTRAN.</param>
+    /// <summary>Makes the next request carry a reset.</summary>
+    /// <param name="keepsTransaction">Whether the session keeps its transaction (RESETCONNECTIONSKIPTRAN).</param>
     public void Owe(bool keepsTransaction = false)
     {
         if (keepsTransaction)
@@ -25,7 +25,7 @@ internal sealed class SessionReset(Session session)
         }
         else
         {
-            // The reset comes before the request that carries it, so already that request names no transaction.
+            // The server resets before it executes the request that carries the reset, so already that request names no transaction.
             State.ClearFlags(SessionFlags.ResetKeepsTransaction);
             State.SetFlags(SessionFlags.ResetOwed);
             session.Environment.Reset();
@@ -35,7 +35,7 @@ internal sealed class SessionReset(Session session)
         session.Preparation.Reset();
     }
 
-    /// <summary>Returns the status of the next request's packets.</summary>
+    /// <summary>Takes the pending reset. Returns the status for the packets of the next request.</summary>
     public PacketStatus Take()
     {
         _isAbandoned = false;
@@ -51,7 +51,7 @@ internal sealed class SessionReset(Session session)
             : PacketStatus.ResetConnection;
     }
 
-    /// <summary>The request was not sent, so the reset that it would have carried is still owed.</summary>
+    /// <summary>Makes the reset pending again because the request that would have carried it was not sent.</summary>
     public void OweAgain(PacketStatus reset)
     {
         if (reset != PacketStatus.Normal)
@@ -63,14 +63,14 @@ internal sealed class SessionReset(Session session)
         }
     }
 
-    /// <summary>The request was abandoned half-sent. The server can still execute the reset that it carried.</summary>
+    /// <summary>Called when the request was abandoned after it was partly sent. The server may still execute the reset that it carried.</summary>
     public void OnAbandoned(PacketStatus reset)
     {
         _isAbandoned = reset != PacketStatus.Normal;
         OweAgain(reset);
     }
 
-    /// <summary>The server acknowledged a reset. One that traveled with an abandoned request is then no longer owed.</summary>
+    /// <summary>Called when the server acknowledged a reset. A reset that an abandoned request carried is then no longer pending.</summary>
     public void OnAcknowledged()
     {
         if (_isAbandoned)

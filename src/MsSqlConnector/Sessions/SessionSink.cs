@@ -7,28 +7,28 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// The base of the sinks of every phase after the login: changes of the environment are applied, errors and infos are collected, and tokens
-/// that are not needed are skipped (MS-TDS 2.2.4.3).
+/// The base class of the token sinks of every phase after the login. It applies environment changes, collects errors and informational messages,
+/// and skips tokens that are not needed (MS-TDS 2.2.4.3).
 /// </summary>
 internal abstract class SessionSink : TokenSink
 {
-    /// <summary>Up to this class a message informs; above, it is an error.</summary>
+    /// <summary>The highest class of an informational message. Messages of a higher class are errors.</summary>
     private const byte MaxInfoClass = 10;
 
-    /// <summary>Up to this class the user can correct the cause of an error.</summary>
+    /// <summary>The highest class of an error that the user can correct.</summary>
     private const byte MaxUserClass = 16;
 
-    /// <summary>From this class on the server ends the connection, though the socket may stay open.</summary>
+    /// <summary>The lowest class of an error with which the server ends the connection, although the socket may stay open.</summary>
     private const byte MinFatalClass = 20;
 
     private readonly ServerMessages _messages = new();
 
-    /// <summary>Whether the server has reported why the request failed.</summary>
+    /// <summary>Whether the server has reported an error for the failed request.</summary>
     private bool _isFailureReported;
 
     protected SessionSink(Session session) => Session = session;
 
-    /// <summary>Whether the response has reported an error, also one that became a message.</summary>
+    /// <summary>Whether the response contained an error, even if it was reported as a message.</summary>
     protected bool HasFailure { get; private set; }
 
     protected Session Session { get; }
@@ -39,7 +39,7 @@ internal abstract class SessionSink : TokenSink
     /// <summary>Whether handlers are called for messages while the response is being read.</summary>
     protected virtual bool IsHeard => false;
 
-    /// <summary>Whether errors up to <see cref="MaxUserClass"/> are messages, as the connection's owner asked for.</summary>
+    /// <summary>Whether errors up to <see cref="MaxUserClass"/> are reported as messages, as the application requested for the connection.</summary>
     protected virtual bool TakesUserErrors => HasInterest(MessageInterest.UserErrors);
 
     /// <inheritdoc cref="ServerMessages.Errors"/>
@@ -52,7 +52,7 @@ internal abstract class SessionSink : TokenSink
 
     public override bool TakesInfos => IsHeardNow || _messages.TakesInfos(IsStopped);
 
-    /// <summary>Whether the request was stopped: messages that come now are discarded, except a few errors.</summary>
+    /// <summary>Whether the request was stopped. Later messages are discarded, except for a few errors.</summary>
     private bool IsStopped => Session.Control.IsCancelled;
 
     private bool IsHeardNow => IsHeard && !IsStopped;
@@ -64,8 +64,8 @@ internal abstract class SessionSink : TokenSink
     public SqlErrorCollection? TakeInfos() => _messages.TakeInfos(Session.Origin.Server);
 
     /// <summary>
-    /// Adds the server's errors to the exception of a request that failed or was stopped. Errors that the server sent before the
-    /// connection failed come first, because they are mostly the cause.
+    /// Adds the server's errors to the exception of a request that failed or was stopped. Errors that the server sent before the connection failed
+    /// come first, because they are usually the cause.
     /// </summary>
     public Exception Explain(Exception failure)
     {
@@ -134,7 +134,7 @@ internal abstract class SessionSink : TokenSink
             return TokenFlow.Continue;
         }
 
-        // Messages that come after an error are thrown with it.
+        // Messages that follow an error are part of its exception.
         bool isHeard = IsHeardNow && !_messages.AreInfosOfErrors;
         SqlError info = MakeError(token);
         _messages.AddInfo(info, IsStopped);
@@ -163,7 +163,7 @@ internal abstract class SessionSink : TokenSink
         return TokenFlow.Continue;
     }
 
-    // Triggers and cursors send these also where no result is read (MS-TDS 2.2.7.3).
+    // Triggers and cursors send these tokens even where no result is read (MS-TDS 2.2.7.3).
     public override TokenFlow OnTableNames(TableName[] tables) => TokenFlow.Continue;
 
     public override TokenFlow OnColumnOrigins(ColumnOrigin[] origins) => TokenFlow.Continue;
@@ -189,10 +189,10 @@ internal abstract class SessionSink : TokenSink
         return TokenFlow.Continue;
     }
 
-    /// <summary>Whether the connection that the session is rented to is interested in these messages.</summary>
+    /// <summary>Whether the connection that rents the session needs these messages.</summary>
     protected bool HasInterest(MessageInterest interest) => Session.Receiver is { } receiver && (receiver.Interest & interest) != 0;
 
-    /// <summary>Before a new request.</summary>
+    /// <summary>Resets the state before a new request.</summary>
     protected void ResetSession()
     {
         _messages.Clear();
@@ -201,10 +201,10 @@ internal abstract class SessionSink : TokenSink
         IsAcknowledged = false;
     }
 
-    /// <summary>The call of a batch ends: if the next one fails, the server has to report an error for it too.</summary>
+    /// <summary>Called at the end of a call in a batch. If the next call fails, the server has to report an error for it too.</summary>
     protected void EndFailure() => _isFailureReported = false;
 
-    /// <summary>Drops the messages that the server sent so far.</summary>
+    /// <summary>Drops the messages that the server has sent so far.</summary>
     protected virtual void ForgetMessages()
     {
         _messages.Clear();
@@ -212,19 +212,19 @@ internal abstract class SessionSink : TokenSink
         HasFailure = false;
     }
 
-    /// <summary>Keeps a message for the handlers.</summary>
+    /// <summary>Queues a message for the handlers.</summary>
     protected virtual void Hear(SqlError message)
     {
     }
 
-    /// <summary>Called for the first of the errors that are taken next.</summary>
+    /// <summary>Called when an error is added to an empty list of errors.</summary>
     protected virtual void OnFirstError()
     {
     }
 
     /// <summary>
-    /// A server that gives up a request does not always send an error: then its DONE alone shows that the request failed. After an attention
-    /// Microsoft.Data.SqlClient reports this only where the user canceled.
+    /// Adds an error if the server ended a request with a failure but did not send an error. Only the DONE token shows such a failure. After an
+    /// attention, Microsoft.Data.SqlClient reports it only if the user canceled.
     /// </summary>
     private void AddUnreportedFailure(in DoneToken token)
     {

@@ -26,7 +26,9 @@ internal sealed class SessionWait : IValueTaskSource
     private IResponse? _work;
     private Deadline _deadline;
 
-    /// <summary>The context of the caller, in which handlers are called; null when there is nothing to call, or the caller flows none.</summary>
+    /// <summary>
+    /// The execution context of the caller, in which handlers are called; null if there are no handlers or the caller suppressed its flow.
+    /// </summary>
     private ExecutionContext? _context;
     private bool _isLost;
     private long _start;
@@ -37,10 +39,10 @@ internal sealed class SessionWait : IValueTaskSource
         _goOn = GoOn;
     }
 
-    /// <summary>Waits until the step that the work has begun is taken, as long as the deadline and the token allow.</summary>
+    /// <summary>Waits until the operation completes, or until the deadline or the token stops it.</summary>
     public ValueTask RunAsync(IResponse work, Deadline deadline, CancellationToken token)
     {
-        // Also here: a caller that finds the wait completed at once need not ask for its result.
+        // Also reset here, because a caller that finds the wait complete does not have to call GetResult.
         _completion.Reset();
         _work = work;
         _deadline = deadline;
@@ -80,12 +82,12 @@ internal sealed class SessionWait : IValueTaskSource
         }
         finally
         {
-            // The caller, and with it a connection that the application may forget to close, is not kept alive until the next wait.
+            // The caller, and with it a connection that the application may forget to close, must not be kept alive until the next wait.
             _completion.Reset();
             _work = null;
         }
 
-        // In the caller's context, and after this object has become free for the next wait: a handler may execute something.
+        // In the caller's context, and after this object is free for the next wait, because a handler may execute a command.
         work!.Deliver();
     }
 
@@ -94,7 +96,10 @@ internal sealed class SessionWait : IValueTaskSource
     void IValueTaskSource.OnCompleted(Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) =>
         _completion.OnCompleted(continuation, state, token, flags);
 
-    /// <summary>Whether the step was taken with what came at once; else it goes on by itself, perhaps already on another thread.</summary>
+    /// <summary>
+    /// Advances with the bytes that are available at once. Returns false when a continuation was registered, which may already run on another
+    /// thread.
+    /// </summary>
     private bool TryReceive()
     {
         do
@@ -136,7 +141,7 @@ internal sealed class SessionWait : IValueTaskSource
         }
     }
 
-    /// <summary>Takes the received bytes and advances the step.</summary>
+    /// <summary>Commits the received bytes and advances the operation.</summary>
     private bool TryAdvance()
     {
         _session.Wire.Take(_receiving.GetResult());
@@ -176,7 +181,9 @@ internal sealed class SessionWait : IValueTaskSource
         _session.EndWait(_start);
     }
 
-    /// <summary>Nobody is above to catch what an exception of the user's own might throw when it is looked at.</summary>
+    /// <summary>
+    /// Explains an exception. No caller could catch an exception that a custom exception of the application throws when it is inspected.
+    /// </summary>
     private Exception ExplainSafely(Exception exception)
     {
         try

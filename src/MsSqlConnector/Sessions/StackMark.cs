@@ -3,8 +3,8 @@ using System.Runtime.CompilerServices;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Recognizes the thread that took it by the distance of two addresses on the stack. This costs an addition and a comparison, where the id
-/// of the current thread costs a call.
+/// Recognizes the thread that took the mark by the distance of two stack addresses. This costs an addition and a comparison; getting the id of the
+/// current thread costs a call.
 /// </summary>
 /// <remarks>
 /// A guard page separates the stacks of two threads, so an address within half a page of the mark is on the same stack. That stack is the
@@ -18,7 +18,7 @@ internal readonly struct StackMark
 
     private StackMark(nuint address) => _lowest = address - MaxDistance;
 
-    /// <summary>Whether the current thread took the mark, or runs on the stack of a thread that took it and has ended.</summary>
+    /// <summary>Whether the current thread took the mark, or reuses the stack of a thread that took it and has ended.</summary>
     public unsafe bool IsHere
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]

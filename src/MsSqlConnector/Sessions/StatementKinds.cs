@@ -4,11 +4,12 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// The command in DONE (MS-TDS 2.2.7.6), which the specification leaves to the server: what servers send, and what counts of it.
+/// The command codes in DONE tokens (MS-TDS 2.2.7.6), which the specification leaves to the server. Lists the codes that servers send and counts
+/// the statements.
 /// </summary>
 internal static class StatementKinds
 {
-    /// <summary>A SELECT: its count is of rows returned, not affected.</summary>
+    /// <summary>A SELECT. Its row count is the number of returned rows, not of affected rows.</summary>
     public const ushort Select = 0xC1;
 
     private const ushort Insert = 0xC3;
@@ -30,7 +31,7 @@ internal static class StatementKinds
                 totals.ChangeCount++;
                 totals.ChangedRowCount += rowCount;
 
-                // Each is a transaction of its own where there is none.
+                // Without a transaction, each statement is a transaction of its own.
                 totals.TransactionCount += isInTransaction ? 0 : 1;
                 break;
         }

@@ -3,12 +3,14 @@ using MsSqlConnector.Parsing;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Runs a step over the bytes in memory. A step that lacks bytes is rewound here, before the next packet joins the window and before the
-/// caller waits for bytes, so that parsers need no way back of their own.
+/// Runs a reading operation on the bytes in memory. If bytes are missing, it rewinds the operation before the next packet joins the window and
+/// before the caller waits, so that parsers do not need to rewind.
 /// </summary>
 internal static class StepRun
 {
-    /// <summary>Tries the step without waiting. If bytes are missing, reading is at the checkpoint, and the step can be tried again later.</summary>
+    /// <summary>
+    /// Tries the operation without waiting. If bytes are missing, the position is at the checkpoint, and the operation can be tried again later.
+    /// </summary>
     public static ParseStatus TryComplete(TdsParserStateObject state, IResumable work)
     {
         state.BeginStep();
@@ -22,7 +24,7 @@ internal static class StepRun
         }
     }
 
-    /// <summary>Advances a step that was begun. If bytes are missing, reading is at the checkpoint.</summary>
+    /// <summary>Advances an operation that was begun. If bytes are missing, the position is at the checkpoint.</summary>
     public static ParseStatus TryAdvance(TdsParserStateObject state, IResumable work)
     {
         ParseStatus status;

@@ -3,13 +3,13 @@ using MsSqlConnector.Errors;
 
 namespace MsSqlConnector.Sessions;
 
-/// <summary>The exceptions of requests that were stopped.</summary>
+/// <summary>Creates the exceptions of requests that were stopped.</summary>
 internal static class StopExceptions
 {
-    /// <summary>Creates the exception of a request; null when it was not stopped, or when no caller waits for it.</summary>
+    /// <summary>Creates the exception of a stopped request. Returns null when the request was not stopped, or when no caller waits for it.</summary>
     /// <param name="session">The session of the request.</param>
     /// <param name="reason">Why the request was stopped.</param>
-    /// <param name="failure">The failure of the connection that followed; null for none.</param>
+    /// <param name="failure">The connection failure that followed; null for none.</param>
     public static Exception? Create(Session session, CancelReason reason, Exception? failure) => reason switch
     {
         CancelReason.Token => new OperationCanceledException("The operation was canceled.", failure, session.Control.Token),

@@ -11,8 +11,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// The one place that waits for a response. It receives the next bytes and sends requests, synchronously or asynchronously, and neither
-/// way by means of the other. A failure leaves the connection broken. <see cref="ReceiveAsync"/> leaves that to its caller.
+/// Sends requests and waits for responses, with separate synchronous and asynchronous implementations. It is the only place that waits for a
+/// response. A failure leaves the connection broken, except in <see cref="ReceiveAsync"/>, which leaves that to its caller.
 /// </summary>
 internal sealed class Wire
 {
@@ -30,21 +30,21 @@ internal sealed class Wire
         Origin = origin;
     }
 
-    /// <summary>Gets the server and the connection that exceptions report.</summary>
+    /// <summary>Gets the server and the connection id that exceptions report.</summary>
     public ErrorOrigin Origin { get; }
 
     /// <summary>Gets the statistics since the login.</summary>
     public SessionTotals Totals { get; } = new();
 
-    /// <summary>The bytes' way; TLS puts itself over it and leaves again while the session opens.</summary>
+    /// <summary>Gets or sets the transport. TLS is inserted, and may be removed again, while the session is being opened.</summary>
     public ByteTransport Transport { get; set; }
 
-    /// <summary>The bytes received so far.</summary>
+    /// <summary>Gets the number of bytes received so far.</summary>
     public long ReceivedByteCount => Totals.ReceivedByteCount;
 
     /// <summary>
-    /// Whether the connection is alive and no unexpected bytes are in the socket, between requests. Within some milliseconds of the last
-    /// receive it counts as alive, because asking the socket costs a system call.
+    /// Whether the connection is alive and the socket has no unexpected bytes, between requests. It counts as alive for a few milliseconds after
+    /// the last receive, because querying the socket costs a system call.
     /// </summary>
     public bool IsAlive()
     {
@@ -63,7 +63,7 @@ internal sealed class Wire
         return isAlive;
     }
 
-    /// <summary>Waits for bytes and cuts them into packets.</summary>
+    /// <summary>Waits for bytes and splits them into packets.</summary>
     /// <exception cref="SqlException">The connection failed or the server closed it.</exception>
     public void Fetch()
     {
@@ -80,7 +80,10 @@ internal sealed class Wire
         Take(byteCount);
     }
 
-    /// <summary>Receives bytes behind those that are here; their number goes to <see cref="Take"/>, during the login to the chain of packets.</summary>
+    /// <summary>
+    /// Receives bytes after those already in the buffer. The caller passes their number to <see cref="Take"/>, or during the login to the packet
+    /// chain.
+    /// </summary>
     public int Receive()
     {
         PacketChain packets = _state.Packets;
@@ -96,8 +99,8 @@ internal sealed class Wire
         return Transport.ReceiveAsync(packets.Block, offset, packets.Block.Length - offset);
     }
 
-    /// <summary>Takes received bytes; none means that the server has closed.</summary>
-    /// <exception cref="SqlException">The server closed, or a packet's header cannot be.</exception>
+    /// <summary>Accepts received bytes. Zero bytes mean that the server has closed the connection.</summary>
+    /// <exception cref="SqlException">The server closed the connection, or a packet header is invalid.</exception>
     public void Take(int byteCount)
     {
         if (byteCount == 0)
@@ -118,7 +121,7 @@ internal sealed class Wire
         Totals.ReceivedPacketCount = _state.Packets.PacketCount;
     }
 
-    /// <summary>Writes a request whole, sending its packets as they fill, unless it is stopped meanwhile.</summary>
+    /// <summary>Writes a request and sends its packets as they are filled, until it is complete or stopped.</summary>
     public SendOutcome Send(Request request, PacketWriter writer, RequestControl control)
     {
         try
@@ -137,7 +140,7 @@ internal sealed class Wire
                     writer.DiscardFullPackets();
                 }
 
-                // What was stopped while it was pulled may lack its end.
+                // If the request was stopped while a value was pulled, the value may be incomplete.
                 isWhole = !control.IsCancelled && request.TryWrite(writer);
             }
 
@@ -164,7 +167,7 @@ internal sealed class Wire
             return SendManyAsync(request, writer, control);
         }
 
-        // Most requests fit into one block and leave without a wait: no state machine for them.
+        // Most requests fit into one block and are sent without waiting, so they need no state machine.
         writer.Complete();
         CountLast(writer);
         ValueTask sending;
@@ -180,14 +183,14 @@ internal sealed class Wire
         return sending.IsCompletedSuccessfully ? new ValueTask<SendOutcome>(SendOutcome.Sent) : FinishSendAsync(sending);
     }
 
-    /// <summary>The connection failed: breaks it and makes the exception that says why.</summary>
+    /// <summary>Breaks the connection after a transport failure, and creates the exception.</summary>
     public SqlException Broken(Exception reason)
     {
         Break();
         return ConnectionErrors.TransportFailed(Origin.Server, Origin.ConnectionId, reason);
     }
 
-    /// <summary>The server sent what cannot be: breaks the connection and makes the exception that says what.</summary>
+    /// <summary>Breaks the connection after invalid data from the server, and creates the exception.</summary>
     public SqlException Invalid()
     {
         Break();
@@ -195,7 +198,7 @@ internal sealed class Wire
         return ProtocolErrors.Create(fault, Origin.Server, Origin.ConnectionId);
     }
 
-    /// <summary>The server sent a value that cannot be: the same.</summary>
+    /// <summary>Breaks the connection after an invalid value from the server, and creates the exception.</summary>
     public SqlException Invalid(InvalidValueException invalid)
     {
         Break();
@@ -210,7 +213,7 @@ internal sealed class Wire
 
     public static bool IsFailure(Exception exception) => exception is IOException or ObjectDisposedException;
 
-    /// <summary>Takes more from the user's stream, reader or rows. What they throw stops the request and is told in the end.</summary>
+    /// <summary>Reads more data from the application's stream, reader or rows. An exception stops the request and is thrown at its end.</summary>
     private static void Pull(PulledValue value, RequestControl control)
     {
         try
@@ -251,7 +254,7 @@ internal sealed class Wire
         }
     }
 
-    /// <summary>A source that does not heed the token may take as long as it likes: nobody waits, and its failure is not missed.</summary>
+    /// <summary>Leaves a source that ignores the token running, because the caller does not wait for it. Observes its exception.</summary>
     private static void LeaveBehind(PulledValue value, Task pulled)
     {
         value.Close(isBeingPulled: true);
@@ -259,7 +262,7 @@ internal sealed class Wire
             static task => _ = task.Exception, default, TaskContinuationOptions.OnlyOnFaulted | TaskContinuationOptions.ExecuteSynchronously, TaskScheduler.Default);
     }
 
-    /// <summary>Ends the message, with the ignore bit if it was stopped half-sent.</summary>
+    /// <summary>Ends the message; if it was stopped after it was partly sent, with the ignore bit.</summary>
     private static SendOutcome Finish(PacketWriter writer, bool isWhole)
     {
         if (isWhole)

@@ -2,21 +2,26 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Sessions.Opening;
 
-/// <summary>In which order servers are tried. It never waits: it says for how long to.</summary>
+/// <summary>Determines the order in which servers are tried. It never waits, but returns the duration of the pause.</summary>
 internal abstract class AttemptOrder
 {
-    /// <summary>Whose turn it is.</summary>
+    /// <summary>Gets the server to try next.</summary>
     public abstract Destination Current { get; }
 
-    /// <summary>How long to wait before this turn.</summary>
+    /// <summary>Gets the pause before the attempt, in milliseconds.</summary>
     public int PauseMilliseconds { get; protected set; }
 
-    /// <summary>The end of the attempt that begins now.</summary>
+    /// <summary>Starts an attempt and returns its deadline.</summary>
     public abstract Deadline StartAttempt();
 
-    /// <summary>After a failure, whether there is another turn; <paramref name="isPassing"/> failures may be gone by then.</summary>
+    /// <summary>
+    /// Advances after a failure. Returns whether there is another attempt. <paramref name="isPassing"/> specifies a transient failure.
+    /// </summary>
     public abstract bool TryNext(bool isPassing);
 
-    /// <summary>After a server answered the login with an error, whether there is another turn, which is not the failover partner's.</summary>
+    /// <summary>
+    /// Advances after the server answered the login with an error. Returns whether there is another attempt, which is not with the failover
+    /// partner.
+    /// </summary>
     public virtual bool TryRetry(bool isPassing) => TryNext(isPassing);
 }

@@ -8,8 +8,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Decides which server is tried next and when to give up: hosts, mirrors, routes and retries. It never waits. The
-/// <see cref="OpeningSequence"/> asks it for the next attempt and reports the outcome.
+/// Plans which server is tried next and when to give up, with several hosts, mirroring, routing and retries. It never waits. The <see
+/// cref="OpeningSequence"/> asks it for the next attempt and reports the outcome.
 /// </summary>
 internal sealed class AttemptPlan
 {
@@ -39,13 +39,13 @@ internal sealed class AttemptPlan
         _route = new ServerRoute(_order.Current);
     }
 
-    /// <summary>The server whose turn it is.</summary>
+    /// <summary>Gets the server to try now.</summary>
     public Destination Destination => _route.Current;
 
-    /// <summary>The end of this server's turn, routes that it sends the login on included.</summary>
+    /// <summary>Gets the deadline of the attempt, including the servers that it is routed to.</summary>
     public Deadline AttemptDeadline { get; private set; }
 
-    /// <summary>How long to wait before the turn begins.</summary>
+    /// <summary>Gets the pause before the attempt, in milliseconds.</summary>
     public int PauseMilliseconds => _order.PauseMilliseconds;
 
     private ServerEndpoint FirstHost => _settings.Opening.Hosts[0];
@@ -54,7 +54,7 @@ internal sealed class AttemptPlan
 
     private int RetryIntervalMilliseconds => _settings.Opening.RetryIntervalSeconds * 1000;
 
-    /// <summary>The pause is over, the turn begins.</summary>
+    /// <summary>Starts the attempt after the pause.</summary>
     public void Start()
     {
         _isRefusalLasting = false;
@@ -62,14 +62,14 @@ internal sealed class AttemptPlan
         AttemptDeadline = _order.StartAttempt();
     }
 
-    /// <summary>The server has sent the login on.</summary>
-    /// <exception cref="SqlException">The route leads nowhere, too far or back.</exception>
+    /// <summary>Follows a redirection by the server.</summary>
+    /// <exception cref="SqlException">The route is invalid, too long or leads back.</exception>
     public void Follow(RoutingTarget target) => _route.Follow(target);
 
     /// <summary>
-    /// What the server said about its mirror: null when it said nothing, which a mirror that takes logins would not do.
+    /// Records the failover partner that the server reported; null when it reported none. A mirror that accepts logins always reports one.
     /// </summary>
-    /// <exception cref="SqlException">The login was taken by a partner that is none.</exception>
+    /// <exception cref="SqlException">The partner accepted the login but does not mirror the database.</exception>
     public void NotePartner(string? partner, bool isLoggedIn)
     {
         Destination destination = _route.Current;
@@ -80,7 +80,7 @@ internal sealed class AttemptPlan
 
         if (partner is null && isLoggedIn && destination.IsPartner)
         {
-            // What was only remembered may be out of date: then the other one is asked.
+            // A remembered partner may be out of date, so the principal is tried again.
             FailoverPartners.Forget(FirstHost, destination.Database);
             _isHopeless = _settings.Opening.FailoverPartner is not null;
             throw RouteErrors.NotMirrored(destination.Server.Text, destination.Database);
@@ -101,14 +101,14 @@ internal sealed class AttemptPlan
         }
     }
 
-    /// <summary>Why a server that was reached did not become a session.</summary>
+    /// <summary>Records why a server that was reached did not provide a session.</summary>
     public void NoteRefusal(LoginFailureReason reason)
     {
         _isLoginError = reason == LoginFailureReason.Refused;
         _isRefusalLasting = reason is not (LoginFailureReason.Refused or LoginFailureReason.Routed);
     }
 
-    /// <summary>After a failure, whether there is another attempt to make.</summary>
+    /// <summary>Advances after a failure. Returns whether there is another attempt.</summary>
     public bool TryGoOn(SqlException failure)
     {
         (_attempts ??= new FailedAttempts()).Add(failure, _route);
@@ -129,10 +129,13 @@ internal sealed class AttemptPlan
         return hasNext;
     }
 
-    /// <summary>Returns what the caller of the opening gets after the last attempt: the last failure, with the errors of all attempts.</summary>
+    /// <summary>Creates the exception after the last attempt: the last failure, with the errors of all attempts.</summary>
     public SqlException Failed() => _attempts!.Summarise();
 
-    /// <summary>A failover may still bring back one of two servers that are down, but does not make certificates trusted.</summary>
+    /// <summary>
+    /// Whether neither server can recover within the deadline. A failover may restore a server that is down, but it does not make a certificate
+    /// trusted.
+    /// </summary>
     private bool HaveBothFailedForGood(SqlException failure)
     {
         bool isLasting = _isRefusalLasting || failure.InnerException is CertificateNotTrustedException or CertificateFileException;
@@ -140,7 +143,7 @@ internal sealed class AttemptPlan
         return _order is PartnerAlternation && _lastingCount >= 2;
     }
 
-    /// <summary>A server may have told of its mirror just now, while it refused.</summary>
+    /// <summary>Begins to alternate with the mirror, which the server may have reported while it refused the login.</summary>
     private bool TrySwitchToPartner()
     {
         if (_order is PartnerAlternation || CreateAlternation() is not { } alternation)

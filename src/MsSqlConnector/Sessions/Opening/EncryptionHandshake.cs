@@ -3,15 +3,19 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Sessions.Opening;
 
-/// <summary>What the connection settings mean for a TLS handshake: of TDS 7.x inside PRELOGIN, or of TDS 8.0 before it (MS-TDS 1.7, 2.1).</summary>
+/// <summary>
+/// Creates the options of a TLS handshake from the connection settings. The handshake travels inside PRELOGIN in TDS 7.x and precedes it in TDS 8.0
+/// (MS-TDS 1.7, 2.1).
+/// </summary>
 internal static class EncryptionHandshake
 {
-    /// <summary>How TDS 8.0 is called in a handshake (MS-TDS 1.9).</summary>
+    /// <summary>The protocol name of TDS 8.0 in the handshake (MS-TDS 1.9).</summary>
     private const string StrictProtocol = "tds/8.0";
 
     /// <summary>
-    /// Where only the login is encrypted, the certificate is checked against the file of Server Certificate only: without such a file an
-    /// attacker could as well answer that the server has no encryption. A federated login always checks it: the token is a credential.
+    /// Creates the options. If only the login is encrypted, the certificate is checked only against the file of Server Certificate: without such a
+    /// file, an attacker could just respond that the server does not support encryption. A federated login always checks it, because the token is a
+    /// credential.
     /// </summary>
     /// <exception cref="CertificateFileException">A certificate that the connection string names cannot be read.</exception>
     public static TlsOptions CreateOptions(ConnectionSettings settings, string host, EncryptionScope scope, bool isFederated)

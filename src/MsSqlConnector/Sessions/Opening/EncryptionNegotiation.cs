@@ -2,16 +2,18 @@ using MsSqlConnector.Requests;
 
 namespace MsSqlConnector.Sessions.Opening;
 
-/// <summary>What follows from the client's and the server's wishes for encryption (the second table of MS-TDS 2.2.6.5).</summary>
+/// <summary>Determines the scope of the encryption from the options of the client and the server (the second table of MS-TDS 2.2.6.5).</summary>
 internal static class EncryptionNegotiation
 {
-    /// <summary>Rows by <see cref="EncryptionOption"/>, columns by <see cref="ServerEncryption"/>; null: no connection.</summary>
+    /// <summary>
+    /// The outcomes by <see cref="EncryptionOption"/> (rows) and <see cref="ServerEncryption"/> (columns); null means no connection.
+    /// </summary>
     private static readonly EncryptionScope?[][] s_outcomes =
     [
         [EncryptionScope.LoginOnly, EncryptionScope.Everything, EncryptionScope.Nothing, EncryptionScope.Everything],
         [null, EncryptionScope.Everything, null, EncryptionScope.Everything],
     ];
 
-    /// <summary>The agreed scope, null when there can be no connection.</summary>
+    /// <summary>Returns the agreed scope; null when there can be no connection.</summary>
     public static EncryptionScope? Agree(EncryptionOption client, ServerEncryption server) => s_outcomes[(int)client][(int)server];
 }

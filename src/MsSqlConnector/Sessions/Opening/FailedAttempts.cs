@@ -3,10 +3,12 @@ using MsSqlConnector.Errors;
 
 namespace MsSqlConnector.Sessions.Opening;
 
-/// <summary>What was tried and why it failed, so that the exception in the end can name all of it.</summary>
+/// <summary>Records the failed attempts, so that the final exception can report all of them.</summary>
 internal sealed class FailedAttempts
 {
-    /// <summary>A mirror that is tried over and over fails in few different ways; more than these tell nobody anything.</summary>
+    /// <summary>
+    /// The maximum number of errors. Repeated attempts with a mirror fail in few different ways, so more errors add no information.
+    /// </summary>
     private const int MaxErrorCount = 32;
 
     private readonly List<SqlError> _earlier = [];
@@ -25,7 +27,9 @@ internal sealed class FailedAttempts
         _route = route.Current.IsRouted ? RouteErrors.RoutedBy(route.Stations) : string.Empty;
     }
 
-    /// <summary>The last failure as it is when it says everything; else its errors, then those of earlier attempts.</summary>
+    /// <summary>
+    /// Returns the last failure unchanged if it has all errors. Otherwise returns its errors, followed by those of earlier attempts.
+    /// </summary>
     public SqlException Summarise()
     {
         SqlException last = _last!;

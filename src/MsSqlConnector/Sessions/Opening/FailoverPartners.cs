@@ -6,30 +6,30 @@ using MsSqlConnector.Configuration;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// What servers have said about their mirrors (MS-TDS 2.2.7.9, type 13), for the whole process: when a server is gone it is
-/// too late to ask it. A server's word stands above the connection string's.
+/// Remembers the mirrors that servers reported (MS-TDS 2.2.7.9, type 13), process-wide, because a server that is down can no longer report its
+/// mirror. The server's report takes precedence over the connection string.
 /// </summary>
 internal static class FailoverPartners
 {
-    // Connection strings of one program name few servers; more than this is something else.
+    // The connection strings of a program name few servers, so this limit is not reached in normal use.
     private const int MaxCount = 1000;
 
-    /// <summary>The longest name of a server in a login (MS-TDS 2.2.6.4).</summary>
+    /// <summary>The maximum length of a server name in a login (MS-TDS 2.2.6.4).</summary>
     private const int NameCharCount = 128;
 
     private static readonly ConcurrentDictionary<string, Memory> s_memories = new(StringComparer.OrdinalIgnoreCase);
 
     private static int s_version;
 
-    /// <summary>Changes when another server of a pair takes over: what was found before may be out of date then.</summary>
+    /// <summary>Gets a number that changes when the other server of a pair takes over. Earlier results may then be out of date.</summary>
     public static int Version => Volatile.Read(ref s_version);
 
-    /// <summary>Whether the settings allow for mirroring, which knows one server and its partner, and nothing of replicas.</summary>
+    /// <summary>Whether the settings allow mirroring, which has one server and its partner and no readable replicas.</summary>
     public static bool ApplyTo(ConnectionSettings settings) =>
         settings.Opening is { IsParallel: false, Hosts.Count: 1, TargetSession: not TargetSession.ReadOnly }
         && settings.Login is { ApplicationIntent: ApplicationIntent.ReadWrite, Database.Length: > 0 };
 
-    /// <summary>The mirror that the server has told of, or null.</summary>
+    /// <summary>Returns the mirror that the server reported; null if none is known.</summary>
     public static ServerEndpoint? Find(ServerEndpoint server, string database, out bool isInCharge)
     {
         bool isKnown = s_memories.TryGetValue(Key(server, database), out Memory? memory);
@@ -37,12 +37,12 @@ internal static class FailoverPartners
         return memory?.Partner;
     }
 
-    /// <summary>Remembers the partner that a server named; an empty name means that it has none.</summary>
+    /// <summary>Remembers the partner that a server reported. An empty name means that it has none.</summary>
     /// <param name="server">The first server of the connection string.</param>
     /// <param name="database">The mirrored database.</param>
     /// <param name="partner">The name of the partner.</param>
     /// <param name="isInCharge">
-    /// Whether the partner is in charge; null when the server refused the login. An old primary does that after the partner has taken over.
+    /// Whether the partner is active; null when the server refused the login. An old primary refuses it after the partner has taken over.
     /// </param>
     public static void Note(ServerEndpoint server, string database, string partner, bool? isInCharge)
     {
@@ -60,7 +60,7 @@ internal static class FailoverPartners
         }
     }
 
-    /// <summary>The server itself accepted a login and named no partner: the partner, if one is known, is not in charge.</summary>
+    /// <summary>Records that the server itself accepted a login and reported no partner. A known partner is then not active.</summary>
     public static void EndCharge(ServerEndpoint server, string database)
     {
         string key = Key(server, database);
@@ -71,7 +71,7 @@ internal static class FailoverPartners
         }
     }
 
-    /// <summary>What was remembered is not true any more.</summary>
+    /// <summary>Removes a partner that is out of date.</summary>
     public static void Forget(ServerEndpoint server, string database) => s_memories.TryRemove(Key(server, database), out _);
 
     private static void Notify(bool hasChanged)
@@ -100,7 +100,7 @@ internal static class FailoverPartners
     {
         public ServerEndpoint Partner { get; } = partner;
 
-        /// <summary>Whether it was the partner that took the last login.</summary>
+        /// <summary>Whether the partner accepted the last login.</summary>
         public bool IsInCharge { get; } = isInCharge;
     }
 }

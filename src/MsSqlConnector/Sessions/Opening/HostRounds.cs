@@ -4,8 +4,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Tries every host once, each with an equal share of the remaining time. If one of them failed with a transient error, all of them are
-/// tried again after the interval, Connect Retry Count times at most and within Connect Timeout.
+/// Tries every host once, each with an equal share of the remaining time. If one of them failed with a transient error, all of them are tried again
+/// after the interval, at most Connect Retry Count times and within Connect Timeout.
 /// </summary>
 internal sealed class HostRounds : AttemptOrder
 {
@@ -19,9 +19,9 @@ internal sealed class HostRounds : AttemptOrder
     private Destination _current;
 
     /// <param name="settings">The hosts and the interval between rounds.</param>
-    /// <param name="database">The database that the login asks for.</param>
+    /// <param name="database">The database that the login requests.</param>
     /// <param name="retryCount">The number of further rounds.</param>
-    /// <param name="deadline">The end of all rounds.</param>
+    /// <param name="deadline">The deadline for all rounds.</param>
     public HostRounds(OpeningSettings settings, string database, int retryCount, Deadline deadline)
     {
         _settings = settings;

@@ -6,8 +6,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Ends a login whose deadline has passed or whose token was canceled, by closing its connection, because no operation of a login can be
-/// stopped in another way. It reports afterwards which of the two it was.
+/// Ends a login whose deadline has passed or whose token was canceled. It closes the connection, because the operations of a login cannot be
+/// stopped in another way. Afterwards it reports which of the two occurred.
 /// </summary>
 internal sealed class LoginAlarm : Alarm, IDisposable
 {
@@ -15,7 +15,7 @@ internal sealed class LoginAlarm : Alarm, IDisposable
     private int _outcome;
 
     /// <param name="connection">The connection, without TLS.</param>
-    /// <param name="deadline">The end of the login.</param>
+    /// <param name="deadline">The deadline for the login.</param>
     /// <param name="token">Cancels the login.</param>
     public LoginAlarm(ByteTransport connection, Deadline deadline, CancellationToken token)
     {
@@ -41,7 +41,7 @@ internal sealed class LoginAlarm : Alarm, IDisposable
     /// <summary>Gets the connection, without TLS.</summary>
     public ByteTransport Connection { get; }
 
-    /// <summary>Gets the end of the login.</summary>
+    /// <summary>Gets the deadline of the login.</summary>
     public Deadline Deadline { get; }
 
     /// <summary>Gets the token that cancels the login.</summary>

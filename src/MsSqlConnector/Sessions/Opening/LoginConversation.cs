@@ -12,16 +12,15 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// The login with one server, over the connection to it: runs the <see cref="LoginSequence"/>, selects the transport of each operation,
-/// assembles the message that is being received, and explains failures. It never waits. Unless it concludes with a session, disposing closes
-/// the connection.
+/// The login with one server over its connection. Runs the <see cref="LoginSequence"/>, selects the transport for each operation, assembles the
+/// received message, and explains failures. It never waits. Disposing closes the connection, unless the login concluded with a session.
 /// </summary>
 internal sealed class LoginConversation : IDisposable
 {
-    /// <summary>The limit of a message, far above the length of any login response.</summary>
+    /// <summary>The maximum size of a message, far above that of any login response.</summary>
     private const int MaxMessageByteCount = 1024 * 1024;
 
-    /// <summary>The limit of packets in a message. Packets can be almost empty, but each costs time.</summary>
+    /// <summary>The maximum number of packets in a message. Packets can be almost empty, but each costs time.</summary>
     private const int MaxMessagePacketCount = 4096;
 
     private readonly LoginTarget _target;
@@ -36,11 +35,11 @@ internal sealed class LoginConversation : IDisposable
     private bool _isConcluded;
     private int _packetCount;
 
-    /// <param name="target">What to open.</param>
-    /// <param name="connection">The connection, which the conversation owns.</param>
-    /// <param name="deadline">The end of the login.</param>
+    /// <param name="target">The session to open.</param>
+    /// <param name="connection">The connection, which this object owns.</param>
+    /// <param name="deadline">The deadline of the login.</param>
     /// <param name="token">Cancels the login.</param>
-    /// <param name="buffers">The pool of the blocks that messages are written to; null for the shared one.</param>
+    /// <param name="buffers">The pool for the blocks of messages; null for the shared pool.</param>
     public LoginConversation(
         LoginTarget target, ByteTransport connection, Deadline deadline, CancellationToken token, ArrayPool<byte>? buffers = null)
     {
@@ -53,7 +52,7 @@ internal sealed class LoginConversation : IDisposable
         connection.SetKeepAlive(target.KeepAlive);
     }
 
-    /// <summary>Gets the end of the login.</summary>
+    /// <summary>Gets the deadline of the login.</summary>
     public Deadline Deadline => _alarm.Deadline;
 
     /// <summary>Gets the token that cancels the login.</summary>
@@ -68,33 +67,33 @@ internal sealed class LoginConversation : IDisposable
     /// <summary>Gets the bytes to send.</summary>
     public ArraySegment<byte> ToSend => _sequence.ToSend;
 
-    /// <summary>Gets the TLS whose handshake is next.</summary>
+    /// <summary>Gets the TLS transport whose handshake is next.</summary>
     public LoginTls Tls => _tls!;
 
     /// <summary>Gets the source of the next security token or access token.</summary>
     public LoginTokens Tokens => _loginTokens ??= new LoginTokens(_target, _alarm);
 
-    /// <summary>Gets the server's last security token; empty for the first of the client.</summary>
+    /// <summary>Gets the server's last security token; empty before the client's first token.</summary>
     public byte[] ServerSecurityToken => _sequence.ServerSecurityToken;
 
-    /// <summary>Gets the server that the login is redirected to, after the last operation; null for none.</summary>
+    /// <summary>Gets the server to which the login is redirected, after the last operation; null for none.</summary>
     public RoutingTarget? Routing => _sequence.Failure?.Routing;
 
-    /// <summary>Gets the reason why there is no session, after the last operation; null if there is one.</summary>
+    /// <summary>Gets why there is no session, after the last operation; null if there is one.</summary>
     public LoginFailureReason? Refusal => _sequence.Failure?.Reason;
 
-    /// <summary>Gets the mirror that the server named; null for none.</summary>
+    /// <summary>Gets the mirror that the server reported; null for none.</summary>
     public string? FailoverPartner => _sequence.FailoverPartner;
 
-    /// <summary>Gets the address of the server; null where names are not resolved.</summary>
+    /// <summary>Gets the address of the server; null if its name was not resolved.</summary>
     public DialledAddress? Dialled => _alarm.Connection.Dialled;
 
-    /// <summary>Whether the server allows its address to be remembered.</summary>
+    /// <summary>Whether the server allows its address to be cached.</summary>
     public bool AllowsDnsCaching => _sequence.AllowsDnsCaching;
 
-    /// <summary>Finds the next operation after one was executed.</summary>
+    /// <summary>Determines the next operation after one was executed.</summary>
     /// <param name="receivedByteCount">The outcome of <see cref="OpeningOperation.Receive"/>; ignored for every other operation.</param>
-    /// <exception cref="SqlException">The server closed the connection or broke the protocol.</exception>
+    /// <exception cref="SqlException">The server closed the connection or violated the protocol.</exception>
     public void Advance(int receivedByteCount)
     {
         if (Operation == OpeningOperation.Receive)
@@ -116,10 +115,10 @@ internal sealed class LoginConversation : IDisposable
         while (Operation == OpeningOperation.StopTls || (Operation == OpeningOperation.Receive && HasMessage()));
     }
 
-    /// <summary>Takes the outcome of acquiring an access token.</summary>
+    /// <summary>Accepts the outcome of acquiring an access token.</summary>
     public void TakeAccessToken(in TokenOutcome outcome) => _sequence.AccessToken = Tokens.Take(outcome);
 
-    /// <summary>Takes the client's security token; null if there was none by the deadline or the cancellation.</summary>
+    /// <summary>Accepts the client's security token; null if none was available before the deadline or the cancellation.</summary>
     public void TakeSecurityToken(byte[]? token)
     {
         if (token is null)
@@ -212,7 +211,7 @@ internal sealed class LoginConversation : IDisposable
         Wire.Transport = _tls.Transport;
     }
 
-    /// <summary>Takes received bytes; none means that the server has closed the connection.</summary>
+    /// <summary>Accepts received bytes. Zero bytes mean that the server has closed the connection.</summary>
     private void Take(int byteCount)
     {
         if (byteCount == 0)
@@ -229,7 +228,7 @@ internal sealed class LoginConversation : IDisposable
         }
     }
 
-    /// <summary>Whether the message has been received whole.</summary>
+    /// <summary>Whether the message has been received completely.</summary>
     private bool HasMessage()
     {
         PacketChain packets = _state.Packets;
@@ -247,7 +246,9 @@ internal sealed class LoginConversation : IDisposable
             : packets.IsWindowFinal;
     }
 
-    /// <summary>Bytes that an attacker inserted before encryption began must not pass for bytes that were received encrypted.</summary>
+    /// <summary>
+    /// Throws if unencrypted bytes remain. Bytes that an attacker inserted before encryption began must not be processed as encrypted ones.
+    /// </summary>
     private void ThrowIfBytesAreLeft()
     {
         if (!_state.Packets.IsEmpty)

@@ -3,7 +3,7 @@ using MsSqlConnector.Tokens;
 
 namespace MsSqlConnector.Sessions.Opening;
 
-/// <summary>Why there is no session, for the exception that the one who waits throws.</summary>
+/// <summary>Describes why there is no session, for the exception.</summary>
 internal sealed class LoginFailure
 {
     public LoginFailure(LoginFailureReason reason, string detail, IReadOnlyList<ServerMessageToken>? errors = null)
@@ -13,18 +13,18 @@ internal sealed class LoginFailure
         Errors = errors ?? [];
     }
 
-    /// <summary>The login is sent on to another server.</summary>
+    /// <summary>Creates the failure of a login that was redirected to another server.</summary>
     public LoginFailure(RoutingTarget routing)
         : this(LoginFailureReason.Routed, $"the server sends the login on to {routing.Host},{routing.Port}") => Routing = routing;
 
     public LoginFailureReason Reason { get; }
 
-    /// <summary>A clause without a stop at its end.</summary>
+    /// <summary>Gets a clause without a final period.</summary>
     public string Detail { get; }
 
-    /// <summary>Where the login is sent on to, when that is the reason.</summary>
+    /// <summary>Gets the server to which the login is redirected, if that is the reason.</summary>
     public RoutingTarget? Routing { get; }
 
-    /// <summary>The server's own words, when it said any.</summary>
+    /// <summary>Gets the errors that the server reported; empty for none.</summary>
     public IReadOnlyList<ServerMessageToken> Errors { get; }
 }

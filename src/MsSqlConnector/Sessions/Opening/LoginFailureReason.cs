@@ -1,21 +1,21 @@
 namespace MsSqlConnector.Sessions.Opening;
 
-/// <summary>Why there is no session.</summary>
+/// <summary>Specifies why there is no session.</summary>
 internal enum LoginFailureReason
 {
-    /// <summary>The server sent what cannot be.</summary>
+    /// <summary>The server sent invalid data.</summary>
     Protocol,
 
-    /// <summary>Encryption is mandatory and the server has none.</summary>
+    /// <summary>Encryption is mandatory, but the server does not support it.</summary>
     EncryptionNotSupported,
 
-    /// <summary>The server refused, with its errors.</summary>
+    /// <summary>The server refused the login, and reported errors.</summary>
     Refused,
 
-    /// <summary>The server sends the login on to another one.</summary>
+    /// <summary>The server redirected the login to another server.</summary>
     Routed,
 
-    /// <summary>The server does not make the session what the one that died was.</summary>
+    /// <summary>The server did not restore the state of the broken session.</summary>
     RecoveryRefused,
 
     /// <summary>The server uses a version of TDS that the provider does not support.</summary>

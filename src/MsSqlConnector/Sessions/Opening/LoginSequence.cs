@@ -9,15 +9,15 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// The messages of a login, from PRELOGIN, or in TDS 8.0 from TLS, to the answer to LOGIN7 (MS-TDS 3.2.5.1 to 3.2.5.3). It never waits: it
-/// names the next operation.
+/// The messages of a login (MS-TDS 3.2.5.1 to 3.2.5.3), from PRELOGIN, or from TLS in TDS 8.0, to the response to LOGIN7. It never waits, but
+/// returns the next operation.
 /// </summary>
 internal sealed class LoginSequence
 {
-    /// <summary>The packet size that holds until the login is answered (MS-TDS 2.2.3.1.3).</summary>
+    /// <summary>The packet size in bytes until the login is accepted (MS-TDS 2.2.3.1.3).</summary>
     public const int PacketByteCount = 4096;
 
-    /// <summary>Far more tokens than Kerberos or NTLM need; a server that wants more has no end in mind.</summary>
+    /// <summary>The maximum number of security tokens, far more than Kerberos or NTLM need. It ends an endless exchange.</summary>
     public const int MaxSecurityTokenCount = 10;
 
     private readonly LoginParameters _parameters;
@@ -29,10 +29,10 @@ internal sealed class LoginSequence
     private int _securityTokenCount;
     private Phase _phase;
 
-    /// <param name="parameters">What to log in with.</param>
-    /// <param name="state">Has the received messages.</param>
+    /// <param name="parameters">The parameters of the login.</param>
+    /// <param name="state">The parser state with the received messages.</param>
     /// <param name="tokens">Reads the responses to the login.</param>
-    /// <param name="writer">It is used until the sequence ends; the caller releases it.</param>
+    /// <param name="writer">The writer. The caller releases it after the sequence has ended.</param>
     public LoginSequence(LoginParameters parameters, TdsParserStateObject state, TokenLoop tokens, PacketWriter writer)
     {
         _state = state;
@@ -57,7 +57,7 @@ internal sealed class LoginSequence
         FirstSecurityTokenAsked,
         NextSecurityTokenAsked,
 
-        /// <summary>The login is accepted already. The token verifies the server; the client's next token is not sent.</summary>
+        /// <summary>The login is already accepted. The token verifies the server, and the client's next token is not sent.</summary>
         LastSecurityTokenAsked,
         TokenAsked,
         Ended,
@@ -69,10 +69,10 @@ internal sealed class LoginSequence
     /// <summary>Gets the server's token when the operation is <see cref="OpeningOperation.MakeSecurityToken"/>; empty for the first.</summary>
     public byte[] ServerSecurityToken => _sink?.SecurityToken ?? [];
 
-    /// <summary>Gets the scope of the encryption, after the response to PRELOGIN.</summary>
+    /// <summary>Gets the scope of the encryption. It is known after the response to PRELOGIN.</summary>
     public EncryptionScope Encryption { get; private set; }
 
-    /// <summary>Gets where to get an access token, when the operation is <see cref="OpeningOperation.GetAccessToken"/>.</summary>
+    /// <summary>Gets the information for acquiring an access token, when the operation is <see cref="OpeningOperation.GetAccessToken"/>.</summary>
     public FedAuthInfoToken TokenInformation => _sink?.TokenInformation ?? default;
 
     /// <summary>Gets the result after <see cref="OpeningOperation.Done"/>.</summary>
@@ -81,13 +81,13 @@ internal sealed class LoginSequence
     /// <summary>Gets the failure after <see cref="OpeningOperation.Failed"/>.</summary>
     public LoginFailure? Failure { get; private set; }
 
-    /// <summary>Gets the mirror that the response to the login named; null for none.</summary>
+    /// <summary>Gets the mirror that the response to the login reported; null for none.</summary>
     public string? FailoverPartner => _sink?.FailoverPartner;
 
-    /// <summary>Whether the login uses an access token. Unless that is its only way, it is known after the response to PRELOGIN.</summary>
+    /// <summary>Whether the login uses an access token. If the server decides that, it is known after the response to PRELOGIN.</summary>
     public bool IsFederated => _features.Federated is not null;
 
-    /// <summary>Whether the response to the login allows the server's address to be remembered.</summary>
+    /// <summary>Whether the response to the login allows the server's address to be cached.</summary>
     public bool AllowsDnsCaching => _features.DnsCaching.IsSupported;
 
     /// <summary>Sets the client's token, after <see cref="OpeningOperation.MakeSecurityToken"/>.</summary>
@@ -96,11 +96,11 @@ internal sealed class LoginSequence
     /// <summary>Sets the access token, after <see cref="OpeningOperation.GetAccessToken"/>.</summary>
     public string AccessToken { private get; set; } = string.Empty;
 
-    /// <summary>Whether the login is integrated, also because the server does not require the federation that was offered.</summary>
+    /// <summary>Whether the login is integrated, including the case that the server does not require the federated login that was offered.</summary>
     private bool IsIntegrated => _parameters.IsIntegrated || (_parameters.IsFederatedOnlyIfRequired && !IsFederated);
 
-    /// <summary>The next operation. After <see cref="OpeningOperation.Receive"/> the whole message has to be in the window.</summary>
-    /// <exception cref="ArgumentException">A text of the login is too long for the protocol.</exception>
+    /// <summary>Determines the next operation. After <see cref="OpeningOperation.Receive"/> the window must contain the whole message.</summary>
+    /// <exception cref="ArgumentException">A string of the login is too long for the protocol.</exception>
     public OpeningOperation Advance() => _phase switch
     {
         Phase.Nothing => _parameters.IsStrict ? Go(Phase.StrictTlsStarted, OpeningOperation.StartStrictTls) : WritePreLogin(),
@@ -135,7 +135,7 @@ internal sealed class LoginSequence
             return Fail(new LoginFailure(LoginFailureReason.Protocol, fault));
         }
 
-        // Under TDS 8.0 what it says of encryption is not looked at: everything is encrypted and stays so (MS-TDS 3.2.5.1).
+        // In TDS 8.0 the encryption option of the response is ignored, because the whole connection is encrypted (MS-TDS 3.2.5.1).
         EncryptionScope? agreed = _parameters.IsStrict
             ? EncryptionScope.Everything
             : EncryptionNegotiation.Agree(_parameters.Encryption, answer.Encryption);
@@ -185,7 +185,7 @@ internal sealed class LoginSequence
             return Go(Phase.LoginWritten, OpeningOperation.Send);
         }
 
-        // Of a login that is longer than a packet only the first one is encrypted.
+        // If the login is longer than a packet, only the first packet is encrypted.
         ToSend = new ArraySegment<byte>(_writer.Block, 0, Math.Min(_writer.ByteCount, PacketByteCount));
         return Go(Phase.EncryptedLoginWritten, OpeningOperation.Send);
     }
@@ -234,7 +234,8 @@ internal sealed class LoginSequence
     }
 
     /// <summary>
-    /// A client without a further token sends nothing, because the server's token was its last: LOGINACK follows in a message of its own.
+    /// Sends the client's security token. If there is none, nothing is sent: the server's token was the last one, and LOGINACK follows in a
+    /// separate message.
     /// </summary>
     private OpeningOperation WriteSecurityToken()
     {
@@ -258,7 +259,7 @@ internal sealed class LoginSequence
     private OpeningOperation Fail(string fault) =>
         Fail(new LoginFailure(LoginFailureReason.Protocol, ProtocolSection.Cite(ProtocolSection.SecurityToken, fault)));
 
-    /// <summary>The messages of the opening are short: the writer is never full.</summary>
+    /// <summary>Writes a request. The messages of a login are short, so the writer is never full.</summary>
     private void Write(Request request)
     {
         _writer.Begin(request.Type, PacketStatus.Normal, PacketByteCount);

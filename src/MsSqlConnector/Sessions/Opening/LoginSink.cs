@@ -11,20 +11,22 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Takes the tokens of the answer to a login (MS-TDS 2.2.4.3, 2.2.7.14 and 3.2.5.3) and makes of them a result or a
-/// failure. What cannot stand in such an answer is a protocol error.
+/// Processes the tokens of a login response (MS-TDS 2.2.4.3, 2.2.7.14 and 3.2.5.3), and creates a result or a failure from them. A token that is
+/// invalid in a login response is a protocol error.
 /// </summary>
 internal sealed class LoginSink : TokenSink, IResumable
 {
     private const int MinPacketByteCount = 512;
     private const int MaxPacketByteCount = 32767;
 
-    /// <summary>TDS 7.2 to 7.4: their tokens have one layout. The version's first byte says which.</summary>
+    /// <summary>The first byte of the oldest supported version. TDS 7.2 to 7.4 have the same token layouts.</summary>
     private const uint OldestTds = 0x72;
     private const uint NewestTds = 0x74;
     private const uint StrictTds = 0x0800_0000;
 
-    /// <summary>Every login has these two: "Changed database context to ..." and "Changed language setting to ...".</summary>
+    /// <summary>
+    /// The number of the message "Changed database context to ...". Every login response contains it and "Changed language setting to ...".
+    /// </summary>
     private const int DatabaseChangedNumber = 5701;
     private const int LanguageChangedNumber = 5703;
     private const int RoutineCount = 2;
@@ -37,7 +39,7 @@ internal sealed class LoginSink : TokenSink, IResumable
     private readonly bool _isIntegrated;
     private List<ServerMessageToken>? _infos;
 
-    /// <summary>The two messages of every login: reported only if the login is refused after them.</summary>
+    /// <summary>The two messages of every login. They are reported only if the login is refused after them.</summary>
     private List<ServerMessageToken>? _routineInfos;
     private List<ServerMessageToken>? _errors;
     private LoginAckToken? _acknowledgement;
@@ -53,8 +55,8 @@ internal sealed class LoginSink : TokenSink, IResumable
     private string? _unsupportedVersion;
 
     /// <summary>
-    /// <paramref name="packetByteCount"/> holds unless the server says another. Security tokens are a fault unless the login
-    /// <paramref name="isIntegrated"/>.
+    /// Initializes the sink. <paramref name="packetByteCount"/> applies unless the server sends another value. Security tokens are invalid unless
+    /// the login <paramref name="isIntegrated"/>.
     /// </summary>
     public LoginSink(
         TdsParserStateObject state, TokenLoop tokens, LoginFeatures features, int packetByteCount, bool isIntegrated = false)
@@ -66,7 +68,7 @@ internal sealed class LoginSink : TokenSink, IResumable
         _packetByteCount = packetByteCount;
         if (features.Recovery.Data is { } recovery)
         {
-            // A server need not tell what it was told.
+            // A server need not repeat the values that the client sent.
             _database = recovery.Current.Database;
             _language = recovery.Current.Language;
             _collation = recovery.Current.Collation;
@@ -74,25 +76,25 @@ internal sealed class LoginSink : TokenSink, IResumable
     }
 
     /// <summary>
-    /// Whether TLS came first, and so the protocol is TDS 8.0. The acknowledgement may name a version of 7.x then, for it is not what
-    /// decides (MS-TDS 1.7); it never names 8.0 otherwise.
+    /// Gets whether TLS came first, so that the protocol is TDS 8.0. LOGINACK may then name a 7.x version, because it does not decide the protocol
+    /// (MS-TDS 1.7). Otherwise it never names 8.0.
     /// </summary>
     public bool IsStrict { get; init; }
 
-    /// <summary>The server's security token in the message that was read last; never empty.</summary>
+    /// <summary>Gets the server's security token in the last message; null if there was none. It is never empty.</summary>
     public byte[]? SecurityToken { get; private set; }
 
-    /// <summary>Where to get an access token: the server wants one, and then answers once more.</summary>
+    /// <summary>Gets the information for acquiring an access token. If not null, the server expects a token and then responds once more.</summary>
     public FedAuthInfoToken? TokenInformation { get; private set; }
 
-    /// <summary>The mirror of the database, which a server tells of when it refuses a login too; null when it said nothing.</summary>
+    /// <summary>Gets the mirror of the database, which a server reports even when it refuses a login; null when it reported none.</summary>
     public string? FailoverPartner { get; private set; }
 
     public override bool IsLogin => true;
 
     /// <summary>
-    /// Reads the message in the window; the failure, or null and the result. Neither of them: the server waits for a token,
-    /// for the next <see cref="SecurityToken"/> of ours or for an access token.
+    /// Reads the message in the window. Returns the failure, or null with the result. If both are null, the server waits for the client's next
+    /// security token (see <see cref="SecurityToken"/>) or for an access token.
     /// </summary>
     public LoginFailure? Read(out LoginResult? result)
     {
@@ -130,7 +132,9 @@ internal sealed class LoginSink : TokenSink, IResumable
         return TokenFlow.Continue;
     }
 
-    /// <summary>An empty one is refused: to the maker of the next it would mean that the exchange starts anew.</summary>
+    /// <summary>
+    /// Accepts a security token. An empty token is invalid, because the security context would interpret it as the start of a new exchange.
+    /// </summary>
     public override TokenFlow OnSecurityToken(byte[] token)
     {
         if (!_isIntegrated)
@@ -197,7 +201,7 @@ internal sealed class LoginSink : TokenSink, IResumable
             ? _routineInfos ??= new List<ServerMessageToken>(RoutineCount)
             : _infos ??= []);
 
-    /// <summary>Applied at the end, because the acknowledgement of the feature may follow.</summary>
+    /// <summary>Stores the states. They are applied at the end, because the acknowledgement of the feature may follow.</summary>
     public override TokenFlow OnSessionState(in SessionStateToken token)
     {
         (_states ??= []).Add(token);
@@ -210,7 +214,7 @@ internal sealed class LoginSink : TokenSink, IResumable
         return TokenFlow.Continue;
     }
 
-    // A logon trigger can leave these. No value is read, as in Microsoft.Data.SqlClient.
+    // A logon trigger can produce these tokens. No value is read, as in Microsoft.Data.SqlClient.
     public override TokenFlow OnColumnMetadata(ResultMetadata metadata) => TokenFlow.Continue;
 
     public override TokenFlow OnRow() => TokenFlow.Continue;
@@ -223,14 +227,14 @@ internal sealed class LoginSink : TokenSink, IResumable
 
     public override TokenFlow OnColumnOrigins(ColumnOrigin[] origins) => TokenFlow.Continue;
 
-    /// <summary>The failure where the server uses a version of TDS that the provider does not: its tokens have other layouts. Else null.</summary>
+    /// <summary>Returns a failure if the server uses an unsupported TDS version, whose tokens have different layouts; otherwise null.</summary>
     private LoginFailure? FindOldServer() =>
         _isServerOld && _errors is not null ? new LoginFailure(LoginFailureReason.Refused, "the server refused the login", TakeMessages())
         : _unsupportedVersion is { } version ? new LoginFailure(LoginFailureReason.VersionNotSupported, version)
         : _isServerOld ? new LoginFailure(LoginFailureReason.VersionNotSupported, TdsVersions.Oldest)
         : null;
 
-    /// <summary>The errors, then the informational messages, as Microsoft.Data.SqlClient reports them.</summary>
+    /// <summary>Returns the errors followed by the informational messages, in the order of Microsoft.Data.SqlClient.</summary>
     private List<ServerMessageToken> TakeMessages() => [.. _errors ?? [], .. _routineInfos ?? [], .. _infos ?? []];
 
     private static LoginFailure Broken(string section, string fault) =>

@@ -9,7 +9,7 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Sessions.Opening;
 
-/// <summary>What the connection settings mean for one opening: where to, as whom, and under which id.</summary>
+/// <summary>The parameters of one opening, from the connection settings: the server, the login and the connection id.</summary>
 internal sealed class LoginTarget
 {
     private readonly ConnectionSettings _settings;
@@ -17,11 +17,11 @@ internal sealed class LoginTarget
     private readonly Destination _destination;
 
     /// <param name="settings">The connection settings.</param>
-    /// <param name="destination">Where this attempt goes.</param>
-    /// <param name="recovery">The session whose place the new one takes; null for none.</param>
-    /// <exception cref="ArgumentException">No provider is registered for the method of authentication.</exception>
-    /// <exception cref="InvalidOperationException">A password is needed and there is none.</exception>
-    /// <exception cref="PlatformNotSupportedException">The login is integrated and nothing makes its tokens.</exception>
+    /// <param name="destination">The server of this attempt.</param>
+    /// <param name="recovery">The state of the session to replace; null for none.</param>
+    /// <exception cref="ArgumentException">No provider is registered for the authentication method.</exception>
+    /// <exception cref="InvalidOperationException">The authentication method needs a user name and a password, and one is missing.</exception>
+    /// <exception cref="PlatformNotSupportedException">The login is integrated, and the platform does not support it.</exception>
     public LoginTarget(ConnectionSettings settings, Destination destination, RecoveryData? recovery = null)
     {
         if (settings.Login.IsIntegrated)
@@ -46,25 +46,25 @@ internal sealed class LoginTarget
         Login = CreateLogin();
     }
 
-    /// <summary>The host alone: the name that a certificate or a service principal carries.</summary>
+    /// <summary>Gets the host name, which a certificate or a service principal name contains.</summary>
     public string Host => _destination.Server.Host;
 
-    /// <summary>The host with its instance or pipe, as messages name it in front of the port.</summary>
+    /// <summary>Gets the host with its instance or pipe, as messages show it before the port.</summary>
     public string Name => Dial.Name;
 
-    /// <summary>The TCP port; 0 for a pipe, and where SQL Server Browser is asked for it.</summary>
+    /// <summary>Gets the TCP port; 0 for a pipe, or if SQL Server Browser has to be asked.</summary>
     public int Port => _destination.Server.Port;
 
-    /// <summary>Whether it is the failover partner of what the connection string calls the server.</summary>
+    /// <summary>Whether the server is the failover partner of the server in the connection string.</summary>
     public bool IsPartner => _destination.IsPartner;
 
-    /// <summary>Whether a session is one with the failover partner itself, and not with a server that it redirected to.</summary>
+    /// <summary>Whether the session is with the failover partner itself, and not with a server to which it redirected the login.</summary>
     public bool IsPartnerItself => _destination is { IsPartner: true, IsRouted: false };
 
-    /// <summary>Why the text names no server; null when it names one.</summary>
+    /// <summary>Gets why the data source is invalid; null when it is valid.</summary>
     public string? Fault => _destination.Server.Fault;
 
-    /// <summary>What to dial.</summary>
+    /// <summary>Gets the target to connect to.</summary>
     public DialTarget Dial { get; }
 
     public Guid ConnectionId { get; }
@@ -73,13 +73,15 @@ internal sealed class LoginTarget
 
     public LoginParameters Login { get; }
 
-    /// <summary>Gets an access token once the server says where to; null when none is wanted, or none can be had.</summary>
+    /// <summary>
+    /// Gets the source of an access token, for use once the server has requested one; null when the login uses none or has it already.
+    /// </summary>
     public TokenSource? TokenSource { get; }
 
-    /// <summary>How to log in, where the connection string says so.</summary>
+    /// <summary>Gets the authentication method of the connection string.</summary>
     public SqlAuthenticationMethod Authentication => _settings.Login.Authentication;
 
-    /// <summary>What the server must let a session do to be the one that is looked for.</summary>
+    /// <summary>Gets which kind of session is wanted: primary, read-only or any.</summary>
     public TargetSession Session => _settings.Opening.TargetSession;
 
     public KeepAlive KeepAlive => new(_settings.Network.KeepAliveTimeSeconds, _settings.Network.KeepAliveIntervalSeconds);
@@ -88,7 +90,7 @@ internal sealed class LoginTarget
     public TlsOptions CreateTlsOptions(EncryptionScope scope, bool isFederated) =>
         EncryptionHandshake.CreateOptions(_settings, Host, scope, isFederated);
 
-    /// <summary>What an integrated login needs to know; the binding is null where not all of the connection is encrypted.</summary>
+    /// <summary>Creates the parameters of an integrated login. The binding is null unless the whole connection is encrypted.</summary>
     public SecurityTarget CreateSecurityTarget(ChannelBinding? channelBinding) => new()
     {
         DataSource = _destination.Server.Text,
@@ -103,7 +105,7 @@ internal sealed class LoginTarget
         ChannelBinding = channelBinding,
     };
 
-    /// <summary>The login as whoever gets an access token for it is told of it.</summary>
+    /// <summary>Describes the login to an authentication provider.</summary>
     public SqlAuthenticationParameters DescribeLogin(string resource, string authority) => new(
         _settings.Login.Authentication,
         _settings.DataSource,
@@ -152,7 +154,7 @@ internal sealed class LoginTarget
             PacketByteCount = login.PacketByteCount,
             IsStrict = _settings.Tls.IsStrict,
 
-            // An access token travels encrypted or not at all.
+            // An access token is never sent unencrypted.
             Encryption = federated is not null || _settings.Tls.Encrypt ? EncryptionOption.Mandatory : EncryptionOption.Optional,
             NeedsCertificate = _settings.Tls.ServerCertificate.Length > 0,
             IsReadOnlyIntent = login.ApplicationIntent == ApplicationIntent.ReadOnly

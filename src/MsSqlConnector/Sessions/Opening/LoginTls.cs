@@ -3,9 +3,9 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Sessions.Opening;
 
-/// <summary>The TLS of a login: the transport above the connection, and the packets that its handshake travels in.</summary>
+/// <summary>The TLS of a login: its transport over the connection, and the wrapper of its handshake in packets.</summary>
 /// <param name="lower">The connection, or <paramref name="handshake"/>.</param>
-/// <param name="handshake">Wraps the handshake in PRELOGIN packets and must be ended after it; null for TDS 8.0.</param>
+/// <param name="handshake">Wraps the handshake in PRELOGIN packets, and must be ended after it; null for TDS 8.0.</param>
 /// <param name="options">The options of the handshake.</param>
 internal sealed class LoginTls(ByteTransport lower, PreLoginHandshakeTransport? handshake, TlsOptions options)
 {
@@ -15,6 +15,6 @@ internal sealed class LoginTls(ByteTransport lower, PreLoginHandshakeTransport? 
     /// <summary>Gets the transport that wraps the handshake in PRELOGIN packets; null for TDS 8.0.</summary>
     public PreLoginHandshakeTransport? Handshake => handshake;
 
-    /// <summary>Gets the binding that ties an integrated login to the encrypted connection; null where the platform has none.</summary>
+    /// <summary>Gets the channel binding that ties an integrated login to the encrypted connection; null where the platform has none.</summary>
     public ChannelBinding? Binding => Transport.GetChannelBinding();
 }

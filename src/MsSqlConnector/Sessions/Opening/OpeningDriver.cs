@@ -10,18 +10,18 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Opens a session: executes what the <see cref="OpeningSequence"/> asks for, synchronously or asynchronously and neither by means of
-/// the other. It decides nothing.
+/// Opens a session. Executes the operations of the <see cref="OpeningSequence"/>, with separate synchronous and asynchronous implementations. It
+/// makes no decisions.
 /// </summary>
 internal static class OpeningDriver
 {
-    /// <param name="settings">Where to, as whom.</param>
-    /// <param name="source">What connects.</param>
-    /// <param name="deadline">When it has to be done.</param>
-    /// <param name="recovery">The session that died whose place the new one takes, whose attempts others count; null for none.</param>
-    /// <param name="overrides">Whether a failure that passes is tried again.</param>
+    /// <param name="settings">The connection settings.</param>
+    /// <param name="source">Connects to the server.</param>
+    /// <param name="deadline">The deadline for opening.</param>
+    /// <param name="recovery">The state of the broken session to replace, whose attempts the caller counts; null for none.</param>
+    /// <param name="overrides">Whether transient failures are retried.</param>
     /// <exception cref="InvalidOperationException">The connection string names no server.</exception>
-    /// <exception cref="SqlException">There is no session, or not in time.</exception>
+    /// <exception cref="SqlException">The session could not be opened, or not in time.</exception>
     public static Session Open(
         ConnectionSettings settings,
         TransportSource source,
@@ -68,7 +68,7 @@ internal static class OpeningDriver
         {
             try
             {
-                // Awaited here, and not in methods that would each cost a state machine for every opening.
+                // Awaited here and not in separate methods, because each would need a state machine for every opening.
                 if (opening.Operation == OpeningOperation.Connect)
                 {
                     opening.TakeConnection(

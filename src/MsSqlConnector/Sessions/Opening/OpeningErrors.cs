@@ -7,10 +7,10 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Sessions.Opening;
 
-/// <summary>Puts into words for the user why there is no session.</summary>
+/// <summary>Creates the exceptions for sessions that could not be opened.</summary>
 internal static class OpeningErrors
 {
-    /// <summary>Whether opening fails with an exception of the layers below, which is to be put into words.</summary>
+    /// <summary>Whether an exception of a lower layer has to be translated.</summary>
     public static bool IsFailure(Exception exception) =>
         exception is IOException or ObjectDisposedException or SecurityContextException;
 

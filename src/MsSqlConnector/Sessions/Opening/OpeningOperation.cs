@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Sessions.Opening;
 
-/// <summary>What the <see cref="OpeningDriver"/> waits for next on the way to a session. Its arguments are properties of the sequence.</summary>
+/// <summary>Specifies the next operation that the <see cref="OpeningDriver"/> executes. The properties of the sequence are its arguments.</summary>
 internal enum OpeningOperation
 {
     /// <summary>Wait before the next attempt.</summary>
@@ -15,25 +15,25 @@ internal enum OpeningOperation
     /// <summary>Receive bytes.</summary>
     Receive,
 
-    /// <summary>Do the TLS handshake on the bare connection, before any TDS message (TDS 8.0), and continue above it.</summary>
+    /// <summary>Perform the TLS handshake before any TDS message (TDS 8.0), and continue over TLS.</summary>
     StartStrictTls,
 
-    /// <summary>Do the TLS handshake, inside PRELOGIN packets, and continue above it.</summary>
+    /// <summary>Perform the TLS handshake inside PRELOGIN packets, and continue over TLS.</summary>
     StartTls,
 
-    /// <summary>Only the login was to be encrypted: continue without TLS. Nothing is waited for.</summary>
+    /// <summary>Continue without TLS, because only the login had to be encrypted. This operation does not wait.</summary>
     StopTls,
 
-    /// <summary>Pass the server's token to the security context of an integrated login, and get the next token of the client.</summary>
+    /// <summary>Pass the server's token to the security context of an integrated login, and get the client's next token.</summary>
     MakeSecurityToken,
 
-    /// <summary>Get an access token as the server says.</summary>
+    /// <summary>Acquire an access token with the information from the server.</summary>
     GetAccessToken,
 
-    /// <summary>Ask the server whether the session is the wanted one.</summary>
+    /// <summary>Ask the server whether the session has the wanted kind.</summary>
     Probe,
 
-    /// <summary>The session is open, or the login is accepted.</summary>
+    /// <summary>The session is open, or the login was accepted.</summary>
     Done,
 
     /// <summary>The login failed.</summary>

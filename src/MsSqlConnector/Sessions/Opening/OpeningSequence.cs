@@ -11,9 +11,9 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// The opening of a session, from the first attempt to the session (MS-TDS 3.2.5.1 to 3.2.5.3). It never waits: it names the next
-/// <see cref="Operation"/>, the <see cref="OpeningDriver"/> executes it, passes its outcome and calls <see cref="Advance"/>. After a
-/// failure the <see cref="AttemptPlan"/> decides whether there is another attempt. One deadline covers all of it.
+/// The opening of a session, from the first attempt on (MS-TDS 3.2.5.1 to 3.2.5.3). It never waits. It determines the next <see cref="Operation"/>;
+/// the <see cref="OpeningDriver"/> executes it, passes the outcome and calls <see cref="Advance"/>. After a failure, the <see cref="AttemptPlan"/>
+/// decides whether there is another attempt. One deadline covers all attempts.
 /// </summary>
 internal sealed class OpeningSequence : IDisposable
 {
@@ -38,48 +38,48 @@ internal sealed class OpeningSequence : IDisposable
         Source = source;
         Token = token;
 
-        // A password that is being changed is not right any more when it is sent again.
+        // A password change must not be repeated, because the old password may no longer be valid.
         bool isRepeating = recovery is null && settings.NewPassword.Length == 0
             && (overrides & SqlConnectionOverrides.OpenWithoutRetry) == 0;
         _plan = new AttemptPlan(settings, deadline, isRepeating);
     }
 
-    /// <summary>What to execute next.</summary>
+    /// <summary>Gets the operation to execute next.</summary>
     public OpeningOperation Operation { get; private set; } = OpeningOperation.Wait;
 
-    /// <summary>The source of connected transports.</summary>
+    /// <summary>Gets the source of connected transports.</summary>
     public TransportSource Source { get; }
 
-    /// <summary>Ends the opening.</summary>
+    /// <summary>Gets the token that cancels the opening.</summary>
     public CancellationToken Token { get; }
 
-    /// <summary>The end of the attempt.</summary>
+    /// <summary>Gets the deadline of the attempt.</summary>
     public Deadline Deadline => _plan.AttemptDeadline;
 
-    /// <summary>How long to wait before the attempt.</summary>
+    /// <summary>Gets the pause before the attempt, in milliseconds.</summary>
     public int PauseMilliseconds => _plan.PauseMilliseconds;
 
-    /// <summary>What to connect to.</summary>
+    /// <summary>Gets the target to connect to.</summary>
     public DialTarget Dial => _target!.Dial;
 
-    /// <summary>The login with the server that is connected.</summary>
+    /// <summary>Gets the login with the connected server.</summary>
     public LoginConversation Login => _login!;
 
-    /// <summary>The session, once the login is accepted.</summary>
+    /// <summary>Gets the session, after the login was accepted.</summary>
     public Session Session => _session!;
 
-    /// <summary>Takes the connection that <see cref="OpeningOperation.Connect"/> created, and begins the login.</summary>
+    /// <summary>Accepts the connection that <see cref="OpeningOperation.Connect"/> created, and begins the login.</summary>
     public void TakeConnection(ByteTransport transport)
     {
         _login = new LoginConversation(_target!, transport, Deadline, Token);
         Advance(receivedByteCount: 0);
     }
 
-    /// <summary>Takes the messages with which the server answers the question of <see cref="OpeningOperation.Probe"/>.</summary>
-    /// <exception cref="SqlException">The session is not the wanted one.</exception>
+    /// <summary>Accepts the messages that the server sent in response to <see cref="OpeningOperation.Probe"/>.</summary>
+    /// <exception cref="SqlException">The session does not have the wanted kind.</exception>
     public void TakeProbe(SqlErrorCollection? answers) => TargetProbe.Check(_target!, answers);
 
-    /// <summary>Finds the next operation after one was executed.</summary>
+    /// <summary>Determines the next operation after one was executed.</summary>
     /// <inheritdoc cref="LoginConversation.Advance" path="/param"/>
     /// <exception cref="SqlException">The attempt failed.</exception>
     public void Advance(int receivedByteCount)
@@ -100,11 +100,11 @@ internal sealed class OpeningSequence : IDisposable
         }
     }
 
-    /// <summary>Whether the failure ends the attempt only; every other one ends the opening.</summary>
+    /// <summary>Whether a failure ends only the attempt. Any other failure ends the opening.</summary>
     public bool MayContinueAfter(Exception exception) =>
         exception is SqlException || (_login is null ? exception is DialException : OpeningErrors.IsFailure(exception));
 
-    /// <summary>The attempt failed: plans the next one, or throws what the caller of the opening gets.</summary>
+    /// <summary>Ends a failed attempt. Plans the next one, or throws the exception for the caller.</summary>
     /// <exception cref="OperationCanceledException">The opening was canceled.</exception>
     /// <exception cref="SqlException">There is no further attempt.</exception>
     public void Fail(Exception exception)
@@ -125,7 +125,7 @@ internal sealed class OpeningSequence : IDisposable
         Operation = OpeningOperation.Wait;
     }
 
-    /// <summary>Hands the session to the caller.</summary>
+    /// <summary>Transfers the session to the caller.</summary>
     public Session TakeSession()
     {
         Session session = Session;
@@ -145,19 +145,19 @@ internal sealed class OpeningSequence : IDisposable
         throw reported;
     }
 
-    /// <exception cref="SqlException">The connection string names no server here.</exception>
+    /// <exception cref="SqlException">The data source is invalid.</exception>
     private void BeginConnecting()
     {
         _target = new LoginTarget(_settings, _plan.Destination, _recovery);
         Operation = _target.Fault is { } fault ? throw ConnectionErrors.InvalidServer(_target.Name, fault) : OpeningOperation.Connect;
     }
 
-    /// <summary>The login is over: there is a session, or a route to follow, or an exception.</summary>
+    /// <summary>Ends the login: returns the next operation, follows a redirection, or throws.</summary>
     private OpeningOperation Conclude(LoginConversation login)
     {
         bool isAccepted = login.Operation == OpeningOperation.Done;
 
-        // A server that redirects the login has accepted it: its own name is the one to be found the next time.
+        // A server that redirects the login has accepted it, so its own address is the one to cache.
         if ((isAccepted || login.Routing is not null) && login.Dialled is { } dialled)
         {
             Source.NoteLogin(dialled, login.AllowsDnsCaching);

@@ -4,16 +4,16 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// A server and its mirror in turn until the time is up, as database mirroring wants it: each gets 8 % of the time in the
-/// first round, 16 % in the second, and so on, so that one that does not answer costs little while a failover that is
-/// under way is waited for; between rounds there is a pause of 100 ms that doubles up to a second. After an error of a login the first server
-/// is tried again, as often as Connect Retry Count says: the partner would not accept the login either.
+/// Tries a server and its mirror alternately until the deadline, as database mirroring requires. Each gets 8% of the time in the first round, 16%
+/// in the second, and so on, so that an unresponsive server costs little while a failover is in progress. Between rounds there is a pause of 100
+/// ms, which doubles up to one second. After a login error, the first server is tried again up to Connect Retry Count times, because the partner
+/// would refuse the login too.
 /// </summary>
 internal sealed class PartnerAlternation : AttemptOrder
 {
     private const int SlicePercent = 8;
 
-    /// <summary>The time a slice is taken of when there is no limit: what Connect Timeout is unless it is set.</summary>
+    /// <summary>The assumed total time when there is no limit, in milliseconds: the default of Connect Timeout.</summary>
     private const int UnlimitedMilliseconds = 15_000;
     private const int FirstPauseMilliseconds = 100;
     private const int MaxPauseMilliseconds = 1000;

@@ -5,22 +5,22 @@ using MsSqlConnector.Requests;
 
 namespace MsSqlConnector.Sessions.Opening;
 
-/// <summary>The server's PRELOGIN message (MS-TDS 2.2.6.5): a table of offsets and lengths, none of which is believed unseen.</summary>
+/// <summary>The server's PRELOGIN message (MS-TDS 2.2.6.5). It is a table of offsets and lengths, all of which are validated.</summary>
 internal readonly struct PreLoginAnswer
 {
     private const int EntryByteCount = 5;
     private const int NonceByteCount = 32;
 
-    /// <summary>A server that says nothing has no encryption.</summary>
+    /// <summary>Gets the encryption option. If the server does not send it, encryption is not supported.</summary>
     public ServerEncryption Encryption { get; private init; }
 
     /// <summary>Whether the server requires a federated login.</summary>
     public bool RequiresFederatedAuthentication { get; private init; }
 
-    /// <summary>What a federated login sends back; empty for none.</summary>
+    /// <summary>Gets the nonce that a federated login sends back; empty for none.</summary>
     public byte[] Nonce { get; private init; }
 
-    /// <summary>Reads the payload of the whole message; null when all is well, else what is wrong with it.</summary>
+    /// <summary>Reads the payload of the complete message. Returns null, or a description of the fault.</summary>
     public static string? Read(ReadOnlySpan<byte> payload, out PreLoginAnswer answer)
     {
         answer = new PreLoginAnswer { Encryption = ServerEncryption.NotSupported, Nonce = [] };

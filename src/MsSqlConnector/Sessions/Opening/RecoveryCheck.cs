@@ -3,12 +3,12 @@ using MsSqlConnector.Requests.Features;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Whether a session can pass for the one whose place it takes (MS-TDS 2.2.6.4, feature 0x01): a server that did not restore it would
-/// answer the next statement in another database, with other settings, or in the clear.
+/// Checks that a session can replace a broken one (MS-TDS 2.2.6.4, feature 0x01). If the server has not restored the state, the next statement
+/// would run in another database, with other settings, or without encryption.
 /// </summary>
 internal static class RecoveryCheck
 {
-    /// <summary>Known before the login is sent; null when all is well, else what is wrong.</summary>
+    /// <summary>Checks before the login is sent. Returns null, or a description of the fault.</summary>
     public static string? FindFault(RecoveryData? recovery, EncryptionScope encryption) =>
         recovery is { IsEncrypted: true } && encryption != EncryptionScope.Everything
             ? "the server did not preserve the encryption of the connection"

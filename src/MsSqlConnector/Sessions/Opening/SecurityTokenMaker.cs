@@ -8,15 +8,14 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Waits for the security tokens of an integrated login. The platform makes them synchronously, and for the first one may ask a
-/// domain controller and the name service: that is done on a thread of its own, in the caller's context (which an impersonated
-/// account is part of), so that a crowd that connects blocks no thread of the pool and the deadline holds. Where a call hangs,
-/// its thread is left to the platform.
+/// Waits for the security tokens of an integrated login. The platform creates them synchronously, and may contact a domain controller and DNS for
+/// the first one. That call runs on a dedicated thread in the caller's context, which includes impersonation. Therefore many concurrent logins
+/// block no thread of the thread pool, and the deadline is enforced. If a call hangs, its thread is abandoned.
 /// </summary>
 internal static class SecurityTokenMaker
 {
-    /// <summary>The client's next token; null when there is none by the deadline.</summary>
-    /// <exception cref="SecurityContextException">There is no token.</exception>
+    /// <summary>Returns the client's next token; null if it was not available before the deadline.</summary>
+    /// <exception cref="SecurityContextException">The token could not be created.</exception>
     public static byte[]? Make(SecurityExchange exchange, byte[] serverToken, Deadline deadline) =>
         !exchange.MayBlock ? exchange.Next(serverToken)
         : TimedCall<byte[]>.TryRun(() => exchange.Next(serverToken), deadline, out byte[]? token) ? token
@@ -51,7 +50,7 @@ internal static class SecurityTokenMaker
             TaskCreationOptions.LongRunning | TaskCreationOptions.DenyChildAttach,
             TaskScheduler.Default);
 
-        // Nobody may be left to hear how a call ended that hung for too long.
+        // The caller may no longer wait, so the exception of an abandoned call is observed here.
         making.ContinueWith(
             static failed => _ = failed.Exception,
             CancellationToken.None,

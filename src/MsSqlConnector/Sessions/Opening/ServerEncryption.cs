@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Sessions.Opening;
 
-/// <summary>What a server answers to the encryption option (MS-TDS 2.2.6.5).</summary>
+/// <summary>Specifies the server's response to the encryption option (MS-TDS 2.2.6.5).</summary>
 internal enum ServerEncryption : byte
 {
     Off = 0,

@@ -9,20 +9,20 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// The servers that a login was redirected to (MS-TDS 2.2.7.9, types 20 and 21, and 3.2.5.10). Their number is limited; their names are not
+/// The servers to which a login was redirected (MS-TDS 2.2.7.9, types 20 and 21, and 3.2.5.10). Their number is limited. Their names are not
 /// compared, because gateways serve many instances at one address.
 /// </summary>
 internal sealed class ServerRoute
 {
-    /// <summary>Microsoft.Data.SqlClient follows as many.</summary>
+    /// <summary>The maximum number of redirections. Microsoft.Data.SqlClient has the same limit.</summary>
     private const int MaxHopCount = 11;
 
-    /// <summary>The longest name of a database in a login (MS-TDS 2.2.6.4).</summary>
+    /// <summary>The maximum length of a database name in a login (MS-TDS 2.2.6.4).</summary>
     private const int DatabaseCharCount = 128;
 
     private readonly Destination _start;
 
-    /// <summary>The servers as they were named, once the login was redirected; few logins are.</summary>
+    /// <summary>The server names in order; null until they are needed, because few logins are redirected.</summary>
     private List<string>? _stations;
 
     public ServerRoute(Destination start)
@@ -33,7 +33,7 @@ internal sealed class ServerRoute
 
     public Destination Current { get; private set; }
 
-    /// <summary>Gets the servers as they were named, the first one included.</summary>
+    /// <summary>Gets the server names in order, including the first server.</summary>
     public IReadOnlyList<string> Stations => _stations ??= [Show(_start)];
 
     /// <exception cref="SqlException">The server named an invalid address, or redirected the login too often.</exception>
@@ -58,7 +58,7 @@ internal sealed class ServerRoute
 
     private static string Show(Destination destination) => PeerText.Show(destination.Server.Text);
 
-    /// <summary>The host may carry an instance, whose port is known already; a pipe cannot be routed to.</summary>
+    /// <summary>Parses the target. The host may include an instance, whose port is already known. A pipe is invalid.</summary>
     private static ServerEndpoint? TryParse(string text, RoutingTarget target)
     {
         try

@@ -4,8 +4,8 @@ using MsSqlConnector.Requests;
 namespace MsSqlConnector.Sessions.Opening;
 
 /// <summary>
-/// Asks a server after the login whether the session's database can be written: the login itself does not tell, and a
-/// secondary replica that can be read accepts logins like a primary. The server answers by a message, so that there are no rows to read.
+/// Asks a server after the login whether the session's database is writable. The login itself does not report that, and a readable secondary
+/// replica accepts logins like a primary. The server responds with a message, so that there are no rows to read.
 /// </summary>
 internal static class TargetProbe
 {
@@ -23,7 +23,7 @@ internal static class TargetProbe
         return request;
     }
 
-    /// <exception cref="SqlException">The database is not what is looked for, or the server did not say.</exception>
+    /// <exception cref="SqlException">The database does not have the wanted state, or the server did not report it.</exception>
     public static void Check(LoginTarget target, SqlErrorCollection? answers)
     {
         string wanted = target.Session == TargetSession.Primary ? Writable : ReadOnly;

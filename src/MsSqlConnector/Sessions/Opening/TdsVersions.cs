@@ -1,12 +1,12 @@
 namespace MsSqlConnector.Sessions.Opening;
 
-/// <summary>Names of the versions of TDS that the provider does not support, for messages.</summary>
+/// <summary>Names the TDS versions that the provider does not support, for messages.</summary>
 internal static class TdsVersions
 {
-    /// <summary>A server whose messages have the layout of versions before 7.2.</summary>
+    /// <summary>The version of a server whose messages have the layout before TDS 7.2.</summary>
     public const string Oldest = "TDS 7.1 or earlier";
 
-    /// <summary>The name of a version that LOGINACK carries (MS-TDS 2.2.7.14).</summary>
+    /// <summary>Returns the name of a version in LOGINACK (MS-TDS 2.2.7.14).</summary>
     public static string Describe(uint version) => version switch
     {
         0x0700_0000 or 0x7000_0000 => "TDS 7.0 (SQL Server 7.0)",

@@ -2,20 +2,20 @@ using System;
 
 namespace MsSqlConnector.Sessions.Results;
 
-/// <summary>The flags of a <see cref="ResultCursor"/>, in one word.</summary>
+/// <summary>The flags of a <see cref="ResultCursor"/>.</summary>
 [Flags]
 internal enum ReaderFlags : ushort
 {
     /// <summary>No flag.</summary>
     None = 0,
 
-    /// <summary>Columns are read one after the other, and no value is held.</summary>
+    /// <summary>Columns are read in order, and values are not kept.</summary>
     IsSequential = 1,
 
-    /// <summary>The reader has left the previous result and has not arrived at the next one.</summary>
+    /// <summary>The reader has left the previous result and has not reached the next one.</summary>
     IsMoving = 1 << 1,
 
-    /// <summary>A row token was read, and the row is not current yet: it is being walked, or still has to be.</summary>
+    /// <summary>A row token was read, but the row is not current yet, because it has not been walked completely.</summary>
     IsRowBegun = 1 << 2,
 
     /// <summary>Rows are skipped.</summary>
@@ -24,7 +24,7 @@ internal enum ReaderFlags : ushort
     /// <summary>The current result has, or had, a row.</summary>
     HasRows = 1 << 4,
 
-    /// <summary>A DONE announced that no more follows.</summary>
+    /// <summary>A DONE token without the flag for more results was received.</summary>
     HasFinalDone = 1 << 5,
 
     /// <summary>The message has been read to its end.</summary>
@@ -33,12 +33,12 @@ internal enum ReaderFlags : ushort
     /// <summary>The first error came after the columns of the current result.</summary>
     HasErrorInResult = 1 << 7,
 
-    /// <summary>The long value of the current column is open.</summary>
+    /// <summary>The current column's long value is open.</summary>
     IsValueOpen = 1 << 8,
 
-    /// <summary>The request has been ended: another one can begin.</summary>
+    /// <summary>The request has ended, so that another one can begin.</summary>
     IsRequestEnded = 1 << 9,
 
-    /// <summary>There are errors or events that the end of the step has to deliver.</summary>
+    /// <summary>There are errors or events to deliver at the end of the operation.</summary>
     HasMessages = 1 << 10,
 }

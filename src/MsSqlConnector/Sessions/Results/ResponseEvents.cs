@@ -3,8 +3,8 @@ using System.Collections.Generic;
 namespace MsSqlConnector.Sessions.Results;
 
 /// <summary>
-/// The events of a response that were read and not raised yet, in the order of the server. The provider raises them before it waits for more
-/// of the response, so there are at most as many as the received bytes in memory hold.
+/// The events of a response that were read but not raised yet, in the order of the server. The provider raises them before it waits for more of the
+/// response. Therefore their number is limited by the received bytes in memory.
 /// </summary>
 internal sealed class ResponseEvents
 {
@@ -17,8 +17,8 @@ internal sealed class ResponseEvents
     public bool HasAny => _events is not null;
 
     /// <summary>
-    /// Whether another event is kept. Events can be held back, until it is known whether the server refused a prepared handle, and a hostile
-    /// server can send them without end then.
+    /// Whether another event can be kept. Events are held back until it is known whether the server rejected a prepared handle. A hostile server
+    /// could meanwhile send them without end.
     /// </summary>
     private bool HasRoom => _events is not { Count: >= ServerMessages.MaxInfoCount } && _textByteCount < ServerMessages.MaxTextByteCount;
 
@@ -39,7 +39,7 @@ internal sealed class ResponseEvents
         }
     }
 
-    /// <summary>Takes all events; null when there are none. A handler can start the next response, whose events are others.</summary>
+    /// <summary>Takes all events; null when there are none. A handler can start the next response, which has events of its own.</summary>
     public List<ResponseEvent>? Take()
     {
         List<ResponseEvent>? events = _events;

@@ -1,13 +1,13 @@
 namespace MsSqlConnector.Sessions.Results;
 
-/// <summary>The receivers of what a response brings besides its rows.</summary>
+/// <summary>The receivers of the data that a response returns in addition to its rows.</summary>
 /// <param name="returned">Receives returned values; null for none.</param>
-/// <param name="calls">Follows the response to several calls; null when it is that of one.</param>
+/// <param name="calls">Tracks the response to several calls; null for a single call.</param>
 internal readonly struct ResponseTarget(IReturnedValues? returned, ICallProgress? calls)
 {
     /// <summary>Gets the receiver of returned values; null for none.</summary>
     public IReturnedValues? Returned => returned;
 
-    /// <summary>Gets the object that follows the response to several calls; null when it is that of one.</summary>
+    /// <summary>Gets the object that tracks the response to several calls; null for a single call.</summary>
     public ICallProgress? Calls => calls;
 }

@@ -5,8 +5,8 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Sessions.Results;
 
 /// <summary>
-/// The state that steers the reading of a response: one position, one word of flags, and the current result. It belongs to the
-/// <see cref="ResultReader"/>. Tokens move it between results, the reader's steps move it between rows.
+/// The state of reading a response: a position, flags, and the current result. It belongs to the <see cref="ResultReader"/>. Tokens move it between
+/// results; the operations of the reader move it between rows.
 /// </summary>
 internal sealed class ResultCursor
 {
@@ -18,7 +18,7 @@ internal sealed class ResultCursor
     /// <summary>Gets the columns of the current result; empty when there is none.</summary>
     public ResultMetadata Metadata { get; private set; } = ResultMetadata.Empty;
 
-    /// <summary>Gets what the server sent about the current result besides its columns; null when it sent nothing.</summary>
+    /// <summary>Gets the server's additional data about the current result; null when there is none.</summary>
     public ResultDetails? Details { get; private set; }
 
     /// <summary>Whether values can be read.</summary>
@@ -27,7 +27,7 @@ internal sealed class ResultCursor
     /// <summary>Whether the response has been read to its end.</summary>
     public bool IsOver => Position == ResultPosition.Over;
 
-    /// <summary>Whether the columns of a result are known and its DONE has not come.</summary>
+    /// <summary>Whether the columns of a result are known and its DONE token has not been received.</summary>
     public bool IsInResult => Position is ResultPosition.InResult or ResultPosition.OnPartialRow or ResultPosition.OnRow;
 
     public bool Has(ReaderFlags flag) => (_flags & flag) != 0;
@@ -39,21 +39,21 @@ internal sealed class ResultCursor
     /// <summary>Sets or clears flags.</summary>
     public void Put(ReaderFlags flags, bool isSet) => _flags = isSet ? _flags | flags : _flags & ~flags;
 
-    /// <summary>A request was sent. Its response begins.</summary>
+    /// <summary>Begins the response of a request that was sent.</summary>
     public void Begin(bool isSequential)
     {
         _flags = ReaderFlags.IsMoving | (isSequential ? ReaderFlags.IsSequential : ReaderFlags.None);
         LeaveResult();
     }
 
-    /// <summary>Another message follows: the acknowledgement of an attention.</summary>
+    /// <summary>Begins another message, which acknowledges an attention.</summary>
     public void BeginMessage()
     {
         Clear(ReaderFlags.IsMessageOver | ReaderFlags.HasFinalDone);
         Set(ReaderFlags.SkipsRows);
     }
 
-    /// <summary>The columns of a result have come.</summary>
+    /// <summary>Makes a result current whose columns were received.</summary>
     public void EnterResult(ResultMetadata metadata)
     {
         Metadata = metadata;
@@ -62,10 +62,10 @@ internal sealed class ResultCursor
         Clear(ReaderFlags.HasRows);
     }
 
-    /// <summary>The DONE of the current result has come.</summary>
+    /// <summary>Ends the rows of the current result after its DONE token.</summary>
     public void EndResult() => Position = ResultPosition.AfterRows;
 
-    /// <summary>The current result has been left, and no other one is current.</summary>
+    /// <summary>Leaves the current result. No other one is current.</summary>
     public void LeaveResult()
     {
         Metadata = ResultMetadata.Empty;
@@ -74,7 +74,7 @@ internal sealed class ResultCursor
         Clear(ReaderFlags.HasRows | ReaderFlags.IsRowBegun | ReaderFlags.HasErrorInResult);
     }
 
-    /// <summary>Keeps the names of the tables, if a result is current.</summary>
+    /// <summary>Stores the names of the tables, if a result is current.</summary>
     public void KeepTables(TableName[] tables)
     {
         if (IsInResult)
@@ -83,7 +83,7 @@ internal sealed class ResultCursor
         }
     }
 
-    /// <summary>Keeps the origins of the columns, if a result is current.</summary>
+    /// <summary>Stores the origins of the columns, if a result is current.</summary>
     public void KeepOrigins(ColumnOrigin[] origins)
     {
         if (IsInResult)
@@ -92,7 +92,7 @@ internal sealed class ResultCursor
         }
     }
 
-    /// <summary>Keeps the classification of the columns of the current result.</summary>
+    /// <summary>Stores the classification of the columns of the current result.</summary>
     public void KeepClassification(SensitivityClassification classification) =>
         (Details ??= new ResultDetails()).Classification = classification;
 }

@@ -7,21 +7,21 @@ using MsSqlConnector.Errors;
 namespace MsSqlConnector.Sessions.Results;
 
 /// <summary>
-/// The end of a step: raises messages, and throws the errors of the server and the cancellation. A handler can use the connection or close
-/// it, after which the reader belongs to another response. Everything is therefore taken out before the first handler is called.
+/// Completes a reading operation: raises messages, and throws the server's errors or the cancellation. A handler can use or close the connection,
+/// after which the reader belongs to another response. Therefore everything is taken before the first handler is called.
 /// </summary>
 internal sealed class ResultDelivery(Session session, ResultCursor cursor, ResultSink sink)
 {
     /// <summary>Gets or sets the operation that the response belongs to; null for a request of the provider itself.</summary>
     public IResponseOperation? Operation { get; set; }
 
-    /// <summary>Whether a step has left something to deliver.</summary>
+    /// <summary>Whether there is something to deliver.</summary>
     public bool IsDue => cursor.IsOver || cursor.Has(ReaderFlags.HasMessages);
 
     private bool IsOwn => Operation is not { } operation || session.Lease.IsHeld(operation.Rental);
 
     /// <summary>
-    /// Raises events in the middle of a step. The operation stays marked, so that a handler cannot read from the connection. It can close it.
+    /// Raises events during an operation. The operation keeps the lease, so that a handler cannot read from the connection, but it can close it.
     /// </summary>
     /// <returns>False when a handler has closed the connection.</returns>
     public bool TryRaiseAmid()
@@ -34,8 +34,8 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
         return IsOwn;
     }
 
-    /// <summary>Delivers what a completed step brought.</summary>
-    /// <exception cref="SqlException">The server reported errors, the time was over, or the command was canceled.</exception>
+    /// <summary>Delivers the result of a completed operation.</summary>
+    /// <exception cref="SqlException">The server reported errors, the timeout expired, or the command was canceled.</exception>
     /// <exception cref="OperationCanceledException">The token stopped the request.</exception>
     /// <exception cref="InvalidOperationException">A handler or another thread has closed the connection.</exception>
     public void Deliver(ResultStep step)
@@ -72,7 +72,7 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
         }
     }
 
-    /// <summary>Whether the server refused the prepared handle, and the request is sent again.</summary>
+    /// <summary>Whether the server rejected the prepared handle and the request is sent again.</summary>
     private bool TryRepeat()
     {
         bool isRefused = cursor.IsOver && sink.Progress.IsHandleRefused && !cursor.Has(ReaderFlags.IsRequestEnded);
@@ -85,7 +85,7 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
         return true;
     }
 
-    /// <summary>The caller goes on to use the response: a handler cannot execute anything else.</summary>
+    /// <summary>Delivers when the caller continues to use the response. A handler cannot execute another command.</summary>
     private void DeliverAndGoOn(bool isAtResult)
     {
         IResponseOperation? operation = Operation;
@@ -101,7 +101,7 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
 
         if (isLost && session.Lease.TryRevoke(rental))
         {
-            // An operation that a handler has begun is under way. Neither can go on.
+            // An operation that a handler has begun is still running. Neither operation can continue.
             session.Wire.Break();
         }
 
@@ -112,7 +112,7 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
         }
     }
 
-    /// <summary>The caller needs nothing more of the session: a handler can execute something else.</summary>
+    /// <summary>Delivers when the caller no longer needs the session. A handler can execute another command.</summary>
     private void DeliverLast()
     {
         IResponseOperation? operation = Operation;
@@ -121,13 +121,13 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
         RaiseLast(operation);
         if (failure is not null)
         {
-            // A handler may have executed the same command, which does not know this execution any more.
+            // A handler may have executed the same command, which is then no longer associated with this execution.
             operation?.Leave();
             Throw(failure, watch);
         }
     }
 
-    /// <summary>The caller does not need the rest that was read: its errors are dropped. A timeout is thrown.</summary>
+    /// <summary>Delivers when the caller discarded the rest of the response. Drops its errors, but throws on a timeout.</summary>
     private void DeliverRest()
     {
         CancelReason reason = EndRequest();
@@ -163,7 +163,7 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
         }
     }
 
-    /// <summary>Raises events outside of the operation, which is then marked again. Returns whether it is.</summary>
+    /// <summary>Raises events outside of the operation, which then enters the lease again. Returns whether it succeeded.</summary>
     private bool RaiseOutside(List<ResponseEvent> events, bool isMarked, int rental, bool isGoingOn)
     {
         if (isMarked)
