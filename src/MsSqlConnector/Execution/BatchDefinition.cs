@@ -13,17 +13,17 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// Several definitions that go in one message, and the assignment of the response to them: the part of each command ends with
-/// DONEPROC (MS-TDS 2.2.7.8) or DONE.
+/// Several command definitions that are sent in one message. Assigns the response to them: the part of each command ends with DONEPROC (MS-TDS
+/// 2.2.7.8) or DONE.
 /// </summary>
-/// <param name="calls">The commands, in the order in which they are executed.</param>
+/// <param name="calls">The commands in the order of execution.</param>
 internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executable, IReturnedValues, ICallProgress
 {
-    /// <summary>The commands as they were sent.</summary>
+    /// <summary>The commands of the last message.</summary>
     private IBatchCall[] _sent = [];
     private int _current;
 
-    /// <summary>The place of the command whose error came first; -1 for none.</summary>
+    /// <summary>The index of the command with the first error; -1 for none.</summary>
     private int _blamed = -1;
 
     private BatchStatements? _statements;
@@ -60,7 +60,7 @@ internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executa
         prepared = null;
         session.Core.Preparation.Unprepares.Hold();
 
-        // Before the calls are made: the statements that they displace are in use by this message, and end with the next.
+        // Before the calls are created: this message still uses the statements that they displace, so those are released by the next one.
         session.Core.Preparation.Unprepares.Begin(calls.Count);
         session.Core.Preparation.Calls.Begin(calls.Count);
         BatchStatements? asked = _isPrepared ? GetStatements(session) : null;

@@ -6,10 +6,12 @@ using MsSqlConnector.Sessions.Running;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>What is sent for a statement that is one call of several in a message: a request of its own for each.</summary>
+/// <summary>Creates the request of a statement that is one of several calls in a message. Each call has its own request.</summary>
 internal static class CallPlans
 {
-    /// <summary>Null when the statement is not prepared, or an earlier call of the message prepares it.</summary>
+    /// <summary>
+    /// Creates the request of a prepared statement. Returns null when the statement is not prepared, or an earlier call of the message prepares it.
+    /// </summary>
     public static PreparedRequest? TryMakePrepared(
         CommandSession session, string text, CommandBehavior behavior, RpcParameterList list, int index, BatchStatements? asked)
     {

@@ -10,13 +10,13 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// Reads the columns of a row that are not in memory. In sequential mode the columns are read in order, and a large value is read off the
-/// connection as the caller requests it, in constant memory. In default mode it reads the rest of the row.
+/// Reads the columns of a row that are not in memory. In sequential mode, columns are read in order, and a large value is read from the connection
+/// as the caller requests it, in constant memory. In default mode, it reads the rest of the row.
 /// </summary>
 /// <param name="owner">The reader of the row.</param>
 /// <param name="results">The response.</param>
 /// <param name="isSequential">Whether the reader is in sequential mode.</param>
-/// <param name="timeoutSeconds">How long each wait for the server may take.</param>
+/// <param name="timeoutSeconds">The time limit of each wait for the server, in seconds.</param>
 /// <param name="rental">The rental of the session that the reader belongs to.</param>
 internal readonly struct ColumnReader(IColumnOwner owner, ResultReader results, bool isSequential, int timeoutSeconds, int rental)
 {
@@ -35,7 +35,7 @@ internal readonly struct ColumnReader(IColumnOwner owner, ResultReader results, 
         return owner.RunAsync(i, ResultStep.Column, token);
     }
 
-    /// <summary>Reads whether the value of a column is NULL; in sequential mode the value itself stays unread.</summary>
+    /// <summary>Reads whether the value of a column is NULL. In sequential mode, the value itself stays unread.</summary>
     /// <inheritdoc cref="Read" path="/exception"/>
     public bool ReadIsNull(int i)
     {
@@ -62,9 +62,9 @@ internal readonly struct ColumnReader(IColumnOwner owner, ResultReader results, 
         return owner.Row.IsNullHere(i, owner);
     }
 
-    /// <summary>Determines the step that gets to a column. Called in an operation of the reader.</summary>
+    /// <summary>Determines the operation that reads a column. Called during an operation of the reader.</summary>
     /// <param name="i">The column.</param>
-    /// <param name="inSequence">The step in sequential mode.</param>
+    /// <param name="inSequence">The operation in sequential mode.</param>
     /// <exception cref="InvalidOperationException">The reader is not on a row, or has passed the column.</exception>
     public ResultStep Seek(int i, ResultStep inSequence)
     {
@@ -85,7 +85,7 @@ internal readonly struct ColumnReader(IColumnOwner owner, ResultReader results, 
         return inSequence;
     }
 
-    /// <summary>Whether reading is at a column, or has just read it.</summary>
+    /// <summary>Whether the reader is at a column or has just read it.</summary>
     /// <exception cref="InvalidOperationException">The reader is not on a row.</exception>
     public bool IsAt(int i)
     {
@@ -93,7 +93,7 @@ internal readonly struct ColumnReader(IColumnOwner owner, ResultReader results, 
         return i == results.Column;
     }
 
-    /// <summary>Opens a large value; null when it is not large but held.</summary>
+    /// <summary>Opens a large value. Returns null when the value is already in memory.</summary>
     /// <inheritdoc cref="Read" path="/exception"/>
     public ColumnStream? Open(int i)
     {
@@ -101,11 +101,11 @@ internal readonly struct ColumnReader(IColumnOwner owner, ResultReader results, 
         return owner.Run(i, ResultStep.OpenColumn) ? MakeStream() : null;
     }
 
-    /// <summary>Opens a large text or xml value; null when it is not large but held.</summary>
+    /// <summary>Opens a large text or XML value. Returns null when the value is already in memory.</summary>
     /// <inheritdoc cref="Read" path="/exception"/>
     public ColumnText? OpenText(int i) => Open(i) is { } stream ? new TextOpening(owner, i).Open(stream) : null;
 
-    /// <summary>Opens a large value as a stream or a reader, without blocking the thread; null when the value is not large but held.</summary>
+    /// <summary>Opens a large value as a stream or reader, asynchronously. Returns null when the value is already in memory.</summary>
     /// <typeparam name="T"><see cref="Stream"/>, <see cref="TextReader"/> or <see cref="XmlReader"/>.</typeparam>
     public async Task<object?> OpenReaderAsync<T>(int i, CancellationToken token)
     {
@@ -124,14 +124,14 @@ internal readonly struct ColumnReader(IColumnOwner owner, ResultReader results, 
         return typeof(T) == typeof(TextReader) ? text.Reader : XmlForm.CreateReader(text.Reader);
     }
 
-    /// <summary>The length of the open value that the server announced; -1 when it announced none.</summary>
+    /// <summary>Returns the length of the open value in bytes, as announced by the server; -1 if it was not announced.</summary>
     public long GetAnnouncedByteCount()
     {
         using SessionOperation operation = SessionOperation.Begin(results.Lease, rental);
         return results.AnnouncedByteCount;
     }
 
-    /// <summary>The number of characters of the open text that follows from the announced length; -1 when none does.</summary>
+    /// <summary>Returns the number of characters of the open text if the announced length determines it; otherwise -1.</summary>
     public long CountAnnouncedChars(int i)
     {
         long byteCount = GetAnnouncedByteCount();
@@ -139,7 +139,7 @@ internal readonly struct ColumnReader(IColumnOwner owner, ResultReader results, 
         return opening.IsXml || byteCount < 0 ? -1 : opening.GetEncoding() is StoredUnicode ? byteCount / sizeof(char) : byteCount;
     }
 
-    /// <summary>Whether a value is being read piece by piece, or was and has ended: it is not NULL.</summary>
+    /// <summary>Whether a value is being read in pieces, or has been read to its end. It is then not NULL.</summary>
     /// <exception cref="InvalidOperationException">Another thread has closed the reader.</exception>
     private bool IsBegun(int i)
     {

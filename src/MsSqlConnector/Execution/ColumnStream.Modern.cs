@@ -4,7 +4,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>What the newer platforms add to a stream.</summary>
+/// <summary>Adds the members of newer platforms.</summary>
 internal sealed partial class ColumnStream
 {
     public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>

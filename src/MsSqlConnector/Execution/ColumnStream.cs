@@ -9,12 +9,12 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// The bytes of one large value in sequential mode, read off the connection as they are asked for. It ends with the value
-/// and is of no use once its reader has moved on.
+/// The bytes of one large value in sequential mode, read from the connection on request. It ends with the value, and becomes unusable once its
+/// reader has moved on.
 /// </summary>
 internal sealed partial class ColumnStream : Stream
 {
-    /// <summary>What is copied at a time: about a packet.</summary>
+    /// <summary>The number of bytes to copy at a time, about one packet.</summary>
     public const int CopyByteCount = 8192;
 
     private readonly ResultReader _results;
@@ -24,9 +24,9 @@ internal sealed partial class ColumnStream : Stream
     private long _position;
     private bool _isDisposed;
 
-    /// <summary>The column step that opens the value has been taken.</summary>
+    /// <summary>Initializes the stream after the value was opened.</summary>
     /// <param name="results">The rows of the reader.</param>
-    /// <param name="timeoutSeconds">How long each wait for the server may take.</param>
+    /// <param name="timeoutSeconds">The time limit of each wait for the server, in seconds.</param>
     /// <param name="rental">The rental of the session that the reader belongs to.</param>
     public ColumnStream(ResultReader results, int timeoutSeconds, int rental)
     {
@@ -50,7 +50,7 @@ internal sealed partial class ColumnStream : Stream
         set => throw new NotSupportedException("A value is read once, from its beginning to its end.");
     }
 
-    /// <summary>Whether the bytes are UTF-16, of which there has to be an even number.</summary>
+    /// <summary>Gets or sets whether the bytes are UTF-16, so that their number must be even.</summary>
     public bool IsUnicode { get; set; }
 
     /// <summary>Whether the reader is still at this value.</summary>
@@ -90,7 +90,7 @@ internal sealed partial class ColumnStream : Stream
         return Advance(byteCount, buffer.Length);
     }
 
-    /// <summary>Reads on to a position.</summary>
+    /// <summary>Reads up to a position.</summary>
     /// <exception cref="InvalidOperationException">The position has been passed.</exception>
     public void SkipTo(long position)
     {
@@ -120,7 +120,7 @@ internal sealed partial class ColumnStream : Stream
 
     public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
 
-    /// <summary>What is left of the value is stepped over when the reader moves on.</summary>
+    /// <summary>Closes the stream. The reader skips the rest of the value when it moves on.</summary>
     protected override void Dispose(bool disposing)
     {
         _isDisposed = true;
@@ -135,7 +135,7 @@ internal sealed partial class ColumnStream : Stream
             : throw _results.Invalid(InvalidValue.HalfCharacter());
     }
 
-    /// <exception cref="ObjectDisposedException">The stream is closed, or the reader has moved on, or its connection was closed.</exception>
+    /// <exception cref="ObjectDisposedException">The stream is closed, the reader has moved on, or its connection was closed.</exception>
     private SessionOperation BeginOperation()
     {
         ObjectDisposedException.ThrowIf(_isDisposed, this);

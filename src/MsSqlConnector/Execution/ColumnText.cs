@@ -4,7 +4,7 @@ using System.Text;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>The characters of one large text in sequential mode, and how many have been read.</summary>
+/// <summary>The characters of one large text in sequential mode, and the number of characters that have been read.</summary>
 internal sealed class ColumnText
 {
     private const int BufferByteCount = 4096;
@@ -12,8 +12,8 @@ internal sealed class ColumnText
 
     private readonly ColumnStream _stream;
 
-    /// <param name="stream">The value's bytes.</param>
-    /// <param name="reader">What decodes them.</param>
+    /// <param name="stream">The bytes of the value.</param>
+    /// <param name="reader">Decodes the bytes.</param>
     public ColumnText(ColumnStream stream, TextReader reader)
     {
         _stream = stream;
@@ -26,11 +26,11 @@ internal sealed class ColumnText
 
     private long Position { get; set; }
 
-    /// <summary>Decodes as the column says; a byte order mark is a character like any other.</summary>
+    /// <summary>Creates a reader with the encoding of the column. A byte order mark is treated like any other character.</summary>
     public static StreamReader MakeReader(Stream stream, Encoding encoding) =>
         new(stream, encoding, detectEncodingFromByteOrderMarks: false, BufferByteCount);
 
-    /// <summary>Reads characters from a position on, as many as are asked for or left.</summary>
+    /// <summary>Reads characters from a position on, up to the requested number or the end of the text.</summary>
     /// <exception cref="InvalidOperationException">The position has been passed.</exception>
     public int Read(long position, char[] buffer, int offset, int charCount)
     {

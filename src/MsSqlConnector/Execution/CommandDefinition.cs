@@ -10,20 +10,20 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// What a command is, alone or in a batch: a text, what the text is, and parameters. It is checked here, it chooses the request
-/// that is sent for it, and it takes the values that come back.
+/// The definition of a command, alone or in a batch: the text, its type, and parameters. It checks them, selects the request to send, and stores
+/// the returned values.
 /// </summary>
 internal sealed class CommandDefinition : Executable, IReturnedValues
 {
     private string _text = string.Empty;
     private CommandExtras? _extras;
 
-    // Programs make a command for each execution: numbers smaller than the enumerations keep it small.
+    // Programs create a command for each execution. Fields smaller than the enumerations keep it small.
     private short _type = (short)CommandType.Text;
     private byte _updatedRowSource = (byte)UpdateRowSource.Both;
     private bool _isEncryptionDisabled;
 
-    /// <summary>Whether the response has brought the result of a function, which a return status must not replace.</summary>
+    /// <summary>Whether the response has returned the result of a function, which a return status must not replace.</summary>
     private bool _hasFunctionResult;
 
     public string Text
@@ -32,8 +32,8 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         set => _text = value;
     }
 
-    /// <summary>What <see cref="Text"/> is.</summary>
-    /// <exception cref="ArgumentOutOfRangeException">An unknown value.</exception>
+    /// <summary>Gets or sets how to interpret <see cref="Text"/>.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is not defined.</exception>
     public CommandType CommandType
     {
         get => (CommandType)_type;
@@ -44,14 +44,14 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         };
     }
 
-    /// <summary>Null until somebody asks for parameters.</summary>
+    /// <summary>Gets or sets the parameters; null until they are first accessed.</summary>
     public ICommandParameters? Parameters { get; set; }
 
-    /// <summary>Whether parameters of statements are sent without their names.</summary>
+    /// <summary>Gets or sets whether the parameters of statements are sent without their names.</summary>
     public bool IsUnnamed { get; set; }
 
-    /// <summary>What a data adapter takes back into the row.</summary>
-    /// <exception cref="ArgumentOutOfRangeException">An unknown value.</exception>
+    /// <summary>Gets or sets which results a data adapter applies to the row.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is not defined.</exception>
     public UpdateRowSource UpdatedRowSource
     {
         get => (UpdateRowSource)_updatedRowSource;
@@ -60,14 +60,14 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
             : throw new ArgumentOutOfRangeException(nameof(UpdatedRowSource), value, $"The UpdateRowSource enumeration value, {(int)value}, is invalid.");
     }
 
-    /// <summary>Whether a designer hides the command.</summary>
+    /// <summary>Gets or sets whether a designer hides the command.</summary>
     public bool IsHiddenInDesigner { get; set; }
 
-    /// <summary>Whether columns are encrypted on the client.</summary>
+    /// <summary>Gets whether columns are encrypted on the client.</summary>
     public SqlCommandColumnEncryptionSetting Encryption =>
         _isEncryptionDisabled ? SqlCommandColumnEncryptionSetting.Disabled : SqlCommandColumnEncryptionSetting.UseConnectionSetting;
 
-    /// <summary>The handlers of the event for each statement; null for none.</summary>
+    /// <summary>Gets or sets the handlers of the StatementCompleted event; null for none.</summary>
     public StatementEvents? StatementEvents
     {
         get => _extras?.StatementEvents;
@@ -76,7 +76,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
 
     public bool HasParameters => Parameters is { Count: > 0 };
 
-    /// <summary>Whether it is a statement with parameters, for which alone preparing pays.</summary>
+    /// <summary>Whether the command is a statement with parameters. Preparing is useful only for these.</summary>
     public bool CanPrepare => CommandType == CommandType.Text && HasParameters;
 
     public override CommandType Type => CommandType;
@@ -89,11 +89,11 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
 
     private CommandExtras Extras => _extras ??= new CommandExtras();
 
-    /// <summary>What is executed where no procedure is.</summary>
-    /// <exception cref="ArgumentException">The text cannot be the name of a table.</exception>
+    /// <summary>Gets the statement to execute if the command is not a procedure.</summary>
+    /// <exception cref="ArgumentException">The text is not a valid table name.</exception>
     private string Statement => CommandType == CommandType.TableDirect ? TableStatement.Of(_text) : _text;
 
-    /// <summary>Takes a setting over; false for one that is not built yet.</summary>
+    /// <summary>Applies a setting. Returns false if the setting is not supported.</summary>
     public bool TrySetEncryption(SqlCommandColumnEncryptionSetting setting)
     {
         if (setting is not (SqlCommandColumnEncryptionSetting.UseConnectionSetting or SqlCommandColumnEncryptionSetting.Disabled))
@@ -105,7 +105,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         return true;
     }
 
-    /// <summary>Takes over what another command is, except for its parameters.</summary>
+    /// <summary>Copies the definition of another command, except for its parameters.</summary>
     public void CopyFrom(CommandDefinition other)
     {
         _text = other._text;
@@ -154,11 +154,13 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         return request;
     }
 
-    /// <summary>Makes the command one call of several: a procedure by its name, a text by sp_executesql or, prepared, by its handle.</summary>
+    /// <summary>
+    /// Creates one call of several from the command: a procedure by name, a text by sp_executesql, or a prepared statement by its handle.
+    /// </summary>
     /// <param name="session">The session.</param>
-    /// <param name="behavior">Of the batch and of the command.</param>
-    /// <param name="index">The call's place.</param>
-    /// <param name="asked">The prepared statements of the batch, when it asked for preparing.</param>
+    /// <param name="behavior">The behavior of the batch combined with that of the command.</param>
+    /// <param name="index">The position of the call.</param>
+    /// <param name="asked">The prepared statements of the batch; null if the batch did not ask to prepare.</param>
     /// <exception cref="ArgumentException">A parameter's value cannot be sent.</exception>
     public CallRequest MakeCall(CommandSession session, CommandBehavior behavior, int index, Preparation.BatchStatements? asked)
     {
@@ -222,7 +224,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
     public void OnStatementCompleted(int rowCount) => StatementEvents?.Raise(rowCount);
 
     /// <exception cref="ArgumentException">A parameter cannot be sent.</exception>
-    /// <exception cref="InvalidOperationException">There are parameters for a table.</exception>
+    /// <exception cref="InvalidOperationException">A command of type TableDirect has parameters.</exception>
     private void CheckParameters()
     {
         if (CommandType == CommandType.TableDirect && HasParameters)

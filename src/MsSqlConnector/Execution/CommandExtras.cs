@@ -1,11 +1,13 @@
 namespace MsSqlConnector.Execution;
 
-/// <summary>The parts of a command definition that few commands have. Programs create a command for each execution, so the definition is small.</summary>
+/// <summary>
+/// The parts of a command definition that few commands need. They are separate because programs create a command for each execution.
+/// </summary>
 internal sealed class CommandExtras
 {
-    /// <summary>Gets or sets the prepared statement of a command that asked for preparing; null for none.</summary>
+    /// <summary>Gets or sets the prepared statement of a command that asked to prepare; null for none.</summary>
     public CommandPreparation? Preparation { get; set; }
 
-    /// <summary>Gets or sets the handlers of the event for each statement; null for none.</summary>
+    /// <summary>Gets or sets the handlers of the StatementCompleted event; null for none.</summary>
     public StatementEvents? StatementEvents { get; set; }
 }

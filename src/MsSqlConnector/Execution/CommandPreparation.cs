@@ -3,15 +3,15 @@ using MsSqlConnector.Sessions.Running;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>What a command has that asked for preparing; apart from the command, for most ask for none.</summary>
+/// <summary>The prepared statement of a command that asked to prepare. It is separate from the command because few commands do.</summary>
 internal sealed class CommandPreparation
 {
-    /// <summary>The statement, once it was executed.</summary>
+    /// <summary>Gets the statement; null before the first execution.</summary>
     public PreparedStatement? Statement { get; private set; }
 
     private CommandSession? Session { get; set; }
 
-    /// <summary>The statement as the session is to have it now.</summary>
+    /// <summary>Returns the statement for the session and the current parameters.</summary>
     public PreparedStatement Prepare(CommandSession session, string text)
     {
         PreparedStatement? current = ReferenceEquals(Session, session) ? Statement : null;
@@ -20,7 +20,7 @@ internal sealed class CommandPreparation
             current, text, session.Requests.StatementParameters, session.Core.Environment.Database);
     }
 
-    /// <summary>The command does not want its statement prepared any more.</summary>
+    /// <summary>Releases the statement.</summary>
     public void End()
     {
         if (Statement is { IsDropped: false } statement && Session is { } session)

@@ -4,12 +4,12 @@ using MsSqlConnector.Sessions.Running;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>Whether a command can be executed at all, in the order in which programs are told.</summary>
+/// <summary>Checks whether a command can be executed. The order of the checks determines the exception.</summary>
 internal static class ExecutionChecks
 {
     /// <returns>The session that the command is executed on.</returns>
     /// <exception cref="InvalidOperationException">
-    /// There is no open connection or no text, the connection is busy with a reader, or the transaction does not fit.
+    /// The connection is not open, there is no text, a reader is open on the connection, or the transaction is invalid.
     /// </exception>
     public static CommandSession CheckReady(Executor executor, string method)
     {
@@ -32,7 +32,7 @@ internal static class ExecutionChecks
 
     private static void CheckTransaction(Executor executor, IExecutionConnection connection, string method)
     {
-        // Asked before the property is, for which such a transaction is none.
+        // Checked before the Transaction property, which returns null for such a transaction.
         if (executor.StatedTransaction is { IsEndedByServer: true } || connection.HasTransactionEndedByServer)
         {
             throw StateErrors.TransactionEndedByServer();

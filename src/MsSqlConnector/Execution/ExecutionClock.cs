@@ -3,7 +3,7 @@ using MsSqlConnector.Diagnostics;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>The time an execution takes, for the statistics of who asked for them; the waits in it are counted once.</summary>
+/// <summary>Measures the duration of an execution for the connection statistics. Waits during the execution are not counted twice.</summary>
 internal sealed class ExecutionClock
 {
     private readonly SessionTotals _totals;
@@ -17,7 +17,7 @@ internal sealed class ExecutionClock
         _ticksBefore = totals.ExecutionTicks;
     }
 
-    /// <summary>Starts one; null when nobody wants to know.</summary>
+    /// <summary>Starts a clock; null when statistics are disabled.</summary>
     public static ExecutionClock? Start(SessionTotals totals) => totals.IsTimed ? new ExecutionClock(totals) : null;
 
     public void Stop() => _totals.ExecutionTicks = _ticksBefore + Stopwatch.GetTimestamp() - _start;

@@ -6,8 +6,8 @@ using MsSqlConnector.Diagnostics;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// What stands around few executions: a command of a data source opens its connection for the execution and closes it afterwards, and
-/// listeners are told. Opening comes first, so that opening and executing stand beside each other.
+/// The additional work of some executions: a command of a data source opens its connection for the execution and closes it afterwards, and
+/// listeners are notified. Opening comes first, so that the spans of opening and executing are siblings.
 /// </summary>
 internal static class ExecutionDetours
 {

@@ -8,31 +8,31 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>What few executions need; apart from the executor, which is made for each command.</summary>
+/// <summary>The state that few executions need. It is separate from the executor, which is created for each command.</summary>
 internal sealed class ExecutionExtras
 {
-    /// <summary>Stops the restoring of a session; null when none is under way.</summary>
+    /// <summary>Cancels the recovery of a session; null when none is running.</summary>
     private volatile CancellationTokenSource? _stop;
 
     private AnswerWatch? _watch;
 
-    /// <summary>Gets or sets the listener to the reading of the response, once there is a reader; null for none.</summary>
+    /// <summary>Gets or sets the object that observes the reading of the response for listeners, once there is a reader; null for none.</summary>
     public AnswerWatch? Watch
     {
         get => Volatile.Read(ref _watch);
         set => Volatile.Write(ref _watch, value);
     }
 
-    /// <summary>When the time is over of the execution that follows, which began with the restoring; null once it was taken.</summary>
+    /// <summary>Gets or sets the deadline of the next execution, if it began with the recovery of the session; null once it was taken.</summary>
     public Deadline? Begun { get; set; }
 
-    /// <summary>The clock of the execution for the statistics; null when statistics are disabled.</summary>
+    /// <summary>Gets or sets the clock of the execution for the statistics; null when statistics are disabled.</summary>
     public ExecutionClock? Clock { get; set; }
 
-    /// <summary>The settings around a procedure; null when nothing has to be set.</summary>
+    /// <summary>Gets or sets the SET options around a procedure; null for none.</summary>
     public ProcedureOptions? Options { get; set; }
 
-    /// <summary>Replaces or cleans up a session before a command is sent; the time that takes is the command's.</summary>
+    /// <summary>Replaces or cleans up a session before a command is sent. The command timeout includes the time for this.</summary>
     /// <exception cref="SqlException">The session cannot be restored, the deadline passed, or the command was canceled.</exception>
     public void Ready(IExecutionConnection connection, Deadline deadline)
     {
@@ -73,7 +73,7 @@ internal sealed class ExecutionExtras
         }
     }
 
-    /// <summary>Takes the listener: if two threads close the reader, one of them ends it.</summary>
+    /// <summary>Takes the observer. If two threads close the reader, only one of them ends it.</summary>
     public AnswerWatch? TakeWatch() => Interlocked.Exchange(ref _watch, null);
 
     public void Cancel()
@@ -84,7 +84,7 @@ internal sealed class ExecutionExtras
         }
         catch (ObjectDisposedException)
         {
-            // It has just ended; what is executed next is stopped like any request.
+            // The recovery has just ended. The request that follows is stopped separately.
         }
     }
 }

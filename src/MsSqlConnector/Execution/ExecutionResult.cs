@@ -5,8 +5,7 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// An execution under way, in the form of the Begin and End methods: who asks for the result before it is there waits for it on
-/// the thread, which is what that form is.
+/// A running execution for the Begin and End methods. Ending it before the result is available blocks the thread, as that pattern requires.
 /// </summary>
 internal sealed class ExecutionResult<T> : IAsyncResult
 {
@@ -30,7 +29,7 @@ internal sealed class ExecutionResult<T> : IAsyncResult
 
     public bool IsCompleted => _task.IsCompleted;
 
-    /// <summary>Hands a started execution out; what it was refused for before anything was sent is thrown here.</summary>
+    /// <summary>Returns a started execution. Exceptions that occurred before anything was sent are thrown here.</summary>
     public static IAsyncResult Begin(IExecutionOwner command, Task<T> task, AsyncCallback? callback, object? state)
     {
         if (task is { IsFaulted: true, Exception.InnerException: not SqlException })
@@ -51,9 +50,9 @@ internal sealed class ExecutionResult<T> : IAsyncResult
         return result;
     }
 
-    /// <exception cref="ArgumentNullException">There is no result.</exception>
-    /// <exception cref="ArgumentException">The result is of another command or another method.</exception>
-    /// <exception cref="InvalidOperationException">The result has been taken already.</exception>
+    /// <exception cref="ArgumentNullException"><paramref name="asyncResult"/> is null.</exception>
+    /// <exception cref="ArgumentException">The result belongs to another command or another method.</exception>
+    /// <exception cref="InvalidOperationException">The result has already been taken.</exception>
     public static T End(IExecutionOwner command, IAsyncResult asyncResult)
     {
         ArgumentNullException.ThrowIfNull(asyncResult);

@@ -4,17 +4,17 @@ using MsSqlConnector.Connections;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>Where a command is executed: on which connection, in which transaction, and how long it may take.</summary>
+/// <summary>The connection, transaction and timeout of a command.</summary>
 internal abstract class ExecutionTarget
 {
     private const int DefaultTimeoutSeconds = 30;
 
     private IExecutionTransaction? _transaction;
 
-    /// <summary>-1 when it is the connection's.</summary>
+    /// <summary>The timeout in seconds; -1 to use that of the connection.</summary>
     private int _timeoutSeconds = -1;
 
-    /// <summary>The connection; another one has no transaction of this one's, and belongs to somebody.</summary>
+    /// <summary>Gets or sets the connection. Setting another one clears the transaction and <see cref="OwnsConnection"/>.</summary>
     public IExecutionConnection? Connection
     {
         get;
@@ -30,7 +30,7 @@ internal abstract class ExecutionTarget
         }
     }
 
-    /// <summary>The transaction that is under way; one that has ended is of no more interest than none.</summary>
+    /// <summary>Gets or sets the current transaction. A transaction that has ended is returned as null.</summary>
     public IExecutionTransaction? Transaction
     {
         get
@@ -45,10 +45,10 @@ internal abstract class ExecutionTarget
         set => _transaction = value;
     }
 
-    /// <summary>The transaction as it was stated, whatever became of it.</summary>
+    /// <summary>Gets the transaction that was set, even if it has ended.</summary>
     public IExecutionTransaction? StatedTransaction => _transaction;
 
-    /// <summary>Whether the connection belongs to the command, which opens and closes it for each execution.</summary>
+    /// <summary>Gets or sets whether the command owns the connection, and opens and closes it for each execution.</summary>
     public bool OwnsConnection { get; set; }
 
     /// <summary>Whether the connection has to be opened for the execution.</summary>
@@ -57,7 +57,7 @@ internal abstract class ExecutionTarget
     /// <summary>Whether the session has to be replaced or cleaned up before anything is sent.</summary>
     public bool MustReady => Connection is { } connection && ConnectionRecovery.IsNeeded(connection);
 
-    /// <summary>Seconds an execution has; 0 for no limit.</summary>
+    /// <summary>Gets or sets the time limit of an execution in seconds; 0 for no limit.</summary>
     /// <exception cref="ArgumentException">The value is negative.</exception>
     public int CommandTimeout
     {
@@ -67,7 +67,7 @@ internal abstract class ExecutionTarget
             : throw new ArgumentException($"Invalid CommandTimeout value {value}: it must be 0 (no limit) or greater.", nameof(CommandTimeout));
     }
 
-    /// <summary>Takes over the target of another command.</summary>
+    /// <summary>Copies the target of another command.</summary>
     public void CopyFrom(ExecutionTarget other)
     {
         Connection = other.Connection;
@@ -76,6 +76,6 @@ internal abstract class ExecutionTarget
         OwnsConnection = other.OwnsConnection;
     }
 
-    /// <summary>The time limit is the connection's again.</summary>
+    /// <summary>Resets the timeout to that of the connection.</summary>
     public void ResetTimeout() => _timeoutSeconds = -1;
 }

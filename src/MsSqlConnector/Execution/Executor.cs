@@ -14,25 +14,25 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// Executes the definition of a command, or a batch of them. There is one way for all executions, once synchronous and once
-/// asynchronous; a shape says how far the response is read.
+/// Executes the definition of a command, or a batch of them. All executions use the same code path, in a synchronous and an asynchronous form. A
+/// shape determines how much of the response is read.
 /// </summary>
 internal sealed class Executor(Executable executable) : ExecutionTarget
 {
-    /// <summary>Of the request under way, for <see cref="Cancel"/>: it must not stop a later one.</summary>
+    /// <summary>The current request, for <see cref="Cancel"/>, which must not stop a later one.</summary>
     private volatile ActiveRequest? _active;
     private volatile ExecutionExtras? _extras;
 
     /// <summary>Gets the definition that is executed.</summary>
     public Executable Executable => executable;
 
-    /// <summary>The settings around the procedure that is being executed; null when there are none.</summary>
+    /// <summary>Gets the SET options around the current procedure; null for none.</summary>
     public ProcedureOptions? Options => _extras?.Options;
 
-    /// <summary>The rental of the session that the execution under way belongs to.</summary>
+    /// <summary>Gets the rental of the session that the current execution belongs to.</summary>
     public int Rental => _active!.Rental;
 
-    /// <summary>Gets or sets the listener to the reading of the response, once there is a reader; null for none.</summary>
+    /// <summary>Gets or sets the object that observes the reading of the response for listeners, once there is a reader; null for none.</summary>
     public AnswerWatch? Watch
     {
         get => _extras?.Watch;
@@ -53,7 +53,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         Connection = connection;
     }
 
-    /// <summary>Stops the execution under way, or the reading of its response. From any thread.</summary>
+    /// <summary>Cancels the current execution or the reading of its response, from any thread.</summary>
     public void Cancel()
     {
         _active?.Cancel(CancelReason.User);
@@ -69,8 +69,8 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         }
     }
 
-    /// <summary>Notes that the statements are to be prepared, where that pays.</summary>
-    /// <exception cref="InvalidOperationException">The command could not be executed, or a parameter's declaration does not stand fast.</exception>
+    /// <summary>Records that the statements are to be prepared, where that is useful.</summary>
+    /// <exception cref="InvalidOperationException">The command cannot be executed, or a parameter does not have a fixed declaration.</exception>
     public void Prepare()
     {
         const string Method = nameof(Prepare);
@@ -95,23 +95,23 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     /// <inheritdoc cref="ExecutionExtras.TakeWatch"/>
     public AnswerWatch? TakeWatch() => _extras?.TakeWatch();
 
-    /// <summary>The command is not executed any more, or its reader was closed.</summary>
+    /// <summary>Ends the execution, or the reader of its response.</summary>
     public void EndReader()
     {
         _active?.Release();
         _active = null;
     }
 
-    /// <summary>A reader goes on with the response, by operations of its own.</summary>
+    /// <summary>Leaves the response to a reader, which continues with operations of its own.</summary>
     public void LeaveToReader()
     {
         _extras?.Clock?.Stop();
         _active!.LeaveSession();
     }
 
-    /// <summary>Executes and waits on the thread.</summary>
+    /// <summary>Executes synchronously.</summary>
     /// <param name="owner">The object that events report.</param>
-    /// <param name="shape">How far the response is read, and what is returned.</param>
+    /// <param name="shape">Determines how much of the response is read, and the result.</param>
     /// <param name="operation">The name of the public method, which events report.</param>
     public T Execute<TShape, T>(IExecutionOwner owner, TShape shape, string operation)
         where TShape : struct, IExecutionShape<T> =>
@@ -126,7 +126,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         : Listeners.WantCommands ? ExecutionDetours.WatchAsync<TShape, T>(this, owner, shape, operation, token)
         : RunReadyAsync<TShape, T>(shape, token);
 
-    /// <summary>Executes on an open connection of which no listener is told.</summary>
+    /// <summary>Executes on an open connection without notifying listeners.</summary>
     public T Run<TShape, T>(TShape shape)
         where TShape : struct, IExecutionShape<T>
     {
@@ -173,7 +173,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         return await executing.ConfigureAwait(false);
     }
 
-    /// <summary>All of a healthy asynchronous execution: one method, so that an execution that waits has one task.</summary>
+    /// <summary>Executes asynchronously in the common case. It is a single method, so that an execution that waits needs only one task.</summary>
     private async Task<T> RunAsync<TShape, T>(TShape shape, CancellationToken token)
         where TShape : struct, IExecutionShape<T>
     {
@@ -197,7 +197,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         }
         catch (Exception exception)
         {
-            // An await in here would make the state of every execution larger.
+            // An await in the catch block would increase the size of every execution's state.
             failing = FailAsync(run, shape.DecodesValues, shape.Behavior, ExceptionDispatchInfo.Capture(exception));
         }
 
@@ -215,7 +215,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         }
     }
 
-    /// <summary>Checks everything, fills the request, and claims the connection; nothing has been sent.</summary>
+    /// <summary>Checks the execution, fills the request, and claims the session. Nothing has been sent yet.</summary>
     private CommandRun Begin(string method, CommandBehavior behavior, bool readsWhole)
     {
         Deadline deadline = TakeDeadline();
@@ -225,7 +225,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         var active = new ActiveRequest(session.Core.Lease, precedingCount, Connection!.Link.GetRental(session.Core));
         if (!active.TryClaim())
         {
-            // Another thread was faster, by mistake.
+            // Another thread was faster, which is an error of the application.
             _ = Connection.Link.GetRental(session.Core);
             throw StateErrors.ReaderIsOpen();
         }
@@ -239,7 +239,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         return session.Run;
     }
 
-    /// <summary>Releases the sources of values when a parameter is refused.</summary>
+    /// <summary>Fills the request. Releases the sources of values when a parameter is rejected.</summary>
     private Request FillOrClear(CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
     {
         try
@@ -288,7 +288,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         _extras?.Clock?.Stop();
     }
 
-    /// <summary>There is no reader whose closing could set back what was set or close the connection.</summary>
+    /// <summary>Cleans up after a failure, because there is no reader that restores the options or closes the connection.</summary>
     private void Fail(CommandRun run, bool decodesValues, CommandBehavior behavior)
     {
         try

@@ -2,7 +2,7 @@ using MsSqlConnector.Preparation;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>The parameters of a command as an execution uses them.</summary>
+/// <summary>The operations on a command's parameters that an execution uses.</summary>
 internal interface ICommandParameters
 {
     /// <summary>Gets the number of parameters.</summary>

@@ -6,10 +6,10 @@ using MsSqlConnector.Connections;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>A connection as an executor uses it.</summary>
+/// <summary>The operations of a connection that an executor uses.</summary>
 internal interface IExecutionConnection : IConnection
 {
-    /// <summary>Whether the transaction that was under way has ended and its owner has not disposed of it.</summary>
+    /// <summary>Whether the server has ended the current transaction and its owner has not disposed of it.</summary>
     bool HasTransactionEndedByServer { get; }
 
     ConnectionState State { get; }

@@ -5,7 +5,7 @@ namespace MsSqlConnector.Execution;
 /// <summary>The public object whose executions events report: a command or a batch.</summary>
 internal interface IExecutionOwner
 {
-    /// <summary>Begins to tell listeners of an execution.</summary>
+    /// <summary>Begins to notify listeners of an execution.</summary>
     /// <param name="operation">The public method that executes.</param>
     ExecutionWatch StartWatch(string operation);
 }

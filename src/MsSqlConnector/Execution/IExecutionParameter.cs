@@ -4,7 +4,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>A parameter as an execution checks, binds and fills it.</summary>
+/// <summary>The operations of a parameter with which an execution checks, binds and fills it.</summary>
 internal interface IExecutionParameter
 {
     /// <summary>Gets the name, with or without the '@'; empty for none.</summary>
@@ -13,18 +13,18 @@ internal interface IExecutionParameter
     /// <summary>Gets whether the value is sent, returned or both.</summary>
     ParameterDirection Direction { get; }
 
-    /// <summary>Whether the parameter is sent and has no value.</summary>
+    /// <summary>Whether the parameter is an input without a value.</summary>
     bool IsMissingValue { get; }
 
-    /// <exception cref="System.InvalidOperationException">The type, the size or the precision is not stated.</exception>
+    /// <exception cref="System.InvalidOperationException">The type, the size or the precision is not set.</exception>
     void CheckPreparing();
 
     /// <summary>Resolves the type and the value.</summary>
     /// <exception cref="System.ArgumentException">The value cannot be sent.</exception>
     RpcParameter Bind(Collation collation);
 
-    /// <summary>Takes a returned value.</summary>
-    /// <param name="value">The value of a CLR type.</param>
-    /// <param name="sqlValue">The value of a type of System.Data.SqlTypes; null to derive it from the value.</param>
+    /// <summary>Sets a returned value.</summary>
+    /// <param name="value">The value as a CLR type.</param>
+    /// <param name="sqlValue">The value as a type of System.Data.SqlTypes; null to derive it from the value.</param>
     void SetOutputValue(object? value, object? sqlValue = null);
 }

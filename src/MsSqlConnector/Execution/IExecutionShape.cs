@@ -7,36 +7,36 @@ using MsSqlConnector.Sessions.Running;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// How far the response of an execution is read, and what is returned. Shapes are structs, so that the executor is compiled
-/// for each and an execution allocates nothing for its shape.
+/// Determines how much of a response is read, and the result. Shapes are structs, so that the executor is compiled for each of them and no
+/// allocation is needed.
 /// </summary>
-/// <typeparam name="T">What is returned.</typeparam>
+/// <typeparam name="T">The type of the result.</typeparam>
 internal interface IExecutionShape<T>
 {
-    /// <summary>The method that refusals name.</summary>
+    /// <summary>Gets the method name for exceptions.</summary>
     string Method { get; }
 
     CommandBehavior Behavior { get; }
 
-    /// <summary>Whether the result goes on reading: then neither the session nor the connection is let go of with the execution.</summary>
+    /// <summary>Whether the result continues to read the response. The session and the connection are then not released with the execution.</summary>
     bool IsOpenEnded { get; }
 
-    /// <summary>Whether the first step reads the whole response.</summary>
+    /// <summary>Whether the first operation reads the whole response.</summary>
     bool ReadsWhole { get; }
 
-    /// <summary>Whether values are decoded, which may fail on this side in the middle of the response.</summary>
+    /// <summary>Whether values are decoded, which may fail on the client in the middle of the response.</summary>
     bool DecodesValues { get; }
 
-    /// <summary>The connection is opened for the execution: where the result goes on reading, the result closes it.</summary>
+    /// <summary>Called when the connection was opened for the execution. If the result continues to read, it closes the connection.</summary>
     void CloseConnection();
 
-    /// <summary>From the first result on: reads as far as the shape does before anything is taken.</summary>
+    /// <summary>Reads from the first result on, as far as the shape needs before the result is taken.</summary>
     void Read(CommandRun run);
 
     /// <inheritdoc cref="Read"/>
     ValueTask ReadAsync(CommandRun run, CancellationToken token);
 
-    /// <summary>Takes what is returned out of the response and reads the rest.</summary>
+    /// <summary>Stores the result and reads the rest of the response.</summary>
     void Finish(CommandRun run);
 
     /// <inheritdoc cref="Finish"/>
@@ -45,6 +45,6 @@ internal interface IExecutionShape<T>
     /// <summary>Returns the result.</summary>
     T Take(Executor executor, CommandRun run);
 
-    /// <summary>Tells listeners of the result.</summary>
+    /// <summary>Notifies listeners of the result.</summary>
     void Tell(ExecutionWatch watch, T result);
 }

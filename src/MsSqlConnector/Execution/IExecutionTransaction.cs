@@ -1,14 +1,14 @@
 namespace MsSqlConnector.Execution;
 
-/// <summary>A transaction as an executor checks it.</summary>
+/// <summary>The state of a transaction that an executor checks.</summary>
 internal interface IExecutionTransaction
 {
-    /// <summary>Whether it is over, and its owner knows.</summary>
+    /// <summary>Whether the transaction has ended and its owner knows that.</summary>
     bool IsOver { get; }
 
-    /// <summary>Whether the server has ended it, and its owner has not taken note of that.</summary>
+    /// <summary>Whether the server has ended the transaction and its owner does not know that yet.</summary>
     bool IsEndedByServer { get; }
 
-    /// <summary>Whether the transaction is under way on the connection.</summary>
+    /// <summary>Whether the transaction is active on the connection.</summary>
     bool IsOn(IExecutionConnection connection);
 }

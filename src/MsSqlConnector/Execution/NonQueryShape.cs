@@ -7,7 +7,7 @@ using MsSqlConnector.Sessions.Running;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>Reads the whole response and returns the number of rows that were changed.</summary>
+/// <summary>Reads the whole response and returns the number of changed rows.</summary>
 internal struct NonQueryShape : IExecutionShape<int>
 {
     public readonly string Method => "ExecuteNonQuery";

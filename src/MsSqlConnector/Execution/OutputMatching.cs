@@ -7,7 +7,7 @@ namespace MsSqlConnector.Execution;
 /// <summary>Finds the parameter that a returned value belongs to (MS-TDS 2.2.7.19).</summary>
 internal static class OutputMatching
 {
-    /// <summary>The parameter of direction <see cref="ParameterDirection.ReturnValue"/>; null when there is none.</summary>
+    /// <summary>Returns the parameter with direction <see cref="ParameterDirection.ReturnValue"/>; null if there is none.</summary>
     public static IExecutionParameter? FindReturnValue(ICommandParameters parameters)
     {
         for (int i = 0; i < parameters.Count; i++)
@@ -22,9 +22,9 @@ internal static class OutputMatching
     }
 
     /// <summary>
-    /// The parameter of a returned value; null when the caller did not ask for it. The result of a function belongs to the parameter of
-    /// direction <see cref="ParameterDirection.ReturnValue"/>. An output value belongs to the parameter of the same name, or at the same
-    /// place if the server sends no name.
+    /// Returns the parameter for a returned value; null when the caller did not request it. The result of a function belongs to the parameter with
+    /// direction <see cref="ParameterDirection.ReturnValue"/>. An output value belongs to the parameter with the same name, or with the same
+    /// position if the server sends no name.
     /// </summary>
     public static IExecutionParameter? Find(ICommandParameters parameters, in ReturnValueToken token)
     {
@@ -33,7 +33,7 @@ internal static class OutputMatching
             return FindReturnValue(parameters);
         }
 
-        // On a case-sensitive server, two names that differ only by case are two parameters.
+        // On a case-sensitive server, names that differ only in case are different parameters.
         return token.Name.Length == 0
             ? FindAt(parameters, token.Ordinal)
             : FindNamed(parameters, token.Name, StringComparison.Ordinal) ?? FindNamed(parameters, token.Name, StringComparison.OrdinalIgnoreCase);

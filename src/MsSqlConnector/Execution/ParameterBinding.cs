@@ -40,7 +40,7 @@ internal static class ParameterBinding
         }
         catch (Exception)
         {
-            // The list can belong to a call that no request contains yet.
+            // The list may belong to a call that no request contains yet.
             list.Clear();
             throw;
         }

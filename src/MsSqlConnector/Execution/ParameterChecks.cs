@@ -6,16 +6,16 @@ using System.Globalization;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// Checks the parameters of a command together, before anything is sent. Names are checked again only after one of them has changed.
+/// Checks the parameters of a command together before anything is sent. Names are checked again only after one of them has changed.
 /// </summary>
 internal static class ParameterChecks
 {
-    /// <summary>The number of names up to which comparing each with each is cheaper than a set.</summary>
+    /// <summary>The number of names up to which comparing all pairs is cheaper than a set.</summary>
     private const int FewNames = 16;
 
     /// <param name="parameters">The parameters.</param>
-    /// <param name="isStatement">Whether the parameters are declared by name. Those of a procedure can be sent by their positions.</param>
-    /// <exception cref="ArgumentException">A name is missing, is not an identifier or occurs twice.</exception>
+    /// <param name="isStatement">Whether the parameters are declared by name. Parameters of a procedure can be sent by position.</param>
+    /// <exception cref="ArgumentException">A name is missing, invalid or duplicate.</exception>
     /// <exception cref="InvalidOperationException">A parameter of a statement has no value.</exception>
     public static void Check(ICommandParameters parameters, bool isStatement)
     {
@@ -31,7 +31,9 @@ internal static class ParameterChecks
         }
     }
 
-    /// <exception cref="InvalidOperationException">A parameter of a statement has no type, size or precision that every execution shares.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// A parameter of a statement has no type, size or precision that applies to every execution.
+    /// </exception>
     public static void CheckPreparing(ICommandParameters parameters)
     {
         for (int i = 0; i < parameters.Count; i++)

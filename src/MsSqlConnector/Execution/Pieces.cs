@@ -5,10 +5,10 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>Reads a large value by pieces, of which the caller says where they begin and how long they are.</summary>
+/// <summary>Reads pieces of a large value. The caller specifies where a piece begins and how long it is.</summary>
 internal static class Pieces
 {
-    /// <exception cref="ArgumentOutOfRangeException">The piece is not in the value or not in the buffer.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The range is outside of the value or the buffer.</exception>
     public static void Check(long dataIndex, Array? buffer, int bufferIndex, int length)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(dataIndex);
@@ -19,8 +19,8 @@ internal static class Pieces
         }
     }
 
-    /// <summary>Copies a piece of a value that is held.</summary>
-    /// <returns>The number of elements: fewer than requested when the value ends.</returns>
+    /// <summary>Copies a piece of a value that is in memory.</summary>
+    /// <returns>The number of elements; fewer than requested at the end of the value.</returns>
     public static int Copy<T>(ReadOnlySpan<T> value, long dataIndex, T[] buffer, int bufferIndex, int length)
     {
         if (dataIndex >= value.Length)

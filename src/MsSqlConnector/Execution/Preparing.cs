@@ -4,10 +4,10 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>Preparing in the form of a task, which is complete when it is returned.</summary>
+/// <summary>Prepares a command for the asynchronous methods. The returned task is already complete.</summary>
 internal static class Preparing
 {
-    /// <summary>Prepares, which sends nothing and so never waits.</summary>
+    /// <summary>Prepares the command. This sends nothing, so it never waits.</summary>
     public static Task InTask(Executor executor, CancellationToken token)
     {
         if (token.IsCancellationRequested)

@@ -4,7 +4,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>The name of a procedure in one to four parts, the last perhaps with the number it has in its group: <c>dbo.p;2</c>.</summary>
+/// <summary>The name of a procedure with one to four parts, and an optional group number, such as <c>dbo.p;2</c>.</summary>
 internal sealed class ProcedureName
 {
     private const int MaxPartCount = 4;
@@ -30,8 +30,8 @@ internal sealed class ProcedureName
 
     public int? GroupNumber { get; }
 
-    /// <summary>Refuses what no server can find; the name is sent as it is.</summary>
-    /// <exception cref="ArgumentException">Quotes are not closed, there are more than four parts, or the last is empty.</exception>
+    /// <summary>Rejects names that are invalid on every server. A valid name is sent unchanged.</summary>
+    /// <exception cref="ArgumentException">A quoted part is not closed, there are more than four parts, or the last part is empty.</exception>
     public static void Check(string text)
     {
         if (!RecentName.TryFind(s_recent, text, out _))
@@ -52,7 +52,7 @@ internal sealed class ProcedureName
             : throw new ArgumentException($"'{text}' is not the name of a procedure: one to four parts, and quotes that are closed.");
     }
 
-    /// <summary>Up to five digits, which is as far as groups go; null for anything else.</summary>
+    /// <summary>Parses up to five digits, the maximum length of a group number. Returns null for any other text.</summary>
     private static int? ParseNumber(ReadOnlySpan<char> text)
     {
         const int MaxDigitCount = 5;

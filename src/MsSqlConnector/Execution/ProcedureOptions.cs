@@ -9,8 +9,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// The settings that a command behaviour puts around a procedure: batches of their own before and after it, because a call
-/// has no text to put them into. Without them a procedure of which only the schema is wanted would be executed.
+/// The SET options around a procedure for a command behavior. They are separate batches before and after it, because a call has no text to add them
+/// to. Without them, a procedure would be executed although only its schema is requested.
 /// </summary>
 internal sealed class ProcedureOptions
 {
@@ -23,11 +23,11 @@ internal sealed class ProcedureOptions
         _behavior = behavior;
     }
 
-    /// <summary>Null when nothing has to be set.</summary>
+    /// <summary>Creates the options; null when none are needed.</summary>
     public static ProcedureOptions? For(CommandSession session, CommandType type, CommandBehavior behavior) =>
         AreNeeded(type, behavior) ? new ProcedureOptions(session, behavior) : null;
 
-    /// <summary>Whether a batch has to go ahead of the command.</summary>
+    /// <summary>Whether a batch has to be sent before the command.</summary>
     public static bool AreNeeded(CommandType type, CommandBehavior behavior) =>
         type == CommandType.StoredProcedure && (behavior & (CommandBehavior.SchemaOnly | CommandBehavior.KeyInfo)) != 0;
 
@@ -36,7 +36,7 @@ internal sealed class ProcedureOptions
     public async ValueTask SwitchOnAsync(Deadline deadline, CancellationToken token) =>
         await _session.Core.Exchange.RunAsync(Batch(CommandOptions.On(_behavior)), deadline, token).ConfigureAwait(false);
 
-    /// <summary>Sets everything back; a session where that fails is not used again.</summary>
+    /// <summary>Restores the options. If that fails, the session is not used again.</summary>
     public void SwitchOff(Deadline deadline)
     {
         try

@@ -4,14 +4,14 @@ using System.Threading;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// A name that was found to be good, and the text that is sent for it. Programs make a new command for every execution and execute
-/// few procedures and tables, so the names that were checked last are kept for all commands, in a fixed number of places.
+/// A name that was found to be valid, and the text to send for it. Programs create a new command for every execution and use few procedures and
+/// tables. Therefore recent names are cached for all commands, in a fixed number of entries.
 /// </summary>
 internal sealed class RecentName
 {
     public const int PlaceCount = 64;
 
-    /// <summary>Longer names are checked each time, so that what is kept is bounded in bytes too.</summary>
+    /// <summary>The maximum length of a cached name, which limits the size of the cache. Longer names are checked each time.</summary>
     private const int MaxCharCount = 512;
 
     private readonly string _name;
@@ -38,7 +38,7 @@ internal sealed class RecentName
         }
     }
 
-    /// <summary>Looks at a few characters only: the name itself is compared in any case.</summary>
+    /// <summary>Computes an index from a few characters only, because the whole name is compared in any case.</summary>
     private static int PlaceOf(string name)
     {
         int hash = name.Length;

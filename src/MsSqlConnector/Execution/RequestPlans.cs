@@ -7,8 +7,8 @@ using MsSqlConnector.Sessions.Running;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// What is sent for a command that goes alone, into the session's own requests: a statement without parameters as a batch, one with
-/// parameters to sp_executesql or, prepared, to its handle. A procedure goes by its name.
+/// Fills the session's request objects for a command that is sent alone: a statement without parameters as a batch, one with parameters as a call
+/// of sp_executesql or, if prepared, by its handle. A procedure is called by name.
 /// </summary>
 internal static class RequestPlans
 {
@@ -24,8 +24,8 @@ internal static class RequestPlans
     /// <param name="session">The session.</param>
     /// <param name="text">The statement.</param>
     /// <param name="behavior">The behavior of the execution.</param>
-    /// <param name="list">The parameters as they are sent.</param>
-    /// <param name="parameters">Keeps the declarations for the next execution; null where the command has no parameters.</param>
+    /// <param name="list">The parameters to send.</param>
+    /// <param name="parameters">Caches the declarations for the next execution; null if the command has no parameters.</param>
     public static void FillExecuteSql(
         ExecuteSqlRequest request, CommandSession session, string text, CommandBehavior behavior, RpcParameterList list, ICommandParameters? parameters)
     {
@@ -36,8 +36,8 @@ internal static class RequestPlans
     }
 
     /// <summary>
-    /// Finds the statement, if it is prepared or has to be: because a command asked for it, or because it was used often. Settings that
-    /// a behavior puts before the text belong to one execution, so that with them nothing is prepared.
+    /// Finds the statement if it is prepared or has to be, because a command asked for it or it is used often. Options that a behavior adds before
+    /// the text apply to one execution only, so nothing is prepared with them.
     /// </summary>
     public static PreparedStatement? FindPrepared(CommandSession session, string text, CommandBehavior behavior, CommandPreparation? own) =>
         CommandOptions.On(behavior).Length > 0 ? null

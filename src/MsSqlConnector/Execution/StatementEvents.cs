@@ -3,7 +3,7 @@ using System.Data;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>The handlers of a command's event for each statement, and the command that they are told of.</summary>
+/// <summary>The handlers of a command's StatementCompleted event, and the sender to report.</summary>
 internal sealed class StatementEvents(object sender)
 {
     public StatementCompletedEventHandler? Handlers { get; set; }
@@ -16,7 +16,7 @@ internal sealed class StatementEvents(object sender)
         }
         catch (Exception)
         {
-            // A handler has no say in the execution, as with messages.
+            // An exception of a handler does not affect the execution, as for messages.
         }
     }
 }

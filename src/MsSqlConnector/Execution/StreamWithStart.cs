@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>A stream of which the start was read already, to find out what it is: it is given out first.</summary>
+/// <summary>A stream whose first bytes were already read to detect its format. It returns these bytes first.</summary>
 internal sealed partial class StreamWithStart(byte[] start, Stream rest) : Stream
 {
     private int _position;

@@ -7,8 +7,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// The statement that <see cref="CommandType.TableDirect"/> stands for. The protocol has no request for a table, so its name is
-/// taken apart, quoted, and selected from.
+/// Creates the statement of a <see cref="CommandType.TableDirect"/> command. The protocol has no request for a table, so the provider parses and
+/// quotes the name and selects from the table.
 /// </summary>
 internal static class TableStatement
 {
@@ -16,7 +16,7 @@ internal static class TableStatement
 
     private static readonly RecentName?[] s_recent = new RecentName?[RecentName.PlaceCount];
 
-    /// <exception cref="ArgumentException">Quotes are not closed, there are more than four parts, or the last is empty.</exception>
+    /// <exception cref="ArgumentException">A quoted part is not closed, there are more than four parts, or the last part is empty.</exception>
     public static string Of(string table)
     {
         if (RecentName.TryFind(s_recent, table, out string? recent))
@@ -38,7 +38,7 @@ internal static class TableStatement
         {
             statement.Append(i == 0 ? string.Empty : ".");
 
-            // A part between two points may be left out: db..t.
+            // A part between two periods can be empty: db..t.
             statement.Append(parts[i].Length == 0 ? string.Empty : MultipartName.Quote(parts[i]));
         }
 

@@ -11,9 +11,9 @@ using MsSqlConnector.Types.Codecs;
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// Opens a text or an xml value that is read off the connection and decoded as it arrives. The first bytes of an xml value determine
-/// whether it is text or binary XML, which no server sends unless asked. Binary XML is read whole, because the platform's reader of it neither
-/// waits asynchronously nor fails clearly.
+/// Opens a text or XML value that is read from the connection and decoded as it arrives. The first bytes of an XML value determine whether it is
+/// text or binary XML, which servers send only on request. Binary XML is read completely, because the platform's reader for it neither supports
+/// asynchronous reading nor reports errors clearly.
 /// </summary>
 internal readonly struct TextOpening(IColumnOwner owner, int ordinal)
 {
@@ -85,7 +85,7 @@ internal readonly struct TextOpening(IColumnOwner owner, int ordinal)
         }
     }
 
-    /// <summary>Reads the first bytes of an open xml value.</summary>
+    /// <summary>Reads the first bytes of an open XML value.</summary>
     private static byte[] ReadSignature(ColumnStream stream)
     {
         byte[] signature = new byte[XmlForm.SignatureByteCount];

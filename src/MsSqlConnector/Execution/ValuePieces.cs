@@ -1,8 +1,8 @@
 namespace MsSqlConnector.Execution;
 
 /// <summary>
-/// The large value whose pieces the caller reads: in sequential mode what it is read off the connection with; in default mode a text that is
-/// decoded once for all its pieces. It is a mutable struct that is a field of its reader.
+/// The large value that the caller reads in pieces. In sequential mode, it reads from the connection; in default mode, it keeps a text that is
+/// decoded once for all pieces. It is a mutable struct in a field of its reader.
 /// </summary>
 internal struct ValuePieces
 {
@@ -11,11 +11,11 @@ internal struct ValuePieces
     private string? _heldText;
     private int _heldColumn;
 
-    /// <summary>Releases a held text, because the row was left.</summary>
+    /// <summary>Releases the cached text when the reader leaves the row.</summary>
     public void LeaveRow() => _heldText = null;
 
-    /// <summary>Reads a piece off the connection; with a null buffer, the length that the server announces.</summary>
-    /// <returns>The number of bytes; null when the value is not large but held.</returns>
+    /// <summary>Reads a piece from the connection. With a null buffer, returns the length that the server announced.</summary>
+    /// <returns>The number of bytes; null when the value is already in memory.</returns>
     public long? ReadBytes(in ColumnReader columns, int i, long dataIndex, byte[]? buffer, int bufferIndex, int length)
     {
         if (_stream is not { IsCurrent: true } || !columns.IsAt(i))
@@ -37,8 +37,8 @@ internal struct ValuePieces
         return Pieces.ReadFully(_stream, buffer, bufferIndex, length);
     }
 
-    /// <summary>Reads a piece of a text off the connection; with a null buffer, the length that the server announces.</summary>
-    /// <returns>The number of characters; null when the text is not large but held.</returns>
+    /// <summary>Reads a piece of a text from the connection. With a null buffer, returns the length that the server announced.</summary>
+    /// <returns>The number of characters; null when the text is already in memory.</returns>
     public long? ReadChars(in ColumnReader columns, int i, long dataIndex, char[]? buffer, int bufferIndex, int length)
     {
         if (_text is not { IsCurrent: true } || !columns.IsAt(i))
@@ -51,10 +51,10 @@ internal struct ValuePieces
             : _text.Read(dataIndex, buffer, bufferIndex, length);
     }
 
-    /// <summary>Returns the held text of a column; null if it was not kept.</summary>
+    /// <summary>Returns the cached text of a column; null if there is none.</summary>
     public readonly string? FindHeldText(int i) => _heldColumn == i ? _heldText : null;
 
-    /// <summary>Keeps the held text of a column in place of any other, and returns it.</summary>
+    /// <summary>Caches the text of a column, replacing any other, and returns it.</summary>
     public string KeepHeldText(int i, string text)
     {
         _heldColumn = i;

@@ -6,7 +6,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Reading;
 
-/// <summary>A row of what sp_procedure_params_100_managed answers, as a parameter.</summary>
+/// <summary>Creates a parameter from a row of the result of sp_procedure_params_100_managed.</summary>
 internal static class DerivedParameter
 {
     private const short OutputType = 2;
@@ -16,7 +16,7 @@ internal static class DerivedParameter
     {
         var parameter = new SqlParameter(Text(row, "PARAMETER_NAME"), WithoutLimit((SqlDbType)Convert.ToInt32(row["MANAGED_DATA_TYPE"], null)))
         {
-            // The server's output parameters go in as well.
+            // Output parameters of the server also accept input.
             Direction = Convert.ToInt16(row["PARAMETER_TYPE"], null) switch
             {
                 OutputType or OutputType + 1 => ParameterDirection.InputOutput,
@@ -29,7 +29,7 @@ internal static class DerivedParameter
         return parameter;
     }
 
-    /// <summary>The successors of text, ntext and image, which take the same: as the incumbent does.</summary>
+    /// <summary>Returns the (max) type that replaces text, ntext or image, as Microsoft.Data.SqlClient does.</summary>
     private static SqlDbType WithoutLimit(SqlDbType type) => type switch
     {
         SqlDbType.Text => SqlDbType.VarChar,
@@ -50,7 +50,7 @@ internal static class DerivedParameter
                 parameter.Scale = (byte)(Number(row, "SS_DATETIME_PRECISION") & byte.MaxValue);
                 break;
             default:
-                // Of text and image the server tells the most that there can be; (max) is 0 to it.
+                // For text and image, the server reports the maximum size. For (max) types, it reports 0.
                 int size = Number(row, "CHARACTER_MAXIMUM_LENGTH");
                 bool isUnlimited = size == 0 && parameter.SqlDbType is SqlDbType.NVarChar or SqlDbType.VarBinary or SqlDbType.VarChar;
                 parameter.Size = isUnlimited ? -1 : size;
@@ -66,7 +66,7 @@ internal static class DerivedParameter
                 parameter.UdtTypeName = Text(row, "TYPE_CATALOG_NAME") + "." + Text(row, "TYPE_SCHEMA_NAME") + "." + Text(row, "TYPE_NAME");
                 break;
             case SqlDbType.Structured:
-                // A request must not name the database of a table type.
+                // A request must not contain the database of a table type.
                 parameter.TypeName = MultipartName.Quote(Text(row, "TYPE_SCHEMA_NAME")) + "." + MultipartName.Quote(Text(row, "TYPE_NAME"));
                 break;
             case SqlDbType.Xml:

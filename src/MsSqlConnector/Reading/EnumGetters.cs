@@ -28,14 +28,14 @@ internal static class EnumGetters
             : throw new OverflowException($"The value does not fit {enumType.Name}.");
     };
 
-    /// <summary>A value of an enumeration is in memory as the number that it is.</summary>
+    /// <summary>Derives a getter. An enumeration value has the same representation in memory as its number.</summary>
     private static Func<SqlDataReader, int, T> Derive<TNumber, T>(Func<SqlDataReader, int, TNumber> get) => (reader, i) =>
     {
         TNumber number = get(reader, i);
         return Unsafe.As<TNumber, T>(ref number);
     };
 
-    /// <summary>GetByte reads tinyint alone; an enumeration may be in a larger integer too.</summary>
+    /// <summary>Reads a byte from a column of any integer type, because GetByte supports only tinyint.</summary>
     private static byte GetByte<T>(SqlDataReader reader, int i)
     {
         long number = reader.GetInt64(i);

@@ -10,8 +10,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Reading;
 
 /// <summary>
-/// The table behind <see cref="SqlDataReader.GetFieldValue{T}"/>: the getter of each type. The getter of a nullable type or of an
-/// enumeration derives from the getter of the underlying type. No value type is boxed that the table names.
+/// The getters of <see cref="SqlDataReader.GetFieldValue{T}"/> by type. The getter of a nullable type or an enumeration derives from the getter of
+/// the underlying type. The value types in the table are not boxed.
 /// </summary>
 internal static partial class FieldGetters
 {
@@ -100,14 +100,14 @@ internal static partial class FieldGetters
         getters.Add(typeof(T?), new Func<SqlDataReader, int, T?>((reader, i) => reader.IsDBNull(i) ? null : get(reader, i)));
     }
 
-    /// <summary>The getter of a nullable type that is not in the table.</summary>
+    /// <summary>Creates the getter of a nullable type that is not in the table.</summary>
     private static Func<SqlDataReader, int, T> OrNull<T>(Func<SqlDataReader, int, T> get) =>
         (reader, i) => reader.IsDBNull(i) ? default! : get(reader, i);
 
     /// <exception cref="SqlNullValueException">The value is NULL.</exception>
     private static SqlDataReader NotNull(SqlDataReader reader, int i) => reader.IsDBNull(i) ? throw new SqlNullValueException() : reader;
 
-    /// <summary>Parses a json column as the UTF-8 that it is, and a text that is JSON as text.</summary>
+    /// <summary>Parses a json column as UTF-8, and any other column as text.</summary>
     private static JsonDocument GetJsonDocument(SqlDataReader reader, int i)
     {
         try

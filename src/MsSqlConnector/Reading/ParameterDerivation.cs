@@ -11,7 +11,7 @@ internal static class ParameterDerivation
 {
     private const string DescribingProcedure = "[sys].[sp_procedure_params_100_managed]";
 
-    /// <summary>Replaces the parameters of a command by those that the server says the procedure has.</summary>
+    /// <summary>Replaces the parameters of a command with those that the server reports for the procedure.</summary>
     public static void DeriveParameters(SqlCommand command)
     {
         const string Method = nameof(DeriveParameters);
@@ -41,7 +41,7 @@ internal static class ParameterDerivation
             derived.Add(DerivedParameter.Read(reader));
         }
 
-        // Errors that come after the rows are thrown here.
+        // Throws errors that come after the rows.
         reader.NextResult();
         return derived;
     }

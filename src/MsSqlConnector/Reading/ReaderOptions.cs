@@ -3,23 +3,23 @@ using MsSqlConnector.Execution;
 
 namespace MsSqlConnector.Reading;
 
-/// <summary>The properties of an execution that its reader keeps, because the command can change while the reader is open.</summary>
-/// <param name="behavior">The behavior that the caller asked for.</param>
-/// <param name="timeoutSeconds">The limit of each wait for the server; 0 for none.</param>
-/// <param name="procedure">The options that the execution has switched on and the end of the reader switches off; null for none.</param>
-/// <param name="stoppableText">The statement, if the provider may stop it when it is a query; else null.</param>
+/// <summary>The options of an execution that its reader keeps, because the command can change while the reader is open.</summary>
+/// <param name="behavior">The behavior that the caller requested.</param>
+/// <param name="timeoutSeconds">The time limit of each wait for the server, in seconds; 0 for no limit.</param>
+/// <param name="procedure">The SET options that the execution has switched on, for the reader to switch off at its end; null for none.</param>
+/// <param name="stoppableText">The statement, if the provider can stop it when it is a query; otherwise null.</param>
 internal readonly struct ReaderOptions(CommandBehavior behavior, int timeoutSeconds, ProcedureOptions? procedure, string? stoppableText)
 {
-    /// <summary>Gets the limit of each wait for the server; 0 for none.</summary>
+    /// <summary>Gets the time limit of each wait for the server, in seconds; 0 for no limit.</summary>
     public int TimeoutSeconds { get; } = timeoutSeconds;
 
-    /// <summary>Gets the options that the execution has switched on; null for none.</summary>
+    /// <summary>Gets the SET options that the execution has switched on; null for none.</summary>
     public ProcedureOptions? Procedure { get; } = procedure;
 
-    /// <summary>Gets the statement, if the provider may stop it when it is a query; else null.</summary>
+    /// <summary>Gets the statement, if the provider can stop it when it is a query; otherwise null.</summary>
     public string? StoppableText { get; } = stoppableText;
 
-    /// <summary>Whether columns are read in order, and nothing is held.</summary>
+    /// <summary>Whether columns are read in order and not kept.</summary>
     public bool IsSequential => Has(CommandBehavior.SequentialAccess);
 
     /// <summary>Whether closing the reader closes the connection.</summary>
@@ -31,6 +31,6 @@ internal readonly struct ReaderOptions(CommandBehavior behavior, int timeoutSeco
     /// <summary>Whether the reader returns one result.</summary>
     public bool IsSingleResult => (behavior & (CommandBehavior.SingleResult | CommandBehavior.SingleRow)) != 0;
 
-    /// <summary>Whether the caller asked for all of the given behaviors.</summary>
+    /// <summary>Whether the caller requested all of the specified behaviors.</summary>
     public bool Has(CommandBehavior behaviors) => (behavior & behaviors) == behaviors;
 }

@@ -7,8 +7,8 @@ using MsSqlConnector.Sessions.Results;
 namespace MsSqlConnector.Reading;
 
 /// <summary>
-/// A reader's right to use the session: the rental in which it was created, until the reader is closed. Every operation of the reader
-/// enters the session with it. It is a mutable struct that is a field of its reader; it must never be copied.
+/// A reader's right to use the session: the rental in which the reader was created, until it is closed. Every operation of the reader enters the
+/// session with it. It is a mutable struct in a field of its reader and must never be copied.
 /// </summary>
 /// <param name="results">The response of the session.</param>
 /// <param name="number">The number of the rental.</param>
@@ -29,36 +29,34 @@ internal struct ReaderRental(ResultReader results, int number)
     /// <inheritdoc cref="IRowSteps.IsStepping"/>
     public bool IsStepping => Volatile.Read(ref _isStepping);
 
-    /// <summary>Whether an operation of the rental is under way.</summary>
+    /// <summary>Whether an operation of the rental is running.</summary>
     public readonly bool IsHeld => results.Lease.IsHeld(number);
 
-    /// <summary>Whether everything that was read from the session before belongs to this reader, and not to a later one.</summary>
+    /// <summary>Whether all data that was read from the session so far belongs to this reader, and not to a later one.</summary>
     public readonly bool IsOwner
     {
         get
         {
-            // The reads before it come first.
+            // The barrier orders the preceding reads before this check.
             Interlocked.MemoryBarrier();
             return !_isClosed && results.Lease.Rental == number;
         }
     }
 
-    /// <summary>Ends the right to use the session, after everything that the caller has written before.</summary>
+    /// <summary>Ends the right to use the session. All preceding writes of the caller become visible first.</summary>
     public void Close() => Volatile.Write(ref _isClosed, true);
 
     /// <inheritdoc cref="SessionLease.TryBeginStep"/>
     public bool TryBeginStep() => results.Lease.TryBeginStep(number, ref _isStepping);
 
-    /// <summary>Ends a step that <see cref="TryBeginStep"/> began.</summary>
+    /// <summary>Ends an advance that <see cref="TryBeginStep"/> began.</summary>
     public void EndStep() => Volatile.Write(ref _isStepping, false);
 
     /// <inheritdoc cref="SessionLease.TryEnter"/>
     public readonly bool TryEnter() => results.Lease.TryEnter(number);
 
     /// <summary>Begins an operation on the session.</summary>
-    /// <exception cref="InvalidOperationException">
-    /// The reader is closed, its connection is, or another operation is under way.
-    /// </exception>
+    /// <exception cref="InvalidOperationException">The reader or its connection is closed, or another operation is running.</exception>
     public readonly void Enter()
     {
         if (!TryEnter())
@@ -89,7 +87,7 @@ internal struct ReaderRental(ResultReader results, int number)
         }
     }
 
-    /// <summary>Throws, in an operation that has waited, if another thread has closed the reader or its connection.</summary>
+    /// <summary>Throws if another thread has closed the reader or its connection while an operation waited.</summary>
     /// <exception cref="InvalidOperationException">Another thread has closed the reader or its connection.</exception>
     public readonly void ThrowIfClosedMeanwhile()
     {
@@ -105,7 +103,7 @@ internal struct ReaderRental(ResultReader results, int number)
         : results.Lease.Rental == number ? StateErrors.OperationIsPending()
         : StateErrors.ClosedMeanwhile();
 
-    /// <summary>Creates the exception for a value whose row another thread has taken away.</summary>
+    /// <summary>Creates the exception for a value whose row was removed by another thread.</summary>
     public readonly InvalidOperationException RowLost() => _isClosed ? ClosedError() : StateErrors.ClosedMeanwhile();
 
     /// <summary>Creates the exception for a reader that is closed.</summary>

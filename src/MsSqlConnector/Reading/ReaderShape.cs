@@ -9,7 +9,7 @@ using MsSqlConnector.Tracing;
 
 namespace MsSqlConnector.Reading;
 
-/// <summary>Reads to the first result and returns a reader, which goes on with the response.</summary>
+/// <summary>Reads to the first result and returns a reader, which continues the response.</summary>
 internal struct ReaderShape(CommandBehavior behavior) : IExecutionShape<SqlDataReader>
 {
     public readonly string Method => nameof(SqlCommand.ExecuteReader);

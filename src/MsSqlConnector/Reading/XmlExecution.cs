@@ -7,12 +7,12 @@ using MsSqlConnector.Execution;
 
 namespace MsSqlConnector.Reading;
 
-/// <summary>Executes what answers with XML: a reader is executed, and the XML is read off it.</summary>
+/// <summary>Executes commands that return XML. Executes a reader, and reads the XML from it.</summary>
 internal static class XmlExecution
 {
     private static ReaderShape Shape => new(CommandBehavior.SequentialAccess);
 
-    /// <exception cref="InvalidOperationException">The answer is not XML.</exception>
+    /// <exception cref="InvalidOperationException">The result is not XML.</exception>
     public static XmlReader Execute(Executor executor, IExecutionOwner owner)
     {
         SqlDataReader reader = executor.Execute<ReaderShape, SqlDataReader>(owner, Shape, nameof(SqlCommand.ExecuteXmlReader));

@@ -8,8 +8,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Reading;
 
 /// <summary>
-/// What <see cref="SqlCommand.ExecuteXmlReader"/> gives: the platform's reader over the text of the result, which frees the
-/// connection when it is closed. The platform's own forgets its input when it is closed before it has read any of it.
+/// The result of <see cref="SqlCommand.ExecuteXmlReader"/>: the platform's reader for the text of the result. Closing it frees the connection. The
+/// platform's reader alone does not close its input if it is closed before it has read anything.
 /// </summary>
 internal sealed class XmlResultReader(XmlResultText text) : XmlReader, IXmlLineInfo, IXmlNamespaceResolver
 {

@@ -5,8 +5,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Reading;
 
 /// <summary>
-/// The text of a result of one column, row after row: FOR XML cuts its document into rows. The reader beneath is closed when the
-/// text has been read to its end, without blocking if that was done asynchronously, or when this is closed before.
+/// The text of a result with one column, across all rows, because FOR XML splits its document into rows. The underlying reader is closed at the end
+/// of the text, asynchronously if the text is read asynchronously, or when this object is closed before.
 /// </summary>
 internal sealed class XmlResultText(SqlDataReader reader, bool isOneRow) : TextReader
 {
@@ -16,7 +16,7 @@ internal sealed class XmlResultText(SqlDataReader reader, bool isOneRow) : TextR
     private bool _hasMoved;
     private bool _isOver;
 
-    /// <summary>Moves to the first row, or the next.</summary>
+    /// <summary>Moves to the first or next row. Returns false when there is none.</summary>
     public async ValueTask<bool> MoveAsync(CancellationToken token)
     {
         if (MayMove() && await reader.ReadAsync(token).ConfigureAwait(false))

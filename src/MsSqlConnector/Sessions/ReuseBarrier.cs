@@ -9,7 +9,9 @@ namespace MsSqlConnector.Sessions;
 /// getter's last read of a buffer.
 /// </summary>
 /// <remarks>
-/// This requires that the getter's reads happen in program order. Compilers keep the order, because the last of these reads is volatile. x86 and x64 processors keep it too.
+/// This requires that the getter's reads happen in program order. Compilers keep the order, because the last of these reads is volatile.
+/// x86 and x64 processors keep it too. On other processors, the closing thread makes the system interrupt every thread of the process, so
+/// that getters need no barrier instruction.
 /// </remarks>
 internal static class ReuseBarrier
 {

@@ -10,9 +10,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// The asynchronous wait of a session, used again for each, so that waiting allocates nothing: receives and advances by turns
-/// until a step is completed. What an async method would keep in a new state machine each time stands here once a session, for one
-/// request is under way at a time.
+/// Waits asynchronously for a session. Receives bytes and advances an operation until it completes. The object is reused for every wait, so that
+/// waiting allocates nothing. It replaces the state machine of an async method, because only one request is in progress at a time.
 /// </summary>
 internal sealed class SessionWait : IValueTaskSource
 {

@@ -4,14 +4,13 @@ using System.Linq;
 namespace MsSqlConnector.Execution.Schema;
 
 /// <summary>
-/// A collection of GetSchema: its name, by what it can be restricted, and the statement that answers it. Without a statement it is
-/// about the provider and answered without the server.
+/// A collection of GetSchema: its name, restrictions and query. A collection without a query describes the provider and does not need the server.
 /// </summary>
 /// <param name="name">The name.</param>
-/// <param name="identifierPartCount">How many parts a name has of what the collection tells of.</param>
-/// <param name="restrictions">Names of restrictions, in their order, and the columns they are compared with.</param>
-/// <param name="select">The statement without restrictions, or null.</param>
-/// <param name="order">The columns it is sorted by.</param>
+/// <param name="identifierPartCount">The number of parts in the name of an item.</param>
+/// <param name="restrictions">The names of the restrictions in order, and the columns with which they are compared.</param>
+/// <param name="select">The query without restrictions; null for none.</param>
+/// <param name="order">The columns to sort by.</param>
 internal sealed class SchemaCollection(
     string name, int identifierPartCount, (string Name, string Column)[] restrictions, string? select = null, string order = "")
 {
@@ -23,8 +22,8 @@ internal sealed class SchemaCollection(
 
     public bool IsAnsweredByServer => select is not null;
 
-    /// <summary>The statement; each restriction that is asked for is a parameter, named after it.</summary>
-    /// <param name="values">Their values: null for one that is not wanted.</param>
+    /// <summary>Creates the query. Each restriction with a value is a parameter of the same name.</summary>
+    /// <param name="values">The values of the restrictions; null for an unused restriction.</param>
     public string MakeStatement(string?[] values)
     {
         string[] conditions =

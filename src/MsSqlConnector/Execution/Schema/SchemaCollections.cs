@@ -3,7 +3,7 @@ using System.Linq;
 
 namespace MsSqlConnector.Execution.Schema;
 
-/// <summary>The collections of GetSchema as data: what they are called, and what they are answered with from the catalog views.</summary>
+/// <summary>Defines the collections of GetSchema: their names, restrictions and queries of the catalog views.</summary>
 internal static class SchemaCollections
 {
     private const string ColumnSelect = """
@@ -145,8 +145,8 @@ internal static class SchemaCollections
             """, "assembly_name, udt_name"),
     ];
 
-    /// <summary>The collection of a name, in any case.</summary>
-    /// <exception cref="ArgumentException">There is none.</exception>
+    /// <summary>Returns the collection with a name, ignoring case.</summary>
+    /// <exception cref="ArgumentException">There is no collection with this name.</exception>
     public static SchemaCollection Find(string name) =>
         All.FirstOrDefault(collection => string.Equals(collection.Name, name, StringComparison.OrdinalIgnoreCase))
         ?? throw new ArgumentException($"The requested collection ({name}) is not defined.", nameof(name));

@@ -3,14 +3,14 @@ using System.Data;
 
 namespace MsSqlConnector.Execution.Schema;
 
-/// <summary>A type of the server's as the collection DataTypes tells of it.</summary>
-/// <param name="Name">Its name.</param>
-/// <param name="ProviderType">What parameters of it have.</param>
-/// <param name="ColumnSize">Digits, characters or bytes, at most.</param>
-/// <param name="DataType">What values of it are.</param>
-/// <param name="Format">How a column of it is declared, with places for the parameters.</param>
-/// <param name="Parameters">What these are, separated by commas; null for none.</param>
-/// <param name="Prefix">What is before a literal; null where there are no literals.</param>
+/// <summary>A server type in the DataTypes collection.</summary>
+/// <param name="Name">The name of the type.</param>
+/// <param name="ProviderType">The type of parameters.</param>
+/// <param name="ColumnSize">The maximum number of digits, characters or bytes.</param>
+/// <param name="DataType">The CLR type of values.</param>
+/// <param name="Format">The declaration of a column, with placeholders for the parameters; null to use the name.</param>
+/// <param name="Parameters">The names of the parameters, separated by commas; null for none.</param>
+/// <param name="Prefix">The prefix of a literal; null if there is none.</param>
 internal sealed record SchemaDataType(
     string Name, SqlDbType ProviderType, long ColumnSize, Type DataType, string? Format = null, string? Parameters = null, string? Prefix = null)
 {
@@ -30,9 +30,9 @@ internal sealed record SchemaDataType(
 
     public bool IsAutoIncrementable { get; init; }
 
-    /// <summary>Whether values are never negative; null where there is no such question.</summary>
+    /// <summary>Gets whether values are never negative; null if not applicable.</summary>
     public bool? IsUnsigned { get; init; }
 
-    /// <summary>Digits behind the point at most; null where there is no such question.</summary>
+    /// <summary>Gets the maximum number of digits after the decimal point; null if not applicable.</summary>
     public short? MaximumScale { get; init; }
 }

@@ -3,7 +3,7 @@ using System.Data;
 
 namespace MsSqlConnector.Execution.Schema;
 
-/// <summary>The server's types, for the collection DataTypes.</summary>
+/// <summary>Defines the server types of the DataTypes collection.</summary>
 internal static class SchemaDataTypes
 {
     public static readonly SchemaDataType[] All =

@@ -6,7 +6,7 @@ using System.Globalization;
 
 namespace MsSqlConnector.Execution.Schema;
 
-/// <summary>The tables of the collections that are about the provider.</summary>
+/// <summary>Creates the tables of the collections that describe the provider.</summary>
 internal static class SchemaTables
 {
     public static DataTable Make(SchemaCollection collection, string serverVersion) => collection.Name switch
@@ -18,7 +18,7 @@ internal static class SchemaTables
         _ => MakeInformation(serverVersion),
     };
 
-    /// <summary>A table without rows.</summary>
+    /// <summary>Creates a table without columns and rows.</summary>
     public static DataTable Begin(string name) => new(name) { Locale = CultureInfo.InvariantCulture };
 
     /// <summary>Creates a table with the columns of a result, and without rows.</summary>
@@ -155,7 +155,7 @@ internal static class SchemaTables
     private static void Add<[DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] T>(
         DataTable table, string name) => table.Columns.Add(name, typeof(T));
 
-    /// <summary>The first row makes the columns.</summary>
+    /// <summary>Sets a value. The first row creates the columns.</summary>
     private static void Set<T>(DataRow row, string name, T value)
     {
         if (!row.Table.Columns.Contains(name))

@@ -4,7 +4,7 @@ using System.Text;
 
 namespace MsSqlConnector.Execution.Sources;
 
-/// <summary>What an xml writer wrote and nobody has taken yet.</summary>
+/// <summary>Buffers the output of an XML writer until it is taken.</summary>
 internal sealed class CharSink : TextWriter
 {
     private char[] _chars = new char[1024];
@@ -38,7 +38,7 @@ internal sealed class CharSink : TextWriter
         }
     }
 
-    /// <summary>Moves characters out, at most so many.</summary>
+    /// <summary>Moves up to <paramref name="charCount"/> characters to the array. Returns their number.</summary>
     public int Take(char[] chars, int charCount)
     {
         int taken = Math.Min(charCount, _end - _start);

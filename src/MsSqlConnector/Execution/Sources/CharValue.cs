@@ -12,12 +12,12 @@ using MsSqlConnector.Types.Codecs;
 namespace MsSqlConnector.Execution.Sources;
 
 /// <summary>
-/// Characters that are sent as they come, as nvarchar(max), xml, or in the encoding of varchar(max) and json: chunks behind a
-/// total that is not told (MS-TDS 2.2.5.2.3).
+/// Characters that are streamed as nvarchar(max), as xml, or in the encoding of varchar(max) and json. They are sent in chunks after an unknown
+/// total length (MS-TDS 2.2.5.2.3).
 /// </summary>
 internal abstract class CharValue : PulledValue
 {
-    /// <summary>In no encoding more bytes than may be written without asking the writer for room.</summary>
+    /// <summary>The chunk size in characters. In every encoding, a chunk fits into the space that is always free in the writer.</summary>
     private const int ChunkCharCount = 4096;
 
     private readonly bool _hasByteOrderMark;
@@ -29,7 +29,7 @@ internal abstract class CharValue : PulledValue
     private bool _isBegun;
     private bool _isAtEnd;
 
-    /// <param name="maxCharCount">What is behind it is not sent.</param>
+    /// <param name="maxCharCount">The maximum number of characters. Further characters are not sent.</param>
     /// <param name="hasByteOrderMark">Whether the value begins with a byte order mark.</param>
     protected CharValue(long maxCharCount, bool hasByteOrderMark)
     {
@@ -92,7 +92,7 @@ internal abstract class CharValue : PulledValue
         _bytes = [];
     }
 
-    /// <summary>Puts characters in front of the array, at most so many; none is the end.</summary>
+    /// <summary>Reads up to <paramref name="charCount"/> characters into the start of the array. Returns 0 at the end.</summary>
     protected abstract int Fill(char[] chars, int charCount);
 
     /// <inheritdoc cref="Fill"/>
@@ -117,7 +117,7 @@ internal abstract class CharValue : PulledValue
             _bytes = ArrayPool<byte>.Shared.Rent(encoding.GetMaxByteCount(ChunkCharCount));
         }
 
-        // Half a pair at the end is kept by the encoder for what follows.
+        // The encoder keeps the first half of a surrogate pair at the end for the next chunk.
         _encoder ??= encoding.GetEncoder();
         int byteCount = _encoder.GetBytes(_chars.AsSpan(0, _charCount), _bytes, _isAtEnd);
         if (byteCount > 0)

@@ -7,7 +7,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Execution.Sources;
 
-/// <summary>The rows of the result that a data reader stands at; it is left open behind them. Asynchronous where the reader is.</summary>
+/// <summary>The rows of a data reader's current result. The reader stays open. Reading is asynchronous if the reader supports it.</summary>
 internal sealed class DataReaderRows : TableRows
 {
     private readonly IDataReader _reader;
@@ -22,7 +22,7 @@ internal sealed class DataReaderRows : TableRows
         _isSqlDecimal = new bool[Columns.Length];
         for (int i = 0; i < _isSqlDecimal.Length; i++)
         {
-            // A decimal of the server's may have more digits than the platform's.
+            // A decimal of the server may have more digits than System.Decimal.
             _isSqlDecimal[i] = _asynchronous?.GetProviderSpecificFieldType(i) == typeof(SqlDecimal);
         }
     }

@@ -7,8 +7,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Execution.Sources;
 
 /// <summary>
-/// The columns of a table-valued parameter whose source says CLR types only: text and bytes have no limit unless the source
-/// tells one, dates and times have all their digits, decimals what the source or its values have. As with the incumbent.
+/// Infers the columns of a table-valued parameter from a source with CLR types only, as Microsoft.Data.SqlClient does. Text and binary columns have
+/// no limit unless the source specifies one, dates and times have the maximum scale, and decimals have the precision of the source or its values.
 /// </summary>
 internal static class InferredColumns
 {
@@ -29,7 +29,7 @@ internal static class InferredColumns
         return columns;
     }
 
-    /// <exception cref="ArgumentException">The reader says nothing of its columns, or a type has no counterpart.</exception>
+    /// <exception cref="ArgumentException">The reader provides no schema, or a type is not supported.</exception>
     public static TableColumn[] Of(IDataReader reader, Collation collation)
     {
         DataTable schema = reader.GetSchemaTable() ?? throw new ArgumentException("The reader says nothing of its columns.");
@@ -72,7 +72,7 @@ internal static class InferredColumns
             : throw Unsupported(name, type);
     }
 
-    /// <summary>So many digits before and behind the point that all values fit.</summary>
+    /// <summary>Computes a precision and scale that all values fit into.</summary>
     private static (byte Precision, byte Scale) MeasureDecimals(DataTable table, int column)
     {
         int scale = 0;

@@ -5,7 +5,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Execution.Sources;
 
-/// <summary>Records as they are enumerated. The first one says what the columns are, so it is asked for before anything is sent.</summary>
+/// <summary>The records of an enumeration. The first record determines the columns, so it is read before anything is sent.</summary>
 internal sealed class RecordRows : TableRows
 {
     private readonly IEnumerator<SqlDataRecord> _records;
@@ -19,7 +19,7 @@ internal sealed class RecordRows : TableRows
         _columns = columns;
     }
 
-    /// <exception cref="ArgumentException">There are no records, or the first has no columns.</exception>
+    /// <exception cref="ArgumentException">There are no records, or the first record is null or has no columns.</exception>
     public static RecordRows Begin(IEnumerable<SqlDataRecord> source, Collation collation)
     {
         IEnumerator<SqlDataRecord> records = source.GetEnumerator();
@@ -38,7 +38,7 @@ internal sealed class RecordRows : TableRows
 
     public override bool Read(object?[] values)
     {
-        // The first record is there already.
+        // The first record has already been read.
         if (_rowNumber++ > 0 && !_records.MoveNext())
         {
             return false;

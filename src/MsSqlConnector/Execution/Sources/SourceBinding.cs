@@ -11,8 +11,8 @@ using MsSqlConnector.Types.Codecs;
 namespace MsSqlConnector.Execution.Sources;
 
 /// <summary>
-/// Which values are pulled while they are sent, and as what: streams, readers and tables. Text, ntext and image have their
-/// length in front, so a stream for them goes as the (max) type, which servers take as well.
+/// Binds values that are streamed: streams, readers and tables. Text, ntext and image have a length prefix, so a stream for them is sent as the
+/// corresponding (max) type, which servers also accept.
 /// </summary>
 internal static class SourceBinding
 {
@@ -20,9 +20,9 @@ internal static class SourceBinding
     /// <param name="source">The stream or reader.</param>
     /// <param name="shape">The properties of the parameter that the type depends on.</param>
     /// <param name="codec">The codec of the type.</param>
-    /// <param name="value">The value that pulls the source.</param>
-    /// <returns>The type that the value is sent as.</returns>
-    /// <exception cref="InvalidCastException">The declared type takes no such source.</exception>
+    /// <param name="value">Receives the value that reads from the source.</param>
+    /// <returns>The type with which the value is sent.</returns>
+    /// <exception cref="InvalidCastException">The declared type does not support this source.</exception>
     public static TypeInfo Bind(object source, in ParameterShape shape, Codec codec, out ParameterValue value)
     {
         long maxUnitCount = shape.Size > 0 ? shape.Size : long.MaxValue;
@@ -38,8 +38,8 @@ internal static class SourceBinding
         return type;
     }
 
-    /// <exception cref="InvalidCastException">The value is no table.</exception>
-    /// <exception cref="ArgumentException">The table has no columns, or one of a type that a table cannot have.</exception>
+    /// <exception cref="InvalidCastException">The value is not a table.</exception>
+    /// <exception cref="ArgumentException">The table has no columns, or a column of an unsupported type.</exception>
     public static PulledValue BindTable(object value, Collation collation) => new TableValue(value switch
     {
         DataTable table => new DataTableRows(table, collation),

@@ -9,10 +9,10 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Execution.Sources;
 
-/// <summary>A stream that is sent as varbinary(max): chunks of what it gave, behind a total that is not told (MS-TDS 2.2.5.2.3).</summary>
+/// <summary>A stream that is sent as varbinary(max): in chunks, after an unknown total length (MS-TDS 2.2.5.2.3).</summary>
 internal sealed class StreamValue : PulledValue
 {
-    /// <summary>As much as may be written without asking the writer for room.</summary>
+    /// <summary>The chunk size in bytes. A chunk fits into the space that is always free in the writer.</summary>
     private const int ChunkByteCount = 16 * 1024;
 
     private readonly Stream _stream;
@@ -22,8 +22,8 @@ internal sealed class StreamValue : PulledValue
     private bool _isBegun;
     private bool _isAtEnd;
 
-    /// <param name="stream">Read from where it stands, and left open.</param>
-    /// <param name="maxByteCount">What is behind it is not sent.</param>
+    /// <param name="stream">The stream. It is read from its current position and left open.</param>
+    /// <param name="maxByteCount">The maximum number of bytes. Further bytes are not sent.</param>
     public StreamValue(Stream stream, long maxByteCount)
     {
         _stream = stream;
@@ -46,7 +46,7 @@ internal sealed class StreamValue : PulledValue
             return false;
         }
 
-        // A chunk of no length ends the value.
+        // A chunk with length 0 ends the value.
         writer.WriteUInt32((uint)_chunkByteCount);
         writer.WriteBytes(_chunk.AsSpan(0, _chunkByteCount));
         _chunkByteCount = 0;

@@ -5,8 +5,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Execution.Sources;
 
 /// <summary>
-/// What TVP_ORDER_UNIQUE says (MS-TDS 2.2.5.5.5.2): first the columns that the rows are sorted by, the primary one first, then
-/// the other columns of the unique set. Servers believe it.
+/// Determines the contents of TVP_ORDER_UNIQUE (MS-TDS 2.2.5.5.5.2): first the sorted columns by their ordinals, then the other columns of the
+/// unique set. Servers do not verify it.
 /// </summary>
 internal static class TableOrder
 {
@@ -14,7 +14,7 @@ internal static class TableOrder
     private const byte Descending = 0x02;
     private const byte Unique = 0x04;
 
-    /// <summary>Columns from 0, with their flags.</summary>
+    /// <summary>Returns the columns, counted from 0, with their flags.</summary>
     public static List<KeyValuePair<int, byte>> Of(TableColumn[] columns)
     {
         var order = new List<KeyValuePair<int, byte>>();

@@ -5,7 +5,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Execution.Sources;
 
-/// <summary>The rows of a table-valued parameter, one after the other as the user's source gives them, and its columns.</summary>
+/// <summary>The columns of a table-valued parameter, and its rows as the application's source provides them.</summary>
 internal abstract class TableRows : IDisposable
 {
     private const int MaxColumnCount = 1024;
@@ -19,13 +19,13 @@ internal abstract class TableRows : IDisposable
 
     public TableColumn[] Columns { get; }
 
-    /// <summary>Moves to the next row and puts what is written of it into the array; false when there is none.</summary>
+    /// <summary>Moves to the next row and copies its values into the array. Returns false when there is none.</summary>
     public abstract bool Read(object?[] values);
 
     /// <inheritdoc cref="Read"/>
     public virtual ValueTask<bool> ReadAsync(object?[] values, CancellationToken token) => new(Read(values));
 
-    /// <summary>Ends the enumeration, not the user's source.</summary>
+    /// <summary>Ends the enumeration. The application's source stays open.</summary>
     public virtual void Dispose()
     {
     }

@@ -9,7 +9,7 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Execution.Sources;
 
 /// <summary>
-/// A table-valued parameter: columns, order and uniqueness, then row by row as they come (MS-TDS 2.2.5.5.5). One row is held.
+/// A table-valued parameter: its columns, order and uniqueness, and then its rows as they are read (MS-TDS 2.2.5.5.5). Only one row is in memory.
 /// </summary>
 internal sealed class TableValue : PulledValue
 {
@@ -25,7 +25,7 @@ internal sealed class TableValue : PulledValue
     private int _column;
     private long _progress;
 
-    /// <exception cref="InvalidOperationException">The sort ordinals are not 0, 1, 2 and so on.</exception>
+    /// <exception cref="InvalidOperationException">The sort ordinals are not consecutive numbers from 0 on.</exception>
     public TableValue(TableRows rows)
     {
         _rows = rows;

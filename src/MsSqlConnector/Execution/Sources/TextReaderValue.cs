@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Execution.Sources;
 
-/// <summary>The characters of the user's text reader, which is left open.</summary>
+/// <summary>The characters of the application's text reader, which is left open.</summary>
 internal sealed class TextReaderValue : CharValue
 {
     private readonly TextReader _reader;

@@ -5,8 +5,8 @@ using System.Xml;
 namespace MsSqlConnector.Execution.Sources;
 
 /// <summary>
-/// Copies xml node by node and long text piece by piece. The platform's <c>WriteNode</c> copies an element with all that is in
-/// it, which would hold a document of any size.
+/// Copies XML node by node, and long text in pieces. The platform's <c>WriteNode</c> copies an element with all of its content, which would keep a
+/// document of any size in memory.
 /// </summary>
 internal sealed class XmlNodeCopier
 {
@@ -32,10 +32,10 @@ internal sealed class XmlNodeCopier
         NeedsRead = reader.ReadState == ReadState.Initial;
     }
 
-    /// <summary>Whether the node the reader stands on is copied, or none was ever read.</summary>
+    /// <summary>Gets whether the reader has to be advanced, because its current node was copied or nothing has been read yet.</summary>
     public bool NeedsRead { get; private set; }
 
-    /// <summary>Copies the node, or a piece of it; false at the end of an element that was not begun here.</summary>
+    /// <summary>Copies the current node, or a piece of it. Returns false at the end of an element that was not begun here.</summary>
     public bool Copy()
     {
         if (_reader.NodeType == XmlNodeType.Text && _reader.CanReadValueChunk)
@@ -64,7 +64,7 @@ internal sealed class XmlNodeCopier
         bool isOver = charCount == 0;
         charCount += _carriedCharCount;
 
-        // A pair is written whole: its first half waits for the second.
+        // A surrogate pair is written together: the first half waits for the second.
         _carriedCharCount = !isOver && char.IsHighSurrogate(_piece[charCount - 1]) ? 1 : 0;
         _writer.WriteChars(_piece, 0, charCount - _carriedCharCount);
         _piece[0] = charCount > 0 ? _piece[charCount - 1] : default;
@@ -121,7 +121,7 @@ internal sealed class XmlNodeCopier
                 _writer.WriteDocType(_reader.Name, _reader.GetAttribute("PUBLIC"), _reader.GetAttribute("SYSTEM"), _reader.Value);
                 break;
             default:
-                // A declaration says how bytes are encoded: what is sent has its own encoding.
+                // An XML declaration is omitted, because it names the encoding of the source, not of the value that is sent.
                 break;
         }
     }

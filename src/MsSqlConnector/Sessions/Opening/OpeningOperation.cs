@@ -6,10 +6,10 @@ internal enum OpeningOperation
     /// <summary>Wait before the next attempt.</summary>
     Wait,
 
-    /// <summary>Connect to the server whose turn it is.</summary>
+    /// <summary>Connect to the current server.</summary>
     Connect,
 
-    /// <summary>Send the range of the writer's block that the sequence names.</summary>
+    /// <summary>Send the range of the writer's block that the sequence specifies.</summary>
     Send,
 
     /// <summary>Receive bytes.</summary>

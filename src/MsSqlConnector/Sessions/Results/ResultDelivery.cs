@@ -200,7 +200,9 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
         }
     }
 
-    /// <summary>Takes what the step throws. If the response is over, the request ends, and the session is free.</summary>
+    /// <summary>
+    /// Takes the exception that the operation throws; null for none. At the end of the response, ends the request, which frees the session.
+    /// </summary>
     private ExceptionDispatchInfo? TakeFailure(bool isAtResult)
     {
         CancelReason reason = EndRequest();
@@ -215,7 +217,7 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
             : null;
     }
 
-    /// <summary>Ends the request when its response is over, once. Returns the reason it was stopped for.</summary>
+    /// <summary>Ends the request once, when its response is over. Returns the reason for which the request was stopped.</summary>
     private CancelReason EndRequest()
     {
         if (!cursor.IsOver || cursor.Has(ReaderFlags.IsRequestEnded))
@@ -227,7 +229,7 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
         return session.EndRequest();
     }
 
-    /// <summary>Takes the events. Errors that are left are delivered by a later step.</summary>
+    /// <summary>Takes the events. Remaining errors are delivered by a later operation.</summary>
     private List<ResponseEvent>? TakeEvents()
     {
         cursor.Put(ReaderFlags.HasMessages, sink.Errors is not null);
@@ -251,7 +253,7 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
         }
     }
 
-    /// <summary>Reports an exception to the listener, at the moment it is thrown. Never catches it.</summary>
+    /// <summary>Reports an exception to the listener when it is thrown. Never catches it.</summary>
     private static bool IsNoted(Exception exception, AnswerWatch? watch)
     {
         watch?.Note(exception);

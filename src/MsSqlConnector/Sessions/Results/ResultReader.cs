@@ -9,8 +9,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions.Results;
 
 /// <summary>
-/// Reads the response to a command: moves through its results, rows and columns. Each session has one, which is used again for every
-/// request. A step that returns or throws has delivered its messages, the errors of the server and a cancellation.
+/// Reads the response to a command: its results, rows and columns. Each session has one, which is reused for every request. When an operation
+/// returns or throws, it has delivered its messages, the server's errors and a cancellation.
 /// </summary>
 internal sealed class ResultReader : IResponse
 {
@@ -35,10 +35,10 @@ internal sealed class ResultReader : IResponse
     /// <summary>Gets the slots of the current row.</summary>
     public RowIndex Row { get; } = new();
 
-    /// <summary>Gets the lease of the session, which decides whose operation can use it.</summary>
+    /// <summary>Gets the lease of the session, which decides which operation can use it.</summary>
     public SessionLease Lease { get; }
 
-    /// <summary>Whether there is a row to get values from.</summary>
+    /// <summary>Whether the reader is on a row.</summary>
     public bool IsOnRow => _cursor.IsOnRow;
 
     /// <summary>Whether the response has been read to its end.</summary>
@@ -56,10 +56,10 @@ internal sealed class ResultReader : IResponse
     /// <inheritdoc cref="ResultSink.RecordsAffected"/>
     public long RecordsAffected => _sink.RecordsAffected;
 
-    /// <summary>Gets the bytes that the slots of the current row refer to.</summary>
+    /// <summary>Gets the buffer to which the slots of the current row refer.</summary>
     public byte[] RowBlock => _state.Packets.Block;
 
-    /// <summary>Gets the offset in <see cref="RowBlock"/> at which the current row starts.</summary>
+    /// <summary>Gets the offset of the current row in <see cref="RowBlock"/>.</summary>
     public int RowStart => _state.Packets.LiveStart;
 
     /// <inheritdoc cref="SequentialRow.Column"/>
@@ -74,18 +74,18 @@ internal sealed class ResultReader : IResponse
     /// <inheritdoc cref="SequentialRow.ValueNumber"/>
     public int ValueNumber => _walk.Sequence.ValueNumber;
 
-    /// <summary>Gets the length that the server announced for the open value, in bytes; -1 when it announced none.</summary>
+    /// <summary>Gets the length of the open value in bytes, as announced by the server; -1 if it was not announced.</summary>
     public long AnnouncedByteCount => _state.Read.PlpTotalByteCount;
 
     bool IResponse.WantsEvents => _sink.WantsEvents;
 
     bool IResponse.HasEvents => _sink.Events.HasAny && !_sink.HoldsEvents;
 
-    /// <summary>A request is being sent. Its response is read from here on.</summary>
+    /// <summary>Begins to read the response of a request that is being sent.</summary>
     /// <param name="operation">The operation that the response belongs to; null for a request of the provider itself.</param>
-    /// <param name="isSequential">Whether columns are read one after the other.</param>
-    /// <param name="isWhole">Whether the whole response is read in one step.</param>
-    /// <param name="target">The receivers of what the response brings besides rows.</param>
+    /// <param name="isSequential">Whether columns are read in order.</param>
+    /// <param name="isWhole">Whether one operation reads the whole response.</param>
+    /// <param name="target">The receivers of the data that the response returns in addition to rows.</param>
     public void Begin(IResponseOperation? operation, bool isSequential, bool isWhole, in ResponseTarget target)
     {
         _cursor.Begin(isSequential);
@@ -94,15 +94,14 @@ internal sealed class ResultReader : IResponse
         _sink.Begin(target, operation?.Statement, isWhole);
     }
 
-    /// <summary>The request was stopped before any of it was sent: there is no response.</summary>
+    /// <summary>Called when the request was stopped before anything was sent. There is no response.</summary>
     public void EndUnsent() => _cursor.Position = ResultPosition.Over;
 
     /// <summary>
-    /// Gives up the connection, because the reader is closed while an operation of its own is under way on another thread. The operation
-    /// fails.
+    /// Breaks the connection because the reader is closed while its own operation is running on another thread. That operation fails.
     /// </summary>
     /// <param name="rental">The reader's rental.</param>
-    /// <returns>False when the operation has just ended, or the rental has.</returns>
+    /// <returns>False when the operation or the rental has just ended.</returns>
     public bool TryGiveUp(int rental)
     {
         if (!Lease.TryRevoke(rental))
@@ -115,8 +114,8 @@ internal sealed class ResultReader : IResponse
     }
 
     /// <summary>
-    /// Leaves the buffers of the current row to the garbage collector, where no barrier keeps another thread from reading them. Reading goes
-    /// on in copies.
+    /// Leaves the buffers of the current row to the garbage collector, where no barrier can prevent other threads from reading them. Reading
+    /// continues with new buffers.
     /// </summary>
     public void LeaveRowBuffers()
     {
@@ -124,7 +123,7 @@ internal sealed class ResultReader : IResponse
         Row.LeaveSlots();
     }
 
-    /// <summary>The rest of the response is to be discarded. Returns the operation that the response belongs to.</summary>
+    /// <summary>Begins to discard the rest of the response. Returns the operation that the response belongs to.</summary>
     /// <inheritdoc cref="LongDrain.Begin" path="/param"/>
     public IResponseOperation? BeginDrain(string? stoppableText)
     {
@@ -139,13 +138,13 @@ internal sealed class ResultReader : IResponse
     public int TakePiece(Span<byte> destination) => _walk.Sequence.TakePiece(destination);
 
     /// <summary>
-    /// The common case of a step to the next row, which costs less than the step: from a row that is held whole to one that is in memory
-    /// whole. When it is false, the step still has to be run.
+    /// Moves to the next row in the common case, at a lower cost than a complete operation: from a row that is completely in memory to another one.
+    /// If it returns false, the operation has to be run.
     /// </summary>
     public bool TryStepToNextRow() =>
         _cursor.Position == ResultPosition.OnRow && !_cursor.Has(ReaderFlags.HasMessages) && !_session.Control.IsCancelled && _walk.TryStepToNextRow();
 
-    /// <summary>Runs a step if that needs no wait, and delivers what it brought. Returns false when the step has to wait.</summary>
+    /// <summary>Runs an operation if it does not have to wait, and delivers its result. Returns false when the operation has to wait.</summary>
     /// <inheritdoc cref="Run(ResultStep, Deadline)" path="/exception"/>
     public bool TryTake(ResultStep step)
     {
@@ -158,8 +157,8 @@ internal sealed class ResultReader : IResponse
         return true;
     }
 
-    /// <summary>Runs a step, waits as long as the deadline allows, and delivers what the step brought.</summary>
-    /// <exception cref="SqlException">The server reported errors, the time was over, or the connection failed.</exception>
+    /// <summary>Runs an operation, waits until the deadline, and delivers its result.</summary>
+    /// <exception cref="SqlException">The server reported errors, the timeout expired, or the connection failed.</exception>
     /// <exception cref="OperationCanceledException">A token stopped the request.</exception>
     /// <exception cref="InvalidOperationException">A handler or another thread has closed the connection.</exception>
     public void Run(ResultStep step, Deadline deadline)
@@ -172,7 +171,9 @@ internal sealed class ResultReader : IResponse
         Deliver();
     }
 
-    /// <summary>As <see cref="Run(ResultStep, Deadline)"/>, with a timeout for the wait. The clock is read only if the step waits.</summary>
+    /// <summary>
+    /// Runs an operation like <see cref="Run(ResultStep, Deadline)"/>, with a timeout for the wait. The clock is read only if the operation waits.
+    /// </summary>
     /// <inheritdoc cref="Run(ResultStep, Deadline)" path="/exception"/>
     public void Run(ResultStep step, int timeoutSeconds)
     {
@@ -185,7 +186,7 @@ internal sealed class ResultReader : IResponse
     }
 
     /// <inheritdoc cref="Run(ResultStep, Deadline)"/>
-    /// <remarks>The step delivers when the caller gets the result of the task: await it, also if it is complete.</remarks>
+    /// <remarks>The result is delivered when the caller gets the result of the task. Therefore await the task even if it is complete.</remarks>
     public ValueTask RunAsync(ResultStep step, Deadline deadline, CancellationToken token) =>
         TryTake(step) ? default : _session.CompleteAsync(this, deadline, token);
 
@@ -214,7 +215,7 @@ internal sealed class ResultReader : IResponse
         }
         catch (InvalidValueException invalid)
         {
-            // A returned value, which is decoded when its token is read.
+            // This is a returned value, which is decoded when its token is read.
             throw Invalid(invalid);
         }
         catch (Exception)
@@ -229,7 +230,7 @@ internal sealed class ResultReader : IResponse
 
     void IResponse.Deliver() => Deliver();
 
-    /// <summary>Tries a step with the bytes in memory.</summary>
+    /// <summary>Tries an operation with the bytes in memory.</summary>
     private bool TryComplete(ResultStep step)
     {
         _step = step;

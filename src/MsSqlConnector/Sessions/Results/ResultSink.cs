@@ -8,59 +8,61 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Sessions.Results;
 
 /// <summary>
-/// The sink of the tokens of a response to a batch or a procedure: it keeps messages, counts and returned values, and moves the
-/// <see cref="ResultCursor"/> between results.
+/// The token sink for the response to a batch or a procedure. It keeps messages, counts and returned values, and moves the <see
+/// cref="ResultCursor"/> between results.
 /// </summary>
 internal sealed class ResultSink(Session session, ResultCursor cursor) : SessionSink(session)
 {
     private readonly StatementProgress _progress = new(session);
 
-    /// <summary>Receives the number of rows of each call; null when the response is that of one.</summary>
+    /// <summary>Receives the row count of each call; null for a single call.</summary>
     private ICallProgress? _calls;
 
-    /// <summary>Gets the prepared statement that the response is at.</summary>
+    /// <summary>Gets the tracker of the prepared statements in the response.</summary>
     public StatementProgress Progress => _progress;
 
     /// <summary>Gets the events for which handlers are to be called.</summary>
     public ResponseEvents Events { get; } = new();
 
-    /// <summary>Gets the rows affected by all statements so far; -1 when no statement reported a number.</summary>
+    /// <summary>Gets the number of rows affected by all statements so far; -1 if no statement reported a number.</summary>
     public long RecordsAffected { get; private set; } = -1;
 
     /// <summary>Gets the receiver of returned values; null for none.</summary>
     public IReturnedValues? Returned { get; private set; }
 
     /// <summary>
-    /// Whether the errors came after the columns of the current result: the result can be read, and reading it throws them. False
-    /// when the server ended the connection with them.
+    /// Whether the errors came after the columns of the current result. The result can be read, and reading it throws them. Returns false when the
+    /// server ended the connection with the errors.
     /// </summary>
     public bool AreErrorsOfResult => Errors is not null && cursor.Has(ReaderFlags.HasErrorInResult) && !Session.State.IsBroken;
 
-    /// <summary>Whether the command failed before the columns of its first result: the rest of the response is discarded.</summary>
+    /// <summary>Whether the command failed before the columns of its first result. The rest of the response is then discarded.</summary>
     public bool HasFailed => (Errors is not null && !AreErrorsOfResult) || _progress.IsHandleRefused;
 
-    /// <summary>Whether the handle of a statement is still due.</summary>
+    /// <summary>Whether the handle of a statement is still expected.</summary>
     public bool AwaitsHandle => _progress.AwaitsHandle;
 
     /// <summary>
-    /// Whether events are held back: a call ahead of the command is answered, or the server refused a handle, after which the request may be
-    /// sent again. The messages of both are dropped.
+    /// Whether events are held back: during the response to a call before the command, or after the server rejected a handle, because the request
+    /// may be sent again. The messages of both are dropped.
     /// </summary>
     public bool HoldsEvents => _progress.IsInUnprepare || _progress.IsHandleRefused;
 
-    /// <summary>Whether there are handlers of messages or statements.</summary>
+    /// <summary>Whether there are handlers for messages or statements.</summary>
     public bool WantsEvents => IsHeard || Returned is { WantsStatements: true };
 
     /// <inheritdoc/>
     protected override bool IsHeard => HasInterest(MessageInterest.Messages);
 
-    /// <summary>Whether the response may end before each call has its part: the server gave up the message, or the client stopped it.</summary>
+    /// <summary>
+    /// Whether the response may end before every call has its part, because the server aborted the message or the client stopped it.
+    /// </summary>
     private bool MayLackParts => HasFailure || Session.Control.IsCancelled;
 
     /// <summary>Begins a response.</summary>
-    /// <param name="target">The receivers of what the response brings besides rows.</param>
-    /// <param name="statement">The prepared statement that is executed; null when it is none.</param>
-    /// <param name="isWhole">Whether the response is read in one step, whose exception has all messages.</param>
+    /// <param name="target">The receivers of the data that the response returns in addition to rows.</param>
+    /// <param name="statement">The prepared statement that is executed; null if there is none.</param>
+    /// <param name="isWhole">Whether one operation reads the response. Its exception then has all messages.</param>
     public void Begin(in ResponseTarget target, PreparedStatement? statement, bool isWhole)
     {
         ResetSession();
@@ -72,11 +74,11 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
         RecordsAffected = -1;
     }
 
-    /// <summary>Names in an exception the call to which its first error belongs.</summary>
+    /// <summary>Adds the call to which the first error belongs to an exception.</summary>
     public SqlException Blame(SqlException exception) => _calls?.Blame(exception) ?? exception;
 
     /// <summary>
-    /// Takes the errors while the response goes on. Messages that came after them belong to no exception: the next step raises them.
+    /// Takes the errors while the response continues. Messages after the errors belong to no exception; the next operation raises them.
     /// </summary>
     public SqlErrorCollection? TakeErrorsAmid()
     {
@@ -92,7 +94,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
         return errors;
     }
 
-    /// <summary>Forgets that the handle was refused, and the messages of the refusal.</summary>
+    /// <summary>Clears the rejection of the handle and its messages.</summary>
     public void ForgetRefusal()
     {
         ForgetMessages();
@@ -193,7 +195,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
             return TokenFlow.Unexpected;
         }
 
-        // A SELECT that only assigns counts rows that no caller sees.
+        // A SELECT that only assigns variables reports a row count, but it returns no rows.
         if (token.HasCount && Returned is { WantsStatements: true } && (endsResult || token.Command != StatementKinds.Select))
         {
             Events.AddStatement((int)Math.Min(token.RowCount, int.MaxValue));
@@ -244,7 +246,8 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
 
         _progress.EndMessage();
 
-        // A response ends with a DONE that announces no more. Anything else was cut off, also a result that began after that DONE.
+        // A response ends with a DONE token without the flag for more results. Otherwise it was cut off, also when a result began after that
+        // token.
         bool isOver = cursor.Has(ReaderFlags.HasFinalDone) && !cursor.IsInResult;
         cursor.Put(ReaderFlags.IsMessageOver, isOver);
         return isOver ? TokenFlow.Stop : TokenFlow.Unexpected;
@@ -279,8 +282,8 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
     }
 
     /// <summary>
-    /// Ends the part of a call in the response to several. SQL Server ends a call with DONE instead of DONEPROC when it rejects a
-    /// table-valued parameter; statements inside a call end with DONEINPROC. Returns false when no call is left.
+    /// Ends the part of a call in the response to several calls. SQL Server ends a call with DONE instead of DONEPROC when it rejects a
+    /// table-valued parameter. Statements inside a call end with DONEINPROC. Returns false when no call is left.
     /// </summary>
     private bool TryEndCall(TokenType type, in DoneToken token)
     {
@@ -300,7 +303,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
         return true;
     }
 
-    /// <summary>A call ahead of the command is answered. Its messages are dropped.</summary>
+    /// <summary>Ends the response to a call before the command. Its messages are dropped.</summary>
     private TokenFlow LeaveUnprepare(TokenType type, in DoneToken token)
     {
         if (base.OnDone(type, token) == TokenFlow.Unexpected)
@@ -315,7 +318,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
         }
         else if (!token.HasMore)
         {
-            // The server has answered the whole message by this: it was stopped, or refused.
+            // The server has ended the response to the whole message, because it was stopped or rejected.
             if (!MayLackParts)
             {
                 return LacksParts();

@@ -5,23 +5,22 @@ using MsSqlConnector.Tokens;
 
 namespace MsSqlConnector.Sessions.Results;
 
-/// <summary>The steps of a <see cref="ResultReader"/> through the bytes in memory. They never wait, and can be tried again.</summary>
+/// <summary>Implements the operations of a <see cref="ResultReader"/> on the bytes in memory. They never wait and can be retried.</summary>
 internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSink sink, RowIndex row)
 {
     private readonly TdsParserStateObject _state = session.State;
 
-    /// <summary>Gets the columns of the current row in sequential mode.</summary>
+    /// <summary>Gets the current row in sequential mode.</summary>
     public SequentialRow Sequence { get; } = new(session.State, cursor, row);
 
-    /// <summary>Gets the early end of a long rest.</summary>
+    /// <summary>Gets the object that stops a response with a long rest.</summary>
     public LongDrain Drain { get; } = new(session);
 
-    /// <summary>Whether a column step was completed by a short value in memory.</summary>
+    /// <summary>Reads a short value that is in memory. Returns whether that completed a column operation.</summary>
     public bool TryReadColumnHere() => !cursor.IsOver && !session.Control.IsCancelled && Sequence.TryReadHere();
 
     /// <summary>
-    /// Moves from a row that is held whole to one that is in memory whole. It needs no checkpoint, because it takes the whole row or nothing
-    /// of it.
+    /// Moves from a row that is completely in memory to another one. It needs no checkpoint, because it reads the whole row or nothing.
     /// </summary>
     public bool TryStepToNextRow()
     {
@@ -36,8 +35,8 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
         return true;
     }
 
-    /// <summary>Tries a step. After a cancellation every step reads to the end of what the server still sends.</summary>
-    /// <param name="step">The step. The first step of a response that failed becomes one that reads the rest.</param>
+    /// <summary>Tries an operation. After a cancellation, every operation reads to the end of the response.</summary>
+    /// <param name="step">The operation. The first operation of a response that failed is changed to one that reads the rest.</param>
     public ParseStatus TryAdvance(ref ResultStep step)
     {
         if (cursor.IsOver)
@@ -76,7 +75,7 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
 
         if (status != ParseStatus.Done || !cursor.Has(ReaderFlags.IsRowBegun) || sink.Errors is not null)
         {
-            // Errors that came before the row are thrown first. The row stays for the next step.
+            // The errors before the row are thrown first. The next operation reads the row.
             return status;
         }
 
@@ -90,7 +89,9 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
         return status == ParseStatus.NeedMoreData && mayLeaveRest && TryLeaveRest() ? ParseStatus.Done : status;
     }
 
-    /// <summary>Leaves the rest of the row unread, from the checkpoint on, if it begins inside a long value that is not in memory whole.</summary>
+    /// <summary>
+    /// Leaves the rest of the row unread from the checkpoint on, if it begins inside a long value that is not completely in memory.
+    /// </summary>
     private bool TryLeaveRest()
     {
         _state.Rewind();
@@ -121,7 +122,7 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
         cursor.Position = position;
     }
 
-    /// <summary>Begins the next row, or finds that there is none.</summary>
+    /// <summary>Finds the next row, if there is one.</summary>
     private ParseStatus TryFindRow()
     {
         if (!cursor.IsInResult)
@@ -129,20 +130,20 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
             return ParseStatus.Done;
         }
 
-        // Inside a row of totals the next byte is a byte of a value.
+        // Inside a COMPUTE row, the next byte belongs to a value.
         ReadFlags flags = _state.Read.Flags == ReadFlags.None ? FindRowHere() : ReadFlags.None;
         if (flags == ReadFlags.None)
         {
             return session.Tokens.TryRun(sink);
         }
 
-        // The common case: the next byte begins a row, and the token loop is not needed.
+        // In the common case, the next byte begins a row, so the token loop is not needed.
         _state.Enter(flags, position: 1);
         cursor.Set(ReaderFlags.IsRowBegun);
         return ParseStatus.Done;
     }
 
-    /// <summary>Returns the flags of a row that begins at the first byte of the window; none if no row does.</summary>
+    /// <summary>Returns the flags of a row that begins at the first byte of the window; none if no row begins there.</summary>
     private ReadFlags FindRowHere()
     {
         ReadOnlySpan<byte> window = _state.Packets.Window;
@@ -154,7 +155,7 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
         };
     }
 
-    /// <summary>Moves past the current row, if there is one, and skips the columns of it that are unread.</summary>
+    /// <summary>Moves past the current row, if any, and skips its unread columns.</summary>
     private ParseStatus TryLeaveRow() => cursor.Position switch
     {
         ResultPosition.OnPartialRow => TrySkipRow(),
@@ -196,7 +197,7 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
         ParseStatus status = TryLeaveResult();
         if (status == ParseStatus.Done && isLeaving && sink.Errors is not null)
         {
-            // The errors of the result that was left are thrown first. The next step goes to the next result.
+            // The errors of the result that was left are thrown first. The next operation moves to the next result.
             return ParseStatus.Done;
         }
 
@@ -210,7 +211,7 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
             return status;
         }
 
-        // A result stops the token loop at its first row, or at its DONE when it has none. In both cases its columns are known.
+        // A result stops the token loop at its first row, or at its DONE token if it has no rows. In both cases its columns are known.
         cursor.Clear(ReaderFlags.IsMoving);
         if (cursor.Metadata.Columns.Length > 0)
         {
@@ -220,7 +221,7 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
         return cursor.Has(ReaderFlags.IsMessageOver) ? TryEnd() : ParseStatus.Done;
     }
 
-    /// <summary>Moves past the DONE of the current result. Once that is done, it stays done while the next result is waited for.</summary>
+    /// <summary>Moves past the DONE token of the current result. It is not repeated while the next result is awaited.</summary>
     private ParseStatus TryLeaveResult()
     {
         if (cursor.Has(ReaderFlags.IsMoving))
@@ -245,7 +246,7 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
         return status;
     }
 
-    /// <summary>As <see cref="TryLeaveRow"/>, also for a row that has begun and is not current yet.</summary>
+    /// <summary>Leaves a row like <see cref="TryLeaveRow"/>, including a row that has begun and is not current yet.</summary>
     private ParseStatus TryLeaveAnyRow() => cursor.Has(ReaderFlags.IsRowBegun) ? TrySkipRow() : TryLeaveRow();
 
     private ParseStatus TryDrain()
@@ -254,7 +255,7 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
         ParseStatus status = TryLeaveAnyRow();
         if (wasOnRow && status == ParseStatus.Done)
         {
-            // A stream may have caused this, which the reader does not notice: no slot may refer to bytes that are gone.
+            // The cause may be a stream, without the reader noticing. No slot may refer to bytes that are gone.
             row.MarkUnread(0, cursor.Metadata.Columns.Length);
         }
 
@@ -272,7 +273,7 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
         return status == ParseStatus.Done ? TryEnd() : status;
     }
 
-    /// <summary>The response is over. So is the request, unless the acknowledgement of an attention is still due.</summary>
+    /// <summary>Ends the response. Also ends the request, unless the acknowledgement of an attention is still expected.</summary>
     private ParseStatus TryEnd()
     {
         ParseStatus status;

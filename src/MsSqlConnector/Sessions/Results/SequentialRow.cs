@@ -5,19 +5,19 @@ using MsSqlConnector.Rows;
 namespace MsSqlConnector.Sessions.Results;
 
 /// <summary>
-/// The current row in sequential mode: columns are read one after the other, large values piece by piece, and no earlier value is held.
+/// The current row in sequential mode. Columns are read in order, large values are read in pieces, and earlier values are not kept.
 /// </summary>
 internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cursor, RowIndex row)
 {
     private int _column;
 
-    /// <summary>Gets the column that the next column step reads, or that was read last.</summary>
+    /// <summary>Gets the column that the next column operation reads, or that was read last.</summary>
     public int Column => _column;
 
-    /// <summary>Whether the value of <see cref="Column"/> is open, and not all of it has been read.</summary>
+    /// <summary>Whether the value of <see cref="Column"/> is open and has not been read completely.</summary>
     public bool IsValueOpen => cursor.Has(ReaderFlags.IsValueOpen);
 
-    /// <summary>Gets the number of values sought so far, by which a stream detects that the reader has moved on from its value.</summary>
+    /// <summary>Gets the number of values sought so far. A stream uses it to detect that the reader has moved past its value.</summary>
     public int ValueNumber { get; private set; }
 
     /// <summary>Begins a row. No column has been read.</summary>
@@ -30,10 +30,10 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cur
         cursor.Position = ResultPosition.OnPartialRow;
     }
 
-    /// <summary>The current value is left.</summary>
+    /// <summary>Leaves the current value.</summary>
     public void Leave() => ValueNumber++;
 
-    /// <summary>Sets the column that the next column step reads. The value that was read last is dropped.</summary>
+    /// <summary>Sets the column that the next column operation reads. Drops the value that was read last.</summary>
     public void SeekColumn(int column)
     {
         row.Slots[_column] = RowSlot.Unread;
@@ -43,9 +43,7 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cur
         cursor.Clear(ReaderFlags.IsValueOpen);
     }
 
-    /// <summary>
-    /// Copies the bytes of the open value that are in the window. Returns 0 when the next piece has to be received, or no value is open.
-    /// </summary>
+    /// <summary>Copies bytes of the open value from the window. Returns 0 when the next piece has to be received or no value is open.</summary>
     public int TakePiece(Span<byte> destination)
     {
         if (!IsValueOpen || destination.Length == 0
@@ -58,10 +56,10 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cur
         return bytes.Length;
     }
 
-    /// <summary>The common case of the step to a column, a short value that is in memory. It needs no checkpoint.</summary>
+    /// <summary>Reads a short value that is in memory, the common case of reading a column. It needs no checkpoint.</summary>
     public bool TryReadHere() => RowScanner.TryScanShort(state, cursor.Metadata.Layout, row, _column);
 
-    /// <summary>The step <see cref="ResultStep.Column"/>.</summary>
+    /// <summary>Implements <see cref="ResultStep.Column"/>.</summary>
     public ParseStatus TryRead()
     {
         ParseStatus status = RowScanner.TrySkip(state, cursor.Metadata.Layout, row, _column);
@@ -70,7 +68,7 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cur
             : status;
     }
 
-    /// <summary>The step <see cref="ResultStep.ColumnNull"/>: of a long value only the first bytes are needed.</summary>
+    /// <summary>Implements <see cref="ResultStep.ColumnNull"/>. Of a long value, it needs only the first bytes.</summary>
     public ParseStatus TryPeek()
     {
         RowLayout layout = cursor.Metadata.Layout;
@@ -84,7 +82,7 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cur
         return status == ParseStatus.Done && isNull ? RowScanner.TryScan(state, layout, row, _column + 1) : status;
     }
 
-    /// <summary>The step <see cref="ResultStep.OpenColumn"/>.</summary>
+    /// <summary>Implements <see cref="ResultStep.OpenColumn"/>.</summary>
     public ParseStatus TryOpen()
     {
         RowLayout layout = cursor.Metadata.Layout;
@@ -104,7 +102,7 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cur
         return status;
     }
 
-    /// <summary>The step <see cref="ResultStep.Piece"/>.</summary>
+    /// <summary>Implements <see cref="ResultStep.Piece"/>.</summary>
     public ParseStatus TryHavePiece()
     {
         state.DropBehind();

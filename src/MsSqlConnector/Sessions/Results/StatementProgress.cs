@@ -6,46 +6,46 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Sessions.Results;
 
 /// <summary>
-/// Assigns the parts of a response to prepared statements: the handle comes after the rows, a handle can be refused, and in the response to
-/// several calls each call has its own statement or none. A response that leaves the assignment open breaks the session: otherwise a command
-/// would execute the statement of another one, or get its counts and output values.
+/// Assigns the parts of a response to prepared statements. The handle arrives after the rows, the server can reject a handle, and in the response
+/// to several calls each call has its own statement or none. If the assignment is ambiguous, the session is broken. Otherwise a command could
+/// execute another command's statement, or receive its counts and output values.
 /// </summary>
 internal sealed class StatementProgress(Session session)
 {
     private readonly StatementCache _preparation = session.Preparation;
     private PreparedStatement? _statement;
 
-    /// <summary>The handle by which the statement was sent to be executed; 0 when it was sent to be prepared.</summary>
+    /// <summary>The handle that the request executes; 0 when the request prepares the statement.</summary>
     private int _handle;
     private bool _isReuse;
 
-    /// <summary>The number of results of the statement that have begun.</summary>
+    /// <summary>The number of the statement's results that have begun.</summary>
     private int _resultIndex;
 
-    /// <summary>Whether the response is that to several calls.</summary>
+    /// <summary>Whether the response belongs to several calls.</summary>
     private bool _hasCalls;
 
-    /// <summary>Whether anything came that an executed statement sends.</summary>
+    /// <summary>Whether the response contains data that only an executed statement sends.</summary>
     private bool _hasAnswered;
 
-    /// <summary>Whether the server announced no further part when it ended the previous call, although calls are left.</summary>
+    /// <summary>Whether the server announced no further part at the end of the previous call, although calls are left.</summary>
     private bool _isUnannounced;
 
-    /// <summary>Whether the server refused the handle before it executed anything.</summary>
+    /// <summary>Whether the server rejected the handle before it executed anything.</summary>
     public bool IsHandleRefused { get; private set; }
 
-    /// <summary>Whether a refused handle still exists on the server.</summary>
+    /// <summary>Whether a rejected handle still exists on the server.</summary>
     public bool IsHandleKnown { get; private set; }
 
-    /// <summary>Whether the handle of the statement is still due.</summary>
+    /// <summary>Whether the handle of the statement is still expected.</summary>
     public bool AwaitsHandle { get; private set; }
 
-    /// <summary>Whether the response is at the part of an sp_unprepare, which comes before that of the command.</summary>
+    /// <summary>Whether the response is at the part of an sp_unprepare call, which precedes that of the command.</summary>
     public bool IsInUnprepare => _preparation.Unprepares.InFlight > 0;
 
     /// <summary>Begins a response.</summary>
-    /// <param name="statement">The prepared statement that is executed; null when it is none.</param>
-    /// <param name="hasCalls">Whether the message has several calls. Each of them names its own statement.</param>
+    /// <param name="statement">The prepared statement that is executed; null if there is none.</param>
+    /// <param name="hasCalls">Whether the message has several calls, each with its own statement.</param>
     public void Begin(PreparedStatement? statement, bool hasCalls)
     {
         _isUnannounced = false;
@@ -60,7 +60,7 @@ internal sealed class StatementProgress(Session session)
         }
     }
 
-    /// <summary>Notes an error, which may be the refusal of the handle.</summary>
+    /// <summary>Records an error, which may be the rejection of the handle.</summary>
     public void NoteError(in ServerMessageToken token)
     {
         if (!IsInUnprepare && !_hasAnswered && _handle != 0 && HandleErrors.Refuses(token, _handle))
@@ -70,10 +70,10 @@ internal sealed class StatementProgress(Session session)
         }
     }
 
-    /// <summary>Notes that a statement inside the call has ended.</summary>
+    /// <summary>Records that a statement inside the call has ended.</summary>
     public void NoteStatement() => _hasAnswered = true;
 
-    /// <summary>Notes the columns of a result, which the next execution by the handle has too.</summary>
+    /// <summary>Stores the columns of a result, which the next execution by the handle also has.</summary>
     public void NoteMetadata(ResultMetadata metadata)
     {
         _hasAnswered = true;
@@ -82,14 +82,14 @@ internal sealed class StatementProgress(Session session)
         session.Tokens.Expected = _statement?.GetMetadata(_resultIndex);
     }
 
-    /// <summary>Forgets that the handle was refused.</summary>
+    /// <summary>Clears the rejection of the handle.</summary>
     public void ForgetRefusal() => IsHandleRefused = false;
 
-    /// <summary>Whether a returned value is the handle that the current call asks for: its first parameter, which has no name.</summary>
+    /// <summary>Whether a returned value is the handle that the current call requests: its first parameter, without a name.</summary>
     public bool IsHandle(in ReturnValueToken token) =>
         _statement is not null && _handle == 0 && token.Ordinal == 0 && token.Name.Length == 0;
 
-    /// <summary>Takes the handle of the current call.</summary>
+    /// <summary>Stores the handle of the current call.</summary>
     public TokenFlow TakeHandle(in ReturnValueToken token, in RowValue value)
     {
         if (!AwaitsHandle)
@@ -123,8 +123,8 @@ internal sealed class StatementProgress(Session session)
     }
 
     /// <summary>
-    /// Ends a call of several. The part of the next call follows, unless the server gave up the message. A refused handle is not retried
-    /// here, because the calls after it have already been executed. Returns false when no call is left.
+    /// Ends one of several calls. The part of the next call follows, unless the server aborted the message. A rejected handle is not retried here,
+    /// because the later calls have already been executed. Returns false when no call is left.
     /// </summary>
     /// <param name="isFollowed">Whether the server announced a further part.</param>
     public bool TryEndCall(bool isFollowed)
@@ -143,7 +143,7 @@ internal sealed class StatementProgress(Session session)
         _isUnannounced = !isFollowed && !_preparation.Calls.AreAllEnded;
         if (isFollowed || _isUnannounced)
         {
-            // Also when the server announced no further part: if one comes, it is that of the next call.
+            // Also when the server announced no further part: if one comes, it belongs to the next call.
             BeginCall();
         }
         else
@@ -154,15 +154,15 @@ internal sealed class StatementProgress(Session session)
         return true;
     }
 
-    /// <summary>Whether the message may end here, with regard to its calls: each has its part.</summary>
+    /// <summary>Whether every call has its part, so that the message may end.</summary>
     public bool HasAllParts => !_hasCalls || _preparation.Calls.AreAllEnded;
 
-    /// <summary>Ends the message. A handle that has not come by now will not come.</summary>
+    /// <summary>Ends the message. A handle that has not been received by now will not arrive.</summary>
     public void EndMessage()
     {
         if (_isUnannounced && !_hasAnswered)
         {
-            // The server has given up the message: it has no part for the call.
+            // The server has aborted the message, so there is no part for the call.
             BeginStatement(null, 0);
         }
 

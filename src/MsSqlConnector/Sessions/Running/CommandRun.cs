@@ -11,8 +11,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions.Running;
 
 /// <summary>
-/// One execution of a command's request: from sending it to its first result, or to the end of its response. One time budget covers it until
-/// it returns. A reader later has a budget of its own for each wait. Each session has one, which is used again.
+/// One execution of a command's request, from sending it to its first result or to the end of its response. One deadline covers it until it
+/// returns. A reader has a separate time limit for each wait. Each session has one, which is reused.
 /// </summary>
 internal sealed class CommandRun : IResponseOperation
 {
@@ -41,7 +41,7 @@ internal sealed class CommandRun : IResponseOperation
 
     public Session Session => _session;
 
-    /// <summary>Gets the execution of a prepared statement, which is used again for each.</summary>
+    /// <summary>Gets the execution of a prepared statement. It is reused.</summary>
     public PreparedExecution Prepared => _ownPrepared ??= new PreparedExecution(_session, _requests);
 
     /// <summary>Gets the deadline of the execution.</summary>
@@ -61,11 +61,11 @@ internal sealed class CommandRun : IResponseOperation
 
     private ResultStep FirstStep => _isWhole ? ResultStep.Whole : ResultStep.FirstResult;
 
-    /// <summary>Begins another execution. Nothing has been sent.</summary>
+    /// <summary>Begins an execution. Nothing has been sent yet.</summary>
     /// <param name="request">The request.</param>
-    /// <param name="active">Stops the request.</param>
-    /// <param name="prepared">The prepared statement that is executed; null when it is none.</param>
-    /// <param name="target">The receivers of what the response brings besides rows.</param>
+    /// <param name="active">The request, for cancellation.</param>
+    /// <param name="prepared">The execution of a prepared statement; null if there is none.</param>
+    /// <param name="target">The receivers of the data that the response returns in addition to rows.</param>
     /// <param name="deadline">The deadline of the whole execution.</param>
     public void Begin(Request request, ActiveRequest active, PreparedExecution? prepared, in ResponseTarget target, Deadline deadline)
     {
@@ -78,16 +78,16 @@ internal sealed class CommandRun : IResponseOperation
         _value = null;
     }
 
-    /// <summary>Sets how the response is read.</summary>
-    /// <param name="isSequential">Whether columns are read one after the other.</param>
-    /// <param name="isWhole">Whether the whole response is read in one step.</param>
+    /// <summary>Sets how to read the response.</summary>
+    /// <param name="isSequential">Whether columns are read in order.</param>
+    /// <param name="isWhole">Whether one operation reads the whole response.</param>
     public void ReadAs(bool isSequential, bool isWhole)
     {
         _isSequential = isSequential;
         _isWhole = isWhole;
     }
 
-    /// <summary>Drops the references to the caller's objects, so that an idle session keeps none of them alive.</summary>
+    /// <summary>Clears the references to the caller's objects, so that an idle session keeps none of them alive.</summary>
     public void Clear()
     {
         _request = null!;
@@ -98,8 +98,8 @@ internal sealed class CommandRun : IResponseOperation
         _value = null;
     }
 
-    /// <summary>Sends the request and reads to its first result, or to the end of the response.</summary>
-    /// <remarks>A request whose prepared handle the server refused is sent once more and prepares the statement anew.</remarks>
+    /// <summary>Sends the request and reads to its first result or to the end of the response.</summary>
+    /// <remarks>If the server rejects the prepared handle, the request is sent once more and prepares the statement again.</remarks>
     public void Arrive()
     {
         if (_session.Cleanup.IsNeeded)
@@ -117,8 +117,8 @@ internal sealed class CommandRun : IResponseOperation
     }
 
     /// <summary>
-    /// The first half of <see cref="Arrive"/>, which most often is all of the waiting. <see cref="ArriveAsync"/> is the other half.
-    /// There are two so that the caller awaits the session's reusable wait itself, and no task in between.
+    /// Does the first part of <see cref="Arrive"/>, which usually includes all waiting; <see cref="ArriveAsync"/> does the rest. There are two
+    /// methods so that the caller awaits the session's reusable wait directly, without another task.
     /// </summary>
     public ValueTask StartAsync(CancellationToken token) =>
         _session.Cleanup.IsNeeded ? StartSlowlyAsync(token) : SendAndReadAsync(token);
@@ -126,14 +126,14 @@ internal sealed class CommandRun : IResponseOperation
     /// <inheritdoc cref="StartAsync"/>
     public ValueTask ArriveAsync(CancellationToken token) => _mustRepeat ? RepeatAsync(token) : default;
 
-    /// <summary>Returns what reads the response on from its first result.</summary>
+    /// <summary>Returns the reader, which continues the response from its first result.</summary>
     public ResultReader TakeResults()
     {
         ThrowIfClosedMeanwhile(_active);
         return Results;
     }
 
-    /// <summary>Returns the number of rows that were changed, when the whole response has been read.</summary>
+    /// <summary>Returns the number of changed rows after the whole response has been read.</summary>
     public long EndWhole()
     {
         ThrowIfClosedMeanwhile(_active);
@@ -147,7 +147,7 @@ internal sealed class CommandRun : IResponseOperation
     /// <inheritdoc cref="MoveToRow"/>
     public ValueTask MoveToRowAsync(CancellationToken token) => Results.RunAsync(ResultStep.Row, _deadline, token);
 
-    /// <summary>Keeps the first column of the first row until the response is over; null when there is no row.</summary>
+    /// <summary>Keeps the first column of the first row until the end of the response; null if there is no row.</summary>
     public void KeepFirstValue()
     {
         ThrowIfClosedMeanwhile(_active);
@@ -160,7 +160,7 @@ internal sealed class CommandRun : IResponseOperation
     /// <inheritdoc cref="DrainRest"/>
     public ValueTask DrainRestAsync(CancellationToken token) => Results.RunAsync(ResultStep.Rest, _deadline, token);
 
-    /// <summary>Returns the value that was kept, when the whole response has been read.</summary>
+    /// <summary>Returns the value that was kept, after the whole response has been read.</summary>
     public object? EndWithValue()
     {
         ThrowIfClosedMeanwhile(_active);
@@ -170,7 +170,7 @@ internal sealed class CommandRun : IResponseOperation
         return value;
     }
 
-    /// <summary>Discards the rest of the response after a failure of the client, such as a value that the platform cannot represent.</summary>
+    /// <summary>Discards the rest of the response after a failure on the client, such as a value that the platform cannot represent.</summary>
     /// <param name="active">The request of the execution that failed.</param>
     public void Leave(ActiveRequest? active)
     {
@@ -185,7 +185,7 @@ internal sealed class CommandRun : IResponseOperation
         }
         catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
-            // The first failure is thrown, also when a handler of a message closes the connection.
+            // The caller throws the first exception, even if a handler of a message closes the connection.
         }
     }
 
@@ -203,7 +203,7 @@ internal sealed class CommandRun : IResponseOperation
         }
         catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
-            // The first failure is thrown, also when a handler of a message closes the connection.
+            // The caller throws the first exception, even if a handler of a message closes the connection.
         }
     }
 
@@ -214,14 +214,14 @@ internal sealed class CommandRun : IResponseOperation
         _recordsAffected = recordsAffected;
         if (hasHandlers)
         {
-            // They can execute something else, which must not find the result of this execution here.
+            // A handler can execute another command, which must not find the result of this execution here.
             _owner.Run = new CommandRun(_owner);
         }
     }
 
     void IResponseOperation.Leave() => _active.LeaveSession();
 
-    /// <summary>Whether there is nothing to discard, or the session is executing something else by now.</summary>
+    /// <summary>Whether there is nothing to discard, or the session is already executing another command.</summary>
     private bool IsLeft(ActiveRequest active) =>
         !active.IsMarked || !active.IsOwn || !ReferenceEquals(_active, active) || _session.State.IsBroken || Results.IsOver || !_session.Control.IsBusy;
 
@@ -245,7 +245,7 @@ internal sealed class CommandRun : IResponseOperation
         }
     }
 
-    /// <summary>Throws if another thread has closed the connection after the response was read, and before its caller takes the result.</summary>
+    /// <summary>Throws if another thread has closed the connection after the response was read and before the caller takes the result.</summary>
     private static void ThrowIfClosedMeanwhile(ActiveRequest active)
     {
         if (active.IsMarked && !active.IsOwn)

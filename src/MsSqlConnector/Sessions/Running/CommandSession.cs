@@ -3,8 +3,8 @@ using MsSqlConnector.Sessions.Results;
 namespace MsSqlConnector.Sessions.Running;
 
 /// <summary>
-/// A session with one of each object that executing a command needs. The first command creates them. One request is under way at a time, so
-/// all later commands reuse them.
+/// A session with the objects that are needed to execute commands. The first command creates them, and later commands reuse them, because only one
+/// request is in progress at a time.
 /// </summary>
 internal sealed class CommandSession(Session core)
 {
@@ -15,14 +15,14 @@ internal sealed class CommandSession(Session core)
     /// <summary>Gets the logged-in connection.</summary>
     public Session Core => core;
 
-    /// <summary>Gets the requests of each kind.</summary>
+    /// <summary>Gets the request objects.</summary>
     public SessionRequests Requests =>
         _requests ??= new SessionRequests(core.Preparation.Unprepares, core.Login.LeavesOutMetadata);
 
     /// <summary>Gets the reader of the responses.</summary>
     public ResultReader Results => _results ??= new ResultReader(core);
 
-    /// <summary>Gets or sets what sends a request and reads to its first result or to its end.</summary>
+    /// <summary>Gets or sets the object that executes requests.</summary>
     public CommandRun Run
     {
         get => _run ??= new CommandRun(this);

@@ -6,9 +6,8 @@ using MsSqlConnector.Sessions.Results;
 namespace MsSqlConnector.Sessions.Running;
 
 /// <summary>
-/// One execution of a prepared statement: by its handle, or preparing it. A handle that the server refuses before it executes
-/// anything is made anew, once; in every other case what the server says is the end of it. One belongs to a command
-/// on a session.
+/// One execution of a prepared statement, either by its handle or preparing it. If the server rejects a handle before it executes anything, the
+/// statement is prepared again, once. In all other cases the server's response is final. Each command run on a session has one.
 /// </summary>
 internal sealed class PreparedExecution
 {
@@ -31,7 +30,7 @@ internal sealed class PreparedExecution
 
     public PreparedRequest Request => _requests.Prepared;
 
-    /// <summary>Fills the request; the values are in the session's list already.</summary>
+    /// <summary>Fills the request. The session's list already contains the values.</summary>
     public PreparedRequest Begin(PreparedStatement statement, ActiveRequest active)
     {
         _statement = statement;
@@ -41,7 +40,7 @@ internal sealed class PreparedExecution
         return Request;
     }
 
-    /// <summary>The request is out, or was stopped before.</summary>
+    /// <summary>Called after the request was sent, or stopped before.</summary>
     public void Sent(ResultReader results)
     {
         if (!results.IsOver && !_session.Control.IsAbandoned)
@@ -56,8 +55,8 @@ internal sealed class PreparedExecution
     }
 
     /// <summary>
-    /// Called when the server has refused the handle. Returns whether the request was filled to prepare the statement again. It is not when
-    /// the transaction ended with the refusal: the caller that began it has to do its work again.
+    /// Called when the server has rejected the handle. Returns whether the request was filled to prepare the statement again. It is not filled if
+    /// the rejection ended the transaction, because the caller has to repeat the transaction.
     /// </summary>
     /// <param name="isHandleKnown">Whether the handle still exists on the server.</param>
     public bool TryPrepareAgain(bool isHandleKnown)

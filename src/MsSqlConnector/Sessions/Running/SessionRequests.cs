@@ -2,7 +2,7 @@ using MsSqlConnector.Requests;
 
 namespace MsSqlConnector.Sessions.Running;
 
-/// <summary>One request object of each kind, refilled for every execution; made when first needed.</summary>
+/// <summary>The request objects of a session, one of each kind. They are created when first needed and refilled for every execution.</summary>
 internal sealed class SessionRequests
 {
     private readonly UnprepareCalls _unprepares;
@@ -12,7 +12,7 @@ internal sealed class SessionRequests
     private RpcRequest? _rpc;
     private CallBatchRequest? _calls;
 
-    /// <param name="unprepares">The calls that go before the next request.</param>
+    /// <param name="unprepares">The calls to send before the next request.</param>
     /// <param name="asksForMetadata"><inheritdoc cref="PreparedRequest(RpcParameterList, UnprepareCalls, bool)" path="/param[@name='asksForMetadata']"/></param>
     public SessionRequests(UnprepareCalls unprepares, bool asksForMetadata)
     {
@@ -22,7 +22,7 @@ internal sealed class SessionRequests
 
     public SqlBatchRequest Batch { get; } = new();
 
-    /// <summary>The parameters of a statement, whichever request takes them.</summary>
+    /// <summary>Gets the parameters of a statement, which several kinds of requests share.</summary>
     public RpcParameterList StatementParameters { get; } = new();
 
     public ExecuteSqlRequest ExecuteSql => _executeSql ??= new ExecuteSqlRequest(StatementParameters, _unprepares);
@@ -33,7 +33,7 @@ internal sealed class SessionRequests
 
     public CallBatchRequest Calls => _calls ??= new CallBatchRequest();
 
-    /// <summary>Forgets texts and values, so that an idle session keeps none alive.</summary>
+    /// <summary>Clears texts and values, so that an idle session keeps none of them alive.</summary>
     public void Clear()
     {
         Batch.Fill(string.Empty, 0);

@@ -8,10 +8,12 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Sessions.Running;
 
-/// <summary>A request whose response is one row with one binary value, such as the address of the transaction coordinator (MS-TDS 2.2.6.9).</summary>
+/// <summary>
+/// Executes a request whose response is one row with one binary value, such as the address of the transaction coordinator (MS-TDS 2.2.6.9).
+/// </summary>
 internal static class SingleValue
 {
-    /// <summary>Sends the request and reads its response to the end. Returns an empty value when no row came.</summary>
+    /// <summary>Sends the request and reads its response to the end. Returns an empty value if there is no row.</summary>
     /// <exception cref="SqlException">The server reported an error, the deadline passed or the connection failed.</exception>
     public static byte[] Read(CommandSession session, Request request, Deadline deadline)
     {
