@@ -4,7 +4,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Execution;
 
-/// <summary>Adds the members of newer platforms.</summary>
+/// <content>The members of newer platforms.</content>
 internal sealed partial class ColumnStream
 {
     public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>

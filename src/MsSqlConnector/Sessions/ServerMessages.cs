@@ -22,8 +22,8 @@ internal sealed class ServerMessages
     public const int MaxStoppedErrorCount = 16;
 
     /// <summary>
-    /// The number of messages that are kept in addition to the limits: the first errors, because a failed request must not look like a successful
-    /// one, and errors that end the connection. A token has at most 64 KB.
+    /// The number of first errors, and of errors that end the connection, that are kept even if other messages have used up the limits. A failed
+    /// request must not look like a successful one. A token has at most 64 KB.
     /// </summary>
     private const int MaxReservedCount = 16;
 

@@ -7,15 +7,15 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Sessions;
 
 /// <summary>
-/// Removes what an earlier use of a session left behind and a reset does not remove, ahead of the next request. Each costs a round
-/// trip, once, and only where something was left.
+/// Cleans up the state of an earlier user that a reset does not remove, before the next request. Each cleanup costs one round trip, and only
+/// if there is such state.
 /// <para>
-/// A distributed transaction that has ended: the session leaves it by a propagate request with an empty cookie (MS-TDS 2.2.6.9).
+/// Distributed transaction: the session leaves a transaction that has ended with a propagate request with an empty cookie (MS-TDS 2.2.6.9).
 /// </para>
 /// <para>
-/// The isolation level: the request that sets it back cannot travel inside the next one. In a procedure call it would end with the
-/// call, and in front of a batch it would forbid what has to be first there, and make the server compile the text anew. A transaction
-/// that begins names its level itself and needs none of this.
+/// Isolation level: the statement that restores it cannot be part of the next request. In a procedure call, its effect would end with the call.
+/// Before the text of a batch, it would break statements that must be the first of a batch, and the server would have to compile the text again.
+/// A transaction specifies its own level when it begins, so it does not need this.
 /// </para>
 /// </summary>
 internal sealed class SessionCleanup

@@ -8,10 +8,9 @@ namespace MsSqlConnector.Sessions;
 /// a session with a running operation is closed and never pooled.
 /// </summary>
 /// <remarks>
-/// An operation lasts until its caller has taken the result, which for an asynchronous one is after the last continuation. While
-/// the mark is set only the operation that set it changes the word, except for the end of the rental, after which the mark
-/// stays set forever. Leaving therefore needs no interlocked operation. Steps over many rows in memory need none to enter
-/// either: see <see cref="RowBias"/>.
+/// An operation lasts until its caller has taken the result; an asynchronous operation lasts until after its last continuation. While an operation
+/// is marked, only that operation changes the word, except for the end of the rental, which makes the mark permanent. Therefore an operation exits
+/// without an interlocked operation. Advancing over many rows in memory does not need one to enter either; see <see cref="RowBias"/>.
 /// </remarks>
 internal sealed class SessionLease(RequestControl control)
 {

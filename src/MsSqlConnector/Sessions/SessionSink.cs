@@ -33,7 +33,7 @@ internal abstract class SessionSink : TokenSink
 
     protected Session Session { get; }
 
-    /// <summary>Gets the errors, and the infos that the exception contains.</summary>
+    /// <summary>Gets the errors, and the informational messages that the exception contains.</summary>
     protected ServerMessages Messages => _messages;
 
     /// <summary>Whether handlers are called for messages while the response is being read.</summary>

@@ -7,8 +7,8 @@ namespace MsSqlConnector.Sessions;
 /// current thread costs a call.
 /// </summary>
 /// <remarks>
-/// A guard page separates the stacks of two threads, so an address within half a page of the mark is on the same stack. That stack is the
-/// same thread's as long as the thread exists. The same thread is not recognized when its stack is much deeper or less deep.
+/// A guard page separates the stacks of two threads, so an address within half a page of the mark is on the same stack. A stack belongs to one
+/// thread as long as that thread exists. The thread is not recognized at a very different stack depth.
 /// </remarks>
 internal readonly struct StackMark
 {

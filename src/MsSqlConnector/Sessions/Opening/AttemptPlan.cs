@@ -86,7 +86,7 @@ internal sealed class AttemptPlan
             throw RouteErrors.NotMirrored(destination.Server.Text, destination.Database);
         }
 
-        // The partner calls the other one its partner, by a name that it has for it: the connection string's is as good.
+        // The partner reports the principal as its own partner. The connection string already has a name for that server.
         if (partner is not null && !destination.IsPartner)
         {
             FailoverPartners.Note(FirstHost, destination.Database, partner, isInCharge: isLoggedIn ? false : null);

@@ -74,7 +74,8 @@ internal sealed class LoginTarget
     public LoginParameters Login { get; }
 
     /// <summary>
-    /// Gets the source of an access token, for use once the server has requested one; null when the login uses none or has it already.
+    /// Gets the source of an access token, for use once the server has requested one. Null when the login needs none, or when no provider is
+    /// registered and the login falls back to integrated authentication.
     /// </summary>
     public TokenSource? TokenSource { get; }
 
