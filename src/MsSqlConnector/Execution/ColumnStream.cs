@@ -24,7 +24,7 @@ internal sealed partial class ColumnStream : Stream
     private long _position;
     private bool _isDisposed;
 
-    /// <summary>Initializes the stream after the value was opened.</summary>
+    /// <summary>Initializes a new instance after the value was opened.</summary>
     /// <param name="results">The rows of the reader.</param>
     /// <param name="timeoutSeconds">The time limit of each wait for the server, in seconds.</param>
     /// <param name="rental">The rental of the session that the reader belongs to.</param>

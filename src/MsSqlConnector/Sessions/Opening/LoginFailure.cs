@@ -13,7 +13,7 @@ internal sealed class LoginFailure
         Errors = errors ?? [];
     }
 
-    /// <summary>Creates the failure of a login that was redirected to another server.</summary>
+    /// <summary>Initializes a new instance for a login that was redirected to another server.</summary>
     public LoginFailure(RoutingTarget routing)
         : this(LoginFailureReason.Routed, $"the server sends the login on to {routing.Host},{routing.Port}") => Routing = routing;
 

@@ -55,8 +55,8 @@ internal sealed class LoginSink : TokenSink, IResumable
     private string? _unsupportedVersion;
 
     /// <summary>
-    /// Initializes the sink. <paramref name="packetByteCount"/> applies unless the server sends another value. Security tokens are invalid unless
-    /// the login <paramref name="isIntegrated"/>.
+    /// Initializes a new instance. <paramref name="packetByteCount"/> applies unless the server sends another value. Security tokens are invalid
+    /// unless the login <paramref name="isIntegrated"/>.
     /// </summary>
     public LoginSink(
         TdsParserStateObject state, TokenLoop tokens, LoginFeatures features, int packetByteCount, bool isIntegrated = false)
