@@ -197,7 +197,7 @@ internal static class ConnectionClosing
         && (connection.Link.Enlistment is not { } enlistment || (hadTransaction && enlistment.IsUnderWay));
 
     /// <summary>Runs the last operation of the connection on the session, which the connection has already released.</summary>
-    /// <exception cref="InvalidOperationException">Another operation is under way on another thread.</exception>
+    /// <exception cref="InvalidOperationException">Another operation is running on another thread.</exception>
     private static void RollBack(IConnection connection, Session session)
     {
         using var operation = SessionOperation.Begin(session.Lease, session.Lease.Rental);

@@ -87,7 +87,7 @@ internal struct ConnectionLink
     }
 
     /// <summary>Begins an operation on the connection's session.</summary>
-    /// <exception cref="System.InvalidOperationException">Another operation is under way, or the connection was closed.</exception>
+    /// <exception cref="System.InvalidOperationException">Another operation is running, or the connection was closed.</exception>
     public SessionOperation BeginOperation(Session session) => SessionOperation.Begin(session.Lease, GetRental(session));
 
     /// <summary>

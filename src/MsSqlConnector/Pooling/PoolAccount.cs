@@ -26,7 +26,7 @@ internal sealed class PoolAccount
         _readCurrent = readCurrent;
     }
 
-    /// <summary>Whether a login on the calling thread is one of the pool's account. Logins that name their user always are.</summary>
+    /// <summary>Whether a login on the calling thread uses the pool's account. A login with a user name always does.</summary>
     public bool IsCurrent =>
         !_settings.Login.UsesCurrentAccount || string.Equals(_settings.Identity.Account, _readCurrent(), StringComparison.Ordinal);
 }

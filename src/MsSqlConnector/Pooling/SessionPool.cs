@@ -77,7 +77,7 @@ internal sealed class SessionPool : ConnectionPool
     /// <inheritdoc/>
     public override bool IsRetired => _capacity.IsRetired;
 
-    /// <summary>Whether a login on the calling thread is one of the pool's account.</summary>
+    /// <summary>Whether a login on the calling thread uses the pool's account.</summary>
     public bool IsForCurrentAccount => _account.IsCurrent;
 
     /// <summary>Gets the current counts. They are read from the pool's structures and not counted separately.</summary>

@@ -3,10 +3,10 @@ using MsSqlConnector.Requests.Features;
 
 namespace MsSqlConnector.Sessions;
 
-/// <summary>Replaces a session that failed while no request was under way, if the server has reported its state (MS-TDS 2.2.6.4).</summary>
+/// <summary>Replaces a session that failed while no request was in progress, if the server has reported its state (MS-TDS 2.2.6.4).</summary>
 internal static class SessionReplacement
 {
-    /// <summary>Whether the connection failed while no request was under way, and the server supports session recovery.</summary>
+    /// <summary>Whether the connection failed while no request was in progress, and the server supports session recovery.</summary>
     public static bool IsLost(Session session) => session.Environment.Recovery is not null && !session.Control.IsBusy && !session.IsQuiet();
 
     /// <summary>Captures the state that another session needs to replace this one.</summary>
