@@ -3,8 +3,8 @@ using System;
 namespace MsSqlConnector.Configuration;
 
 /// <summary>
-/// An access token among the settings of a connection: compared by value, since it is part of a pool's key, and kept from whoever
-/// prints what it is part of.
+/// An access token as a connection setting. Tokens compare by value because they are part of the pool key. <see cref="ToString"/> does not
+/// reveal the token.
 /// </summary>
 internal sealed class AccessToken : IEquatable<AccessToken>
 {
@@ -17,7 +17,7 @@ internal sealed class AccessToken : IEquatable<AccessToken>
         _hashCode = StringComparer.Ordinal.GetHashCode(text);
     }
 
-    /// <summary>The token's text, for the login and its owner.</summary>
+    /// <summary>Returns the text of the token, for the login and for the owner of the connection.</summary>
     internal string Reveal() => _text;
 
     public bool Equals(AccessToken? other) => other is not null && _hashCode == other._hashCode && string.Equals(_text, other._text, StringComparison.Ordinal);

@@ -4,15 +4,17 @@ using System.Collections.Generic;
 namespace MsSqlConnector.Configuration;
 
 /// <summary>
-/// Which ways of logging in exclude each other: the keywords among themselves, and the keywords and what a connection is given
-/// beside them. Only the objects decide: an unwanted token is refused before anything is sent.
+/// The rules for which authentication settings exclude each other, both among keywords and between keywords and the identity of the
+/// connection. An invalid combination is rejected before the provider sends anything.
 /// </summary>
 internal static class AuthenticationRules
 {
     private const string Callback = "A callback that gets access tokens";
     private const string Provider = "a provider of SSPI contexts";
 
-    /// <summary>What goes with a method besides its tokens; a method that is not here takes all of it.</summary>
+    /// <summary>
+    /// The credentials that a method accepts in addition to its tokens. A method that is not listed accepts a user and a password.
+    /// </summary>
     private static readonly Dictionary<SqlAuthenticationMethod, (bool TakesUser, bool TakesPassword)> s_restricted = new()
     {
         [SqlAuthenticationMethod.ActiveDirectoryIntegrated] = (true, false),
@@ -24,7 +26,7 @@ internal static class AuthenticationRules
         [SqlAuthenticationMethod.ActiveDirectoryWorkloadIdentity] = (true, false),
     };
 
-    /// <summary>Whether a method cannot do without a user and a password.</summary>
+    /// <summary>Returns whether a method requires a user and a password.</summary>
 #pragma warning disable CS0618 // Deprecated, and still in use.
     internal static bool NeedsPassword(SqlAuthenticationMethod method) => method
         is SqlAuthenticationMethod.SqlPassword
@@ -32,14 +34,14 @@ internal static class AuthenticationRules
         or SqlAuthenticationMethod.ActiveDirectoryServicePrincipal;
 #pragma warning restore CS0618
 
-    /// <summary>Whether the tokens of a method come from a <see cref="SqlAuthenticationProvider"/>.</summary>
+    /// <summary>Returns whether the tokens of a method come from a <see cref="SqlAuthenticationProvider"/>.</summary>
     internal static bool UsesProvider(SqlAuthenticationMethod method) =>
         method is not (SqlAuthenticationMethod.NotSpecified or SqlAuthenticationMethod.SqlPassword);
 
-    /// <summary>Whether a method is a login as the current account where the server does not require an access token.</summary>
+    /// <summary>Returns whether a method logs in as the current account if the server does not require an access token.</summary>
     internal static bool FallsBackToIntegrated(SqlAuthenticationMethod method) => method == SqlAuthenticationMethod.ActiveDirectoryIntegrated;
 
-    /// <summary>What is wrong with the keywords, or null.</summary>
+    /// <summary>Returns a description of the conflict between keywords, or null if there is none.</summary>
     internal static string? FindConflict(LoginSettings login)
     {
         SqlAuthenticationMethod method = login.Authentication;
@@ -65,7 +67,7 @@ internal static class AuthenticationRules
             : null;
     }
 
-    /// <summary>What is wrong with an identity beside the keywords, or null.</summary>
+    /// <summary>Returns a description of the conflict between the identity and the keywords, or null if there is none.</summary>
     internal static string? FindConflict(LoginSettings login, ConnectionIdentity identity) =>
         FindTokenConflict(login, identity) ?? FindCallbackConflict(login, identity) ?? FindCredentialConflict(login, identity);
 

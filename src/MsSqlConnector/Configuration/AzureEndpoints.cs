@@ -3,17 +3,19 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>The host names of Azure SQL, Synapse, Fabric and Power BI: of the default of one connect retry they get more.</summary>
+/// <summary>
+/// The host names of Azure SQL, Synapse, Fabric and Power BI. The default number of connect retries is higher for these hosts.
+/// </summary>
 internal static class AzureEndpoints
 {
     private const int DefaultRetryCount = 1;
     private const int ServerlessRetryCount = 5;
     private const int DatabaseRetryCount = 2;
 
-    /// <summary>Part of the names of serverless Synapse pools, in every cloud.</summary>
+    /// <summary>Part of the host names of serverless Synapse pools, in every cloud.</summary>
     private const string Synapse = "-ondemand.sql.azuresynapse.";
 
-    /// <summary>The ends of the names of services that take longer to wake up.</summary>
+    /// <summary>The host name suffixes of services that take longer to wake up.</summary>
     private static readonly string[] s_serverless =
     [
         "-ondemand.database.windows.net",
@@ -27,7 +29,7 @@ internal static class AzureEndpoints
         ".pbidedicated.windows.net",
     ];
 
-    /// <summary>The ends of the names of databases.</summary>
+    /// <summary>The host name suffixes of databases.</summary>
     private static readonly string[] s_databases =
     [
         ".database.windows.net",
@@ -37,7 +39,7 @@ internal static class AzureEndpoints
         ".database.fabric.microsoft.com",
     ];
 
-    /// <summary>The number of connect retries for some servers, of which the first decides.</summary>
+    /// <summary>Returns the number of connect retries for a list of servers. The first server decides.</summary>
     internal static int RaiseRetryCount(int count, IReadOnlyList<ServerEndpoint> hosts)
     {
         if (count != DefaultRetryCount || hosts.Count == 0)
@@ -51,7 +53,7 @@ internal static class AzureEndpoints
             : count;
     }
 
-    /// <summary>Whether the first of some servers is a database whose failures are too short for a blocking period.</summary>
+    /// <summary>Returns whether the first server is an Azure database, for which the pool uses no blocking period by default.</summary>
     internal static bool AreDatabases(IReadOnlyList<ServerEndpoint> hosts) => hosts.Count > 0 && EndsWithAny(hosts[0].Host, s_databases);
 
     private static bool IsServerless(string host) =>

@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>True, false, yes or no, and for Integrated Security also "sspi".</summary>
+/// <summary>A keyword type for true, false, yes and no. Integrated Security also accepts "sspi".</summary>
 internal sealed class BooleanKeywordType : KeywordType
 {
     private static readonly object s_true = true;

@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>The words for what a connection string gets wrong: they name the keyword and never repeat a secret.</summary>
+/// <summary>Creates the exceptions for invalid connection strings. A message names the keyword and never contains a secret.</summary>
 internal static class ConfigurationErrors
 {
     internal static ArgumentException UnknownKeyword(string keyword) =>

@@ -5,9 +5,9 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Configuration;
 
 /// <summary>
-/// As whom a connection logs in, as far as no connection string says it: a credential, an access token, a callback that gets one, or
-/// for an integrated login a provider of security tokens and the account that is current. It is part of a pool's key: token and
-/// account by their values, the others as the objects they are.
+/// The part of the login identity that is not in the connection string: a credential, an access token or a token callback; for an
+/// integrated login, an SSPI context provider and the current account. It is part of the pool key: the token and the account compare by
+/// value, the other objects by reference or delegate equality.
 /// </summary>
 internal sealed class ConnectionIdentity : IEquatable<ConnectionIdentity>
 {
@@ -32,10 +32,12 @@ internal sealed class ConnectionIdentity : IEquatable<ConnectionIdentity>
 
     internal Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>>? TokenCallback { get; private init; }
 
-    /// <summary>What makes the tokens of an integrated login in place of the platform.</summary>
+    /// <summary>
+    /// Gets the provider that creates the security tokens of an integrated login instead of the platform; null for the platform.
+    /// </summary>
     internal SspiContextProvider? SspiContextProvider { get; private init; }
 
-    /// <summary>Who is current, when the login is integrated and the settings are those of a pool.</summary>
+    /// <summary>Gets the current account if the login is integrated and the settings belong to a pool; otherwise null.</summary>
     internal string? Account { get; private init; }
 
     internal ConnectionIdentity With(SqlCredential? credential) => new(this) { Credential = credential };
@@ -62,6 +64,6 @@ internal sealed class ConnectionIdentity : IEquatable<ConnectionIdentity>
 
     public override int GetHashCode() => HashCode.Combine(Credential, Token, TokenCallback);
 
-    /// <summary>Nothing of whom it is.</summary>
+    /// <summary>Returns the type name only, so that the identity does not leak into logs.</summary>
     public override string ToString() => nameof(ConnectionIdentity);
 }

@@ -1,8 +1,13 @@
 namespace MsSqlConnector.Configuration;
 
-/// <summary>A pool of connections with the same settings, as far as the settings know it: they keep a reference to the pool that they lead to.</summary>
+/// <summary>
+/// The base class of a pool of connections with the same settings, as far as the settings know it. The settings keep a reference to their
+/// pool.
+/// </summary>
 internal abstract class ConnectionPool
 {
-    /// <summary>Whether the pool has been discarded, so that connections must be rented from its successor.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the pool has been discarded. Connections must then be rented from its successor.
+    /// </summary>
     public abstract bool IsRetired { get; }
 }

@@ -4,15 +4,15 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>A connection string understood: immutable, checked, and the key of a pool.</summary>
-/// <remarks>Two are equal when every keyword has the same meaning and the identities and callbacks beside them are equal.</remarks>
+/// <summary>The parsed settings of a connection string: immutable, validated, and the key of a pool.</summary>
+/// <remarks>Two instances are equal if every keyword has the same meaning and their identities and callbacks are equal.</remarks>
 internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 {
     private readonly SettingsKey _key;
     private readonly SettingsText _text;
     private readonly TimeLimits _limits;
 
-    /// <summary>The pool that these settings lead to; null until a connection is rented with them.</summary>
+    /// <summary>The pool for these settings; null until the first connection with them is rented.</summary>
     internal volatile ConnectionPool? KnownPool;
 
     private ConnectionSettings(string text, KeywordValues values)
@@ -43,7 +43,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     /// <inheritdoc cref="SettingsText.DataSource"/>
     internal string DataSource => _text.DataSource;
 
-    /// <summary>Where to connect, or null when Data Source is empty.</summary>
+    /// <summary>Gets the first server to connect to, or null if Data Source is empty.</summary>
     internal ServerEndpoint? Endpoint => Opening.Hosts.Count > 0 ? Opening.Hosts[0] : null;
 
     internal OpeningSettings Opening { get; }
@@ -60,31 +60,31 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 
     internal EnlistmentSettings Enlistment { get; }
 
-    /// <summary>As whom to log in, as far as the connection string does not say it.</summary>
+    /// <summary>Gets the part of the login identity that is not in the connection string.</summary>
     internal ConnectionIdentity Identity { get; private set; } = ConnectionIdentity.None;
 
-    /// <summary>The credential that stands for user and password, if any.</summary>
+    /// <summary>Gets the credential that replaces user and password; null if there is none.</summary>
     internal SqlCredential? Credential => Identity.Credential;
 
-    /// <summary>The password that the server is to take in place of the one that logs in; empty for none.</summary>
+    /// <summary>Gets the new password if the login changes the password; otherwise an empty string.</summary>
     internal string NewPassword { get; private set; } = "";
 
-    /// <summary>What a program has its own say in when connections are encrypted, or null.</summary>
+    /// <summary>Gets the application's callbacks for the TLS handshake; null if there are none.</summary>
     internal TlsCallbacks? TlsCallbacks { get; private set; }
 
-    /// <summary>The data source that the connection is of, or null; its pools are shared with nobody else.</summary>
+    /// <summary>Gets the data source that owns the connection, or null. The pools of an owner are not shared.</summary>
     internal PoolOwner? Owner { get; private set; }
 
-    /// <summary>What the pool is called in metrics and events; nothing secret.</summary>
+    /// <summary>Gets the name of the pool in metrics and events. It contains no secret.</summary>
     internal string PoolName => Owner?.Name ?? ToString();
 
-    /// <summary>What may be told of commands.</summary>
+    /// <summary>Gets the settings that decide which command details are traced.</summary>
     internal TracingSettings Tracing => Owner?.Tracing ?? TracingSettings.Default;
 
     /// <inheritdoc cref="TimeLimits.ConnectSeconds"/>
     internal int ConnectTimeoutSeconds => _limits.ConnectSeconds;
 
-    /// <summary>Gets the time limit, from now on, of a request that no command is made for.</summary>
+    /// <summary>Gets a deadline that starts now, for a request that does not belong to a command.</summary>
     internal Deadline ExchangeDeadline => Deadline.FromTimeoutSeconds(ConnectTimeoutSeconds);
 
     /// <inheritdoc cref="TimeLimits.CommandSeconds"/>
@@ -95,12 +95,12 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 
     internal bool PersistsSecurityInfo => _text.PersistsSecurityInfo;
 
-    /// <summary>The settings of a connection string, from the cache when it was seen before.</summary>
+    /// <summary>Returns the settings of a connection string, from the cache if it was parsed before.</summary>
     /// <exception cref="ArgumentException">The text is malformed, or a keyword or value is not supported.</exception>
     internal static ConnectionSettings Parse(string? connectionString) =>
         ConnectionSettingsCache.Get(connectionString ?? "");
 
-    /// <summary>The settings of a connection string, without a look into the cache.</summary>
+    /// <summary>Parses the settings of a connection string without using the cache.</summary>
     internal static ConnectionSettings ParseUncached(string connectionString)
     {
         KeywordValues values = ConnectionStringReader.Read(connectionString);
@@ -116,8 +116,8 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         return settings;
     }
 
-    /// <summary>The same settings with an identity that the connection string does not say.</summary>
-    /// <exception cref="ArgumentException">The identity is at odds with itself or with the connection string.</exception>
+    /// <summary>Returns a copy of the settings with an identity that is not in the connection string.</summary>
+    /// <exception cref="ArgumentException">The identity is contradictory, or conflicts with the connection string.</exception>
     internal ConnectionSettings WithIdentity(ConnectionIdentity identity)
     {
         if (AuthenticationRules.FindConflict(Login, identity) is { } conflict)
@@ -135,7 +135,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         return copy;
     }
 
-    /// <summary>The same settings for a login that changes its password; never those of a pool.</summary>
+    /// <summary>Returns a copy of the settings for a login that changes its password. The copy never belongs to a pool.</summary>
     internal ConnectionSettings WithNewPassword(string newPassword)
     {
         ConnectionSettings copy = Copy();
@@ -143,7 +143,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         return copy;
     }
 
-    /// <summary>The same settings with a program's own say in encryption; such connections have a pool of their own.</summary>
+    /// <summary>Returns a copy of the settings with the application's TLS callbacks. Such connections have a separate pool.</summary>
     internal ConnectionSettings WithTlsCallbacks(TlsCallbacks? callbacks)
     {
         if (ReferenceEquals(callbacks, TlsCallbacks))
@@ -156,7 +156,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         return copy;
     }
 
-    /// <summary>The same settings for the pools of an owner.</summary>
+    /// <summary>Returns a copy of the settings for the pools of an owner.</summary>
     internal ConnectionSettings WithOwner(PoolOwner owner)
     {
         ConnectionSettings copy = Copy();
@@ -164,7 +164,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         return copy;
     }
 
-    /// <summary>The same settings, which lead to a pool that is not one of those that connection strings share.</summary>
+    /// <summary>Returns a copy of the settings that uses the given pool instead of one that connection strings share.</summary>
     internal ConnectionSettings WithPool(ConnectionPool pool)
     {
         ConnectionSettings copy = Copy();
@@ -185,7 +185,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 
     public override int GetHashCode() => ReferenceEquals(Identity, ConnectionIdentity.None) ? _key.GetHashCode() : _key.GetHashCode() ^ Identity.GetHashCode();
 
-    /// <summary>Where the settings lead; nothing secret.</summary>
+    /// <summary>Returns the server and the database. The text contains no secret.</summary>
     public override string ToString() => Login.Database.Length == 0 ? DataSource : DataSource + "/" + Login.Database;
 
     private ConnectionSettings Copy()

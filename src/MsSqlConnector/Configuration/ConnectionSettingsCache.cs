@@ -4,10 +4,13 @@ using System.Threading;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>Connection strings already understood, so that making a connection costs a look-up. Reading takes no lock.</summary>
+/// <summary>A cache of parsed connection strings, so that creating a connection costs only a lookup. Reading takes no lock.</summary>
 internal static class ConnectionSettingsCache
 {
-    /// <summary>A program that makes a text for every user starts again rather than growing without bound.</summary>
+    /// <summary>
+    /// The number of entries at which the cache is cleared. It limits the memory of an application that creates a connection string for
+    /// every user.
+    /// </summary>
     internal const int Capacity = 256;
 
     private static readonly ConcurrentDictionary<string, ConnectionSettings> s_byText = new(StringComparer.Ordinal);
@@ -18,7 +21,7 @@ internal static class ConnectionSettingsCache
 
     internal static ConnectionSettings Get(string text)
     {
-        // Nearly every program has one connection string, and passes the same object each time.
+        // Nearly every application has one connection string and passes the same string object each time.
         ConnectionSettings? latest = Volatile.Read(ref s_latest);
         if (latest is not null && ReferenceEquals(latest.Text, text))
         {

@@ -5,8 +5,8 @@ using System.Diagnostics.CodeAnalysis;
 namespace MsSqlConnector.Configuration;
 
 /// <summary>
-/// Reads a connection string by the platform's rules of quoting, pair by pair in the order they stand, so that of several
-/// values for a keyword, under whatever synonyms, the last one counts.
+/// Reads a connection string with the quoting rules of the platform. Pairs are read in their order, so the last value of a keyword or its
+/// synonyms wins.
 /// </summary>
 internal sealed class ConnectionStringReader : DbConnectionStringBuilder
 {
@@ -31,7 +31,7 @@ internal sealed class ConnectionStringReader : DbConnectionStringBuilder
         }
     }
 
-    /// <summary>An empty value goes back to the keyword's default.</summary>
+    /// <summary>Resets a keyword with an empty value to its default.</summary>
     public override bool Remove(string keyword)
     {
         Keyword found = Keywords.Get(keyword);
@@ -40,7 +40,7 @@ internal sealed class ConnectionStringReader : DbConnectionStringBuilder
         return true;
     }
 
-    /// <exception cref="ArgumentException">The text is malformed, or a keyword or value is not known.</exception>
+    /// <exception cref="ArgumentException">The text is malformed, or it contains an unknown keyword or value.</exception>
     public static KeywordValues Read(string connectionString)
     {
         var reader = new ConnectionStringReader();

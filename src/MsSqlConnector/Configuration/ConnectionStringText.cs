@@ -3,14 +3,14 @@ using System.Text;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>Cuts what is secret out of a connection string and leaves every other character as its author wrote it.</summary>
-/// <remarks>The text has been parsed before, so that the grammar need not be checked here again.</remarks>
+/// <summary>Removes secrets from a connection string and keeps every other character as the caller wrote it.</summary>
+/// <remarks>The text was parsed before, so the grammar is not checked again.</remarks>
 internal static class ConnectionStringText
 {
-    /// <summary>What ends a value: a semicolon, or the zeros that native callers leave at the end.</summary>
+    /// <summary>The characters that end a value: a semicolon, or the zero that native callers leave at the end.</summary>
     private static readonly char[] s_stops = [';', '\0'];
 
-    /// <summary>The text without any pair that sets a password or the client's certificate.</summary>
+    /// <summary>Returns the text without the pairs that set a password or the client certificate.</summary>
     internal static string WithoutSecrets(string text)
     {
         StringBuilder kept = new(text.Length);
@@ -58,7 +58,7 @@ internal static class ConnectionStringText
 
     private static bool IsBetweenPairs(char c) => c is ';' or '\0' || char.IsWhiteSpace(c);
 
-    /// <summary>Moves past a quoted value, in which a doubled quote is a character; other values end at a semicolon.</summary>
+    /// <summary>Moves past a value. A quoted value can contain doubled quotes; other values end at a semicolon.</summary>
     private static int SkipValue(string text, int position)
     {
         while (position < text.Length && char.IsWhiteSpace(text[position]))

@@ -4,20 +4,24 @@ using System.IO;
 namespace MsSqlConnector.Configuration;
 
 /// <summary>
-/// The placeholder |DataDirectory| at the start of a file's path: the application's directory of data if it has named one
-/// (<see cref="AppDomain.SetData(string, object)"/>), else the one it was started from.
+/// Expands the placeholder |DataDirectory| at the start of a file path. The directory is the one that the application has set
+/// (<see cref="AppDomain.SetData(string, object)"/>); otherwise it is the base directory of the application.
 /// </summary>
 internal static class DataDirectory
 {
     private const string Placeholder = "|DataDirectory|";
     private const string DataName = "DataDirectory";
 
-    /// <summary>The path without the placeholder.</summary>
-    /// <param name="path">The path as the connection string has it.</param>
-    /// <param name="server">The first server; null for none. Only one on this machine finds the application's directory.</param>
-    /// <param name="keyword">The keyword that the path is of.</param>
-    /// <exception cref="ArgumentException">The path leads out of the directory, the server is elsewhere, or a bar stands elsewhere.</exception>
-    /// <exception cref="InvalidOperationException">What the application named is no text.</exception>
+    /// <summary>Returns the path without the placeholder.</summary>
+    /// <param name="path">The path in the connection string.</param>
+    /// <param name="server">
+    /// The first server; null if there is none. Only a server on this machine can use the application's directory.
+    /// </param>
+    /// <param name="keyword">The keyword that contains the path.</param>
+    /// <exception cref="ArgumentException">
+    /// The path leaves the directory, the server is on another machine, or the path contains a misplaced bar.
+    /// </exception>
+    /// <exception cref="InvalidOperationException">The directory that the application has set is not a string.</exception>
     internal static string Expand(string path, ServerEndpoint? server, Keyword keyword)
     {
         if (!path.StartsWith(Placeholder, StringComparison.OrdinalIgnoreCase))
@@ -44,7 +48,7 @@ internal static class DataDirectory
         _ => throw new InvalidOperationException("The DataDirectory substitute is not a string."),
     };
 
-    /// <summary>One separator between the two, whichever of them has it.</summary>
+    /// <summary>Joins the two parts with exactly one separator.</summary>
     private static string Join(string directory, string file)
     {
         bool hasOne = directory.Length > 0 && IsSeparator(directory[directory.Length - 1]);

@@ -6,20 +6,20 @@ using System.Net.Sockets;
 namespace MsSqlConnector.Configuration;
 
 /// <summary>
-/// Understands Data Source: [tcp:|admin:]host[\instance][,port], where the port makes an instance name idle,
-/// [np:]\\host\pipe\name and np:host[\instance].
+/// Parses Data Source: [tcp:|admin:]host[\instance][,port], [np:]\\host\pipe\name and np:host[\instance]. If a port is given, the instance
+/// name has no effect.
 /// </summary>
 internal static class DataSourceParser
 {
     private const string DefaultInstance = "MSSQLSERVER";
 
-    /// <summary>The longest name of an instance that SQL Server Browser can be asked for (MC-SQLR 2.2.3).</summary>
+    /// <summary>The longest instance name in a request to SQL Server Browser (MC-SQLR 2.2.3).</summary>
     private const int InstanceCharCount = 32;
 
     private static readonly (string Prefix, ServerProtocol Protocol)[] s_prefixes =
         [("tcp:", ServerProtocol.Tcp), ("np:", ServerProtocol.NamedPipe), ("admin:", ServerProtocol.Admin)];
 
-    /// <summary>Notations that need what only the native library of Windows has, each with what to say instead.</summary>
+    /// <summary>The notations that require the native library of Windows, each with the reason for the error message.</summary>
     private static readonly (string Prefix, string Reason)[] s_native =
     [
         ("lpc:", "Shared memory (lpc:) exists in the native network library of Windows only; say tcp:host or np:host instead."),
@@ -58,7 +58,7 @@ internal static class DataSourceParser
         return new ServerEndpoint(text, protocol, host, known, named);
     }
 
-    /// <summary>\\host\pipe\name.</summary>
+    /// <summary>Parses \\host\pipe\name.</summary>
     private static ServerEndpoint ParsePipe(string text, string path, Keyword keyword)
     {
         string[] parts = path.Substring(2).Split(['\\'], 3);
@@ -69,7 +69,7 @@ internal static class DataSourceParser
             : throw Wrong(keyword, @"The path of a pipe is \\host\pipe\name.");
     }
 
-    /// <summary>np:host[\instance], whose pipe has the name that the server gives it unless told otherwise.</summary>
+    /// <summary>Parses np:host[\instance]. The pipe has the default name that the server gives it.</summary>
     private static ServerEndpoint ParsePipeOfInstance(string text, string rest, Keyword keyword)
     {
         (string name, string? port, string? instance) = Split(rest);
@@ -110,7 +110,7 @@ internal static class DataSourceParser
         }
     }
 
-    /// <summary>Host, port and instance, which stand in either order behind the host.</summary>
+    /// <summary>Splits the text into host, port and instance. Port and instance can follow the host in either order.</summary>
     private static (string Host, string? Port, string? Instance) Split(string text)
     {
         int comma = text.LastIndexOf(',');
@@ -132,7 +132,7 @@ internal static class DataSourceParser
             : throw Wrong(keyword, "The port after the comma must be a number from 1 to 65535.");
     }
 
-    /// <summary>The instance to ask for; empty for the default one, whose port is known.</summary>
+    /// <summary>Returns the instance to resolve; empty for the default instance, whose port is known.</summary>
     private static string ParseInstance(string? instance, Keyword keyword)
     {
         if (instance is null || string.Equals(instance, DefaultInstance, StringComparison.OrdinalIgnoreCase))

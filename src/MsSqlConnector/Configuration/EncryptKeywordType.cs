@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Configuration;
 
-/// <summary>The value of Encrypt: a boolean of old, three options now.</summary>
+/// <summary>The keyword type of Encrypt: one of three options. The former boolean values are still accepted.</summary>
 internal sealed class EncryptKeywordType : KeywordType
 {
     internal override string AllowedValues => "one of: Mandatory (true, yes), Optional (false, no), Strict";

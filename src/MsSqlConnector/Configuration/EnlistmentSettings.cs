@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>The keywords of a connection string about transactions of System.Transactions.</summary>
+/// <summary>The connection-string settings for transactions of System.Transactions.</summary>
 internal sealed class EnlistmentSettings
 {
     internal EnlistmentSettings(KeywordValues values)
@@ -11,9 +11,12 @@ internal sealed class EnlistmentSettings
         UnbindsExplicitly = values.Text(Keywords.TransactionBinding).StartsWith("Explicit", StringComparison.OrdinalIgnoreCase);
     }
 
-    /// <summary>Whether an opening connection joins the ambient transaction.</summary>
+    /// <summary>Gets a value that indicates whether a connection joins the ambient transaction when it opens.</summary>
     internal bool IsAutomatic { get; }
 
-    /// <summary>Whether a connection stays with its transaction when that has ended, and only executes in it while it is current.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether a connection stays bound to its transaction after the end of the transaction. Commands then
+    /// execute only while the transaction is current.
+    /// </summary>
     internal bool UnbindsExplicitly { get; }
 }

@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>One name of an enumeration; a value that stands for "not specified" is left out of the text.</summary>
+/// <summary>A keyword type for the names of an enumeration. The value for "not specified" is omitted from the text.</summary>
 internal sealed class EnumKeywordType<TEnum> : KeywordType
     where TEnum : struct, Enum
 {

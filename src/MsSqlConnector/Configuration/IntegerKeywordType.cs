@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>A whole number within a range.</summary>
+/// <summary>A keyword type for integers within a range.</summary>
 internal sealed class IntegerKeywordType : KeywordType
 {
     private readonly int _minimum;
@@ -27,7 +27,10 @@ internal sealed class IntegerKeywordType : KeywordType
 
     internal override string ToText(object value) => ((int)value).ToString(CultureInfo.InvariantCulture);
 
-    /// <summary>The inner exception has the type that programs expect and, unlike the platform's, does not repeat the value.</summary>
+    /// <summary>
+    /// Converts a value to an integer. The inner exception has the type that callers expect but, unlike the one of the platform, does not
+    /// repeat the value.
+    /// </summary>
     private static int ToInteger(Keyword keyword, object value)
     {
         try

@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>One row of the keyword table: what a connection string may say, and what it means when it does not.</summary>
+/// <summary>One row of the keyword table: a keyword of the connection string, its type and its default.</summary>
 internal sealed class Keyword
 {
     private readonly object[]? _builtValues;
@@ -27,7 +27,7 @@ internal sealed class Keyword
         _builtValues = (support & KeywordSupport.NotBuiltYet) == 0 ? null : builtValues ?? [defaultValue];
     }
 
-    /// <summary>The keyword's place in the table, and in a builder's array of values.</summary>
+    /// <summary>Gets the index of the keyword in the table and in the value array of a builder.</summary>
     internal int Index { get; }
 
     internal string Name { get; }
@@ -42,7 +42,7 @@ internal sealed class Keyword
 
     internal KeywordSupport Support { get; }
 
-    /// <summary>The values that work in this version, or null when all do.</summary>
+    /// <summary>Gets the values that this version implements; empty if it implements all values.</summary>
     internal ReadOnlySpan<object> BuiltValues => _builtValues;
 
     internal bool HasUnbuiltValues => _builtValues is not null;

@@ -3,24 +3,26 @@ using System;
 namespace MsSqlConnector.Configuration;
 
 /// <summary>
-/// How this version supports a keyword. Values that are not supported are refused; only keywords marked <see cref="Ignored"/> are
-/// accepted without effect.
+/// Specifies how this version supports a keyword. Unsupported values are rejected. Only keywords marked <see cref="Ignored"/> are accepted
+/// without effect.
 /// </summary>
 [Flags]
 internal enum KeywordSupport
 {
-    /// <summary>Every value works on every platform.</summary>
+    /// <summary>Every value is supported on every platform.</summary>
     Supported = 0,
 
-    /// <summary>Only the values the keyword lists as built work; any other is refused when a connection is made.</summary>
+    /// <summary>
+    /// Only the values that the keyword lists as built are supported. Any other value is rejected when a connection is created.
+    /// </summary>
     NotBuiltYet = 1,
 
-    /// <summary>The feature exists on Windows only.</summary>
+    /// <summary>The feature exists only on Windows.</summary>
     WindowsOnly = 2,
 
-    /// <summary>The keyword exists on .NET Framework only.</summary>
+    /// <summary>The keyword exists only on .NET Framework.</summary>
     FrameworkOnly = 4,
 
-    /// <summary>The keyword is accepted for old connection strings and has no effect; a value other than the default raises a warning.</summary>
+    /// <summary>The keyword is accepted for compatibility and has no effect. A value other than the default causes a warning.</summary>
     Ignored = 8,
 }

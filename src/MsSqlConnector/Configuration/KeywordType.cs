@@ -2,22 +2,22 @@ using System;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>How a keyword's value is read, written and checked; one small type per kind of value.</summary>
+/// <summary>The base class of keyword types. A keyword type reads, writes and validates one kind of value.</summary>
 internal abstract class KeywordType
 {
-    /// <summary>The allowed values, in words that end the sentence "The value must be ...".</summary>
+    /// <summary>Gets a description of the allowed values that completes the sentence "The value must be ...".</summary>
     internal abstract string AllowedValues { get; }
 
-    /// <summary>Converts what a connection string or a caller says to the keyword's own type.</summary>
+    /// <summary>Converts a value from a connection string or a caller to the type of the keyword.</summary>
     /// <exception cref="ArgumentException">The value is not allowed. The message names the keyword, not the value.</exception>
     internal abstract object Convert(Keyword keyword, object value);
 
-    /// <summary>The text a connection string carries for the value, or null when it says nothing.</summary>
+    /// <summary>Returns the text of the value in a connection string, or null to omit the keyword.</summary>
     internal virtual string? ToText(object value) => value.ToString();
 
     internal virtual bool AreEqual(object left, object right) => left.Equals(right);
 
-    /// <summary>Checks made only when a connection is made, because a builder may hold a value in the making.</summary>
+    /// <summary>Performs the checks that apply only when a connection is created. A builder can hold an incomplete value.</summary>
     internal virtual void CheckForConnection(Keyword keyword, object value)
     {
     }

@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>One value for each keyword of the table, defaults where nothing was said.</summary>
+/// <summary>One value for each keyword of the table; the default for a keyword that is not set.</summary>
 internal sealed class KeywordValues
 {
     private readonly object[] _values = Array.ConvertAll(Keywords.Known, keyword => keyword.Default);
@@ -14,7 +14,7 @@ internal sealed class KeywordValues
         set => _values[keyword.Index] = value;
     }
 
-    /// <summary>Whether the connection string names the keyword, also with an empty value.</summary>
+    /// <summary>Returns whether the connection string contains the keyword, even with an empty value.</summary>
     internal bool IsNamed(Keyword keyword) => _isNamed[keyword.Index];
 
     internal void Name(Keyword keyword) => _isNamed[keyword.Index] = true;
@@ -37,12 +37,12 @@ internal sealed class KeywordValues
         }
     }
 
-    /// <summary>Whether the keyword has no effect although its value asks for one.</summary>
+    /// <summary>Returns whether the keyword has no effect although its value requests one.</summary>
     internal bool IsIgnored(Keyword keyword) =>
         (keyword.Support & KeywordSupport.Ignored) != 0 && !keyword.Type.AreEqual(this[keyword], keyword.Default);
 
-    /// <summary>Returns the values a connection is made with: empty text and ignored keywords mean the default.</summary>
-    /// <exception cref="ArgumentException">A value is not allowed, not built yet, or at odds with another.</exception>
+    /// <summary>Returns the values for a connection. Empty text and ignored keywords mean the default.</summary>
+    /// <exception cref="ArgumentException">A value is not allowed, is not implemented, or conflicts with another value.</exception>
     internal KeywordValues ForConnection()
     {
         KeywordValues result = new();

@@ -7,15 +7,15 @@ using static MsSqlConnector.Configuration.KeywordSupport;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>The one table of connection-string keywords: builder, settings and documentation are made from it.</summary>
-/// <remarks>The order of the rows is the order of <see cref="SqlConnectionStringBuilder.Keys"/> and of its text.</remarks>
+/// <summary>The table of all connection-string keywords. The builder, the settings and the documentation are derived from it.</summary>
+/// <remarks>The order of the rows is the order of <see cref="SqlConnectionStringBuilder.Keys"/> and of the builder's text.</remarks>
 internal static class Keywords
 {
-    // LOGIN7 carries names of at most 128 characters and a file name of at most 260 (MS-TDS 2.2.6.4).
+    // LOGIN7 allows at most 128 characters for a name and at most 260 for a file name (MS-TDS 2.2.6.4).
     private const int NameCharCount = 128;
     private const int FileCharCount = 260;
 
-    // Linux takes no more.
+    // The maximum on Linux.
     private const int MaxKeepAliveSeconds = 32767;
 
     private static readonly List<Keyword> s_rows = [];
@@ -222,7 +222,7 @@ internal static class Keywords
         "Transparent Network IP Resolution", ["transparentnetworkipresolution"], s_boolean, true,
         "Whether the addresses of the server are tried in turn within short times.", NotBuiltYet | FrameworkOnly);
 
-    // From here on keywords that the incumbent has not.
+    // The following keywords do not exist in Microsoft.Data.SqlClient.
     internal static readonly Keyword CancellationTimeout = Row(
         "Cancellation Timeout", [], new IntegerKeywordType(1, int.MaxValue / 1000), 5,
         "Seconds the server has to acknowledge that a command was cancelled or has timed out; then the connection is given up.");
@@ -304,13 +304,15 @@ internal static class Keywords
 
     private static readonly Dictionary<string, Keyword> s_byName = IndexByName();
 
-    /// <summary>Every keyword there is, those of other platforms too.</summary>
+    /// <summary>Gets the keywords of all platforms.</summary>
     internal static Keyword[] Known { get; } = s_rows.ToArray();
 
-    /// <summary>The keywords of this platform, in the order a builder shows them.</summary>
+    /// <summary>Gets the keywords of this platform, in the order in which a builder shows them.</summary>
     internal static Keyword[] All { get; } = s_rows.FindAll(IsOfThisPlatform).ToArray();
 
-    /// <summary>What is not shown once a connection has been opened, unless security info persists.</summary>
+    /// <summary>
+    /// Returns whether the value of a keyword is hidden after a connection has been opened, unless Persist Security Info is set.
+    /// </summary>
     internal static bool IsSecret(Keyword keyword) =>
         keyword == Password || keyword == ClientCertificate || keyword == ClientKey || keyword == ClientKeyPassword;
 
@@ -325,10 +327,10 @@ internal static class Keywords
         return false;
     }
 
-    /// <summary>Finds a keyword by its name or a synonym, in any case.</summary>
+    /// <summary>Returns the keyword with a name or synonym, ignoring case.</summary>
     /// <exception cref="ArgumentNullException">The name is null.</exception>
-    /// <exception cref="ArgumentException">There is no such keyword.</exception>
-    /// <exception cref="NotSupportedException">The keyword exists on .NET Framework only.</exception>
+    /// <exception cref="ArgumentException">The keyword does not exist.</exception>
+    /// <exception cref="NotSupportedException">The keyword exists only on .NET Framework.</exception>
     internal static Keyword Get(string keyword)
     {
         if (!s_byName.TryGetValue(keyword ?? throw new ArgumentNullException(nameof(keyword)), out Keyword? found))

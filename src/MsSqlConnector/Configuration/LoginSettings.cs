@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>What a connection string says for the LOGIN7 message (MS-TDS 2.2.6.4).</summary>
+/// <summary>The connection-string settings for the LOGIN7 message (MS-TDS 2.2.6.4).</summary>
 internal sealed class LoginSettings
 {
     private const int WorkstationCharCount = 128;
@@ -27,51 +27,54 @@ internal sealed class LoginSettings
         AttachDatabaseFile = DataDirectory.Expand(values.Text(Keywords.AttachDBFilename), server, Keywords.AttachDBFilename);
     }
 
-    /// <summary>How to log in, where the connection string says so.</summary>
+    /// <summary>Gets the authentication method in the connection string.</summary>
     internal SqlAuthenticationMethod Authentication { get; }
 
-    /// <summary>Whether to log in as the current account.</summary>
+    /// <summary>Gets a value that indicates whether to log in as the current account.</summary>
     internal bool IsIntegrated { get; }
 
-    /// <summary>Whether the login depends on the account of the thread: a Windows login, or tokens for the current Windows account.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the login depends on the account of the current thread: a Windows login, or tokens for the
+    /// current Windows account.
+    /// </summary>
     internal bool UsesCurrentAccount => IsIntegrated || Authentication == SqlAuthenticationMethod.ActiveDirectoryIntegrated;
 
     internal string UserId { get; }
 
-    /// <summary>The password in the connection string; empty when a <see cref="SqlCredential"/> is used.</summary>
+    /// <summary>Gets the password in the connection string; empty if a <see cref="SqlCredential"/> is used.</summary>
     internal string Password { get; }
 
-    /// <summary>The database asked for; empty for the login's default.</summary>
+    /// <summary>Gets the initial database; empty for the default of the login.</summary>
     internal string Database { get; }
 
     internal string ApplicationName { get; }
 
-    /// <summary>The client's name: the machine's when the connection string says none.</summary>
+    /// <summary>Gets the name of the client; by default the name of the machine.</summary>
     internal string WorkstationId { get; }
 
-    /// <summary>The language asked for; empty for the login's default.</summary>
+    /// <summary>Gets the language; empty for the default of the login.</summary>
     internal string Language { get; }
 
-    /// <summary>The packet size asked for, 512 to 32768 bytes.</summary>
+    /// <summary>Gets the requested packet size, 512 to 32768 bytes.</summary>
     internal int PacketByteCount { get; }
 
     internal ApplicationIntent ApplicationIntent { get; }
 
     internal bool IsReplication { get; }
 
-    /// <summary>The service principal name of the server; empty to make one.</summary>
+    /// <summary>Gets the service principal name of the server; empty to derive it.</summary>
     internal string ServerSpn { get; }
 
-    /// <summary>Whether the connection string names the user, also an empty one.</summary>
+    /// <summary>Gets a value that indicates whether the connection string contains a user, even an empty one.</summary>
     internal bool NamesUser { get; }
 
-    /// <summary>Whether the connection string names the password, also an empty one.</summary>
+    /// <summary>Gets a value that indicates whether the connection string contains a password, even an empty one.</summary>
     internal bool NamesPassword { get; }
 
-    /// <summary>The service principal name of the failover partner; empty to make one.</summary>
+    /// <summary>Gets the service principal name of the failover partner; empty to derive it.</summary>
     internal string FailoverPartnerSpn { get; }
 
-    /// <summary>The path, on the server, of a database file to attach; empty for none.</summary>
+    /// <summary>Gets the path on the server of a database file to attach; empty for none.</summary>
     internal string AttachDatabaseFile { get; }
 
     private static string MachineName()

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Configuration;
 
-/// <summary>The keywords of a connection string about its TCP connections.</summary>
+/// <summary>The connection-string settings for TCP connections.</summary>
 internal sealed class NetworkSettings
 {
     internal NetworkSettings(KeywordValues values)
@@ -10,10 +10,10 @@ internal sealed class NetworkSettings
         IPAddressPreference = values.Get<SqlConnectionIPAddressPreference>(Keywords.IPAddressPreference);
     }
 
-    /// <summary>Gets the seconds of silence after which TCP probes the server; 0 for never.</summary>
+    /// <summary>Gets the idle time in seconds after which TCP probes the server; 0 for never.</summary>
     internal int KeepAliveTimeSeconds { get; }
 
-    /// <summary>Gets the seconds between two probes.</summary>
+    /// <summary>Gets the time in seconds between two probes.</summary>
     internal int KeepAliveIntervalSeconds { get; }
 
     internal SqlConnectionIPAddressPreference IPAddressPreference { get; }

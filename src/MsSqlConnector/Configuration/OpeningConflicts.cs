@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>Which keywords of opening exclude each other, each with the words for it.</summary>
+/// <summary>Checks for opening keywords that exclude each other and reports a conflict.</summary>
 internal static class OpeningConflicts
 {
     private static readonly (Func<OpeningSettings, KeywordValues, bool> IsWrong, string Message)[] s_rules =
@@ -25,7 +25,7 @@ internal static class OpeningConflicts
             $"'{Keywords.MultiSubnetFailover}' works over TCP only, not over a named pipe."),
     ];
 
-    /// <exception cref="ArgumentException">Two keywords are at odds.</exception>
+    /// <exception cref="ArgumentException">Two keywords conflict.</exception>
     internal static void Check(OpeningSettings opening, KeywordValues values)
     {
         foreach ((Func<OpeningSettings, KeywordValues, bool> isWrong, string message) in s_rules)

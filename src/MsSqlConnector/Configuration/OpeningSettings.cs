@@ -4,10 +4,10 @@ using System.Threading;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>What a connection string says of where to look for the server and how long to keep trying.</summary>
+/// <summary>The connection-string settings for locating the server and retrying the connection.</summary>
 internal sealed class OpeningSettings
 {
-    /// <summary>A character that no host, instance or pipe of SQL Server has in its name.</summary>
+    /// <summary>A separator that cannot occur in the name of a host, an instance or a pipe.</summary>
     private const char HostSeparator = '|';
 
     private int _turn = -1;
@@ -26,25 +26,25 @@ internal sealed class OpeningSettings
         OpeningConflicts.Check(this, values);
     }
 
-    /// <summary>Data Source and then Additional Hosts; empty when there is no Data Source.</summary>
+    /// <summary>Gets the servers in Data Source, followed by Additional Hosts; empty if Data Source is empty.</summary>
     internal IReadOnlyList<ServerEndpoint> Hosts { get; }
 
     internal ServerEndpoint? FailoverPartner { get; }
 
-    /// <summary>Whether all addresses of a host are dialled at once.</summary>
+    /// <summary>Gets a value that indicates whether all addresses of a host are dialed at once.</summary>
     internal bool IsParallel { get; }
 
-    /// <summary>How often opening is tried again after a passing error.</summary>
+    /// <summary>Gets the number of retries after a transient error during opening.</summary>
     internal int RetryCount { get; }
 
     internal int RetryIntervalSeconds { get; }
 
     internal TargetSession TargetSession { get; }
 
-    /// <summary>Whether every opening begins with another host.</summary>
+    /// <summary>Gets a value that indicates whether each opening starts with another host.</summary>
     internal bool BalancesHosts { get; }
 
-    /// <summary>The host an opening begins with.</summary>
+    /// <summary>Returns the index of the host that an opening starts with.</summary>
     internal int TakeFirstIndex() =>
         BalancesHosts && Hosts.Count > 1 ? (int)((uint)Interlocked.Increment(ref _turn) % (uint)Hosts.Count) : 0;
 

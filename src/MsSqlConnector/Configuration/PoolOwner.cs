@@ -5,25 +5,25 @@ using MsSqlConnector.Diagnostics;
 namespace MsSqlConnector.Configuration;
 
 /// <summary>
-/// To whom pools belong that are not everybody's: a data source, which names them, has a say in their sessions, and ends them. It is
-/// part of the settings, so that its pools are found, counted and cleared like all others and are shared with nobody.
+/// The owner of pools that are not shared: a data source, which names its pools, configures their sessions and disposes them. It is part of
+/// the settings, so its pools are found, counted and cleared like all other pools.
 /// </summary>
 internal class PoolOwner(string? name)
 {
     private int _isDisposed;
 
-    /// <summary>What the pools are called in metrics and events; null for the name of the server and the database.</summary>
+    /// <summary>Gets the name of the pools in metrics and events; null for the name of the server and the database.</summary>
     public string? Name { get; } = name;
 
-    /// <summary>What may be told of its commands; null for what holds for all.</summary>
+    /// <summary>Gets the settings that decide which command details are traced; null for the process-wide defaults.</summary>
     public TracingSettings? Tracing { get; init; }
 
     public bool IsDisposed => Volatile.Read(ref _isDisposed) != 0;
 
-    /// <summary>From now on nothing is opened; false when that is so already.</summary>
+    /// <summary>Disposes the owner, so that no connection can be opened any more. Returns false if it was already disposed.</summary>
     public bool TryDispose() => Interlocked.Exchange(ref _isDisposed, 1) == 0;
 
-    /// <exception cref="ObjectDisposedException">The owner is gone.</exception>
+    /// <exception cref="ObjectDisposedException">The owner has been disposed.</exception>
     public void ThrowIfDisposed()
     {
         if (IsDisposed)

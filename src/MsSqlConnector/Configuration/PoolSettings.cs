@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Configuration;
 
-/// <summary>What a connection string says about pooling.</summary>
+/// <summary>The connection-string settings for pooling.</summary>
 internal sealed class PoolSettings
 {
     internal PoolSettings(KeywordValues values)
@@ -26,16 +26,16 @@ internal sealed class PoolSettings
 
     internal int MaximumCount { get; }
 
-    /// <summary>Whether a connection that comes back is reset before its next use.</summary>
+    /// <summary>Gets a value that indicates whether a returned connection is reset before its next use.</summary>
     internal bool IsResetting { get; }
 
-    /// <summary>Seconds since its opening after which a connection is not pooled again; 0 for no limit.</summary>
+    /// <summary>Gets the age in seconds after which a connection is not returned to the pool; 0 for no limit.</summary>
     internal int LifetimeSeconds { get; }
 
-    /// <summary>Seconds after which a session that nobody uses is closed; 0 for no limit.</summary>
+    /// <summary>Gets the time in seconds after which an idle session is closed; 0 for no limit.</summary>
     internal int IdleTimeoutSeconds { get; }
 
-    /// <summary>Seconds between looks at the addresses of the server's name; 0 for never.</summary>
+    /// <summary>Gets the time in seconds between two DNS lookups of the server name; 0 for never.</summary>
     internal int DnsCheckIntervalSeconds { get; }
 
     internal PoolBlockingPeriod BlockingPeriod { get; }

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Configuration;
 
-/// <summary>What a connection string says about preparing statements without being asked.</summary>
+/// <summary>The connection-string settings for automatic preparation of statements.</summary>
 internal sealed class PreparationSettings
 {
     internal PreparationSettings(KeywordValues values)
@@ -10,12 +10,12 @@ internal sealed class PreparationSettings
         MaxParameterCount = values.Integer(Keywords.AutoPrepareMaxParameters);
     }
 
-    /// <summary>Statements kept prepared on a connection; 0 for none.</summary>
+    /// <summary>Gets the maximum number of automatically prepared statements on a connection; 0 for none.</summary>
     internal int MaxCount { get; }
 
-    /// <summary>With its use of this number a statement is prepared.</summary>
+    /// <summary>Gets the number of uses after which a statement is prepared.</summary>
     internal int MinUseCount { get; }
 
-    /// <summary>Statements with as many parameters are left alone.</summary>
+    /// <summary>Gets the number of parameters from which on a statement is not prepared automatically.</summary>
     internal int MaxParameterCount { get; }
 }

@@ -3,13 +3,13 @@ using System.Globalization;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>Where a server listens: what is left of Data Source once its notation is understood.</summary>
+/// <summary>The address of a server: the parsed value of Data Source.</summary>
 internal sealed class ServerEndpoint
 {
-    /// <summary>The port of a default instance.</summary>
+    /// <summary>The TCP port of a default instance.</summary>
     internal const int DefaultPort = 1433;
 
-    /// <summary>The port on which a default instance takes its administrator.</summary>
+    /// <summary>The TCP port of the dedicated administrator connection of a default instance.</summary>
     internal const int DefaultAdminPort = 1434;
 
     internal ServerEndpoint(
@@ -23,31 +23,33 @@ internal sealed class ServerEndpoint
         Pipe = pipe;
     }
 
-    /// <summary>The server as its author wrote it: LOGIN7 and error messages name it so.</summary>
+    /// <summary>Gets the server as the caller wrote it, for LOGIN7 and error messages.</summary>
     internal string Text { get; }
 
     internal ServerProtocol Protocol { get; }
 
-    /// <summary>A host name or an address, an IPv6 address without brackets.</summary>
+    /// <summary>Gets the host name or the address; an IPv6 address has no brackets.</summary>
     internal string Host { get; }
 
-    /// <summary>The TCP port, 1 to 65535; 0 when SQL Server Browser has to be asked for it, and for a pipe.</summary>
+    /// <summary>Gets the TCP port, 1 to 65535; 0 for a pipe, or if SQL Server Browser must resolve the port.</summary>
     internal int Port { get; }
 
-    /// <summary>The instance whose port has to be asked for; empty when the port is known.</summary>
+    /// <summary>Gets the instance whose port must be resolved; empty if the port is known.</summary>
     internal string Instance { get; }
 
-    /// <summary>The name of the pipe without <c>\\host\pipe\</c>; empty for other protocols.</summary>
+    /// <summary>Gets the name of the pipe without <c>\\host\pipe\</c>; empty for other protocols.</summary>
     internal string Pipe { get; }
 
-    /// <summary>Why the text names no server; null when it names one. Opening fails with it.</summary>
+    /// <summary>Gets the reason why the text is not a valid server; null if it is valid. Opening fails with this reason.</summary>
     internal string? Fault { get; private init; }
 
-    /// <summary>Reads the value of Data Source.</summary>
-    /// <exception cref="ArgumentException">The value is malformed, or names a way to connect that does not exist.</exception>
+    /// <summary>Parses the value of Data Source.</summary>
+    /// <exception cref="ArgumentException">The value is malformed, or specifies an unknown protocol.</exception>
     internal static ServerEndpoint Parse(string dataSource) => DataSourceParser.Parse(dataSource, Keywords.DataSource);
 
-    /// <summary>Reads the value of a keyword of which only opening a connection complains, as with Microsoft.Data.SqlClient.</summary>
+    /// <summary>
+    /// Parses the value of a keyword whose errors are reported only when a connection opens, as Microsoft.Data.SqlClient does.
+    /// </summary>
     internal static ServerEndpoint ParseLeniently(string text, Keyword keyword)
     {
         try
@@ -60,7 +62,7 @@ internal sealed class ServerEndpoint
         }
     }
 
-    /// <summary>The same for everybody who means the same; no two endpoints share it.</summary>
+    /// <summary>Returns a normalized text that is unique for each endpoint, so that equal endpoints have equal texts.</summary>
     public override string ToString() =>
         Protocol == ServerProtocol.NamedPipe ? $@"\\{Host}\pipe\{Pipe}"
         : (Protocol == ServerProtocol.Admin ? "admin:" : "") + Host

@@ -4,7 +4,7 @@ using System.Text;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>The meaning of a connection string as one text: equal for two that differ only in how they are written.</summary>
+/// <summary>The meaning of a connection string as text. Connection strings that differ only in notation have equal keys.</summary>
 internal readonly struct SettingsKey : IEquatable<SettingsKey>
 {
     private readonly string _text;
@@ -12,7 +12,7 @@ internal readonly struct SettingsKey : IEquatable<SettingsKey>
 
     internal SettingsKey(KeywordValues values, ServerEndpoint? endpoint)
     {
-        // Every value follows its length, so that no value can pass for another.
+        // A length precedes each value, so that different values cannot produce the same key.
         StringBuilder key = new();
         foreach (Keyword keyword in Keywords.All)
         {

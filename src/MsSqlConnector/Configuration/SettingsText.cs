@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Configuration;
 
-/// <summary>The text of a connection string, and the form in which it is shown.</summary>
+/// <summary>The text of a connection string, and the text that is shown to callers.</summary>
 internal sealed class SettingsText
 {
     internal SettingsText(string text, KeywordValues values)
@@ -14,7 +14,7 @@ internal sealed class SettingsText
     /// <summary>Gets the connection string as the caller wrote it.</summary>
     internal string Written { get; }
 
-    /// <summary>Gets the connection string as it is shown once opened: without secrets, unless security info persists.</summary>
+    /// <summary>Gets the connection string as it is shown after opening: without secrets, unless Persist Security Info is set.</summary>
     internal string AfterOpening { get; }
 
     /// <summary>Gets Data Source as the caller wrote it.</summary>

@@ -4,7 +4,7 @@ using System.Globalization;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>Lets configuration binders and designers set Encrypt from text.</summary>
+/// <summary>Converts text to an Encrypt option, for configuration binders and designers.</summary>
 internal sealed class SqlConnectionEncryptOptionConverter : TypeConverter
 {
     public override bool CanConvertFrom(ITypeDescriptorContext? context, Type sourceType) =>

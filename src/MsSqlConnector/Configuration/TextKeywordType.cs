@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>Free text, at most as long as LOGIN7 can carry (MS-TDS 2.2.6.4), or one of a few phrases.</summary>
+/// <summary>A keyword type for text, limited to the length that LOGIN7 allows (MS-TDS 2.2.6.4) or to a list of phrases.</summary>
 internal sealed class TextKeywordType : KeywordType
 {
     private readonly int _maximumCharCount;

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Configuration;
 
-/// <summary>The time limits of a connection string, in seconds.</summary>
+/// <summary>The time limits in a connection string, in seconds.</summary>
 internal sealed class TimeLimits
 {
     internal TimeLimits(KeywordValues values)
@@ -10,12 +10,12 @@ internal sealed class TimeLimits
         CancellationSeconds = values.Integer(Keywords.CancellationTimeout);
     }
 
-    /// <summary>Gets the limit for the whole of connecting; 0 for none.</summary>
+    /// <summary>Gets the time limit for opening a connection, in seconds; 0 for none.</summary>
     internal int ConnectSeconds { get; }
 
-    /// <summary>Gets the limit for a command that does not state another; 0 for none.</summary>
+    /// <summary>Gets the default time limit of a command, in seconds; 0 for none.</summary>
     internal int CommandSeconds { get; }
 
-    /// <summary>Gets the limit for the acknowledgement of an attention.</summary>
+    /// <summary>Gets the time limit for the acknowledgment of an attention, in seconds.</summary>
     internal int CancellationSeconds { get; }
 }

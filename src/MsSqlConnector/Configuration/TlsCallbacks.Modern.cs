@@ -6,8 +6,9 @@ namespace MsSqlConnector.Configuration;
 internal sealed partial class TlsCallbacks
 {
     /// <summary>
-    /// Changes what a handshake is done with, after the keywords have set it and before it begins. Two things stay as they are: without
-    /// Encrypt=Strict no version above TLS 1.2 is offered, and a protocol name (ALPN) that is offered has to be agreed on.
+    /// Gets the callback that changes the options of a TLS handshake, after the keywords have been applied and before the handshake begins.
+    /// It cannot change two things: without Encrypt=Strict, TLS versions above 1.2 are not offered, and the server must agree to an offered
+    /// application protocol (ALPN).
     /// </summary>
     public Action<SslClientAuthenticationOptions>? Configure { get; init; }
 }

@@ -3,14 +3,14 @@ using System.Net.Security;
 namespace MsSqlConnector.Configuration;
 
 /// <summary>
-/// A program's own say in encryption, beyond what keywords can express. Immutable; a pool belongs to one object of this
-/// type, so it is to be made once for a data source. The callbacks run in the middle of a login, on its thread, and must not block.
+/// The application's callbacks for TLS, which allow more than the keywords. The object is immutable. A pool belongs to one instance, so an
+/// application should create one instance for a data source. The callbacks run on the thread of the login and must not block.
 /// </summary>
 internal sealed partial class TlsCallbacks
 {
     /// <summary>
-    /// Decides on the server's certificate in place of the keywords Trust Server Certificate and Server Certificate, under Encrypt=Strict
-    /// and where only the login is encrypted too. It is given what the platform found.
+    /// Gets the callback that validates the server certificate instead of the keywords Trust Server Certificate and Server Certificate. It
+    /// is also called under Encrypt=Strict and if only the login is encrypted. Its arguments contain the validation result of the platform.
     /// </summary>
     public RemoteCertificateValidationCallback? ServerCertificateValidation { get; init; }
 }

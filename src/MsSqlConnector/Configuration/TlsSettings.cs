@@ -2,7 +2,7 @@ using System.Security.Cryptography.X509Certificates;
 
 namespace MsSqlConnector.Configuration;
 
-/// <summary>What a connection string says about encryption and about certificates.</summary>
+/// <summary>The connection-string settings for encryption and certificates.</summary>
 internal sealed class TlsSettings
 {
     internal TlsSettings(KeywordValues values)
@@ -21,26 +21,30 @@ internal sealed class TlsSettings
 
     internal SqlConnectionEncryptOption Encrypt { get; }
 
-    /// <summary>Whether TLS comes before all else (TDS 8.0).</summary>
+    /// <summary>Gets a value that indicates whether the TLS handshake comes before any TDS message (TDS 8.0).</summary>
     internal bool IsStrict => Encrypt.Equals(SqlConnectionEncryptOption.Strict);
 
-    /// <summary>Whether the server's certificate is believed without being verified; it has no meaning when strict.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the server certificate is accepted without validation. It has no effect under Encrypt=Strict.
+    /// </summary>
     internal bool TrustServerCertificate { get; }
 
-    /// <summary>The name the certificate must carry; empty for the host that is dialled.</summary>
+    /// <summary>Gets the name that the certificate must contain; empty for the name of the host.</summary>
     internal string HostNameInCertificate { get; }
 
-    /// <summary>The file of the certificate that the server's must equal; empty for none.</summary>
+    /// <summary>Gets the path of the certificate file that the server certificate must match; empty for none.</summary>
     internal string ServerCertificate { get; }
 
     internal X509RevocationMode RevocationMode { get; }
 
     internal SqlConnectionTlsVersion MinimumVersion { get; }
 
-    /// <summary>The file of the client's certificate; empty for none. Not to be shown, as the next two.</summary>
+    /// <summary>
+    /// Gets the path of the client certificate file; empty for none. It is treated as a secret, like the next two values.
+    /// </summary>
     internal string ClientCertificate { get; }
 
-    /// <summary>The file of the client's key; empty when it is in the certificate's file.</summary>
+    /// <summary>Gets the path of the client key file; empty if the certificate file contains the key.</summary>
     internal string ClientKey { get; }
 
     internal string ClientKeyPassword { get; }

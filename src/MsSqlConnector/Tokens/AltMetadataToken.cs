@@ -20,7 +20,7 @@ internal static class AltMetadataToken
     /// <summary>User type and flags.</summary>
     private const int HeadByteCount = 6;
 
-    /// <summary>Reads the token; the cursor stands behind the token's type.</summary>
+    /// <summary>Reads the token. The cursor is after the token's type.</summary>
     public static ParseStatus TryRead(ref Cursor cursor, out ushort id, out RowLayout layout)
     {
         id = 0;

@@ -19,7 +19,7 @@ internal static class ClassificationToken
     /// <summary>Two texts, each with its length.</summary>
     private const int MinNameByteCount = 2;
 
-    /// <summary>Reads the token; the cursor stands behind the token's type.</summary>
+    /// <summary>Reads the token. The cursor is after the token's type.</summary>
     public static ParseStatus TryRead(ref Cursor cursor, int version, int columnCount, out SensitivityClassification? token)
     {
         token = null;

@@ -11,7 +11,7 @@ namespace MsSqlConnector.Tokens;
 /// </summary>
 internal static class ColumnOriginsToken
 {
-    /// <summary>Reads the token; the cursor stands behind the token's type.</summary>
+    /// <summary>Reads the token. The cursor is after the token's type.</summary>
     public static ParseStatus TryRead(ref Cursor cursor, out ColumnOrigin[] origins)
     {
         origins = [];

@@ -31,7 +31,7 @@ internal readonly struct DoneToken
 
     public bool IsAttentionAcknowledgement => (Status & DoneStatus.Attention) != 0;
 
-    /// <summary>Reads the token; the cursor stands behind the token's type.</summary>
+    /// <summary>Reads the token. The cursor is after the token's type.</summary>
     public static ParseStatus TryRead(ref Cursor cursor, out DoneToken token)
     {
         ParseStatus status = cursor.TryReadBytes(ByteCount, out ReadOnlySpan<byte> bytes);

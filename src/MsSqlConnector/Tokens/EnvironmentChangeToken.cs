@@ -48,7 +48,7 @@ internal readonly struct EnvironmentChangeToken
     /// <summary>The new value of types 15 and 16: opaque bytes of a distributed transaction.</summary>
     public byte[]? Data { get; }
 
-    /// <summary>Reads the token; the cursor stands behind the token's type.</summary>
+    /// <summary>Reads the token. The cursor is after the token's type.</summary>
     public static ParseStatus TryRead(ref Cursor cursor, out EnvironmentChangeToken token)
     {
         token = default;

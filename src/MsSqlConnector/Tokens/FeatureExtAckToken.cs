@@ -20,7 +20,7 @@ internal readonly struct FeatureExtAckToken
 
     public IReadOnlyList<FeatureAcknowledgement> Acknowledgements { get; }
 
-    /// <summary>Reads the token; the cursor stands behind the token's type.</summary>
+    /// <summary>Reads the token. The cursor is after the token's type.</summary>
     public static ParseStatus TryRead(ref Cursor cursor, out FeatureExtAckToken token)
     {
         var acknowledgements = new List<FeatureAcknowledgement>(UsualCount);

@@ -31,7 +31,7 @@ internal readonly struct FedAuthInfoToken
     /// <summary>The service principal name of the server (SPN).</summary>
     public string Resource { get; }
 
-    /// <summary>Reads the token; the cursor stands behind the token's type.</summary>
+    /// <summary>Reads the token. The cursor is after the token's type.</summary>
     public static ParseStatus TryRead(ref Cursor cursor, out FedAuthInfoToken token)
     {
         token = default;

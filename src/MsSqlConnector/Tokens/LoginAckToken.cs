@@ -36,7 +36,7 @@ internal readonly struct LoginAckToken
     /// <summary>The server's version as ADO.NET tells it: <c>16.00.1000</c>.</summary>
     public string VersionText => $"{ProgramVersion >> 24:00}.{(ProgramVersion >> 16) & 0xFF:00}.{ProgramVersion & 0xFFFF:0000}";
 
-    /// <summary>Reads the token; the cursor stands behind the token's type.</summary>
+    /// <summary>Reads the token. The cursor is after the token's type.</summary>
     public static ParseStatus TryRead(ref Cursor cursor, out LoginAckToken token)
     {
         token = default;

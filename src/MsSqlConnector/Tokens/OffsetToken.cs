@@ -7,6 +7,6 @@ internal static class OffsetToken
 {
     private const int ByteCount = 4;
 
-    /// <summary>Steps over the token; the cursor stands behind the token's type.</summary>
+    /// <summary>Steps over the token. The cursor is after the token's type.</summary>
     public static ParseStatus TrySkip(ref Cursor cursor) => cursor.TrySkip(ByteCount);
 }

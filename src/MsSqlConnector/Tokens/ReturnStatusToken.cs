@@ -9,7 +9,7 @@ internal readonly struct ReturnStatusToken
 
     public int Value { get; }
 
-    /// <summary>Reads the token; the cursor stands behind the token's type.</summary>
+    /// <summary>Reads the token. The cursor is after the token's type.</summary>
     public static ParseStatus TryRead(ref Cursor cursor, out ReturnStatusToken token)
     {
         ParseStatus status = cursor.TryReadInt32(out int value);

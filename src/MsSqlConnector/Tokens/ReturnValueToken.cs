@@ -36,7 +36,7 @@ internal readonly struct ReturnValueToken
 
     public TypeInfo Type { get; }
 
-    /// <summary>Reads the token up to its value; the cursor stands behind the token's type.</summary>
+    /// <summary>Reads the token up to its value. The cursor is after the token's type.</summary>
     public static ParseStatus TryRead(ref Cursor cursor, out ReturnValueToken token)
     {
         token = default;

@@ -44,10 +44,10 @@ internal readonly struct ServerMessageToken
 
     public int Line { get; }
 
-    /// <summary>Reads an error; the cursor stands behind the token's type.</summary>
+    /// <summary>Reads an error. The cursor is after the token's type.</summary>
     public static ParseStatus TryRead(ref Cursor cursor, out ServerMessageToken token) => TryRead(ref cursor, TokenType.Error, out token);
 
-    /// <summary>Reads an error or an information; the cursor stands behind the token's type.</summary>
+    /// <summary>Reads an error or an information. The cursor is after the token's type.</summary>
     public static ParseStatus TryRead(ref Cursor cursor, TokenType type, out ServerMessageToken token)
     {
         token = default;

@@ -27,7 +27,7 @@ internal readonly struct SessionStateToken
     /// <summary>Whole entries, for <see cref="SessionStateEntry"/> to take off.</summary>
     public byte[] States { get; }
 
-    /// <summary>Reads the token; the cursor stands behind the token's type.</summary>
+    /// <summary>Reads the token. The cursor is after the token's type.</summary>
     public static ParseStatus TryRead(ref Cursor cursor, out SessionStateToken token)
     {
         token = default;

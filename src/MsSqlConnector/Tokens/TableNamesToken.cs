@@ -11,7 +11,7 @@ internal static class TableNamesToken
     /// <summary>Server, database, schema and table.</summary>
     private const int MaxPartCount = 4;
 
-    /// <summary>Reads the token; the cursor stands behind the token's type.</summary>
+    /// <summary>Reads the token. The cursor is after the token's type.</summary>
     public static ParseStatus TryRead(ref Cursor cursor, out TableName[] tables)
     {
         tables = [];

@@ -8,10 +8,12 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Transactions;
 
-/// <summary>Where a server's transaction coordinator is (MS-TDS 2.2.6.9, TM_GET_DTC_ADDRESS); asked once a session.</summary>
+/// <summary>
+/// Reads the address of the server's transaction coordinator (MS-TDS 2.2.6.9, TM_GET_DTC_ADDRESS), once for each session.
+/// </summary>
 internal static class CoordinatorAddress
 {
-    /// <exception cref="SqlException">The server refused, the deadline passed or the connection failed.</exception>
+    /// <exception cref="SqlException">The server rejected the request, the deadline passed or the connection failed.</exception>
     public static byte[] Get(PooledSession session, Deadline deadline) =>
         session.CoordinatorAddress ??= SingleValue.Read(session.Commands, MakeRequest(session.Session), deadline);
 

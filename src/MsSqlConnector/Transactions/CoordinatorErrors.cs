@@ -2,7 +2,9 @@ using System;
 
 namespace MsSqlConnector.Transactions;
 
-/// <summary>Why a second session cannot take part in a transaction, and what to do instead.</summary>
+/// <summary>
+/// Creates the exceptions for a second session that cannot take part in a transaction. The messages describe the alternatives.
+/// </summary>
 internal static class CoordinatorErrors
 {
     public static PlatformNotSupportedException NotAvailable() => new(

@@ -5,29 +5,31 @@ using MsSqlConnector.Errors;
 namespace MsSqlConnector.Transactions;
 
 /// <summary>
-/// A transaction of System.Transactions that is left to the server, as long as nobody else takes part in it: what the session has
-/// begun is the transaction, and one request ends it. What is asked here is asked synchronously; there is no other way.
+/// A transaction of System.Transactions that is delegated to the server while it has no other participant. The session has begun the
+/// transaction, and one request ends it. System.Transactions calls this type synchronously.
 /// </summary>
 internal sealed class DelegatedTransaction : IPromotableSinglePhaseNotification
 {
     private readonly SessionEnlistment _enlistment;
     private readonly bool _isGlobal;
 
-    /// <param name="enlistment">The session.</param>
-    /// <param name="isGlobal">Whether the server promotes it itself, without a coordinator on this side.</param>
+    /// <param name="enlistment">The enlistment of the session.</param>
+    /// <param name="isGlobal">Whether the server promotes the transaction without a coordinator on the client.</param>
     public DelegatedTransaction(SessionEnlistment enlistment, bool isGlobal)
     {
         _enlistment = enlistment;
         _isGlobal = isGlobal;
     }
 
-    /// <summary>The session has begun its transaction already: this could only be done synchronously here.</summary>
+    /// <summary>
+    /// Does nothing: the session has already begun its transaction, because this method could only begin it synchronously.
+    /// </summary>
     public void Initialize()
     {
     }
 
     /// <inheritdoc/>
-    /// <exception cref="PlatformNotSupportedException">There is no coordinator; nothing has been sent.</exception>
+    /// <exception cref="PlatformNotSupportedException">The platform has no coordinator. Nothing has been sent.</exception>
     public byte[] Promote()
     {
         if (_isGlobal)

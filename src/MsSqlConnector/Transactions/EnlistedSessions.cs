@@ -5,9 +5,9 @@ using MsSqlConnector.Pooling;
 namespace MsSqlConnector.Transactions;
 
 /// <summary>
-/// The sessions whose connections were closed before their transactions ended. They wait here for the end, and who opens a
-/// connection in the same transaction with the same settings gets one of them back, for a second session could only take part in a
-/// transaction that was promoted.
+/// The sessions whose connections were closed before their transactions ended. They wait here for the end of the transaction. A connection
+/// that opens in the same transaction with the same settings reuses such a session, because a second session would require a promoted
+/// transaction.
 /// </summary>
 internal static class EnlistedSessions
 {
@@ -27,10 +27,10 @@ internal static class EnlistedSessions
         }
     }
 
-    /// <summary>A session of the pool that waits for the transaction; null when there is none.</summary>
+    /// <summary>Returns a session of the pool that waits for the transaction, or null if there is none.</summary>
     public static SessionEnlistment? TryTake(SessionPool pool, Transaction transaction)
     {
-        // Without pooling a session has one user only.
+        // Without pooling, only one connection ever uses a session.
         SessionEnlistment? enlistment;
         do
         {

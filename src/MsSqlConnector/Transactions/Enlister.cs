@@ -10,15 +10,15 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Transactions;
 
 /// <summary>
-/// How a session joins a transaction: as the one that it is delegated to, if nobody else takes part; else by propagation (MS-TDS
-/// 2.2.6.9). The server's transaction is begun before System.Transactions is told, whose own call for it is synchronous.
+/// Enlists a session in a transaction: by delegation if there is no other participant, otherwise by propagation (MS-TDS 2.2.6.9). It begins
+/// the server's transaction before it calls System.Transactions, whose callback is synchronous.
 /// </summary>
 internal static class Enlister
 {
-    /// <summary>Has the session join; on failure it is in no transaction, and the transaction is as it was.</summary>
+    /// <summary>Enlists the session. On failure the session is in no transaction, and the transaction is unchanged.</summary>
     /// <exception cref="TransactionException">The transaction has ended.</exception>
-    /// <exception cref="PlatformNotSupportedException">The transaction would have to be promoted, and there is no coordinator.</exception>
-    /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
+    /// <exception cref="PlatformNotSupportedException">The transaction would have to be promoted, but there is no coordinator.</exception>
+    /// <exception cref="SqlException">The server rejected the request, or the connection failed.</exception>
     public static SessionEnlistment Join(SessionPool pool, PooledSession pooled, Transaction transaction, Deadline deadline)
     {
         Session session = pooled.Session;
@@ -54,7 +54,7 @@ internal static class Enlister
     }
 
     /// <inheritdoc cref="Join"/>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
+    /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public static async ValueTask<SessionEnlistment> JoinAsync(
         SessionPool pool, PooledSession pooled, Transaction transaction, Deadline deadline, CancellationToken token)
     {
@@ -90,9 +90,9 @@ internal static class Enlister
         return Joined(pool, pooled, transaction);
     }
 
-    /// <summary>What no session of any server could join is refused before one is opened for it.</summary>
+    /// <summary>Throws if no session of any server could join the transaction, before a session is opened for it.</summary>
     /// <exception cref="TransactionException">The transaction has ended.</exception>
-    /// <exception cref="PlatformNotSupportedException">The transaction would have to be promoted, and there is no coordinator.</exception>
+    /// <exception cref="PlatformNotSupportedException">The transaction would have to be promoted, but there is no coordinator.</exception>
     public static void ThrowIfImpossible(Transaction transaction)
     {
         switch (transaction.TransactionInformation.Status)
@@ -111,10 +111,14 @@ internal static class Enlister
         }
     }
 
-    /// <summary>Whether no resource is known to which the transaction is delegated: what is begun in vain costs two round trips.</summary>
+    /// <summary>
+    /// Returns whether the transaction is not known to be delegated to another resource. An attempt in vain costs two round trips.
+    /// </summary>
     private static bool MayDelegate(Transaction transaction) => transaction.PromoterType == Guid.Empty;
 
-    /// <summary>The enlistment, if the transaction is left to the session; null when others take part in it already.</summary>
+    /// <summary>
+    /// Delegates the transaction to the session and returns the enlistment; null if the transaction already has other participants.
+    /// </summary>
     private static SessionEnlistment? TryDelegate(SessionEnlistment enlistment)
     {
         bool isGlobal = enlistment.Pooled.Session.Login.Features.GlobalTransactions.IsSupported;
@@ -149,7 +153,7 @@ internal static class Enlister
         return enlistment;
     }
 
-    /// <summary>What failed first is what is thrown.</summary>
+    /// <summary>Rolls back the transaction that was begun. Exceptions are ignored, so that the caller throws the first one.</summary>
     private static void Undo(Session session, Deadline deadline)
     {
         try

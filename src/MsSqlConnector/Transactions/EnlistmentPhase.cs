@@ -1,17 +1,17 @@
 namespace MsSqlConnector.Transactions;
 
-/// <summary>How far an enlisted session is with its transaction.</summary>
+/// <summary>Specifies the progress of the transaction of an enlisted session.</summary>
 internal enum EnlistmentPhase
 {
     /// <summary>Requests belong to the transaction.</summary>
     Active,
 
-    /// <summary>The end of the transaction has the session.</summary>
+    /// <summary>The end of the transaction is using the session.</summary>
     Ending,
 
     Committed,
     RolledBack,
 
-    /// <summary>The connection was lost while the server was committing.</summary>
+    /// <summary>The connection was lost during the commit, so the result is unknown.</summary>
     InDoubt,
 }

@@ -4,12 +4,12 @@ using System.Transactions;
 namespace MsSqlConnector.Transactions;
 
 /// <summary>
-/// What a promoted transaction is known by among servers that need no coordinator for it (MS-TDS 2.2.6.4, feature 0x05): four bytes
-/// of version, then the identifier, which System.Transactions is to know.
+/// The token that identifies a promoted transaction among servers that need no coordinator (MS-TDS 2.2.6.4, feature 0x05). It consists of a
+/// four-byte version and the identifier that System.Transactions needs.
 /// </summary>
 internal static class GlobalTransactionToken
 {
-    /// <summary>How SQL Server's way of promoting is named to System.Transactions.</summary>
+    /// <summary>The promoter type that identifies SQL Server's promotion in System.Transactions.</summary>
     public static readonly Guid PromoterType = new("1c742caf-6680-40ea-9c26-6b6846079764");
 
     private const int VersionByteCount = 4;

@@ -6,11 +6,13 @@ using TransactionLevel = System.Transactions.IsolationLevel;
 
 namespace MsSqlConnector.Transactions;
 
-/// <summary>ADO.NET's isolation levels and those of a transaction request (MS-TDS 2.2.6.9).</summary>
+/// <summary>Maps isolation levels of ADO.NET to those of a transaction request (MS-TDS 2.2.6.9).</summary>
 internal static class IsolationLevels
 {
-    /// <summary>Unspecified is ReadCommitted: a session's own level may be what another use of its connection left behind.</summary>
-    /// <exception cref="ArgumentOutOfRangeException">SQL Server has no such level.</exception>
+    /// <summary>
+    /// Returns the level for a request. Unspecified means ReadCommitted, because a previous user of the session can have changed its level.
+    /// </summary>
+    /// <exception cref="ArgumentOutOfRangeException">SQL Server does not support the level.</exception>
     public static TransactionIsolation ToRequest(IsolationLevel level) => level switch
     {
         IsolationLevel.ReadUncommitted => TransactionIsolation.ReadUncommitted,
@@ -21,8 +23,8 @@ internal static class IsolationLevels
         _ => throw new ArgumentOutOfRangeException(nameof(level), level, $"SQL Server has no isolation level {level}."),
     };
 
-    /// <summary>The same for System.Transactions, where a level that nobody chose is serializable by default.</summary>
-    /// <exception cref="InvalidOperationException">SQL Server has no such level.</exception>
+    /// <summary>Returns the level for a request from a level of System.Transactions, whose default is Serializable.</summary>
+    /// <exception cref="InvalidOperationException">SQL Server does not support the level.</exception>
     public static TransactionIsolation ToRequest(TransactionLevel level) => level switch
     {
         TransactionLevel.ReadUncommitted => TransactionIsolation.ReadUncommitted,

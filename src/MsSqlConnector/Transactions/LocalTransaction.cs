@@ -9,8 +9,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Transactions;
 
 /// <summary>
-/// A transaction of one session (MS-TDS 2.2.6.9). The server reports by ENVCHANGE that it began and that it ended (2.2.7.9), whatever
-/// caused it. That decides whether a request succeeded, not whether its response was read undisturbed.
+/// A transaction of one session (MS-TDS 2.2.6.9). The server reports its begin and its end by ENVCHANGE (2.2.7.9), whatever the cause.
+/// These reports decide whether a request succeeded, even if reading its response was interrupted.
 /// </summary>
 internal sealed class LocalTransaction
 {
@@ -27,19 +27,21 @@ internal sealed class LocalTransaction
         _isNested = isNested;
     }
 
-    /// <summary>The server's number for it.</summary>
+    /// <summary>Gets the descriptor that the server has assigned to the transaction.</summary>
     public ulong Descriptor => _descriptor;
 
-    /// <summary>Whether the server still has it.</summary>
+    /// <summary>Gets a value that indicates whether the transaction is open on the server.</summary>
     public bool IsOpen => _session.Lease.Rental == _rental && !_session.State.IsBroken && _descriptor != 0 && !HasEnded;
 
-    /// <summary>Whether the server has reported its end.</summary>
+    /// <summary>Gets a value that indicates whether the server has reported the end of the transaction.</summary>
     private bool HasEnded => _session.Environment.TransactionDescriptor != _descriptor;
 
     private bool IsCommitted => HasEnded && _session.Environment.IsLastCommitted;
 
-    /// <summary>Begins a transaction; the infos of the answer, or null, go to <paramref name="infos"/>.</summary>
-    /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
+    /// <summary>
+    /// Begins a transaction. The informational messages of the response are assigned to <paramref name="infos"/>, or null.
+    /// </summary>
+    /// <exception cref="SqlException">The server rejected the request, or the connection failed.</exception>
     public static LocalTransaction Begin(
         Session session, TransactionIsolation isolation, string name, Deadline deadline, out SqlErrorCollection? infos)
     {
@@ -78,8 +80,8 @@ internal sealed class LocalTransaction
         return (Began(session, isolation, isNested), infos);
     }
 
-    /// <summary>Rolls back whatever transaction a session is in, if any.</summary>
-    /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
+    /// <summary>Rolls back the transaction of a session, if there is one.</summary>
+    /// <exception cref="SqlException">The server rejected the request, or the connection failed.</exception>
     public static void RollbackAny(Session session, Deadline deadline)
     {
         if (session.Environment.IsInTransaction)
@@ -100,8 +102,8 @@ internal sealed class LocalTransaction
         }
     }
 
-    /// <summary>Commits. Once the server has reported that it has, nothing that happens afterwards makes this fail.</summary>
-    /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
+    /// <summary>Commits the transaction. Once the server has reported the commit, later failures do not make this method fail.</summary>
+    /// <exception cref="SqlException">The server rejected the request, or the connection failed.</exception>
     /// <exception cref="InvalidOperationException">The server has rolled back, or the transaction is still open.</exception>
     public SqlErrorCollection? Commit(Deadline deadline) => End(commits: true, deadline);
 
@@ -109,16 +111,16 @@ internal sealed class LocalTransaction
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public ValueTask<SqlErrorCollection?> CommitAsync(Deadline deadline, CancellationToken token) => EndAsync(commits: true, deadline, token);
 
-    /// <summary>Rolls all back.</summary>
-    /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
+    /// <summary>Rolls back the whole transaction.</summary>
+    /// <exception cref="SqlException">The server rejected the request, or the connection failed.</exception>
     public SqlErrorCollection? Rollback(Deadline deadline) => End(commits: false, deadline);
 
     /// <inheritdoc cref="Rollback(Deadline)"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public ValueTask<SqlErrorCollection?> RollbackAsync(Deadline deadline, CancellationToken token) => EndAsync(commits: false, deadline, token);
 
-    /// <summary>Rolls back to a savepoint, or all when the name is that of the transaction.</summary>
-    /// <exception cref="InvalidOperationException">The connection was closed meanwhile.</exception>
+    /// <summary>Rolls back to a savepoint, or the whole transaction if the name is that of the transaction.</summary>
+    /// <exception cref="InvalidOperationException">The connection has been closed.</exception>
     public SqlErrorCollection? Rollback(string savepoint, Deadline deadline)
     {
         using SessionOperation operation = BeginOperation();
@@ -137,7 +139,7 @@ internal sealed class LocalTransaction
         return infos;
     }
 
-    /// <exception cref="InvalidOperationException">The connection was closed meanwhile.</exception>
+    /// <exception cref="InvalidOperationException">The connection has been closed.</exception>
     public SqlErrorCollection? Save(string savepoint, Deadline deadline)
     {
         using SessionOperation operation = BeginOperation();
@@ -155,7 +157,7 @@ internal sealed class LocalTransaction
         return infos;
     }
 
-    /// <summary>Ends the transaction; an exception that comes after the server has reported this end does not matter.</summary>
+    /// <summary>Ends the transaction. An exception is ignored if the server has reported the requested end.</summary>
     private SqlErrorCollection? End(bool commits, Deadline deadline)
     {
         using SessionOperation operation = BeginOperation();
@@ -208,8 +210,8 @@ internal sealed class LocalTransaction
     }
 
     /// <summary>
-    /// The begin was stopped, and yet the server may have been faster: a transaction that has no owner would take in what is executed
-    /// next, and lose it.
+    /// Rolls back after a begin request was interrupted, because the server may have executed it. A transaction without an owner would
+    /// include the next commands and lose their changes.
     /// </summary>
     private static void UndoBegin(Session session)
     {
@@ -262,7 +264,10 @@ internal sealed class LocalTransaction
             ProtocolSection.Cite(ProtocolSection.EnvironmentChange, fault), session.Origin.Server, session.Origin.ConnectionId);
     }
 
-    /// <summary>Whether a request ended without its result: its user or the deadline stopped it, the connection failed, or an error came.</summary>
+    /// <summary>
+    /// Returns whether a request ended without its result: the caller canceled it, the deadline passed, the connection failed or the server
+    /// returned an error.
+    /// </summary>
     private static bool IsStop(Exception exception) => exception is SqlException or OperationCanceledException;
 
     private TransactionManagerRequest FillEnd(bool commits)
@@ -284,10 +289,14 @@ internal sealed class LocalTransaction
         return request;
     }
 
-    /// <summary>Whether the server has reported the end that was asked for. A rollback is done however the transaction has ended.</summary>
+    /// <summary>
+    /// Returns whether the server has reported the requested end. A rollback is complete whichever way the transaction has ended.
+    /// </summary>
     private bool HasEndedBy(bool commits) => commits ? IsCommitted : HasEnded;
 
-    /// <summary>A commit counts even if the connection was closed meanwhile.</summary>
+    /// <summary>
+    /// Throws if the transaction has not ended as requested. A reported commit counts even if the connection has since been closed.
+    /// </summary>
     private void ThrowUnlessEnded(bool commits, SessionOperation operation)
     {
         if (commits && IsCommitted)
@@ -306,7 +315,9 @@ internal sealed class LocalTransaction
         }
     }
 
-    /// <summary>What ended is one level; only the outermost ends the transaction. A nested one is committed with the one around it.</summary>
+    /// <summary>
+    /// Throws if only a nested level ended. The outermost level ends the transaction, and a nested level is committed with it.
+    /// </summary>
     private void ThrowUnlessCommitted()
     {
         if (!HasEnded && !_isNested)
@@ -320,7 +331,7 @@ internal sealed class LocalTransaction
         }
     }
 
-    /// <summary>The errors of the server, which are messages when they did not keep the request from succeeding.</summary>
+    /// <summary>Returns the errors of the server. They are only messages if the request succeeded.</summary>
     private SqlErrorCollection? TakeErrors(Exception exception) =>
         exception is SqlException { Class: < ClientError.FatalClass } failure
         && _session.Exchange.StopReason == CancelReason.None

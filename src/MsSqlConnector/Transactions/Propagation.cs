@@ -10,8 +10,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Transactions;
 
 /// <summary>
-/// A session's way into a transaction that others take part in (MS-TDS 2.2.6.9, TM_PROPAGATE_XACT): by what the coordinator exports
-/// it as, or among servers that need none, by the token of its promotion.
+/// Enlists a session in a transaction that has other participants (MS-TDS 2.2.6.9, TM_PROPAGATE_XACT). It sends the cookie that the
+/// coordinator exports or, among servers that need no coordinator, the promotion token.
 /// </summary>
 internal sealed class Propagation
 {
@@ -26,15 +26,15 @@ internal sealed class Propagation
         _isGlobal = isGlobal;
     }
 
-    /// <summary>Whether the coordinator has to be told where the server's is.</summary>
+    /// <summary>Gets a value that indicates whether the coordinator needs the address of the server's coordinator.</summary>
     public bool NeedsAddress => !_isGlobal;
 
-    /// <summary>Where the server's coordinator is.</summary>
+    /// <summary>Gets or sets the address of the server's coordinator.</summary>
     public byte[] Address { get; set; } = [];
 
-    /// <summary>Which way there is; nothing is asked of anybody yet.</summary>
-    /// <exception cref="PlatformNotSupportedException">There is no coordinator on this platform.</exception>
-    /// <exception cref="NotSupportedException">The server cannot take part in a transaction of that kind.</exception>
+    /// <summary>Selects the kind of propagation without sending any request.</summary>
+    /// <exception cref="PlatformNotSupportedException">The platform has no coordinator.</exception>
+    /// <exception cref="NotSupportedException">The server cannot take part in this kind of transaction.</exception>
     public static Propagation Of(Transaction transaction, Session session)
     {
         Guid promoter = transaction.PromoterType;
@@ -53,8 +53,8 @@ internal sealed class Propagation
         return Coordinator.IsAvailable ? new Propagation(transaction, session, isGlobal: false) : throw CoordinatorErrors.NotAvailable();
     }
 
-    /// <summary>Has the session join. If that fails, the session leaves whatever it has come to before its next request.</summary>
-    /// <exception cref="SqlException">The server refused, the deadline passed or the connection failed.</exception>
+    /// <summary>Enlists the session. If this fails, the session leaves the transaction before its next request.</summary>
+    /// <exception cref="SqlException">The server rejected the request, the deadline passed or the connection failed.</exception>
     public void Send(Deadline deadline)
     {
         TransactionManagerRequest request = MakeRequest();
@@ -89,7 +89,7 @@ internal sealed class Propagation
         }
     }
 
-    /// <summary>Promotes the transaction, if it is not yet, and makes the request by which the session joins it.</summary>
+    /// <summary>Promotes the transaction if necessary and creates the request that enlists the session.</summary>
     private TransactionManagerRequest MakeRequest()
     {
         byte[] cookie = _isGlobal ? _transaction.GetPromotedToken() : TransactionInterop.GetExportCookie(_transaction, Address);
@@ -99,7 +99,7 @@ internal sealed class Propagation
         return request;
     }
 
-    /// <summary>The server confirms by ENVCHANGE 11 that the session has joined (MS-TDS 2.2.7.9).</summary>
+    /// <summary>Throws unless the server has confirmed by ENVCHANGE 11 that the session has joined (MS-TDS 2.2.7.9).</summary>
     private void ThrowUnlessJoined()
     {
         if (!_session.Environment.IsInTransaction)

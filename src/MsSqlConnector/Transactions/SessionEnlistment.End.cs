@@ -14,8 +14,10 @@ internal sealed partial class SessionEnlistment
 
     private Deadline EndDeadline => Deadline.FromTimeoutSeconds(Pool.Settings.ConnectTimeoutSeconds);
 
-    /// <summary>Commits what the session has begun.</summary>
-    /// <param name="failure">Why it is not committed; null for reasons that others know.</param>
+    /// <summary>Commits the transaction that the session has begun.</summary>
+    /// <param name="failure">
+    /// The reason for which the transaction was not committed; null if the participants know it from elsewhere.
+    /// </param>
     public EnlistmentPhase Commit(out Exception? failure)
     {
         failure = null;
@@ -35,7 +37,7 @@ internal sealed partial class SessionEnlistment
         return outcome;
     }
 
-    /// <summary>Rolls back what the session has begun; who is executing a command in it is stopped.</summary>
+    /// <summary>Rolls back the transaction that the session has begun, and cancels a command that is executing in it.</summary>
     public void Rollback()
     {
         if (TryBeginEnd())
@@ -51,10 +53,10 @@ internal sealed partial class SessionEnlistment
         }
     }
 
-    /// <summary>Has the server make the transaction one that others can join (MS-TDS 2.2.6.9, TM_PROMOTE_XACT).</summary>
-    /// <returns>What it is known by there.</returns>
-    /// <exception cref="InvalidOperationException">The session has an answer to read, or the transaction has ended.</exception>
-    /// <exception cref="SqlException">The server refused, or the connection failed.</exception>
+    /// <summary>Promotes the transaction on the server so that other sessions can join it (MS-TDS 2.2.6.9, TM_PROMOTE_XACT).</summary>
+    /// <returns>The token that identifies the transaction.</returns>
+    /// <exception cref="InvalidOperationException">The session has a pending response, or the transaction has ended.</exception>
+    /// <exception cref="SqlException">The server rejected the request, or the connection failed.</exception>
     public byte[] Promote()
     {
         if (Session.State.IsBroken)
@@ -85,7 +87,7 @@ internal sealed partial class SessionEnlistment
         }
     }
 
-    /// <summary>The coordinator has ended it, or it ended without a word to this session.</summary>
+    /// <summary>Handles the end of a transaction that the coordinator ended, or that ended without notifying this session.</summary>
     private void OnCompleted(object? sender, TransactionEventArgs arguments)
     {
         if (TryBeginEnd())

@@ -9,9 +9,9 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Transactions;
 
 /// <summary>
-/// A session that takes part in a transaction of System.Transactions, from joining it to its end, which can come on any thread.
-/// The connection that has the session holds it; a connection that is closed meanwhile leaves it aside for the transaction, whose
-/// end then gives it back to the pool.
+/// The enlistment of a session in a transaction of System.Transactions, from joining until the end, which can occur on any thread. An open
+/// connection holds the session. If the connection is closed first, the session stays reserved for the transaction, whose end returns it to
+/// the pool.
 /// </summary>
 internal sealed partial class SessionEnlistment
 {
@@ -24,13 +24,15 @@ internal sealed partial class SessionEnlistment
     private EnlistmentPhase _phase;
     private bool _isAside;
 
-    /// <summary>Whether other sessions can take part in the transaction: then the server keeps this one in it when it has ended.</summary>
+    /// <summary>
+    /// Whether other sessions can join the transaction. The server then keeps this session in the transaction after its end.
+    /// </summary>
     private volatile bool _isDistributed;
 
     /// <param name="pool">The pool of the session.</param>
-    /// <param name="pooled">A session that has begun the transaction, or has joined it.</param>
-    /// <param name="transaction">The transaction as its owner has it.</param>
-    /// <param name="isDistributed">Whether the session has joined it rather than begun it.</param>
+    /// <param name="pooled">A session that has begun or joined the transaction.</param>
+    /// <param name="transaction">The transaction object of its owner.</param>
+    /// <param name="isDistributed">Whether the session has joined the transaction instead of beginning it.</param>
     public SessionEnlistment(SessionPool pool, PooledSession pooled, Transaction transaction, bool isDistributed)
     {
         _isDistributed = isDistributed;
@@ -46,18 +48,18 @@ internal sealed partial class SessionEnlistment
 
     public PooledSession Pooled => _pooled;
 
-    /// <summary>The transaction; equal to every clone of it.</summary>
+    /// <summary>Gets the transaction. It is equal to each of its clones.</summary>
     public Transaction Transaction => _transaction;
 
-    /// <summary>Whether the transaction has not ended for this session.</summary>
+    /// <summary>Gets a value that indicates whether the transaction has not yet ended for this session.</summary>
     public bool IsUnderWay => WaitForEnd() is EnlistmentPhase.Active or EnlistmentPhase.Ending;
 
     private Session Session => _pooled.Session;
 
-    /// <summary>From here on the end of the transaction is noticed.</summary>
+    /// <summary>Starts to observe the end of the transaction.</summary>
     public void Watch() => _transaction.TransactionCompleted += OnCompleted;
 
-    /// <summary>The session did not join after all.</summary>
+    /// <summary>Cleans up after the session failed to join.</summary>
     public void Abandon()
     {
         Session.Guard = null;
@@ -66,9 +68,12 @@ internal sealed partial class SessionEnlistment
 
     public bool IsIn(Transaction transaction) => _transaction.Equals(transaction);
 
-    /// <summary>Whether a request may be sent in the transaction; false when it has ended and the connection is free of it.</summary>
+    /// <summary>
+    /// Returns whether a request can be sent in the transaction; false if it has ended and the connection is unbound from it.
+    /// </summary>
     /// <exception cref="InvalidOperationException">
-    /// The transaction has ended and its owner has not taken note of that, or it is not the current one, as Explicit Unbind wants.
+    /// The transaction has ended but its owner has not yet disposed it, or it is not the current transaction, which Explicit Unbind
+    /// requires.
     /// </exception>
     public bool Check(bool unbindsExplicitly)
     {
@@ -84,7 +89,7 @@ internal sealed partial class SessionEnlistment
             : throw StateErrors.EnlistedTransactionEnded();
     }
 
-    /// <summary>The connection goes on without the transaction, which has ended.</summary>
+    /// <summary>Unbinds the connection from the transaction, which has ended.</summary>
     public void Unbind()
     {
         Session.Guard = null;
@@ -98,10 +103,13 @@ internal sealed partial class SessionEnlistment
         }
     }
 
-    /// <summary>It does not go on: joining another transaction failed.</summary>
+    /// <summary>Restores the binding because joining another transaction failed.</summary>
     public void BindAgain() => Session.Guard = _guard;
 
-    /// <summary>The connection is closed. False when the transaction has ended: then the session is free to go back to its pool.</summary>
+    /// <summary>
+    /// Reserves the session for the transaction when its connection is closed. Returns false if the transaction has ended, so that the
+    /// session can return to its pool.
+    /// </summary>
     public bool TryLeaveAside()
     {
         bool isLost;
@@ -114,7 +122,7 @@ internal sealed partial class SessionEnlistment
 
             _isAside = true;
 
-            // The connection's own operations are over with it. One on another thread leaves the session in an unknown state.
+            // Closing the connection ends its own operations. An operation on another thread leaves the session in an unknown state.
             if (!Session.Lease.TryEnd())
             {
                 Session.Abandon();
@@ -130,14 +138,14 @@ internal sealed partial class SessionEnlistment
 
         if (isLost)
         {
-            // With the connection the server's part of the transaction is gone.
+            // The server rolls back its part of the transaction when the connection is lost.
             RollbackTransaction();
         }
 
         return true;
     }
 
-    /// <summary>Another connection takes the session over; false when the end of the transaction was first.</summary>
+    /// <summary>Assigns the session to another connection. Returns false if the transaction has ended first.</summary>
     public bool TryHold()
     {
         lock (_gate)
@@ -147,7 +155,9 @@ internal sealed partial class SessionEnlistment
         }
     }
 
-    /// <summary>An idle session holds no buffers, and begins anew for the next user without leaving the transaction.</summary>
+    /// <summary>
+    /// Releases the buffers of the idle session and resets its state for the next user. The session stays in the transaction.
+    /// </summary>
     private void Rest()
     {
         if (Pool.Settings.Pool.IsResetting)
@@ -158,13 +168,15 @@ internal sealed partial class SessionEnlistment
         _pooled.Commands.Release();
     }
 
-    /// <summary>The server may have ended its transaction: a deadlock, XACT_ABORT, a ROLLBACK in a statement.</summary>
+    /// <summary>
+    /// Checks whether the server still has its transaction. A deadlock, XACT_ABORT or a ROLLBACK statement can have ended it.
+    /// </summary>
     private bool CheckServer() =>
         Session.Environment.TransactionDescriptor == _descriptor ? true : throw StateErrors.EnlistedTransactionLost();
 
     /// <summary>
-    /// Whether the owner of the transaction knows that it has ended, by having disposed of it, and is not in its scope any more. A
-    /// dependent transaction tells nothing of that: it belongs to an inner scope, and is disposed of while the outer one goes on.
+    /// Returns whether the owner has noted the end of the transaction: the owner has disposed it and has left its scope. A dependent
+    /// transaction does not prove this, because it belongs to an inner scope and is disposed while the outer scope continues.
     /// </summary>
     private bool IsNoted(EnlistmentPhase phase) =>
         phase != EnlistmentPhase.Ending
@@ -186,8 +198,8 @@ internal sealed partial class SessionEnlistment
     }
 
     /// <summary>
-    /// The owner of a transaction that timed out may be through with it before the server is told. Who goes on with the connection
-    /// then waits for that, which is short.
+    /// Waits for the end of the transaction and returns the phase. The owner of a transaction that timed out can be finished before the
+    /// server receives the rollback. The next user of the connection waits for that short time.
     /// </summary>
     private EnlistmentPhase WaitForEnd()
     {
@@ -214,7 +226,7 @@ internal sealed partial class SessionEnlistment
         }
         catch (InvalidOperationException)
         {
-            // The current scope is complete, but not disposed of.
+            // The current scope is complete but not yet disposed.
             return true;
         }
     }
@@ -227,7 +239,7 @@ internal sealed partial class SessionEnlistment
         }
         catch (TransactionException)
         {
-            // It is ending already; its end gives the session back.
+            // The transaction is already ending. Its end returns the session to the pool.
         }
     }
 }

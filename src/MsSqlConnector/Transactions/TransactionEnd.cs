@@ -7,8 +7,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Transactions;
 
 /// <summary>
-/// The two ways in which a transaction of System.Transactions ends on the session that has begun it (MS-TDS 2.2.6.9). What became
-/// of it is told by ENVCHANGE (2.2.7.9), not by whether the request succeeded. System.Transactions calls synchronously.
+/// Commits or rolls back a transaction of System.Transactions on the session that has begun it (MS-TDS 2.2.6.9). ENVCHANGE reports the
+/// result (2.2.7.9), even if the request failed. System.Transactions calls synchronously.
 /// </summary>
 internal readonly struct TransactionEnd
 {
@@ -32,7 +32,7 @@ internal readonly struct TransactionEnd
 
     private bool IsOpen => _session.Environment.TransactionDescriptor == _descriptor;
 
-    /// <summary>Commits, if nothing stands against it: an answer that is not read to its end does.</summary>
+    /// <summary>Commits the transaction unless something prevents it, such as a response that has not been read to its end.</summary>
     public EnlistmentPhase Commit(out Exception? failure)
     {
         if (!_guard.Close(_request))
@@ -68,7 +68,7 @@ internal readonly struct TransactionEnd
         return Judge(ref failure);
     }
 
-    /// <summary>Rolls back; a connection that cannot is given up, for then the server does.</summary>
+    /// <summary>Rolls back. If the rollback fails, the connection is closed, so that the server rolls back.</summary>
     public void Rollback()
     {
         if (!_guard.Close(_request))
@@ -79,7 +79,7 @@ internal readonly struct TransactionEnd
         RollbackQuietly();
     }
 
-    /// <summary>A statement has ended the transaction already: a COMMIT is one, everything else is not.</summary>
+    /// <summary>Handles a transaction that a statement has already ended. Only a COMMIT statement counts as a commit.</summary>
     private EnlistmentPhase EndedBefore(ref Exception? failure)
     {
         if (!_session.Environment.IsInTransaction && _session.Environment.IsLastCommitted)
@@ -110,12 +110,12 @@ internal readonly struct TransactionEnd
             return EnlistmentPhase.RolledBack;
         }
 
-        // The server refused, or has ended no more than a transaction that a statement began inside.
+        // The server rejected the commit, or ended only a nested transaction that a statement had begun.
         failure ??= StateErrors.TransactionIsNested();
         return RollbackQuietly() ? EnlistmentPhase.RolledBack : EnlistmentPhase.InDoubt;
     }
 
-    /// <summary>False when the server did not say that it has.</summary>
+    /// <summary>Rolls back without throwing. Returns false if the server did not report the rollback.</summary>
     private bool RollbackQuietly()
     {
         if (IsBroken || !_session.Environment.IsInTransaction)
@@ -136,7 +136,7 @@ internal readonly struct TransactionEnd
 
         if (_session.Environment.IsInTransaction)
         {
-            // With the connection the transaction ends.
+            // The server rolls back the transaction when the connection is lost.
             _session.Abandon();
             return false;
         }
@@ -145,8 +145,9 @@ internal readonly struct TransactionEnd
     }
 
     /// <summary>
-    /// Who waits for the server in the session is told to stop and gets to know why; the session is free then. A reader that the
-    /// application holds without reading may be held for ever, by this very thread: its connection is given up.
+    /// Cancels the operation that waits for a response in the session, so that the session becomes free, and passes the reason to its
+    /// caller. An open reader that the application does not read could block forever, possibly on this thread; its connection is closed
+    /// instead.
     /// </summary>
     private void Stop()
     {
