@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Shims;
 
-/// <summary>The processors that .NET Framework has names for in the environment.</summary>
+/// <summary>The processor architectures that .NET Framework reports in the environment.</summary>
 internal enum Architecture
 {
     X86,

@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 
 namespace MsSqlConnector.Shims;
 
-/// <summary>What later platforms add to <see cref="ArgumentNullException"/>.</summary>
+/// <summary>Provides the members of <see cref="ArgumentNullException"/> that later platforms have.</summary>
 internal static class ArgumentNullExceptionShim
 {
     extension(ArgumentNullException)

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace MsSqlConnector.Shims;
 
-/// <summary>What later platforms add to <see cref="ArgumentOutOfRangeException"/>.</summary>
+/// <summary>Provides the members of <see cref="ArgumentOutOfRangeException"/> that later platforms have.</summary>
 internal static class ArgumentOutOfRangeExceptionShim
 {
     extension(ArgumentOutOfRangeException)

@@ -3,7 +3,7 @@ using System.Buffers.Binary;
 
 namespace MsSqlConnector.Shims;
 
-/// <summary>What later platforms add to <see cref="BinaryPrimitives"/>.</summary>
+/// <summary>Provides the members of <see cref="BinaryPrimitives"/> that later platforms have.</summary>
 internal static class BinaryPrimitivesShim
 {
     extension(BinaryPrimitives)

@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Shims;
 
-/// <summary>What later platforms add to <see cref="BitConverter"/>.</summary>
+/// <summary>Provides the members of <see cref="BitConverter"/> that later platforms have.</summary>
 internal static unsafe class BitConverterShim
 {
     extension(BitConverter)

@@ -3,32 +3,34 @@ using System;
 // The compiler and the analyzers find these types by their full names. The older targets lack them; they contain no code.
 namespace System.Diagnostics.CodeAnalysis;
 
-/// <summary>May be given null although its type says otherwise.</summary>
+/// <summary>Specifies that null is allowed as an input although the type does not allow it.</summary>
 [AttributeUsage(AttributeTargets.Field | AttributeTargets.Parameter | AttributeTargets.Property, Inherited = false)]
 internal sealed class AllowNullAttribute : Attribute
 {
 }
 
-/// <summary>May not be given null although its type says otherwise.</summary>
+/// <summary>Specifies that null is not allowed as an input although the type allows it.</summary>
 [AttributeUsage(AttributeTargets.Field | AttributeTargets.Parameter | AttributeTargets.Property, Inherited = false)]
 internal sealed class DisallowNullAttribute : Attribute
 {
 }
 
-/// <summary>Never returns.</summary>
+/// <summary>Specifies that the method never returns.</summary>
 [AttributeUsage(AttributeTargets.Method, Inherited = false)]
 internal sealed class DoesNotReturnAttribute : Attribute
 {
 }
 
-/// <summary>Never returns when the parameter has the given value.</summary>
+/// <summary>Specifies that the method does not return if the parameter has the given value.</summary>
 [AttributeUsage(AttributeTargets.Parameter, Inherited = false)]
 internal sealed class DoesNotReturnIfAttribute(bool parameterValue) : Attribute
 {
     public bool ParameterValue { get; } = parameterValue;
 }
 
-/// <summary>The values of <see cref="DynamicallyAccessedMembersAttribute"/> that are used here, as the platform numbers them.</summary>
+/// <summary>
+/// The values for <see cref="DynamicallyAccessedMembersAttribute"/> that the provider uses, with the numbers of the platform.
+/// </summary>
 [Flags]
 internal enum DynamicallyAccessedMemberTypes
 {
@@ -41,34 +43,34 @@ internal enum DynamicallyAccessedMemberTypes
     All = ~None,
 }
 
-/// <summary>Tells a trimmer what must stay; nothing is trimmed on this target.</summary>
+/// <summary>Specifies the members that a trimmer must keep. This target does not support trimming.</summary>
 [AttributeUsage(AttributeTargets.Class | AttributeTargets.Field | AttributeTargets.GenericParameter | AttributeTargets.Interface | AttributeTargets.Method | AttributeTargets.Parameter | AttributeTargets.Property | AttributeTargets.ReturnValue | AttributeTargets.Struct, Inherited = false)]
 internal sealed class DynamicallyAccessedMembersAttribute(DynamicallyAccessedMemberTypes memberTypes) : Attribute
 {
     public DynamicallyAccessedMemberTypes MemberTypes { get; } = memberTypes;
 }
 
-/// <summary>May be null although its type says otherwise.</summary>
+/// <summary>Specifies that an output can be null although its type does not allow it.</summary>
 [AttributeUsage(AttributeTargets.Field | AttributeTargets.Parameter | AttributeTargets.Property | AttributeTargets.ReturnValue, Inherited = false)]
 internal sealed class MaybeNullAttribute : Attribute
 {
 }
 
-/// <summary>May be null when the method returns the given value.</summary>
+/// <summary>Specifies that an output can be null if the method returns the given value.</summary>
 [AttributeUsage(AttributeTargets.Parameter, Inherited = false)]
 internal sealed class MaybeNullWhenAttribute(bool returnValue) : Attribute
 {
     public bool ReturnValue { get; } = returnValue;
 }
 
-/// <summary>The named members are not null afterwards.</summary>
+/// <summary>Specifies that the named members are not null after the call.</summary>
 [AttributeUsage(AttributeTargets.Method | AttributeTargets.Property, AllowMultiple = true, Inherited = false)]
 internal sealed class MemberNotNullAttribute(params string[] members) : Attribute
 {
     public string[] Members { get; } = members;
 }
 
-/// <summary>The named members are not null when the given value is returned.</summary>
+/// <summary>Specifies that the named members are not null if the method returns the given value.</summary>
 [AttributeUsage(AttributeTargets.Method | AttributeTargets.Property, AllowMultiple = true, Inherited = false)]
 internal sealed class MemberNotNullWhenAttribute(bool returnValue, params string[] members) : Attribute
 {
@@ -77,33 +79,33 @@ internal sealed class MemberNotNullWhenAttribute(bool returnValue, params string
     public string[] Members { get; } = members;
 }
 
-/// <summary>Is not null afterwards although its type says otherwise.</summary>
+/// <summary>Specifies that an output is not null although its type allows it.</summary>
 [AttributeUsage(AttributeTargets.Field | AttributeTargets.Parameter | AttributeTargets.Property | AttributeTargets.ReturnValue, Inherited = false)]
 internal sealed class NotNullAttribute : Attribute
 {
 }
 
-/// <summary>Is not null when the named parameter is not.</summary>
+/// <summary>Specifies that the output is not null if the named parameter is not null.</summary>
 [AttributeUsage(AttributeTargets.Parameter | AttributeTargets.Property | AttributeTargets.ReturnValue, AllowMultiple = true, Inherited = false)]
 internal sealed class NotNullIfNotNullAttribute(string parameterName) : Attribute
 {
     public string ParameterName { get; } = parameterName;
 }
 
-/// <summary>Is not null when the method returns the given value.</summary>
+/// <summary>Specifies that the output is not null if the method returns the given value.</summary>
 [AttributeUsage(AttributeTargets.Parameter, Inherited = false)]
 internal sealed class NotNullWhenAttribute(bool returnValue) : Attribute
 {
     public bool ReturnValue { get; } = returnValue;
 }
 
-/// <summary>The constructor sets every required member.</summary>
+/// <summary>Specifies that the constructor sets all required members.</summary>
 [AttributeUsage(AttributeTargets.Constructor, Inherited = false)]
 internal sealed class SetsRequiredMembersAttribute : Attribute
 {
 }
 
-/// <summary>Only compiled where the platform lacks it; nothing trims there.</summary>
+/// <summary>Suppresses a trimming warning. This target does not support trimming.</summary>
 [AttributeUsage(AttributeTargets.All, Inherited = false, AllowMultiple = true)]
 internal sealed class UnconditionalSuppressMessageAttribute(string category, string checkId) : Attribute
 {

@@ -4,8 +4,8 @@ using System.Text;
 namespace MsSqlConnector.Shims;
 
 /// <summary>
-/// What later platforms add to <see cref="Decoder"/>: work on spans. An empty one still has to be seen by the decoder, which
-/// may hold part of a character to flush; pinned it is a null pointer, so one that points somewhere stands in.
+/// Provides the span methods of <see cref="Decoder"/> that later platforms have. The decoder must also process an empty span, because it
+/// can hold a partial character to flush. A pinned empty span is a null pointer, so a valid pointer replaces it.
 /// </summary>
 internal static unsafe class DecoderShim
 {

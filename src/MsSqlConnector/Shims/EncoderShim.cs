@@ -4,8 +4,8 @@ using System.Text;
 namespace MsSqlConnector.Shims;
 
 /// <summary>
-/// What later platforms add to <see cref="Encoder"/>: work on spans. An empty one still has to be seen by the encoder, which
-/// may hold half a pair to flush; pinned it is a null pointer, so one that points somewhere stands in.
+/// Provides the span methods of <see cref="Encoder"/> that later platforms have. The encoder must also process an empty span, because it
+/// can hold half a surrogate pair to flush. A pinned empty span is a null pointer, so a valid pointer replaces it.
 /// </summary>
 internal static unsafe class EncoderShim
 {

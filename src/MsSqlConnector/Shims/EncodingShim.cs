@@ -4,8 +4,8 @@ using System.Text;
 namespace MsSqlConnector.Shims;
 
 /// <summary>
-/// What later platforms add to <see cref="Encoding"/>: work on spans. Pinning an empty span gives a null pointer, which
-/// the older methods refuse, so nothing empty gets to them.
+/// Provides the span methods of <see cref="Encoding"/> that later platforms have. A pinned empty span is a null pointer, which the older
+/// methods reject, so empty spans are handled separately.
 /// </summary>
 internal static unsafe class EncodingShim
 {

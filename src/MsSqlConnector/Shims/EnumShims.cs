@@ -1,6 +1,6 @@
 namespace System;
 
-/// <summary>The generic reflection of enumerations that the older targets lack.</summary>
+/// <summary>Provides the generic methods for enumerations that the older targets lack.</summary>
 internal static class EnumShims
 {
     extension(Enum)

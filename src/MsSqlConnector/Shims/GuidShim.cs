@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 
 namespace MsSqlConnector.Shims;
 
-/// <summary>What later platforms add to <see cref="Guid"/>.</summary>
+/// <summary>Provides the members of <see cref="Guid"/> that later platforms have.</summary>
 internal static unsafe class GuidShim
 {
     extension(Guid guid)
@@ -15,7 +15,7 @@ internal static unsafe class GuidShim
                 return false;
             }
 
-            // The platforms this is compiled for are little-endian, as the wire is.
+            // The platforms of this target are little-endian, like the protocol.
             MemoryMarshal.Write(destination, ref guid);
             return true;
         }

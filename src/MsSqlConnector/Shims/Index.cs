@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace System;
 
-/// <summary>A position counted from either end: the type behind <c>^1</c>. The compiler looks for it under this very name.</summary>
+/// <summary>A position relative to the start or the end: the type of <c>^1</c>. The compiler requires this name.</summary>
 internal readonly struct Index(int value, bool fromEnd = false)
 {
     private readonly int _value = fromEnd ? ~value : value;

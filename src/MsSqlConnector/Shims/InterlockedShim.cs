@@ -3,12 +3,12 @@ using System.Threading;
 
 namespace MsSqlConnector.Shims;
 
-/// <summary>What later platforms add to <see cref="Interlocked"/>.</summary>
+/// <summary>Provides the members of <see cref="Interlocked"/> that later platforms have.</summary>
 internal static class InterlockedShim
 {
     extension(Interlocked)
     {
-        /// <summary>Returns the value from before.</summary>
+        /// <summary>Returns the original value.</summary>
         public static int Or(ref int location, int value)
         {
             int current = Volatile.Read(ref location);
@@ -24,7 +24,7 @@ internal static class InterlockedShim
             }
         }
 
-        /// <summary>Returns the value from before.</summary>
+        /// <summary>Returns the original value.</summary>
         public static int And(ref int location, int value)
         {
             int current = Volatile.Read(ref location);

@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Shims;
 
-/// <summary>What later platforms add to <see cref="Math"/>.</summary>
+/// <summary>Provides the members of <see cref="Math"/> that later platforms have.</summary>
 internal static class MathShim
 {
     extension(Math)

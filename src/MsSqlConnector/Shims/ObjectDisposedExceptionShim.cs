@@ -3,7 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace MsSqlConnector.Shims;
 
-/// <summary>What later platforms add to <see cref="ObjectDisposedException"/>.</summary>
+/// <summary>Provides the members of <see cref="ObjectDisposedException"/> that later platforms have.</summary>
 internal static class ObjectDisposedExceptionShim
 {
     extension(ObjectDisposedException)

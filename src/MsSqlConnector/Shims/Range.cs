@@ -1,6 +1,6 @@
 namespace System;
 
-/// <summary>From one position to another: the type behind <c>1..^1</c>. The compiler looks for it under this very name.</summary>
+/// <summary>A range between two positions: the type of <c>1..^1</c>. The compiler requires this name.</summary>
 internal readonly struct Range(Index start, Index end)
 {
     public Index Start { get; } = start;

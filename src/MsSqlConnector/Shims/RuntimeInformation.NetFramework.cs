@@ -4,7 +4,7 @@ namespace MsSqlConnector.Shims;
 
 internal static class RuntimeInformation
 {
-    /// <summary>Gets the processor that the process is compiled for. Windows tells it in the environment; elsewhere it is unknown.</summary>
+    /// <summary>Gets the architecture of the process. Windows provides it in the environment; elsewhere it is unknown.</summary>
     public static Architecture ProcessArchitecture => Environment.GetEnvironmentVariable("PROCESSOR_ARCHITECTURE") switch
     {
         "x86" => Architecture.X86,

@@ -7,7 +7,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Shims;
 
-/// <summary>What later platforms add to <see cref="Stream"/>.</summary>
+/// <summary>Provides the members of <see cref="Stream"/> that later platforms have.</summary>
 internal static class StreamShim
 {
     extension(Stream stream)

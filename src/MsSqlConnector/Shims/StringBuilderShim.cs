@@ -3,7 +3,7 @@ using System.Text;
 
 namespace MsSqlConnector.Shims;
 
-/// <summary>What later platforms add to <see cref="StringBuilder"/>.</summary>
+/// <summary>Provides the members of <see cref="StringBuilder"/> that later platforms have.</summary>
 internal static unsafe class StringBuilderShim
 {
     extension(StringBuilder builder)

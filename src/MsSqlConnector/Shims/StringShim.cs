@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Shims;
 
-/// <summary>What later platforms add to <see cref="string"/>.</summary>
+/// <summary>Provides the members of <see cref="string"/> that later platforms have.</summary>
 internal static class StringShim
 {
     extension(string text)

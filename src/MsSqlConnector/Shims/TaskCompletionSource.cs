@@ -4,7 +4,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Shims;
 
-/// <summary>The source of a task without a result, which later platforms have.</summary>
+/// <summary>The non-generic task completion source that later platforms have.</summary>
 internal sealed class TaskCompletionSource(TaskCreationOptions creationOptions)
 {
     private readonly TaskCompletionSource<bool> _source = new(creationOptions);

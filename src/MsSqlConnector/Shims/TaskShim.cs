@@ -4,7 +4,9 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Shims;
 
-/// <summary>What later platforms add to <see cref="Task{TResult}"/>: to stop waiting for one that cannot be stopped itself.</summary>
+/// <summary>
+/// Provides the methods of <see cref="Task{TResult}"/> that later platforms have, which stop waiting for a task that cannot be canceled.
+/// </summary>
 internal static class TaskShim
 {
     extension<T>(Task<T> task)

@@ -6,7 +6,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Shims;
 
-/// <summary>What later platforms add to <see cref="TextReader"/>. The token is looked at before reading only.</summary>
+/// <summary>Provides the methods of <see cref="TextReader"/> that later platforms have. The token is checked only before reading.</summary>
 internal static class TextReaderShim
 {
     extension(TextReader reader)

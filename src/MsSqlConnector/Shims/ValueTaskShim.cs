@@ -4,7 +4,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Shims;
 
-/// <summary>What later platforms add to <see cref="ValueTask"/>.</summary>
+/// <summary>Provides the members of <see cref="ValueTask"/> that later platforms have.</summary>
 internal static class ValueTaskShim
 {
     extension(ValueTask)

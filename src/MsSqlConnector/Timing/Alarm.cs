@@ -1,20 +1,20 @@
 namespace MsSqlConnector.Timing;
 
 /// <summary>
-/// A reaction to a deadline, without a thread of the thread pool: synchronous work may block all of them. Set it and remove it at an
+/// An action at a deadline that does not depend on the thread pool, which synchronous work can exhaust. Set and remove it with an
 /// <see cref="AlarmThread"/>.
 /// </summary>
 internal abstract class Alarm
 {
-    /// <summary>The index in the queue; -1 while the alarm is not set. Only the queue uses it.</summary>
+    /// <summary>Gets or sets the index in the queue; -1 if the alarm is not set. Only the queue uses it.</summary>
     public int QueueIndex { get; set; } = -1;
 
-    /// <summary>The deadline while the alarm is set. Only the queue uses it.</summary>
+    /// <summary>Gets or sets the deadline of an alarm that is set. Only the queue uses it.</summary>
     public Deadline Due { get; set; }
 
     /// <summary>
-    /// Reacts to the deadline on the alarm thread, which calls it once. It delays the alarms of all connections, so it must not block:
-    /// calls that may block go to <see cref="BlockingCalls"/>.
+    /// Handles the deadline. The alarm thread calls it once. It must not block, because it delays the alarms of all connections. Use
+    /// <see cref="BlockingCalls"/> for calls that can block.
     /// </summary>
     public abstract void OnDue();
 }

@@ -3,7 +3,9 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace MsSqlConnector.Timing;
 
-/// <summary>The alarms that are set, as a binary heap: the earliest is first, and each alarm knows its index. It is not thread-safe.</summary>
+/// <summary>
+/// A binary heap of the alarms that are set. The earliest alarm is first, and each alarm stores its index. The type is not thread-safe.
+/// </summary>
 internal sealed class AlarmQueue
 {
     private const int NoIndex = -1;
@@ -12,7 +14,7 @@ internal sealed class AlarmQueue
 
     public int Count { get; private set; }
 
-    /// <summary>The earliest deadline, or <see cref="Deadline.Never"/>.</summary>
+    /// <summary>Gets the earliest deadline, or <see cref="Deadline.Never"/>.</summary>
     public Deadline FirstDue => Count == 0 ? Deadline.Never : _heap[0]!.Due;
 
     /// <summary>Sets an alarm, or changes its deadline.</summary>
@@ -32,7 +34,7 @@ internal sealed class AlarmQueue
         Sift(alarm);
     }
 
-    /// <summary>Removes an alarm; nothing happens when it is not set.</summary>
+    /// <summary>Removes an alarm. Does nothing if it is not set.</summary>
     public void Remove(Alarm alarm)
     {
         int index = alarm.QueueIndex;

@@ -4,8 +4,8 @@ using System.Threading;
 namespace MsSqlConnector.Timing;
 
 /// <summary>
-/// The thread that watches the deadlines of all connections. It starts with the first alarm, sleeps until the earliest deadline and ends
-/// when no alarm was set for a while. An alarm wakes it only if its deadline is the earliest of all.
+/// The thread that observes the deadlines of all connections. It starts with the first alarm, sleeps until the earliest deadline and ends
+/// after a period without alarms. A new alarm wakes it only if its deadline is the earliest.
 /// </summary>
 internal sealed class AlarmThread
 {
@@ -15,7 +15,7 @@ internal sealed class AlarmThread
     private readonly AlarmQueue _queue = new();
     private bool _isRunning;
 
-    /// <summary>The thread of all connections of the process.</summary>
+    /// <summary>Gets the instance for all connections of the process.</summary>
     public static AlarmThread Shared { get; } = new();
 
     /// <summary>Sets an alarm, or changes its deadline.</summary>
@@ -37,7 +37,7 @@ internal sealed class AlarmThread
         }
     }
 
-    /// <summary>Removes an alarm. The thread may be about to call it all the same.</summary>
+    /// <summary>Removes an alarm. The thread can still be about to call it.</summary>
     public void Remove(Alarm alarm)
     {
         lock (_gate)
@@ -54,7 +54,7 @@ internal sealed class AlarmThread
         }
     }
 
-    /// <summary>Waits for the next alarm that is due; false when the thread has been idle for long enough to end.</summary>
+    /// <summary>Waits for the next due alarm. Returns false if the thread has been idle for long enough to end.</summary>
     private bool TryWait([NotNullWhen(true)] out Alarm? alarm)
     {
         lock (_gate)

@@ -5,8 +5,8 @@ using System.Threading;
 namespace MsSqlConnector.Timing;
 
 /// <summary>
-/// Runs calls that may block on threads of its own. No call waits for another one or for the thread pool: a call without an idle thread
-/// gets a new one. Threads end after a while without calls.
+/// Runs calls that can block on its own threads. A call never waits for another call or for the thread pool: if no thread is idle, a new
+/// one starts. Threads end after an idle period.
 /// </summary>
 internal sealed class BlockingCalls
 {
@@ -15,10 +15,10 @@ internal sealed class BlockingCalls
     private readonly object _gate = new();
     private readonly Queue<Action> _calls = new();
 
-    /// <summary>The waiting threads that no call in the queue needs.</summary>
+    /// <summary>The number of waiting threads that no queued call needs.</summary>
     private int _idleCount;
 
-    /// <summary>The threads for all connections of the process.</summary>
+    /// <summary>Gets the instance for all connections of the process.</summary>
     public static BlockingCalls Shared { get; } = new();
 
     /// <summary>Starts a call, which must not throw.</summary>
@@ -41,7 +41,7 @@ internal sealed class BlockingCalls
         }
         catch (Exception exception) when (exception is OutOfMemoryException or ThreadStartException)
         {
-            // The platform has no thread left: a call that delays its caller is better than none.
+            // The platform cannot create a thread. Delaying the caller is better than skipping the call.
             call();
         }
     }
@@ -56,7 +56,7 @@ internal sealed class BlockingCalls
         }
     }
 
-    /// <summary>Waits for another call; null when there was none for a while.</summary>
+    /// <summary>Waits for another call. Returns null after an idle period.</summary>
     private Action? Wait()
     {
         lock (_gate)

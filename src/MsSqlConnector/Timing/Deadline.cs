@@ -4,12 +4,12 @@ using System.Threading;
 namespace MsSqlConnector.Timing;
 
 /// <summary>
-/// A moment on the monotonic clock by which something must have happened: a time budget that is handed down through
-/// every step of an operation, instead of a timeout that each step would start anew.
+/// A point in time on the monotonic clock. It is passed through all parts of an operation as one time budget, so that no part starts a
+/// timeout of its own.
 /// </summary>
 internal readonly struct Deadline
 {
-    // The platform's timers count in steps of up to so much, and may be due a step before their time.
+    // The resolution of the platform's timers. A timer can fire this much too early.
     private const int TimerStepMilliseconds = 16;
 
     private static readonly long s_ticksPerMillisecond = Stopwatch.Frequency / 1000;
@@ -18,14 +18,14 @@ internal readonly struct Deadline
 
     private Deadline(long timestamp) => _timestamp = timestamp;
 
-    /// <summary>A deadline that never passes.</summary>
+    /// <summary>Gets a deadline that never passes.</summary>
     public static Deadline Never => new(long.MaxValue);
 
     public bool IsNever => _timestamp == long.MaxValue;
 
     public bool HasPassed => !IsNever && Stopwatch.GetTimestamp() >= _timestamp;
 
-    /// <summary>The time left in milliseconds, at least 0; -1 (the platform's word for infinite) when it never passes.</summary>
+    /// <summary>Gets the remaining time in milliseconds, at least 0; -1 (infinite) if the deadline never passes.</summary>
     public int RemainingMilliseconds
     {
         get
@@ -41,15 +41,15 @@ internal readonly struct Deadline
                 return 0;
             }
 
-            // Rounded up, so that who waits for the rest does not wake a moment too early.
+            // Rounded up, so that a wait for the remaining time does not end too early.
             long milliseconds = (tickCount + s_ticksPerMillisecond - 1) / s_ticksPerMillisecond;
             return milliseconds > int.MaxValue ? int.MaxValue : (int)milliseconds;
         }
     }
 
     /// <summary>
-    /// What to arm a timer with that is not to be due before the deadline has passed; -1 when it never passes. Who is called by it finds
-    /// that <see cref="HasPassed"/>.
+    /// Gets the due time in milliseconds for a timer that must not fire before the deadline; -1 if the deadline never passes. When the
+    /// timer fires, <see cref="HasPassed"/> is true.
     /// </summary>
     public int TimerMilliseconds => RemainingMilliseconds switch
     {
@@ -57,14 +57,14 @@ internal readonly struct Deadline
         int milliseconds => milliseconds + TimerStepMilliseconds,
     };
 
-    /// <summary>The deadline that lies a number of seconds ahead; 0 means none, as ADO.NET's timeouts have it.</summary>
+    /// <summary>Returns the deadline after a number of seconds; 0 means no limit, as in ADO.NET timeouts.</summary>
     public static Deadline FromTimeoutSeconds(int seconds) => seconds == 0 ? Never : After(seconds * 1000L);
 
     public static Deadline After(long milliseconds) => new(Stopwatch.GetTimestamp() + (milliseconds * s_ticksPerMillisecond));
 
     /// <summary>
-    /// A source that is cancelled when the deadline has passed, which <see cref="HasPassed"/> then says too, or the token is cancelled;
-    /// the caller disposes of it.
+    /// Creates a source that is canceled when the deadline has passed (<see cref="HasPassed"/> is then true) or when the token is canceled.
+    /// The caller must dispose it.
     /// </summary>
     public CancellationTokenSource StartTimer(CancellationToken token)
     {
@@ -73,11 +73,11 @@ internal readonly struct Deadline
         return timer;
     }
 
-    /// <summary>Returns the deadline that is later by a duration, in ticks of <see cref="Stopwatch"/>.</summary>
+    /// <summary>Returns a deadline that is later by a duration, in ticks of <see cref="Stopwatch"/>.</summary>
     public Deadline Postpone(long tickCount) => IsNever ? this : new(_timestamp + tickCount);
 
     public bool IsBefore(Deadline other) => _timestamp < other._timestamp;
 
-    /// <summary>Returns the earlier one of two deadlines.</summary>
+    /// <summary>Returns the earlier of two deadlines.</summary>
     public Deadline OrEarlier(Deadline other) => IsBefore(other) ? this : other;
 }

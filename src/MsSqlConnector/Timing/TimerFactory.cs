@@ -2,10 +2,10 @@ using System.Threading;
 
 namespace MsSqlConnector.Timing;
 
-/// <summary>Makes timers that do not capture the execution context of who happens to make them.</summary>
+/// <summary>Creates timers that do not capture the execution context of the caller.</summary>
 internal static class TimerFactory
 {
-    /// <summary>A timer that is not running yet.</summary>
+    /// <summary>Creates a timer that is not started.</summary>
     public static Timer CreateWithoutContext(TimerCallback callback, object state)
     {
         if (ExecutionContext.IsFlowSuppressed())

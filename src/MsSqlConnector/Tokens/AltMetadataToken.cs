@@ -6,18 +6,18 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// ALTMETADATA: the columns of the totals that COMPUTE makes, deprecated since TDS 7.4 (MS-TDS 2.2.7.1). Kept only to step over
-/// the rows of totals (ALTROW, 2.2.7.2), which name it by its id.
+/// ALTMETADATA: the columns of COMPUTE totals, deprecated since TDS 7.4 (MS-TDS 2.2.7.1). It is read only to skip the rows of totals
+/// (ALTROW, 2.2.7.2), which refer to it by id.
 /// </summary>
 internal static class AltMetadataToken
 {
-    /// <summary>The least a total's description takes: operator, operand, user type, flags, type and name length.</summary>
+    /// <summary>The minimum size of a column description: operator, operand, user type, flags, type and name length.</summary>
     private const int MinColumnByteCount = 11;
 
-    /// <summary>The operator and the column that is its operand.</summary>
+    /// <summary>The size of the operator and of the number of its operand column.</summary>
     private const int OperatorByteCount = 3;
 
-    /// <summary>User type and flags.</summary>
+    /// <summary>The size of the user type and the flags.</summary>
     private const int HeadByteCount = 6;
 
     /// <summary>Reads the token. The cursor is after the token's type.</summary>
@@ -39,7 +39,7 @@ internal static class AltMetadataToken
             return cursor.Invalid(ProtocolSection.AltMetaData, $"ALTMETADATA announces {count} columns");
         }
 
-        // The array is not made before the bytes can hold so many columns.
+        // Check that the bytes can contain this many columns before the array is allocated.
         if (cursor.Remaining < count * MinColumnByteCount)
         {
             return ParseStatus.NeedMoreData;

@@ -6,17 +6,17 @@ using MsSqlConnector.Parsing;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// DATACLASSIFICATION: what is sensitive in a result (MS-TDS 2.2.7.5). It says no length; ranks are there from version 2 of the
-/// login feature on. Every count is held against the bytes that are there before anything is allocated.
+/// DATACLASSIFICATION: the sensitivity of the columns of a result (MS-TDS 2.2.7.5). The token has no length. Version 2 of the login feature
+/// adds ranks. Each count is checked against the available bytes before anything is allocated.
 /// </summary>
 internal static class ClassificationToken
 {
-    /// <summary>The version of the feature from which on ranks are sent.</summary>
+    /// <summary>The first version of the feature that sends ranks.</summary>
     public const int VersionWithRanks = 2;
 
     private const ushort NoIndex = ushort.MaxValue;
 
-    /// <summary>Two texts, each with its length.</summary>
+    /// <summary>The minimum size of two texts with their lengths.</summary>
     private const int MinNameByteCount = 2;
 
     /// <summary>Reads the token. The cursor is after the token's type.</summary>
@@ -131,7 +131,7 @@ internal static class ClassificationToken
         return status;
     }
 
-    /// <summary>Reads a count whose items take at least so many bytes each; a token beyond all measure is refused.</summary>
+    /// <summary>Reads a count of items that each have a minimum size. A token that exceeds the limit is rejected.</summary>
     private static ParseStatus TryReadCount(ref Cursor cursor, int minByteCount, out int count)
     {
         ParseStatus status = cursor.TryReadUInt16(out ushort value);

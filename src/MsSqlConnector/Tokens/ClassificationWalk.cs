@@ -3,8 +3,8 @@ using MsSqlConnector.Parsing;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// Finds the end of a DATACLASSIFICATION that arrives in parts, without allocating for it. It goes on at the first item that was not
-/// whole, so that the work is linear in the token's bytes.
+/// Finds the end of a DATACLASSIFICATION token that arrives in parts, without allocations. It continues at the first incomplete item, so
+/// that the work is linear in the size of the token.
 /// </summary>
 internal struct ClassificationWalk
 {
@@ -23,9 +23,9 @@ internal struct ClassificationWalk
         Columns,
     }
 
-    /// <summary>Whether the token has to be waited for. False also for an invalid one, which the reading of the token reports.</summary>
-    /// <param name="start">Stands after the token's type.</param>
-    /// <param name="version">The version of the feature that the login agreed on.</param>
+    /// <summary>Returns whether the token is incomplete. Returns false for an invalid token, which reading the token reports.</summary>
+    /// <param name="start">A cursor after the token's type.</param>
+    /// <param name="version">The version of the feature that the login negotiated.</param>
     public bool NeedsMoreData(in Cursor start, int version)
     {
         Cursor cursor = start.ToSkipTexts();

@@ -8,25 +8,25 @@ using MsSqlConnector.Types.Codecs;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// COLMETADATA, the description of a result's columns (MS-TDS 2.2.7.4). It is read when it is whole, which <see cref="ColumnWalk"/> finds out
-/// for one that arrives in parts.
+/// COLMETADATA: the description of the columns of a result (MS-TDS 2.2.7.4). It is read once it is complete. <see cref="ColumnWalk"/>
+/// detects this for a token that arrives in parts.
 /// </summary>
 internal static class ColumnMetadataToken
 {
     private const uint RowVersionUserType = 0x50;
     private const ushort NoMetadata = 0xFFFF;
 
-    /// <summary>The least a column's description takes: user type, flags, type and name length.</summary>
+    /// <summary>The minimum size of a column description: user type, flags, type and name length.</summary>
     private const int MinColumnByteCount = 8;
 
-    /// <summary>More than SQL Server can send; keeps what a hostile count can make us allocate small.</summary>
+    /// <summary>More columns than SQL Server can send. The limit keeps the allocation for a malicious count small.</summary>
     public const int MaxColumnCount = 8192;
 
-    /// <param name="bytes">The window from behind the token's type byte on.</param>
-    /// <param name="cache">What the connection remembers of earlier results.</param>
+    /// <param name="bytes">The buffered bytes after the token's type byte.</param>
+    /// <param name="cache">The column descriptions of earlier results of the connection.</param>
     /// <param name="byteCount">The length of the token without its type byte.</param>
     /// <param name="metadata">The columns.</param>
-    /// <param name="fault">What was wrong, when the bytes are invalid.</param>
+    /// <param name="fault">The error if the bytes are invalid.</param>
     public static ParseStatus TryRead(
         ReadOnlySpan<byte> bytes, MetadataCache cache, out int byteCount, out ResultMetadata metadata, out string? fault)
     {
@@ -51,7 +51,7 @@ internal static class ColumnMetadataToken
         byteCount = cursor.Position;
         if (status == ParseStatus.Done && byteCount == sizeof(ushort) && bytes[0] == byte.MaxValue && cache.Expected is { } expected)
         {
-            // No metadata follows: it is that of the last time, as the request allowed (fNoMetaData).
+            // The server omits the metadata that it sent the last time, as the request allows (fNoMetaData).
             metadata = expected;
         }
         else if (status == ParseStatus.Done && columns.Length > 0)
@@ -77,7 +77,7 @@ internal static class ColumnMetadataToken
             return cursor.Invalid(ProtocolSection.ColMetaData, $"COLMETADATA announces {count} columns");
         }
 
-        // The array is not made before the bytes can hold so many columns.
+        // Check that the bytes can contain this many columns before the array is allocated.
         if (cursor.Remaining < count * MinColumnByteCount)
         {
             return ParseStatus.NeedMoreData;
@@ -116,7 +116,9 @@ internal static class ColumnMetadataToken
         return ParseStatus.Done;
     }
 
-    /// <summary>On the wire a rowversion is a binary(8); only the user type tells it (MS-TDS 2.2.7.4).</summary>
+    /// <summary>
+    /// Returns whether a column is a rowversion. It is sent as binary(8), and only the user type identifies it (MS-TDS 2.2.7.4).
+    /// </summary>
     private static bool IsRowVersion(uint userType, in TypeInfo type) =>
         userType == RowVersionUserType && type.Type is (TdsType.Binary or TdsType.VarBinary or TdsType.LegacyBinary) && !type.IsPlp;
 

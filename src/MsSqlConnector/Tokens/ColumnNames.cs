@@ -5,13 +5,13 @@ using System.Threading;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// The names of columns, of which a program has few and meets each again and again: the same characters are mostly the same
-/// string, whatever connection or statement they came with (COLMETADATA, MS-TDS 2.2.7.4). A name has one place, and the last that
-/// came is there, so that nothing grows and nobody waits.
+/// A cache of column names (COLMETADATA, MS-TDS 2.2.7.4). An application has few names and reads each one often, so equal names usually
+/// share one string across connections and statements. Each name has one slot, and the latest name replaces the previous one. The cache
+/// therefore does not grow and takes no lock.
 /// </summary>
 internal static class ColumnNames
 {
-    /// <summary>A power of two, so that a place is found by a mask.</summary>
+    /// <summary>A power of two, so that a mask selects the slot.</summary>
     private const int PlaceCount = 1024;
     private const int MaxCharCount = 64;
 

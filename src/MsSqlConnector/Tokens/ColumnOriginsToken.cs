@@ -6,8 +6,8 @@ using MsSqlConnector.Rows;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// COLINFO: where each column comes from (MS-TDS 2.2.7.3). Its lines are in the order of the columns; their column numbers have
-/// one byte, so beyond 255 columns only the order tells.
+/// COLINFO: the origin of each column (MS-TDS 2.2.7.3). Its entries are in column order. Column numbers have one byte, so only the order
+/// identifies the columns after the 255th.
 /// </summary>
 internal static class ColumnOriginsToken
 {

@@ -4,25 +4,25 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// Finds the end of a COLMETADATA or ALTMETADATA that arrives in parts, without allocating for it. It goes on at the first column that
-/// was not whole, so that the work is linear in the token's bytes.
+/// Finds the end of a COLMETADATA or ALTMETADATA token that arrives in parts, without allocations. It continues at the first incomplete
+/// column, so that the work is linear in the size of the token.
 /// </summary>
 internal struct ColumnWalk
 {
     private const ushort NoMetadata = 0xFFFF;
 
-    /// <summary>The operator and the column that is its operand, which only a total has.</summary>
+    /// <summary>The size of the operator and of the number of its operand column, which only totals have.</summary>
     private const int OperatorByteCount = 3;
 
-    /// <summary>User type and flags.</summary>
+    /// <summary>The size of the user type and the flags.</summary>
     private const int HeadByteCount = 6;
 
     private bool _hasCount;
     private int _remainingCount;
     private int _position;
 
-    /// <summary>Whether the token has to be waited for. False also for an invalid one, which the reading of the token reports.</summary>
-    /// <param name="start">Stands after the token's type.</param>
+    /// <summary>Returns whether the token is incomplete. Returns false for an invalid token, which reading the token reports.</summary>
+    /// <param name="start">A cursor after the token's type.</param>
     /// <param name="isAlt">Whether the token is ALTMETADATA.</param>
     public bool NeedsMoreData(in Cursor start, bool isAlt)
     {

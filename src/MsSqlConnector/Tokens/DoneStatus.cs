@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Tokens;
 
-/// <summary>What DONE, DONEPROC and DONEINPROC say of a statement's end (MS-TDS 2.2.7.6 to 2.2.7.8).</summary>
+/// <summary>The status flags of DONE, DONEPROC and DONEINPROC (MS-TDS 2.2.7.6 to 2.2.7.8).</summary>
 [Flags]
 internal enum DoneStatus : ushort
 {
@@ -13,7 +13,7 @@ internal enum DoneStatus : ushort
 
     Error = 0x0002,
 
-    /// <summary>The specification's "in a transaction"; servers never set it.</summary>
+    /// <summary>The transaction flag of the specification. Servers never set it.</summary>
     InTransaction = 0x0004,
 
     /// <summary>The row count is valid.</summary>
@@ -22,9 +22,9 @@ internal enum DoneStatus : ushort
     /// <summary>The acknowledgement of an attention.</summary>
     Attention = 0x0020,
 
-    /// <summary>Ends one procedure of several in one RPC message; on DONEPROC.</summary>
+    /// <summary>On DONEPROC: the end of one of several procedures in one RPC message.</summary>
     RpcInBatch = 0x0080,
 
-    /// <summary>A severe error: the results before it are void and the connection is dead.</summary>
+    /// <summary>A severe error: the preceding results are invalid and the connection is broken.</summary>
     ServerError = 0x0100,
 }

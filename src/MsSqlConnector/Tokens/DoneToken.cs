@@ -7,7 +7,7 @@ namespace MsSqlConnector.Tokens;
 /// <summary>The end of a statement: DONE, DONEPROC and DONEINPROC share one layout (MS-TDS 2.2.7.6 to 2.2.7.8).</summary>
 internal readonly struct DoneToken
 {
-    /// <summary>The bytes behind the token's type.</summary>
+    /// <summary>The number of bytes after the token's type.</summary>
     public const int ByteCount = 12;
 
     private DoneToken(DoneStatus status, ushort command, long rowCount)
@@ -19,10 +19,10 @@ internal readonly struct DoneToken
 
     public DoneStatus Status { get; }
 
-    /// <summary>The statement's kind: 0xC1 is a SELECT; the specification names none.</summary>
+    /// <summary>The kind of the statement. 0xC1 is a SELECT; the specification defines no values.</summary>
     public ushort Command { get; }
 
-    /// <summary>Valid when <see cref="HasCount"/>.</summary>
+    /// <summary>The row count, which is valid only if <see cref="HasCount"/> is true.</summary>
     public long RowCount { get; }
 
     public bool HasMore => (Status & DoneStatus.More) != 0;

@@ -6,8 +6,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// A change of the session's environment (MS-TDS 2.2.7.9), consumed by its length, because servers add bytes and each
-/// type has a layout of its own. One value holder serves all types; only the one that <see cref="Type"/> names is filled.
+/// A change of the session's environment (MS-TDS 2.2.7.9). The token is consumed by its length, because servers add bytes and each type has
+/// its own layout. Only the property for the <see cref="Type"/> is set.
 /// </summary>
 internal readonly struct EnvironmentChangeToken
 {
@@ -31,21 +31,21 @@ internal readonly struct EnvironmentChangeToken
 
     public EnvironmentChangeType Type { get; }
 
-    /// <summary>The new value of types 1 to 6, 13 and 19; the packet size is a number in digits.</summary>
+    /// <summary>The new value of types 1 to 6, 13 and 19. The packet size is sent as decimal digits.</summary>
     public string Text { get; }
 
     public string OldText { get; }
 
-    /// <summary>The new value of type 7; null when the server sends an empty one.</summary>
+    /// <summary>The new value of type 7; null if the server sends an empty one.</summary>
     public Collation? Collation { get; }
 
-    /// <summary>The new value of types 8 to 12 and 17: 0 when there is no transaction any more.</summary>
+    /// <summary>The new value of types 8 to 12 and 17; 0 if there is no transaction any more.</summary>
     public ulong TransactionDescriptor { get; }
 
     /// <summary>The new value of types 20 and 21.</summary>
     public RoutingTarget? Routing { get; }
 
-    /// <summary>The new value of types 15 and 16: opaque bytes of a distributed transaction.</summary>
+    /// <summary>The new value of types 15 and 16: opaque data of a distributed transaction.</summary>
     public byte[]? Data { get; }
 
     /// <summary>Reads the token. The cursor is after the token's type.</summary>
@@ -69,7 +69,7 @@ internal readonly struct EnvironmentChangeToken
             : TokenBody.Conclude(ref cursor, TryReadValue(body, (EnvironmentChangeType)type, out token), TokenType.EnvironmentChange);
     }
 
-    /// <summary>Type 15 announces a length of 1 and then has a long value and an empty old one.</summary>
+    /// <summary>Reads type 15, which announces a length of 1, followed by a long new value and an empty old value.</summary>
     private static ParseStatus TryReadPromotion(ref Cursor cursor, out EnvironmentChangeToken token)
     {
         ParseStatus status = TokenBody.TryReadUInt32Length(ref cursor, TokenType.EnvironmentChange, out ReadOnlySpan<byte> cookie);
@@ -108,7 +108,7 @@ internal readonly struct EnvironmentChangeToken
             case EnvironmentChangeType.EnhancedRouting:
                 return TryReadRouting(body, type, out token);
             default:
-                // An acknowledged reset has empty values; a type from the future is stepped over.
+                // The acknowledgment of a reset has empty values. An unknown type is skipped.
                 token = new EnvironmentChangeToken(type);
                 return ParseStatus.Done;
         }
@@ -139,8 +139,8 @@ internal readonly struct EnvironmentChangeToken
     {
         ParseStatus status = TryReadByteLengthBytes(ref body, out ReadOnlySpan<byte> value);
 
-        // The specification gives type 17 its descriptor in the new value in one place and in the old one in another;
-        // either way the transaction has ended.
+        // The specification is contradictory about type 17: the descriptor is in the new value or in the old value. In both cases the
+        // transaction has ended.
         bool opens = type is EnvironmentChangeType.BeginTransaction or EnvironmentChangeType.EnlistTransaction;
         ulong descriptor = opens && value.Length == sizeof(ulong) ? BinaryPrimitives.ReadUInt64LittleEndian(value) : 0;
         token = new EnvironmentChangeToken(type, transactionDescriptor: descriptor);

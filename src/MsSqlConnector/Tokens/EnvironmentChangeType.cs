@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Tokens;
 
-/// <summary>What has changed (MS-TDS 2.2.7.9).</summary>
+/// <summary>Specifies the kind of an environment change (MS-TDS 2.2.7.9).</summary>
 internal enum EnvironmentChangeType : byte
 {
     Database = 1,

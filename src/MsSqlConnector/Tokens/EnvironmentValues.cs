@@ -2,7 +2,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Tokens;
 
-/// <summary>What ENVCHANGE tells of a session that a reset sets back and a recovery restores (MS-TDS 2.2.7.9).</summary>
+/// <summary>The ENVCHANGE values that a session reset resets and a recovery restores (MS-TDS 2.2.7.9).</summary>
 internal readonly struct EnvironmentValues
 {
     public EnvironmentValues(string database, string language, Collation collation)

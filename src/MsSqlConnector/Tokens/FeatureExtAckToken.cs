@@ -6,14 +6,14 @@ using MsSqlConnector.Parsing;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// The login features the server acknowledges (MS-TDS 2.2.7.11). It has no length of its own: its entries end with a
-/// terminator, and an identifier may stand there once.
+/// The login features that the server acknowledges (MS-TDS 2.2.7.11). The token has no length. A terminator ends its entries, and each
+/// identifier can occur only once.
 /// </summary>
 internal readonly struct FeatureExtAckToken
 {
     private const byte Terminator = 0xFF;
 
-    /// <summary>More than SQL Server acknowledges to this provider.</summary>
+    /// <summary>A capacity that exceeds the number of features that SQL Server acknowledges to this provider.</summary>
     private const int UsualCount = 8;
 
     private FeatureExtAckToken(IReadOnlyList<FeatureAcknowledgement> acknowledgements) => Acknowledgements = acknowledgements;

@@ -7,8 +7,8 @@ using MsSqlConnector.Parsing;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// Where to get an access token and what for (MS-TDS 2.2.7.12): a table of offsets, counted from the token's first byte behind its
-/// length, none of which is believed unseen.
+/// The authority and the resource for acquiring an access token (MS-TDS 2.2.7.12). The token is a table of offsets, relative to the first
+/// byte after its length. Each offset is validated.
 /// </summary>
 internal readonly struct FedAuthInfoToken
 {
@@ -16,7 +16,7 @@ internal readonly struct FedAuthInfoToken
     private const byte ResourceId = 2;
     private const int EntryByteCount = 9;
 
-    /// <summary>Far more than the length of any address.</summary>
+    /// <summary>A limit that far exceeds the length of any address.</summary>
     private const int MaxTextByteCount = 4096 * sizeof(char);
 
     private FedAuthInfoToken(string authority, string resource)

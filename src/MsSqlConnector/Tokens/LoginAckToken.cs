@@ -6,8 +6,8 @@ using MsSqlConnector.Parsing;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// The login was accepted (MS-TDS 2.2.7.14). The length of the name is not believed, since servers are known to be wrong
-/// about it: the version stands in the token's last four bytes and the name before it.
+/// The server's acceptance of the login (MS-TDS 2.2.7.14). Some servers send a wrong length of the program name, so the length is ignored:
+/// the last four bytes of the token are the version, and the name precedes it.
 /// </summary>
 internal readonly struct LoginAckToken
 {
@@ -22,18 +22,18 @@ internal readonly struct LoginAckToken
         ProgramVersion = programVersion;
     }
 
-    /// <summary>The language accepted: 1 is Transact-SQL.</summary>
+    /// <summary>The accepted interface: 1 is Transact-SQL.</summary>
     public byte Interface { get; }
 
-    /// <summary>The version of TDS the server chose: 0x74000004 is 7.4.</summary>
+    /// <summary>The TDS version that the server selected: 0x74000004 is 7.4.</summary>
     public uint TdsVersion { get; }
 
     public string ProgramName { get; }
 
-    /// <summary>Major and minor version in a byte each, the build in two.</summary>
+    /// <summary>The major and minor version in one byte each, and the build in two bytes.</summary>
     public uint ProgramVersion { get; }
 
-    /// <summary>The server's version as ADO.NET tells it: <c>16.00.1000</c>.</summary>
+    /// <summary>The server's version in the format of ADO.NET: <c>16.00.1000</c>.</summary>
     public string VersionText => $"{ProgramVersion >> 24:00}.{(ProgramVersion >> 16) & 0xFF:00}.{ProgramVersion & 0xFFFF:0000}";
 
     /// <summary>Reads the token. The cursor is after the token's type.</summary>

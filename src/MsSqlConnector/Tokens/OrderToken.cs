@@ -5,8 +5,8 @@ using MsSqlConnector.Parsing;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// ORDER: the columns by which the rows are ordered, two bytes each (MS-TDS 2.2.7.17). It comes with every ORDER BY and ADO.NET
-/// has no place for it, so the numbers are counted and nothing is allocated for them.
+/// ORDER: the columns by which the rows are sorted, two bytes each (MS-TDS 2.2.7.17). Every ORDER BY sends it, but ADO.NET does not expose
+/// it. The provider only counts the columns and allocates nothing.
 /// </summary>
 internal readonly struct OrderToken
 {

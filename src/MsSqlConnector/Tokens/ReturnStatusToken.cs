@@ -2,7 +2,7 @@ using MsSqlConnector.Parsing;
 
 namespace MsSqlConnector.Tokens;
 
-/// <summary>What a procedure returned (MS-TDS 2.2.7.18).</summary>
+/// <summary>The return value of a stored procedure (MS-TDS 2.2.7.18).</summary>
 internal readonly struct ReturnStatusToken
 {
     private ReturnStatusToken(int value) => Value = value;

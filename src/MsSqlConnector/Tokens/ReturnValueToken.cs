@@ -4,8 +4,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// The description of an output parameter or a function's result (MS-TDS 2.2.7.19). The ordinal comes before the name;
-/// the value follows and is read as a row's value is.
+/// The description of an output parameter or of a function result (MS-TDS 2.2.7.19). The ordinal precedes the name. The value follows and
+/// is read like a row value.
 /// </summary>
 internal readonly struct ReturnValueToken
 {
@@ -20,10 +20,10 @@ internal readonly struct ReturnValueToken
         Type = type;
     }
 
-    /// <summary>The parameter's place in the request.</summary>
+    /// <summary>The position of the parameter in the request.</summary>
     public ushort Ordinal { get; }
 
-    /// <summary>With its @; may be empty.</summary>
+    /// <summary>The name with its @; can be empty.</summary>
     public string Name { get; }
 
     /// <summary>1 for an output parameter, 2 for the result of a function.</summary>

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Tokens;
 
-/// <summary>The server a login is sent on to (MS-TDS 2.2.7.9, types 20 and 21); the host may carry an instance's name.</summary>
+/// <summary>The server to which a login is redirected (MS-TDS 2.2.7.9, types 20 and 21). The host can include an instance name.</summary>
 internal sealed class RoutingTarget
 {
     public RoutingTarget(string host, int port, string database)
@@ -14,6 +14,6 @@ internal sealed class RoutingTarget
 
     public int Port { get; }
 
-    /// <summary>Empty when the database stays the one that was asked for.</summary>
+    /// <summary>The database to use; empty for the one that the login requested.</summary>
     public string Database { get; }
 }

@@ -4,12 +4,12 @@ using MsSqlConnector.Parsing;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// An error or an information of the server: ERROR and INFO share one layout (MS-TDS 2.2.7.10 and 2.2.7.13). Servers may
-/// add bytes at the end, so it is consumed by its length.
+/// An error or an informational message of the server. ERROR and INFO share one layout (MS-TDS 2.2.7.10 and 2.2.7.13). Servers can add
+/// bytes at the end, so the token is consumed by its length.
 /// </summary>
 internal readonly struct ServerMessageToken
 {
-    /// <summary>Number and state come before the class.</summary>
+    /// <summary>The offset of the class, which follows the number and the state.</summary>
     private const int ClassOffset = 5;
 
     private ServerMessageToken(int number, byte state, byte errorClass, string message, string server, string procedure, int line)
@@ -23,17 +23,17 @@ internal readonly struct ServerMessageToken
         Line = line;
     }
 
-    /// <summary>Whether the texts were read: false for a message that is not wanted.</summary>
+    /// <summary>Whether the texts were read. They are not read for a message that the sink does not need.</summary>
     public bool HasTexts { get; private init; }
 
-    /// <summary>Whether the line number has two bytes: a server older than SQL Server 2005 sent the message.</summary>
+    /// <summary>Whether the line number has two bytes, which means that the server is older than SQL Server 2005.</summary>
     public bool HasShortLine { get; private init; }
 
     public int Number { get; }
 
     public byte State { get; }
 
-    /// <summary>The severity: up to 10 informational, from 20 on the connection is dead.</summary>
+    /// <summary>The severity. Up to 10 it is informational; from 20 on the connection is broken.</summary>
     public byte Class { get; }
 
     public string Message { get; }
@@ -47,7 +47,7 @@ internal readonly struct ServerMessageToken
     /// <summary>Reads an error. The cursor is after the token's type.</summary>
     public static ParseStatus TryRead(ref Cursor cursor, out ServerMessageToken token) => TryRead(ref cursor, TokenType.Error, out token);
 
-    /// <summary>Reads an error or an information. The cursor is after the token's type.</summary>
+    /// <summary>Reads an error or an informational message. The cursor is after the token's type.</summary>
     public static ParseStatus TryRead(ref Cursor cursor, TokenType type, out ServerMessageToken token)
     {
         token = default;
@@ -57,12 +57,12 @@ internal readonly struct ServerMessageToken
             : status;
     }
 
-    /// <summary>Reads an error or an information, of which the texts stay empty unless the message is wanted.</summary>
-    /// <param name="cursor">Stands after the token's type.</param>
+    /// <summary>Reads an error or an informational message. The texts stay empty if its class is too low.</summary>
+    /// <param name="cursor">A cursor after the token's type.</param>
     /// <param name="type">ERROR or INFO.</param>
-    /// <param name="minTextClass">The lowest class of a message that is wanted.</param>
+    /// <param name="minTextClass">The lowest class of a message whose texts are read.</param>
     /// <param name="allowsShortLine">
-    /// Whether the line number may have two bytes instead of four: that of a login, whose server may be older than SQL Server 2005.
+    /// Whether the line number can have two bytes instead of four, which occurs during a login to a server older than SQL Server 2005.
     /// </param>
     /// <param name="token">The message.</param>
     public static ParseStatus TryRead(

@@ -4,8 +4,8 @@ using System.Buffers.Binary;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// One state of a session in a SessionStateDataSet (MS-TDS 2.2.7.21): an identifier, a length of one byte, or of four behind 0xFF, and a
-/// value that only the server understands.
+/// One entry of a SessionStateDataSet (MS-TDS 2.2.7.21): an identifier, a length of one byte, or of four bytes after 0xFF, and a value that
+/// only the server interprets.
 /// </summary>
 internal static class SessionStateEntry
 {
@@ -13,11 +13,11 @@ internal static class SessionStateEntry
     private const int ShortPrefixByteCount = 2;
     private const int LongPrefixByteCount = 6;
 
-    /// <summary>What an entry of a value's length takes.</summary>
+    /// <summary>Returns the size of an entry whose value has a given length.</summary>
     public static int ByteCount(int valueByteCount) =>
         (valueByteCount < LongLength ? ShortPrefixByteCount : LongPrefixByteCount) + valueByteCount;
 
-    /// <summary>Takes the first entry off a set; false when it does not fit into it.</summary>
+    /// <summary>Removes the first entry from a set. Returns false if the entry exceeds the set.</summary>
     public static bool TryTake(ref ReadOnlySpan<byte> set, out byte id, out ReadOnlySpan<byte> value)
     {
         value = default;
@@ -45,7 +45,7 @@ internal static class SessionStateEntry
         return true;
     }
 
-    /// <summary>Whether a set consists of whole entries.</summary>
+    /// <summary>Returns whether a set consists of complete entries.</summary>
     public static bool AreWhole(ReadOnlySpan<byte> set)
     {
         while (set.Length > 0)

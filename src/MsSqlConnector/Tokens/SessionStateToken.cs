@@ -4,10 +4,10 @@ using MsSqlConnector.Parsing;
 
 namespace MsSqlConnector.Tokens;
 
-/// <summary>States of the session that have changed, and whether they can be given to another one (MS-TDS 2.2.7.21).</summary>
+/// <summary>Changed states of the session, and whether the session can be recovered with them (MS-TDS 2.2.7.21).</summary>
 internal readonly struct SessionStateToken
 {
-    /// <summary>With this number recovery is switched off for as long as the connection lives.</summary>
+    /// <summary>The sequence number that disables recovery for the rest of the connection.</summary>
     public const uint LastSequenceNumber = uint.MaxValue;
 
     private const byte RecoverableFlag = 0x01;
@@ -19,12 +19,12 @@ internal readonly struct SessionStateToken
         States = states;
     }
 
-    /// <summary>Counts the tokens of a connection; a state is as the token with the highest number says.</summary>
+    /// <summary>The sequence number of the token in its connection. The token with the highest number determines a state.</summary>
     public uint SequenceNumber { get; }
 
     public bool IsRecoverable { get; }
 
-    /// <summary>Whole entries, for <see cref="SessionStateEntry"/> to take off.</summary>
+    /// <summary>Complete entries, which <see cref="SessionStateEntry"/> reads.</summary>
     public byte[] States { get; }
 
     /// <summary>Reads the token. The cursor is after the token's type.</summary>

@@ -5,10 +5,10 @@ using MsSqlConnector.Rows;
 
 namespace MsSqlConnector.Tokens;
 
-/// <summary>TABNAME: the tables that COLINFO speaks of, in browse mode and for cursors (MS-TDS 2.2.7.23).</summary>
+/// <summary>TABNAME: the tables to which COLINFO refers, in browse mode and for cursors (MS-TDS 2.2.7.23).</summary>
 internal static class TableNamesToken
 {
-    /// <summary>Server, database, schema and table.</summary>
+    /// <summary>The number of name parts: server, database, schema and table.</summary>
     private const int MaxPartCount = 4;
 
     /// <summary>Reads the token. The cursor is after the token's type.</summary>

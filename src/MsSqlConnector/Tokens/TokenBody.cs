@@ -5,15 +5,15 @@ using MsSqlConnector.Parsing;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// The bytes a token announces, taken out whole: what its fields say can then neither reach behind them nor leave the
-/// reader standing in their middle, whatever the server adds at the end.
+/// Extracts the complete body of a token. Invalid fields can then neither read past the end of the token nor leave the reader in its
+/// middle, even if the server adds bytes at the end.
 /// </summary>
 internal static class TokenBody
 {
-    /// <summary>No token but a result's is believed to be longer; the longest with a two-byte length is far below.</summary>
+    /// <summary>The maximum length of a token that is not part of a result. A two-byte length cannot reach it.</summary>
     public const int MaxByteCount = 1024 * 1024;
 
-    /// <summary>Takes the body of a token whose length has two bytes.</summary>
+    /// <summary>Reads the body of a token whose length has two bytes.</summary>
     public static ParseStatus TryReadUInt16Length(ref Cursor cursor, out ReadOnlySpan<byte> body)
     {
         body = default;
@@ -21,7 +21,7 @@ internal static class TokenBody
         return status == ParseStatus.Done ? cursor.TryReadBytes(byteCount, out body) : status;
     }
 
-    /// <summary>Takes the body of a token whose length has four bytes.</summary>
+    /// <summary>Reads the body of a token whose length has four bytes.</summary>
     public static ParseStatus TryReadUInt32Length(ref Cursor cursor, TokenType type, out ReadOnlySpan<byte> body)
     {
         body = default;
@@ -37,7 +37,7 @@ internal static class TokenBody
             : cursor.TryReadBytes((int)byteCount, out body);
     }
 
-    /// <summary>What the reading of a body comes to: a field that does not fit into it is a fault, not a reason to wait.</summary>
+    /// <summary>Returns the result of reading a body. A field that exceeds the body is an error, not missing data.</summary>
     public static ParseStatus Conclude(ref Cursor cursor, ParseStatus bodyStatus, TokenType type) => bodyStatus == ParseStatus.Done
         ? ParseStatus.Done
         : cursor.Invalid(ProtocolSection.OfToken((byte)type), $"the fields of the {type} token do not fit into its length");

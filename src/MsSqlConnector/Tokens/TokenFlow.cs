@@ -1,13 +1,13 @@
 namespace MsSqlConnector.Tokens;
 
-/// <summary>What a phase wants after a token.</summary>
+/// <summary>Specifies how the token loop continues after a token.</summary>
 internal enum TokenFlow : byte
 {
     Continue,
 
-    /// <summary>The token loop returns; it goes on where it stopped.</summary>
+    /// <summary>The token loop returns. The next run continues after the token.</summary>
     Stop,
 
-    /// <summary>The token cannot be in this phase: a protocol error.</summary>
+    /// <summary>The token is invalid in this phase, which is a protocol error.</summary>
     Unexpected,
 }

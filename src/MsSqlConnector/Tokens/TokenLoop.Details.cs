@@ -6,14 +6,14 @@ using MsSqlConnector.Rows;
 
 namespace MsSqlConnector.Tokens;
 
-/// <summary>The tokens that tell more of a result than its columns, and the rows of totals, which are stepped over.</summary>
+/// <content>The tokens that describe a result beyond its columns, and the rows of totals, which are skipped.</content>
 internal sealed partial class TokenLoop
 {
-    /// <summary>The rows of totals by their identifiers; null when there are none, as in almost every result.</summary>
+    /// <summary>The layouts of the rows of totals by id; null if there are none, as in nearly every result.</summary>
     private Dictionary<ushort, RowLayout>? _altLayouts;
     private RowLayout _altLayout = ResultMetadata.Empty.Layout;
 
-    /// <summary>The version of data classification that the login agreed on; 0 when none was.</summary>
+    /// <summary>Sets the version of data classification that the login negotiated; 0 for none.</summary>
     public int ClassificationVersion { private get; set; }
 
     private ParseStatus TryReadDetail(TokenType type, ref Cursor cursor, TokenSink sink, out TokenFlow flow)

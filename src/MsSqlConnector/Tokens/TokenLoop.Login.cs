@@ -4,9 +4,7 @@ using MsSqlConnector.Parsing;
 
 namespace MsSqlConnector.Tokens;
 
-/// <summary>
-/// The tokens of a response to a login (MS-TDS 2.2.7.11, 2.2.7.12, 2.2.7.14, 2.2.7.22). In a later response they are invalid.
-/// </summary>
+/// <content>The tokens of a login response (MS-TDS 2.2.7.11, 2.2.7.12, 2.2.7.14, 2.2.7.22). They are invalid in a later response.</content>
 internal sealed partial class TokenLoop
 {
     private ParseStatus TryReadLoginToken(TokenType type, ref Cursor cursor, TokenSink sink, out TokenFlow flow)

@@ -5,37 +5,37 @@ using MsSqlConnector.Rows;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// Reads token after token and hands each to the phase's sink (MS-TDS 2.2.4.2), until the sink stops it, the message is
-/// over or bytes are missing. The checkpoint moves behind every token before its effects are applied. A cut token starts again; a row,
-/// and the value of a RETURNVALUE, continue where they were.
+/// Reads tokens and passes each to the sink of the phase (MS-TDS 2.2.4.2), until the sink stops the loop, the message ends or more bytes
+/// are needed. The checkpoint moves past each token before the effects of the token are applied. An incomplete token is read again from its
+/// start; a row, and the value of a RETURNVALUE, continue where they stopped.
 /// </summary>
 internal sealed partial class TokenLoop
 {
     private readonly TdsParserStateObject _state;
     private readonly MetadataCache _cache = new();
 
-    /// <summary>The slots of a returned value or of skipped rows; null until there is one of them.</summary>
+    /// <summary>The slots of a return value or of skipped rows; null until they are needed.</summary>
     private RowIndex? _valueIndex;
     private ResultMetadata _metadata = ResultMetadata.Empty;
     private ReturnValueToken _returnValue;
 
-    /// <summary>The layout that <see cref="_valueIndex"/> is prepared for: of the returned value, or of the rows that are skipped.</summary>
+    /// <summary>The layout for which <see cref="_valueIndex"/> is prepared: that of the return value or of the skipped rows.</summary>
     private RowLayout _indexLayout = ResultMetadata.Empty.Layout;
 
-    /// <summary>Whether the token at the read position was not whole. It is then not read again before it is.</summary>
+    /// <summary>Whether the token at the read position is incomplete. It is not read again until it is complete.</summary>
     private bool _isCut;
     private ColumnWalk _columnWalk;
     private ClassificationWalk _classificationWalk;
 
     public TokenLoop(TdsParserStateObject state) => _state = state;
 
-    /// <summary>The columns that the next result most likely has; null when nobody knows.</summary>
+    /// <summary>Gets or sets the columns that the next result probably has; null if they are unknown.</summary>
     public ResultMetadata? Expected
     {
         set => _cache.Expected = value;
     }
 
-    /// <summary>Runs until the sink stops it (done), or says why it cannot go on.</summary>
+    /// <summary>Runs the loop until the sink stops it (done). Otherwise the status is the reason why it cannot continue.</summary>
     public ParseStatus TryRun(TokenSink sink)
     {
         while (true)
@@ -53,7 +53,7 @@ internal sealed partial class TokenLoop
         }
     }
 
-    /// <summary>Before a new request: nothing of the last one is known any more.</summary>
+    /// <summary>Resets the loop before a new request.</summary>
     public void Reset()
     {
         _metadata = ResultMetadata.Empty;
@@ -155,7 +155,9 @@ internal sealed partial class TokenLoop
         }
     }
 
-    /// <summary>The token was read, as far as the cursor. If it is whole, the checkpoint moves behind it before its effects are applied.</summary>
+    /// <summary>
+    /// Completes a token that was read up to the cursor. If it is complete, the checkpoint moves past it before its effects are applied.
+    /// </summary>
     private ParseStatus Conclude(ParseStatus status, in Cursor cursor)
     {
         _state.Read.Position = cursor.Position;
@@ -208,7 +210,7 @@ internal sealed partial class TokenLoop
 
     private ParseStatus TrySkipRow(RowLayout layout)
     {
-        // The rows' index belongs to the reader; skipping holds nothing, so any index serves.
+        // The reader owns the row index. Skipping keeps no values, so any index can be used.
         ParseStatus status = RowScanner.TrySkip(_state, layout, PrepareIndex(layout), layout.Columns.Length);
         if (status == ParseStatus.Done)
         {

@@ -4,23 +4,22 @@ using MsSqlConnector.Rows;
 namespace MsSqlConnector.Tokens;
 
 /// <summary>
-/// Where the tokens of a phase go. Every token is unexpected until a phase says that it works with it (MS-TDS 2.2.4.3).
-/// A token arrives here once and whole, after the read position has passed it, so that no effect is repeated. A row arrives after its first
-/// byte.
+/// The receiver of the tokens of a phase. A token is unexpected unless the phase overrides its method (MS-TDS 2.2.4.3). Each token arrives
+/// once and complete, after the read position has passed it, so that its effects are never repeated. A row arrives after its first byte.
 /// </summary>
 internal abstract class TokenSink
 {
     public virtual TokenFlow OnColumnMetadata(ResultMetadata metadata) => TokenFlow.Unexpected;
 
-    /// <summary>A row begins: stop to walk it, continue to skip it.</summary>
+    /// <summary>Receives the start of a row. Stop reads the row; Continue skips it.</summary>
     public virtual TokenFlow OnRow() => TokenFlow.Unexpected;
 
     public virtual TokenFlow OnDone(TokenType type, in DoneToken token) => TokenFlow.Unexpected;
 
-    /// <summary>The lowest class of an ERROR whose texts the sink wants.</summary>
+    /// <summary>Gets the lowest class of an ERROR whose texts the sink needs.</summary>
     public virtual byte MinErrorClass => 0;
 
-    /// <summary>Whether the sink wants the texts of an INFO.</summary>
+    /// <summary>Gets a value that indicates whether the sink needs the texts of an INFO.</summary>
     public virtual bool TakesInfos => true;
 
     public virtual TokenFlow OnError(in ServerMessageToken token) => TokenFlow.Unexpected;
@@ -43,18 +42,20 @@ internal abstract class TokenSink
 
     public virtual TokenFlow OnSessionState(in SessionStateToken token) => TokenFlow.Unexpected;
 
-    /// <summary>Whether the phase is the login. Its tokens are invalid in every other phase, and are not read there.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the phase is the login. Its tokens are invalid in every other phase and are not read there.
+    /// </summary>
     public virtual bool IsLogin => false;
 
     public virtual TokenFlow OnLoginAcknowledgement(in LoginAckToken token) => TokenFlow.Unexpected;
 
     public virtual TokenFlow OnFeatures(in FeatureExtAckToken token) => TokenFlow.Unexpected;
 
-    /// <summary>SSPI: the server's next token of an integrated login.</summary>
+    /// <summary>Receives SSPI data: the server's next token of an integrated login.</summary>
     public virtual TokenFlow OnSecurityToken(byte[] token) => TokenFlow.Unexpected;
 
     public virtual TokenFlow OnTokenInformation(in FedAuthInfoToken token) => TokenFlow.Unexpected;
 
-    /// <summary>The message is over, between two tokens.</summary>
+    /// <summary>Receives the end of the message, which is between two tokens.</summary>
     public virtual TokenFlow OnEndOfMessage() => TokenFlow.Stop;
 }

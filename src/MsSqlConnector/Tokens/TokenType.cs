@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Tokens;
 
-/// <summary>The byte a server token starts with (MS-TDS 2.2.4.2 and 2.2.7).</summary>
+/// <summary>The first byte of a server token (MS-TDS 2.2.4.2 and 2.2.7).</summary>
 internal enum TokenType : byte
 {
     Offset = 0x78,

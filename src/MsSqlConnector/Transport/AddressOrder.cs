@@ -4,7 +4,9 @@ using System.Net.Sockets;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>Sorts the addresses of a host into the order in which they are tried. Within a family the order of the resolver stays.</summary>
+/// <summary>
+/// Sorts the addresses of a host into the order of the connection attempts. Within an address family, the order of the resolver is kept.
+/// </summary>
 internal static class AddressOrder
 {
     public static IPAddress[] Sort(IPAddress[] addresses, AddressPreference preference)
@@ -18,7 +20,7 @@ internal static class AddressOrder
             addresses, preference == AddressPreference.IPv4First ? AddressFamily.InterNetwork : AddressFamily.InterNetworkV6);
     }
 
-    // A method of its own: a lambda that captures a parameter costs an object also where it is not reached.
+    // A separate method, because a lambda that captures a parameter allocates even if it is not reached.
     private static IPAddress[] SortByFamily(IPAddress[] addresses, AddressFamily preferred)
     {
         IPAddress[] first = Array.FindAll(addresses, address => address.AddressFamily == preferred);

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Transport;
 
-/// <summary>Which of a host's addresses are tried first.</summary>
+/// <summary>Specifies which address family of a host is tried first.</summary>
 internal enum AddressPreference
 {
     IPv4First,

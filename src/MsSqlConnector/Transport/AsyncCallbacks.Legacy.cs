@@ -4,8 +4,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// A task in the shape of Begin and End, which is how .NET Framework's <c>SslStream</c> reads the stream under it. End is
-/// only called from the callback, when the task is complete, so nothing blocks there.
+/// Adapts a task to the Begin/End pattern, which <c>SslStream</c> on .NET Framework uses for its inner stream. The callback calls End after
+/// the task has completed, so End does not block.
 /// </summary>
 internal static class AsyncCallbacks
 {

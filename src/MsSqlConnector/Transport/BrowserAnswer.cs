@@ -6,12 +6,12 @@ using System.Text;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// What SQL Server Browser answers (MC-SQLR 2.2.5 and 2.2.6). It comes in a datagram that anybody could have sent, so nothing
-/// in it is believed unchecked; what cannot be, or belongs to another question, counts as no answer.
+/// Parses a response of SQL Server Browser (MC-SQLR 2.2.5 and 2.2.6). Any host can send such a datagram, so everything in it is validated.
+/// An invalid response, or one for another request, is ignored.
 /// </summary>
 internal static class BrowserAnswer
 {
-    /// <summary>The longest answer about one instance, its head included.</summary>
+    /// <summary>The maximum size of a response for one instance, including its header.</summary>
     public const int MaxByteCount = HeadByteCount + 1024;
 
     private const int HeadByteCount = 3;
@@ -22,7 +22,7 @@ internal static class BrowserAnswer
     private const string InstanceName = "InstanceName";
     private const string Tcp = "tcp";
 
-    /// <summary>Reads a datagram; the port is there when the result is <see cref="BrowserVerdict.Port"/>.</summary>
+    /// <summary>Reads a datagram. The port is set if the result is <see cref="BrowserVerdict.Port"/>.</summary>
     public static BrowserVerdict Read(ReadOnlySpan<byte> datagram, string instance, bool isAdmin, out int port)
     {
         port = 0;
@@ -37,7 +37,7 @@ internal static class BrowserAnswer
             : BrowserVerdict.NoAnswer;
     }
 
-    /// <summary>Here the length is that of the whole answer.</summary>
+    /// <summary>Reads a response for the administrator's port, whose length field includes the whole response.</summary>
     private static BrowserVerdict ReadAdmin(ReadOnlySpan<byte> datagram, int byteCount, out int port)
     {
         port = 0;
@@ -50,7 +50,7 @@ internal static class BrowserAnswer
         return port == 0 ? BrowserVerdict.NoAnswer : BrowserVerdict.Port;
     }
 
-    /// <summary>Names and values in turn, separated by semicolons; an empty name ends an instance.</summary>
+    /// <summary>Reads names and values, separated by semicolons. An empty name ends an instance.</summary>
     private static BrowserVerdict ReadInstance(ReadOnlySpan<byte> data, string instance, out int port)
     {
         port = 0;

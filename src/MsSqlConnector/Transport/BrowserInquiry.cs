@@ -6,9 +6,9 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// The inquiry of SQL Server Browser for the port of an instance (MC-SQLR 3.2): which addresses are asked, how long an answer is awaited, and
-/// the meaning of the answers. Every address is asked in turn, or all in parallel, and a second time because datagrams get lost. The first
-/// answer is accepted from any address: a cluster answers from another address than the one that was asked.
+/// A request to SQL Server Browser for the port of an instance (MC-SQLR 3.2). It decides which addresses are queried, how long to wait, and
+/// how to interpret the responses. The addresses are queried in turn or in parallel, and a second time because datagrams get lost. The
+/// first response is accepted from any address, because a cluster responds from another address than the one that was queried.
 /// </summary>
 internal sealed class BrowserInquiry(DialTarget target, IPAddress[] addresses, Deadline deadline) : IDisposable
 {
@@ -23,16 +23,16 @@ internal sealed class BrowserInquiry(DialTarget target, IPAddress[] addresses, D
     private bool _isWithoutTcp;
     private bool _hasNonsense;
 
-    /// <summary>The socket, once the question was sent.</summary>
+    /// <summary>Gets the socket, which exists once the request has been sent.</summary>
     public BrowserSocket Socket => _socket!;
 
-    /// <summary>The time until which an answer is awaited.</summary>
+    /// <summary>Gets the time until which a response is awaited.</summary>
     public Deadline Until { get; private set; }
 
     /// <summary>Gets the addresses of the host.</summary>
     public IPAddress[] Addresses => addresses;
 
-    /// <summary>Chooses the addresses to ask next; false when the inquiry is over.</summary>
+    /// <summary>Selects the addresses to query next. Returns false if the inquiry is over.</summary>
     public bool TryNext()
     {
         int count = target.IsParallel ? addresses.Length : 1;
@@ -46,8 +46,8 @@ internal sealed class BrowserInquiry(DialTarget target, IPAddress[] addresses, D
         return true;
     }
 
-    /// <summary>Sends the question, without waiting.</summary>
-    /// <exception cref="SocketException">The platform has no such socket.</exception>
+    /// <summary>Sends the request without waiting.</summary>
+    /// <exception cref="SocketException">The platform does not support such a socket.</exception>
     public void Ask()
     {
         Until = Deadline.After(WaitMilliseconds).OrEarlier(deadline);
@@ -58,7 +58,7 @@ internal sealed class BrowserInquiry(DialTarget target, IPAddress[] addresses, D
         }
     }
 
-    /// <summary>Whether a datagram ends the inquiry. The port is 0 if the instance does not listen on TCP.</summary>
+    /// <summary>Returns whether a datagram ends the inquiry. The port is 0 if the instance does not listen on TCP.</summary>
     public bool TryTake(int byteCount, out int port)
     {
         BrowserVerdict verdict = BrowserAnswer.Read(Socket.Received(byteCount), target.Instance, target.IsAdmin, out port);

@@ -2,7 +2,9 @@ using System.Text;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>What SQL Server Browser is asked: where an instance listens (MC-SQLR 2.2.3), or where for its administrator (2.2.4).</summary>
+/// <summary>
+/// Creates requests to SQL Server Browser: for the port of an instance (MC-SQLR 2.2.3) or for its administrator port (2.2.4).
+/// </summary>
 internal static class BrowserQuestion
 {
     private const byte Instance = 0x04;

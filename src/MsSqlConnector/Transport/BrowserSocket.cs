@@ -7,10 +7,10 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>The UDP socket for questions to SQL Server Browser. It uses IPv6 and IPv4 if there is an IPv6 address to ask.</summary>
+/// <summary>The UDP socket for requests to SQL Server Browser. It is dual-mode if one of the addresses is an IPv6 address.</summary>
 internal sealed partial class BrowserSocket : IDisposable
 {
-    /// <summary>A byte more than an answer may have, so that a truncated one does not pass for a whole one.</summary>
+    /// <summary>One byte more than the maximum response, so that a truncated datagram is detected.</summary>
     private const int BufferByteCount = BrowserAnswer.MaxByteCount + 1;
 
     private readonly bool _isDual;
@@ -18,7 +18,7 @@ internal sealed partial class BrowserSocket : IDisposable
     private readonly byte[] _buffer = new byte[BufferByteCount];
     private Task<int>? _receiving;
 
-    /// <exception cref="SocketException">The platform has no such socket.</exception>
+    /// <exception cref="SocketException">The platform does not support such a socket.</exception>
     public BrowserSocket(IPAddress[] addresses)
     {
         _isDual = Array.Exists(addresses, static address => address.AddressFamily == AddressFamily.InterNetworkV6);
@@ -42,7 +42,9 @@ internal sealed partial class BrowserSocket : IDisposable
 
     private IPEndPoint AnyEndPoint => new(_isDual ? IPAddress.IPv6Any : IPAddress.Any, 0);
 
-    /// <summary>Sends a datagram without waiting. An address that it cannot be sent to does not answer, like any other.</summary>
+    /// <summary>
+    /// Sends a datagram without waiting. An address to which it cannot be sent is treated like one that does not respond.
+    /// </summary>
     public void Send(byte[] question, IPAddress address, int port)
     {
         bool isMapped = _isDual && address.AddressFamily == AddressFamily.InterNetwork;
@@ -56,19 +58,19 @@ internal sealed partial class BrowserSocket : IDisposable
         }
     }
 
-    /// <summary>Receives a datagram; returns 0 if none was received in time, or an error instead.</summary>
+    /// <summary>Receives a datagram. Returns 0 if the time is up or an error occurred.</summary>
     public int Receive(Deadline until)
     {
         EndPoint from = AnyEndPoint;
         try
         {
-            // 0 would mean to wait without limit.
+            // 0 would mean to wait without a limit.
             _socket.ReceiveTimeout = Math.Max(1, until.RemainingMilliseconds);
             return _socket.ReceiveFrom(_buffer, ref from);
         }
         catch (SocketException)
         {
-            // Out of time; or one of the addresses has no such port, which says nothing about the others; or too long.
+            // The time is up, a queried address has no such port, which proves nothing about the others, or the datagram is too long.
             return 0;
         }
     }
@@ -77,7 +79,7 @@ internal sealed partial class BrowserSocket : IDisposable
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public async ValueTask<int> ReceiveAsync(Deadline until, CancellationToken token)
     {
-        // A receive that is out of time stays pending and belongs to the next call.
+        // After a timeout the receive stays pending, and the next call uses it.
         Task<int> receiving = _receiving ??= ReceiveNowAsync();
         if (!receiving.IsCompleted)
         {

@@ -1,13 +1,13 @@
 namespace MsSqlConnector.Transport;
 
-/// <summary>What a datagram says that came from where SQL Server Browser was asked.</summary>
+/// <summary>Specifies the meaning of a datagram received after a request to SQL Server Browser.</summary>
 internal enum BrowserVerdict
 {
-    /// <summary>Nothing that answers the question.</summary>
+    /// <summary>The datagram is not a valid response to the request.</summary>
     NoAnswer,
 
     Port,
 
-    /// <summary>The instance is known, and does not listen on TCP.</summary>
+    /// <summary>The instance exists but does not listen on TCP.</summary>
     WithoutTcp,
 }

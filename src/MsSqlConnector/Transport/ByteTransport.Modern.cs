@@ -5,7 +5,7 @@ namespace MsSqlConnector.Transport;
 
 internal abstract partial class ByteTransport
 {
-    /// <summary>The same for a span, which is what a synchronous <c>SslStream</c> reads into here.</summary>
+    /// <summary>Receives bytes into a span, which a synchronous <c>SslStream</c> requires.</summary>
     public virtual int Receive(Span<byte> buffer)
     {
         byte[] rented = ArrayPool<byte>.Shared.Rent(buffer.Length);
@@ -21,7 +21,7 @@ internal abstract partial class ByteTransport
         }
     }
 
-    /// <summary>The same for a span, which is what a synchronous <c>SslStream</c> writes here.</summary>
+    /// <summary>Sends the bytes of a span, which a synchronous <c>SslStream</c> requires.</summary>
     public virtual void Send(ReadOnlySpan<byte> buffer)
     {
         byte[] rented = ArrayPool<byte>.Shared.Rent(buffer.Length);

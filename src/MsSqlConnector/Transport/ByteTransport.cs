@@ -3,44 +3,44 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// Bytes in and out, nothing more: a socket, a TLS stream over one, later a pipe or a multiplexed session. It knows
-/// nothing of TDS. One receive and one send may be under way at the same time, never two of a kind.
+/// A bidirectional stream of bytes: a socket, a pipe or a TLS stream. It has no knowledge of TDS. One receive and one send can run
+/// concurrently, but not two of the same kind.
 /// </summary>
 internal abstract partial class ByteTransport
 {
-    /// <summary>The name that was dialled and the address it led to; null where there is no such thing.</summary>
+    /// <summary>Gets the host name that was dialed and the address it resolved to; null if not applicable.</summary>
     public virtual DialledAddress? Dialled { get; init; }
 
-    /// <summary>Waits for bytes; returns how many came, 0 when the other side has closed.</summary>
+    /// <summary>Waits for bytes and returns their number; 0 if the peer has closed the connection.</summary>
     /// <exception cref="System.IO.IOException">The connection failed or was aborted.</exception>
     public abstract int Receive(byte[] buffer, int offset, int byteCount);
 
     /// <inheritdoc cref="Receive(byte[], int, int)"/>
     public abstract ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount);
 
-    /// <summary>Sends all the bytes.</summary>
+    /// <summary>Sends all bytes.</summary>
     /// <exception cref="System.IO.IOException">The connection failed or was aborted.</exception>
     public abstract void Send(byte[] buffer, int offset, int byteCount);
 
     /// <inheritdoc cref="Send(byte[], int, int)"/>
     public abstract ValueTask SendAsync(byte[] buffer, int offset, int byteCount);
 
-    /// <summary>Whether the other side has closed, or has sent bytes that nobody asked for; never waits.</summary>
+    /// <summary>Returns whether the peer has closed the connection or has sent unsolicited bytes. It never waits.</summary>
     public abstract bool IsReadable();
 
-    /// <summary>The TLS these bytes go through, or null when they are plain.</summary>
+    /// <summary>Gets the TLS transport, or null if the bytes are not encrypted.</summary>
     public virtual TlsTransport? Tls => null;
 
-    /// <summary>Says when to ask for a silent peer, where bytes go through a socket.</summary>
+    /// <summary>Configures TCP keep-alive if the transport uses a socket.</summary>
     public virtual void SetKeepAlive(KeepAlive keepAlive)
     {
     }
 
-    /// <summary>Drops references to the buffers of the last receive and send. Neither may be under way.</summary>
+    /// <summary>Releases the references to the buffers of the last receive and send. Neither operation can be pending.</summary>
     public virtual void ReleaseBuffers()
     {
     }
 
-    /// <summary>Closes at once, from any thread, any number of times; what is under way fails.</summary>
+    /// <summary>Closes the transport at once. Pending operations fail. It can be called from any thread, any number of times.</summary>
     public abstract void Abort();
 }

@@ -6,8 +6,7 @@ using System.Security.Cryptography.X509Certificates;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// Decides whether the server's certificate will do, and keeps in words why not: the platform only says that the
-/// handshake failed.
+/// Validates the server certificate and keeps the reason of a failure, because the platform only reports that the handshake failed.
 /// </summary>
 internal sealed class CertificateCheck(TlsOptions options)
 {
@@ -67,7 +66,7 @@ internal sealed class CertificateCheck(TlsOptions options)
         return $"Its chain of trust is not valid: {statuses}.{validity} {AdviseOnChain(flags)}";
     }
 
-    /// <summary>What to change; nothing that would accept a certificate of which its issuer says that it must not be.</summary>
+    /// <summary>Returns advice for a chain error. It never advises accepting a certificate that its issuer has revoked.</summary>
     internal string AdviseOnChain(X509ChainStatusFlags flags)
     {
         if ((flags & X509ChainStatusFlags.Revoked) != 0)

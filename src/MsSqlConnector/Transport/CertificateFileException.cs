@@ -3,5 +3,5 @@ using System.IO;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>A file of certificates that the connection string names cannot be used; the message names the keyword.</summary>
+/// <summary>The exception for a certificate file in the connection string that cannot be used. The message names the keyword.</summary>
 internal sealed class CertificateFileException(string reason, Exception? inner = null) : IOException(reason, inner);

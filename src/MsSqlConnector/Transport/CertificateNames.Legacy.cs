@@ -4,12 +4,12 @@ using System.Security.Cryptography.X509Certificates;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>The names a certificate was issued for, and its hash, in words.</summary>
+/// <summary>Returns the names in a certificate and its hash, as text for messages.</summary>
 internal static class CertificateNames
 {
     private const string SubjectAlternativeNameOid = "2.5.29.17";
 
-    /// <summary>The certificate's SHA-256 hash.</summary>
+    /// <summary>Returns the SHA-256 hash of the certificate.</summary>
     public static string Thumbprint(X509Certificate certificate)
     {
         using SHA256 hash = SHA256.Create();

@@ -3,5 +3,7 @@ using System.IO;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>The server's certificate failed a check; the message says which, and which keyword decides on it.</summary>
+/// <summary>
+/// The exception for a server certificate that failed validation. The message describes the failed check and the keyword that controls it.
+/// </summary>
 internal sealed class CertificateNotTrustedException(string reason, Exception inner) : IOException(reason, inner);

@@ -1,13 +1,13 @@
 namespace MsSqlConnector.Transport;
 
-/// <summary>Whether Trust Server Certificate can replace the verification of the server's certificate, and why not.</summary>
+/// <summary>Specifies whether Trust Server Certificate can replace the validation of the server certificate, and if not, why.</summary>
 internal enum CertificateTrust
 {
     Allowed,
 
-    /// <summary>Encrypt=Strict always verifies.</summary>
+    /// <summary>Encrypt=Strict always validates the certificate.</summary>
     RefusedByStrict,
 
-    /// <summary>A login with an access token always verifies.</summary>
+    /// <summary>A login with an access token always validates the certificate.</summary>
     RefusedByToken,
 }

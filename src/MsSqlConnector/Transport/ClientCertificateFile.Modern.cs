@@ -19,7 +19,7 @@ internal static partial class ClientCertificateFile
         return all;
     }
 
-    /// <summary>Windows does TLS with keys that its own store has seen only.</summary>
+    /// <summary>Returns a certificate whose key is in the Windows key store, because TLS on Windows requires a stored key.</summary>
     private static X509Certificate2 WithStoredKey(X509Certificate2 certificate)
     {
         using (certificate)

@@ -7,17 +7,17 @@ using System.Text;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// Reads the certificate, with its private key, that is shown to a server that asks for one. It is read at each login, so
-/// that one which was renewed is used without a restart. What is said of a failure names neither paths nor passwords.
+/// Reads the client certificate, with its private key, for a server that requests one. It is read at each login, so that a renewed
+/// certificate is used without a restart. Error messages contain neither paths nor passwords.
 /// </summary>
 internal static partial class ClientCertificateFile
 {
     private const int MaxByteCount = 1024 * 1024;
 
-    /// <summary>The certificate with its key, then the others of the file.</summary>
-    /// <param name="path">Client Certificate.</param>
-    /// <param name="keyPath">Client Key; empty when the key is in the same file.</param>
-    /// <param name="password">Client Key Password; empty for none.</param>
+    /// <summary>Returns the certificate with its key, followed by the other certificates of the file.</summary>
+    /// <param name="path">The value of Client Certificate.</param>
+    /// <param name="keyPath">The value of Client Key; empty if the same file contains the key.</param>
+    /// <param name="password">The value of Client Key Password; empty for none.</param>
     /// <exception cref="CertificateFileException">A file cannot be used.</exception>
     public static X509Certificate2Collection Read(string path, string keyPath, string password)
     {
@@ -33,7 +33,7 @@ internal static partial class ClientCertificateFile
         }
         catch (Exception exception) when (ServerCertificateFile.IsUnreadable(exception))
         {
-            // Their messages would show the path.
+            // The messages of these exceptions would reveal the path.
             throw Unusable($"it, or the file of Client Key, cannot be read ({exception.GetType().Name})");
         }
         catch (CryptographicException exception)

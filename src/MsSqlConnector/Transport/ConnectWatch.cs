@@ -5,7 +5,7 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>Closes a socket that is not connected by its deadline, which ends the blocking call that connects it.</summary>
+/// <summary>Closes a socket that is not connected by its deadline. This ends the blocking connect call.</summary>
 internal sealed class ConnectWatch : Alarm, IDisposable
 {
     private const int Connecting = 0;
@@ -26,7 +26,7 @@ internal sealed class ConnectWatch : Alarm, IDisposable
 
     public bool HasClosed => Volatile.Read(ref _state) == Closed;
 
-    /// <summary>Leaves the socket to the caller; false when the deadline has passed.</summary>
+    /// <summary>Releases the socket to the caller. Returns false if the deadline has passed.</summary>
     public bool TryFinish() => Interlocked.CompareExchange(ref _state, Connected, Connecting) == Connecting;
 
     public override void OnDue()

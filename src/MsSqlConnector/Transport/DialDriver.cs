@@ -6,15 +6,16 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// Connects to a target: executes the operations of a <see cref="DialSequence"/>, synchronously or asynchronously and neither by means of the
-/// other. It decides nothing. The asynchronous operations block no thread of the provider; the platform's resolver blocks one of its own on Unix.
+/// Connects to a target by executing the operations of a <see cref="DialSequence"/>. The synchronous and the asynchronous variant are
+/// independent of each other, and neither makes decisions. The asynchronous operations block no thread of the provider; on Unix, the
+/// resolver of the platform blocks one of its own.
 /// </summary>
 internal static class DialDriver
 {
     /// <summary>Connects to a target.</summary>
     /// <param name="target">The target.</param>
-    /// <param name="resolver">Resolves the host's name.</param>
-    /// <param name="remembered">The addresses to use when the name cannot be resolved.</param>
+    /// <param name="resolver">The resolver for the host name.</param>
+    /// <param name="remembered">The addresses to use if the name cannot be resolved.</param>
     /// <param name="deadline">The end of the attempt.</param>
     /// <exception cref="DialException">The target was not reached in time.</exception>
     public static ByteTransport Dial(DialTarget target, HostResolver resolver, RememberedAddresses remembered, Deadline deadline)
@@ -52,7 +53,7 @@ internal static class DialDriver
         {
             try
             {
-                // Awaited here, and not in the method for the other operations: each connection waits for it.
+                // This await is not in the method for the other operations, because every connection waits for it.
                 if (dial.Operation == DialOperation.Connect)
                 {
                     dial.TakeSocket(await TcpDialer.ConnectAsync(dial.EndPoint, dial.AttemptDeadline, token).ConfigureAwait(false));

@@ -4,21 +4,23 @@ using System.Net.Sockets;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>A host was not reached: says why and which, so that the layer above can word it for a person.</summary>
+/// <summary>
+/// The exception for a host that was not reached. It contains the reason and the host, so that the caller can compose the message.
+/// </summary>
 internal sealed class DialException(
     DialFailure failure, DialTarget target, int port, SocketError socketError, Exception? inner, string detail = "")
     : IOException($"{target.Name},{port}: {failure} ({socketError})", inner)
 {
     public DialFailure Failure { get; } = failure;
 
-    /// <summary>The host with its instance or pipe.</summary>
+    /// <summary>Gets the host with its instance or pipe.</summary>
     public string Host { get; } = target.Name;
 
-    /// <summary>The TCP port, 0 when it was not found out.</summary>
+    /// <summary>Gets the TCP port; 0 if it is unknown.</summary>
     public int Port { get; } = port;
 
     public SocketError SocketError { get; } = socketError;
 
-    /// <summary>Sentences on what was tried and what to change; empty when the failure says it all.</summary>
+    /// <summary>Gets sentences about the attempts and possible solutions; empty if the failure is self-explanatory.</summary>
     public string Detail { get; } = detail;
 }

@@ -1,8 +1,8 @@
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// Why a host was not reached, from the least to the most telling: when several addresses failed in different ways, the
-/// most telling one is reported.
+/// Specifies why a host was not reached, ordered by significance. If several addresses failed for different reasons, the most significant
+/// one is reported.
 /// </summary>
 internal enum DialFailure
 {
@@ -12,13 +12,13 @@ internal enum DialFailure
     NameNotResolved,
     ResolvingTimedOut,
 
-    /// <summary>SQL Server Browser did not say where the instance listens.</summary>
+    /// <summary>SQL Server Browser did not return the port of the instance.</summary>
     InstanceNotFound,
     FindingInstanceTimedOut,
 
-    /// <summary>More addresses than are dialled at once.</summary>
+    /// <summary>The host has more addresses than can be dialed in parallel.</summary>
     TooManyAddresses,
 
-    /// <summary>The platform has no such pipe.</summary>
+    /// <summary>The platform does not support such a pipe.</summary>
     NotOnThisPlatform,
 }

@@ -9,13 +9,13 @@ internal enum DialOperation
     /// <summary>Resolve the host's name.</summary>
     Resolve,
 
-    /// <summary>Send the question for the port of an instance to SQL Server Browser. It does not wait.</summary>
+    /// <summary>Send the request for the port of an instance to SQL Server Browser, without waiting.</summary>
     Ask,
 
     /// <summary>Receive a datagram of SQL Server Browser.</summary>
     ReceiveAnswer,
 
-    /// <summary>Connect to the address whose turn it is.</summary>
+    /// <summary>Connect to the current address.</summary>
     Connect,
 
     /// <summary>Connect to all addresses in parallel, until the first one is connected.</summary>

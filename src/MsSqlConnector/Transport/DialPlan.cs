@@ -7,12 +7,12 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// The addresses that are left to connect to, and the failures of the others. Each address gets an equal share of the remaining time, so that
-/// one that drops packets does not use up the time of the next. Addresses that are connected in parallel get all of it.
+/// The remaining addresses to connect to, and the failures of the others. Each address gets an equal share of the remaining time, so that
+/// an address that drops packets does not use the time of the next. Addresses that are dialed in parallel get all of the time.
 /// </summary>
 internal sealed class DialPlan(DialTarget target, int port, IPAddress[] addresses, Deadline deadline)
 {
-    /// <summary>The largest number of addresses that are connected in parallel.</summary>
+    /// <summary>The maximum number of addresses that are connected in parallel.</summary>
     public const int MaxParallelCount = 64;
 
     private List<string>? _tried;
@@ -42,7 +42,7 @@ internal sealed class DialPlan(DialTarget target, int port, IPAddress[] addresse
         return true;
     }
 
-    /// <summary>Takes all addresses, to connect to them in parallel; none if there is no time left.</summary>
+    /// <summary>Returns all addresses, to connect to them in parallel; none if no time is left.</summary>
     public IPEndPoint[] TakeAll()
     {
         var all = new List<IPEndPoint>(addresses.Length);
@@ -70,7 +70,7 @@ internal sealed class DialPlan(DialTarget target, int port, IPAddress[] addresse
         }
     }
 
-    /// <summary>The reason when no address is left, or no time.</summary>
+    /// <summary>Creates the exception for a target without remaining addresses or time.</summary>
     public DialException Failed()
     {
         string tried = addresses.Length > 1 && _tried is not null ? "Its addresses: " + string.Join(", ", _tried) + "." : "";
@@ -79,8 +79,8 @@ internal sealed class DialPlan(DialTarget target, int port, IPAddress[] addresse
             : new DialException(_failure.Failure, target, port, _failure.SocketError, _failure.InnerException, tried);
     }
 
-    /// <summary>The addresses of a host in their order.</summary>
-    /// <exception cref="DialException">There are none, or more than can be dialled at once.</exception>
+    /// <summary>Returns the addresses of a host in the order of the attempts.</summary>
+    /// <exception cref="DialException">There are no addresses, or more than can be dialed in parallel.</exception>
     public static IPAddress[] Prepare(DialTarget target, IPAddress[] addresses)
     {
         if (addresses.Length == 0)

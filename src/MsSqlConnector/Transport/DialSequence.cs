@@ -7,9 +7,9 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// The way from a target to a connected transport: a pipe is opened; a host's name is resolved, SQL Server Browser is asked for the port of an
-/// instance, and the addresses are connected in turn or in parallel. The sequence never waits: it names the next <see cref="Operation"/>, and
-/// the <see cref="DialDriver"/> executes it and passes its outcome.
+/// The sequence of operations that connects to a target. Either a pipe is opened, or the host name is resolved, SQL Server Browser returns
+/// the port of an instance, and the addresses are connected in turn or in parallel. The sequence never waits: it provides the next
+/// <see cref="Operation"/>, which the <see cref="DialDriver"/> executes, and receives the result.
 /// </summary>
 internal sealed class DialSequence(DialTarget target, RememberedAddresses remembered, Deadline deadline) : IDisposable
 {
@@ -30,10 +30,10 @@ internal sealed class DialSequence(DialTarget target, RememberedAddresses rememb
     /// <summary>The pipe to open.</summary>
     public NamedPipeClientStream Pipe => _pipe ??= PipeDialer.Create(target);
 
-    /// <summary>The question to SQL Server Browser and its answers.</summary>
+    /// <summary>The inquiry for SQL Server Browser.</summary>
     public BrowserInquiry Inquiry => _inquiry!;
 
-    /// <summary>The TCP port; 0 as long as SQL Server Browser has not named it.</summary>
+    /// <summary>The TCP port; 0 until SQL Server Browser has returned it.</summary>
     public int Port => _plan?.Port ?? target.Port;
 
     /// <summary>The address to connect to.</summary>
@@ -42,24 +42,24 @@ internal sealed class DialSequence(DialTarget target, RememberedAddresses rememb
     /// <summary>The end of the attempt to connect to <see cref="EndPoint"/>.</summary>
     public Deadline AttemptDeadline { get; private set; }
 
-    /// <summary>Hands out the addresses to connect to in parallel, once.</summary>
+    /// <summary>Returns the addresses to connect to in parallel. It can be called once.</summary>
     public IPEndPoint[] TakeEndPoints() => _plan!.TakeAll();
 
-    /// <summary>Takes the pipe that is open.</summary>
+    /// <summary>Receives the open pipe.</summary>
     public void TakePipe()
     {
         Complete(new PipeTransport(Pipe));
         _pipe = null;
     }
 
-    /// <summary>Takes the addresses of the host.</summary>
-    /// <exception cref="DialException">There are none, or more than can be dialed in parallel.</exception>
+    /// <summary>Receives the addresses of the host.</summary>
+    /// <exception cref="DialException">There are no addresses, or more than can be dialed in parallel.</exception>
     public void TakeAddresses(IPAddress[] addresses) => Use(DialPlan.Prepare(target, addresses));
 
-    /// <summary>The question is sent.</summary>
+    /// <summary>Records that the request was sent.</summary>
     public void TakeAsked() => Operation = DialOperation.ReceiveAnswer;
 
-    /// <summary>Takes a datagram of SQL Server Browser; its length is 0 if none was received in time.</summary>
+    /// <summary>Receives a datagram of SQL Server Browser. Its length is 0 if none was received in time.</summary>
     /// <exception cref="DialException">The inquiry has failed.</exception>
     public void TakeAnswer(int byteCount)
     {
@@ -73,7 +73,7 @@ internal sealed class DialSequence(DialTarget target, RememberedAddresses rememb
         }
     }
 
-    /// <summary>Takes the socket that is connected to <see cref="EndPoint"/>.</summary>
+    /// <summary>Receives the socket that is connected to <see cref="EndPoint"/>.</summary>
     /// <exception cref="SocketException">The socket is no longer connected.</exception>
     public void TakeSocket(Socket socket)
     {
@@ -88,7 +88,7 @@ internal sealed class DialSequence(DialTarget target, RememberedAddresses rememb
         }
     }
 
-    /// <summary>Takes the outcome of connecting to all addresses in parallel.</summary>
+    /// <summary>Receives the result of connecting to all addresses in parallel.</summary>
     /// <exception cref="DialException">No address was connected.</exception>
     public void TakeRace(RaceOutcome outcome)
     {
@@ -105,13 +105,13 @@ internal sealed class DialSequence(DialTarget target, RememberedAddresses rememb
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
-            // The server closed the connection at once. The other addresses were given up for it.
+            // The server closed the connection at once, after the attempts for the other addresses had been canceled.
             SocketError error = (exception as SocketException)?.SocketErrorCode ?? SocketError.NotConnected;
             throw new DialException(DialFailure.Unreachable, target, Port, error, exception);
         }
     }
 
-    /// <summary>Whether the sequence decides what follows the failure of its operation.</summary>
+    /// <summary>Returns whether the sequence handles a failure of its operation.</summary>
     public bool MayContinueAfter(Exception exception) => Operation switch
     {
         DialOperation.OpenPipe => PipeDialer.IsFailure(exception),
@@ -122,7 +122,7 @@ internal sealed class DialSequence(DialTarget target, RememberedAddresses rememb
         _ => false,
     };
 
-    /// <summary>The operation failed: finds the next one, or throws.</summary>
+    /// <summary>Handles a failure of the operation: selects the next operation or throws.</summary>
     /// <exception cref="DialException">There is no other way to the target.</exception>
     public void Fail(Exception exception)
     {
@@ -142,7 +142,7 @@ internal sealed class DialSequence(DialTarget target, RememberedAddresses rememb
         }
     }
 
-    /// <summary>Hands the transport to the caller.</summary>
+    /// <summary>Transfers the transport to the caller.</summary>
     public ByteTransport TakeTransport() => _transport!;
 
     public void Dispose()

@@ -5,13 +5,13 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>Who knows the addresses of a host.</summary>
+/// <summary>Resolves the addresses of a host.</summary>
 internal abstract class HostResolver
 {
-    /// <exception cref="DialException">The name could not be resolved, or not in time.</exception>
+    /// <exception cref="DialException">The name could not be resolved in time.</exception>
     public abstract IPAddress[] Resolve(DialTarget target, Deadline deadline);
 
     /// <inheritdoc cref="Resolve"/>
-    /// <exception cref="System.OperationCanceledException">The token was cancelled.</exception>
+    /// <exception cref="System.OperationCanceledException">The token was canceled.</exception>
     public abstract ValueTask<IPAddress[]> ResolveAsync(DialTarget target, Deadline deadline, CancellationToken token);
 }

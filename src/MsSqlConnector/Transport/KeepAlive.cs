@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Transport;
 
-/// <summary>When TCP asks whether a silent peer is still there: otherwise one that vanished is noticed only by who waits for it.</summary>
-/// <param name="TimeSeconds">Silence before the first question; 0 for no questions.</param>
-/// <param name="IntervalSeconds">From one question without an answer to the next.</param>
+/// <summary>The TCP keep-alive times. Without keep-alive, only a pending operation detects that the peer is gone.</summary>
+/// <param name="TimeSeconds">The idle time before the first probe; 0 for no probes.</param>
+/// <param name="IntervalSeconds">The time between two probes without a response.</param>
 internal readonly record struct KeepAlive(int TimeSeconds, int IntervalSeconds);

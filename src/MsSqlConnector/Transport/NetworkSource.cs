@@ -5,12 +5,15 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>The network. It connects as the <see cref="DialSequence"/> decides, and remembers the addresses of servers that allow it.</summary>
+/// <summary>
+/// The transports of the network. It connects by the decisions of a <see cref="DialSequence"/> and remembers the addresses of servers that
+/// allow it.
+/// </summary>
 internal sealed class NetworkSource(HostResolver resolver) : TransportSource
 {
     private readonly RememberedAddresses _remembered = new();
 
-    /// <summary>The network as the system's resolver knows it.</summary>
+    /// <summary>Gets the network with the resolver of the platform.</summary>
     public static NetworkSource Shared { get; } = new(new SystemResolver());
 
     public override ByteTransport Dial(DialTarget target, Deadline deadline) =>

@@ -3,7 +3,9 @@ using System.Text;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>Text of an unverified peer, for messages: truncated, and without characters that would break a line of a log.</summary>
+/// <summary>
+/// Sanitizes text of an unverified peer for messages: it truncates the text and removes characters that would break a line of a log.
+/// </summary>
 internal static class PeerText
 {
     private const int MaxCharCount = 256;
@@ -24,7 +26,7 @@ internal static class PeerText
         return shown.ToString();
     }
 
-    /// <summary>Whether a message can show all of the text's characters.</summary>
+    /// <summary>Returns whether a message can show all characters of the text.</summary>
     public static bool IsPrintable(string text)
     {
         foreach (char character in text)

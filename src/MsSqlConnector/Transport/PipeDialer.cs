@@ -6,21 +6,21 @@ using System.Net.Sockets;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// Named pipes (MS-TDS 2.1). On other systems than Windows .NET implements them as sockets in the file system, of this machine only. The
-/// platform waits for a pipe that does not exist yet; asynchronously it does so on a pool thread.
+/// Opens named pipes (MS-TDS 2.1). On Unix, .NET implements pipes as local sockets in the file system. The platform waits for a pipe that
+/// does not exist yet; asynchronously, it waits on a pool thread.
 /// </summary>
 internal static class PipeDialer
 {
     private const string ThisMachine = ".";
 
-    /// <summary>Creates a pipe that is not open.</summary>
+    /// <summary>Creates a pipe that is not yet open.</summary>
     public static NamedPipeClientStream Create(DialTarget target)
     {
         string server = string.Equals(target.Host, "localhost", StringComparison.OrdinalIgnoreCase) ? ThisMachine : target.Host;
         return new NamedPipeClientStream(server, target.Pipe, PipeDirection.InOut, PipeOptions.Asynchronous | PipeOptions.WriteThrough);
     }
 
-    /// <summary>Whether the exception means that the pipe cannot be opened.</summary>
+    /// <summary>Returns whether the exception means that the pipe cannot be opened.</summary>
     public static bool IsFailure(Exception exception) =>
         exception is IOException or TimeoutException or UnauthorizedAccessException or NotSupportedException or NotImplementedException
             or InvalidOperationException or ArgumentException or SocketException or OperationCanceledException;

@@ -56,7 +56,7 @@ internal sealed class PipeTransport(NamedPipeClientStream pipe) : ByteTransport
         }
     }
 
-    /// <summary>A pipe cannot be looked into without reading from it: only what is known of its end is told.</summary>
+    /// <summary>Returns whether the pipe is disconnected. A pipe cannot be checked for data without reading from it.</summary>
     public override bool IsReadable() => !pipe.IsConnected;
 
     public override void Abort() => pipe.Dispose();

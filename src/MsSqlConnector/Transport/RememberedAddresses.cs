@@ -5,19 +5,19 @@ using System.Net;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// Where hosts were when a login last succeeded, for when their names cannot be resolved (MS-TDS 2.2.6.4, feature 0x0B). Only hosts
-/// whose servers wish it are in it.
+/// The addresses of hosts at their last successful login, used if a name cannot be resolved (MS-TDS 2.2.6.4, feature 0x0B). It contains
+/// only hosts whose servers request this.
 /// </summary>
 internal sealed class RememberedAddresses
 {
-    /// <summary>Connection strings of one program name few servers; more than this is something else.</summary>
+    /// <summary>The maximum number of hosts. The connection strings of an application usually name only a few servers.</summary>
     public const int MaxCount = 1000;
 
     private readonly ConcurrentDictionary<string, IPAddress> _addresses = new(StringComparer.OrdinalIgnoreCase);
 
     public int Count => _addresses.Count;
 
-    /// <summary>Remembers where a host is; one that is an address itself needs no memory.</summary>
+    /// <summary>Remembers the address of a host. A host that is an address is not stored.</summary>
     public void Note(DialledAddress dialled)
     {
         bool hasRoom = _addresses.Count < MaxCount || _addresses.ContainsKey(dialled.Host);
@@ -29,6 +29,6 @@ internal sealed class RememberedAddresses
 
     public void Forget(DialledAddress dialled) => _addresses.TryRemove(dialled.Host, out _);
 
-    /// <summary>The address that is remembered of a host, or null.</summary>
+    /// <summary>Returns the remembered address of a host, or null.</summary>
     public IPAddress? Find(string host) => _addresses.TryGetValue(host, out IPAddress? address) ? address : null;
 }

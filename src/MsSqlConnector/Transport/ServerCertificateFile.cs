@@ -5,8 +5,8 @@ using System.Text;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// Reads the certificate that the server's must equal. Only its bytes are compared, so nothing of it has to be understood
-/// beyond its encoding: PEM, of which the first certificate counts, or DER.
+/// Reads the certificate that the server certificate must match. Only bytes are compared, so only the encoding is parsed: the first
+/// certificate of a PEM file, or DER.
 /// </summary>
 internal static class ServerCertificateFile
 {
@@ -15,8 +15,8 @@ internal static class ServerCertificateFile
     private const string PemEnd = "-----END CERTIFICATE-----";
     private const byte DerSequence = 0x30;
 
-    /// <summary>The certificate's DER.</summary>
-    /// <exception cref="CertificateFileException">The file cannot be read, or has no certificate.</exception>
+    /// <summary>Returns the DER encoding of the certificate.</summary>
+    /// <exception cref="CertificateFileException">The file cannot be read or contains no certificate.</exception>
     public static byte[] Read(string path)
     {
         try
@@ -29,7 +29,7 @@ internal static class ServerCertificateFile
         }
     }
 
-    /// <summary>Whether this is how a file says that it cannot be read, or a path that it cannot be one.</summary>
+    /// <summary>Returns whether an exception means that the file cannot be read or that the path is invalid.</summary>
     public static bool IsUnreadable(Exception exception) =>
         exception is (IOException and not CertificateFileException)
             or UnauthorizedAccessException or ArgumentException or NotSupportedException or System.Security.SecurityException;

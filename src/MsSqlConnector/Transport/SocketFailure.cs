@@ -4,12 +4,12 @@ using System.Net.Sockets;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>Turns what a socket throws into the one exception a transport may throw, keeping the original inside.</summary>
+/// <summary>Converts socket exceptions to the exception type of transports, with the original as the inner exception.</summary>
 internal static class SocketFailure
 {
     /// <remarks>
-    /// When this side has closed the socket (<paramref name="isAborted"/>), that is what happened, whatever the platform calls it:
-    /// Unix says of a call that blocks that the connection was aborted.
+    /// If the provider has closed the socket (<paramref name="isAborted"/>), the exception reports this instead of the error of the
+    /// platform. On Unix, a blocking call then fails with an aborted connection.
     /// </remarks>
     public static IOException Translate(string doing, Exception exception, bool isAborted = false) =>
         isAborted || IsAbort(exception)

@@ -4,7 +4,7 @@ namespace MsSqlConnector.Transport;
 
 internal sealed partial class SocketOperation
 {
-    // An await carries the execution context itself: the operation need not.
+    // The await captures the execution context, so the operation does not need it.
     public SocketOperation(bool isSend)
         : base(true) => _isSend = isSend;
 }

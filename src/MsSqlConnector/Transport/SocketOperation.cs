@@ -7,9 +7,8 @@ using System.Threading.Tasks.Sources;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// One direction of a socket, awaitable again and again without allocating. It exists beside the socket's own
-/// awaitables because it fails with the transport's exception and sends all bytes without a state machine for either,
-/// and because the older platforms have no such awaitables.
+/// One direction of a socket, which can be awaited repeatedly without allocations. Unlike the awaitables of <c>Socket</c>, it throws the
+/// exception type of transports, sends all bytes without a state machine, and is available on older platforms.
 /// </summary>
 internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTaskSource<int>, IValueTaskSource
 {
@@ -19,7 +18,7 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
 
     public ValueTask<int> StartReceive(Socket socket, byte[] buffer, int offset, int byteCount)
     {
-        // Also here: who finds it completed at once need not ask for its result.
+        // Reset here too, because a caller that finds the operation completed at once does not call GetResult.
         _source.Reset();
         try
         {
@@ -59,7 +58,7 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
         return SocketError == SocketError.Success ? default : new ValueTask(Task.FromException(Failure()));
     }
 
-    /// <summary>Drops the reference to the last buffer, so that an idle connection does not keep it alive.</summary>
+    /// <summary>Releases the reference to the last buffer, so that an idle connection does not keep it alive.</summary>
     public void ReleaseBuffer()
     {
         try
@@ -68,7 +67,7 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
         }
         catch (InvalidOperationException)
         {
-            // Another thread has just closed the connection, so that the operation is disposed or still failing.
+            // Another thread has just closed the connection, so the operation is disposed or still failing.
         }
     }
 
@@ -80,8 +79,8 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
         }
         finally
         {
-            // The socket's engine holds on to the operation, which must not hold on to who waited: a connection that somebody
-            // forgot to close would never be found.
+            // The socket engine references the operation. If the operation kept referencing its awaiter, a leaked connection would never be
+            // detected.
             _source.Reset();
         }
     }
@@ -118,7 +117,9 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
         }
     }
 
-    /// <summary>Whether it is done, well or badly; otherwise it goes on by itself.</summary>
+    /// <summary>
+    /// Sends the remaining bytes. Returns true if the operation has completed or failed; otherwise it continues asynchronously.
+    /// </summary>
     private bool SendRest()
     {
         do

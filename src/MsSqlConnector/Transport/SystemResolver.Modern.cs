@@ -6,7 +6,7 @@ namespace MsSqlConnector.Transport;
 
 internal sealed partial class SystemResolver
 {
-    // The token alone does not end the wait for a resolver that parks a thread.
+    // The token alone does not end the wait if the resolver blocks a thread.
     private static Task<IPAddress[]> Start(string host, CancellationToken token) =>
         Dns.GetHostAddressesAsync(host, token).WaitAsync(token);
 }

@@ -20,7 +20,7 @@ internal sealed partial class SystemResolver : HostResolver
             ? new ValueTask<IPAddress[]>([address])
             : AskAsync(target, deadline, token);
 
-    /// <summary>Resolves a name. A method of its own: its lambda costs an object, which an address does not need.</summary>
+    /// <summary>Resolves a name. It is a separate method because its lambda allocates, which an address does not need.</summary>
     private static IPAddress[] Ask(DialTarget target, Deadline deadline)
     {
         try

@@ -8,7 +8,7 @@ using MsSqlConnector.Timing;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>Connects to all addresses in parallel, asynchronously. The first connected socket is taken; all others are closed.</summary>
+/// <summary>Connects to all addresses in parallel, asynchronously. It returns the first connected socket and closes all others.</summary>
 internal static class TaskRace
 {
     /// <exception cref="OperationCanceledException">The token was canceled, and no address was connected.</exception>
@@ -55,7 +55,7 @@ internal static class TaskRace
         }
     }
 
-    /// <summary>Closes a socket that was connected in the same moment as the winner. The timer has closed all others.</summary>
+    /// <summary>Closes a socket that was connected at the same moment as the winner. The timer has closed all others.</summary>
     private static async Task CloseAsync(Task<Socket> loser)
     {
         try
@@ -64,7 +64,7 @@ internal static class TaskRace
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
-            // It was not connected.
+            // The socket was not connected.
         }
     }
 }

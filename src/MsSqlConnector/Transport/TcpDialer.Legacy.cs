@@ -8,10 +8,10 @@ namespace MsSqlConnector.Transport;
 
 internal static partial class TcpDialer
 {
-    /// <summary>These builds run on platforms whose older releases are not known to end it.</summary>
+    /// <summary>Closing a socket is not known to end a blocking connect on the older releases of these platforms.</summary>
     private static bool ClosingEndsConnecting => false;
 
-    /// <summary>Nor this: who has waited long enough goes without it.</summary>
+    /// <summary>Starts to connect. These targets cannot cancel the operation, so the caller stops waiting for it.</summary>
     private static async Task StartConnect(Socket socket, IPEndPoint endPoint, CancellationToken token)
     {
         Task connecting = Task.Factory.FromAsync(socket.BeginConnect, socket.EndConnect, endPoint, state: null);

@@ -9,11 +9,11 @@ namespace MsSqlConnector.Transport;
 internal static partial class TcpDialer
 {
     /// <summary>
-    /// Whether closing a socket ends the blocking call that connects it, so that no other thread is needed to stop waiting. The
-    /// kernels of the BSD family, macOS among them, do not end it.
+    /// Gets a value that indicates whether closing a socket ends its blocking connect, so that no other thread is needed for the timeout.
+    /// The BSD kernels, including macOS, do not end it.
     /// </summary>
     private static bool ClosingEndsConnecting { get; } = OperatingSystem.IsLinux() || OperatingSystem.IsWindows();
 
-    /// <summary>Closing the socket, which the token does, ends it.</summary>
+    /// <summary>Starts to connect. The token closes the socket, which ends the operation.</summary>
     private static Task StartConnect(Socket socket, IPEndPoint endPoint, CancellationToken _) => socket.ConnectAsync(endPoint);
 }

@@ -46,14 +46,19 @@ internal static partial class TcpDialer
     /// <exception cref="ObjectDisposedException">The token was canceled.</exception>
     public static ValueTask<Socket> ConnectAsync(IPEndPoint endPoint, CancellationToken token) => ConnectAsync(endPoint, timer: null, token);
 
-    /// <summary>Closes a socket whose blocking call may still be under way. Where the platform cannot end that call, closing waits for it.</summary>
+    /// <summary>
+    /// Closes a socket whose blocking call can still be running, on another thread. If the platform cannot end that call, closing waits for
+    /// it.
+    /// </summary>
     public static void CloseElsewhere(Socket socket) => BlockingCalls.Shared.Start(socket.Dispose);
 
-    /// <summary>Connects a socket; after the deadline it returns false, and the socket is closed.</summary>
+    /// <summary>Connects a socket. Returns false after the deadline, and the socket is then closed.</summary>
     private static bool TryConnect(Socket socket, IPEndPoint endPoint, Deadline deadline) =>
         ClosingEndsConnecting ? ConnectUntilClosed(socket, endPoint, deadline) : ConnectElsewhere(socket, endPoint, deadline);
 
-    /// <summary>Connects a socket until the token is canceled. There is one asynchronous method, so that a connection costs one state machine.</summary>
+    /// <summary>
+    /// Connects a socket until the token is canceled. It is the only asynchronous method, so that a connection costs one state machine.
+    /// </summary>
     private static async ValueTask<Socket> ConnectAsync(IPEndPoint endPoint, CancellationTokenSource? timer, CancellationToken token)
     {
         Socket? socket = null;
@@ -65,7 +70,7 @@ internal static partial class TcpDialer
                 await StartConnect(socket, endPoint, token).ConfigureAwait(false);
             }
 
-            // Connected and closed at the same moment: the socket is of no use.
+            // The socket was closed at the moment it was connected, so it is unusable.
             ObjectDisposedException.ThrowIf(token.IsCancellationRequested, socket);
             return socket;
         }
@@ -93,7 +98,7 @@ internal static partial class TcpDialer
             return false;
         }
 
-        // Connected and closed at the same moment: the socket is of no use.
+        // The socket was closed at the moment it was connected, so it is unusable.
         return watch.TryFinish();
     }
 

@@ -8,7 +8,7 @@ internal sealed partial class TcpTransport
 {
     private const int MillisecondsPerSecond = 1000;
 
-    // Names that these targets do not have for what the platform under them may well know.
+    // These targets do not define the names, but the platform can support the options.
     private const SocketOptionName TcpKeepAliveTime = (SocketOptionName)3;
     private const SocketOptionName TcpKeepAliveInterval = (SocketOptionName)17;
 
@@ -24,7 +24,7 @@ internal sealed partial class TcpTransport
         }
         catch (Exception exception) when (exception is SocketException or PlatformNotSupportedException)
         {
-            // Only Windows has this call.
+            // Only Windows supports this call.
             SetTimesByOption(socket, keepAlive);
         }
     }
@@ -38,7 +38,7 @@ internal sealed partial class TcpTransport
         }
         catch (Exception exception) when (exception is SocketException or PlatformNotSupportedException or ArgumentException)
         {
-            // .NET Core before 3.0 and mono do not know these options: the platform's own times hold.
+            // .NET Core before 3.0 and Mono do not support these options, so the times of the platform apply.
         }
     }
 }

@@ -41,7 +41,7 @@ internal sealed partial class TcpTransport
         }
         catch (SocketException)
         {
-            // The platform has keep-alive but not these knobs: its own times hold.
+            // The platform supports keep-alive but not these options, so its default times apply.
         }
     }
 }

@@ -7,14 +7,14 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// A connected socket. Synchronous calls use the socket's synchronous methods only: on Unix the first asynchronous call
-/// makes a socket non-blocking for good, and every synchronous one after it is emulated by the platform.
+/// A connected socket. Synchronous calls use only synchronous socket methods. On Unix, the first asynchronous call makes a socket
+/// non-blocking permanently, and the platform emulates every later synchronous call.
 /// </summary>
 internal sealed partial class TcpTransport : ByteTransport
 {
     private readonly Socket _socket;
 
-    // Made by the first asynchronous call of each direction, then used again by every other.
+    // The first asynchronous call of each direction creates the operation, and all later calls reuse it.
     private SocketOperation? _receive;
     private SocketOperation? _send;
     private int _aborted;
@@ -68,7 +68,7 @@ internal sealed partial class TcpTransport : ByteTransport
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
-            // Whoever asks wants to know whether the connection is quiet and alive; this one is not.
+            // The caller checks whether the connection is quiet and alive, and this one is not.
             return true;
         }
     }
@@ -86,7 +86,7 @@ internal sealed partial class TcpTransport : ByteTransport
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
-            // Closed in the meantime, which the next call will say; or a platform without it.
+            // The socket has been closed, which the next call reports, or the platform does not support keep-alive.
         }
     }
 
@@ -108,7 +108,7 @@ internal sealed partial class TcpTransport : ByteTransport
 
         _socket.Dispose();
 
-        // One that is under way frees itself when it has failed.
+        // A pending operation disposes itself after it has failed.
         _receive?.Dispose();
         _send?.Dispose();
     }

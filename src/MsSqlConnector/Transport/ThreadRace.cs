@@ -8,8 +8,8 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// Connects to all addresses in parallel, synchronously: on a thread for each, because neither a pool thread nor a non-blocking socket is
-/// suitable (see <see cref="TimedCall{T}"/>). The first connected socket is taken; all others are closed.
+/// Connects to all addresses in parallel, synchronously. Each address uses its own thread, because neither a pool thread nor a non-blocking
+/// socket is suitable (see <see cref="TimedCall{T}"/>). It returns the first connected socket and closes all others.
 /// </summary>
 internal sealed class ThreadRace
 {
@@ -94,7 +94,7 @@ internal sealed class ThreadRace
         }
     }
 
-    /// <summary>The caller holds the lock.</summary>
+    /// <summary>Records a failed address. The caller holds the lock.</summary>
     private void Note(IPEndPoint endPoint, Exception exception) =>
         _failures.Add(new FailedAddress(endPoint, exception, _deadline.HasPassed));
 

@@ -6,16 +6,16 @@ using MsSqlConnector.Timing;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// A blocking call of the platform that has no timeout of its own, made on a thread of its own so that the caller can
-/// stop waiting. A pool thread would not do: synchronous work is often what has used them all up. (A socket that is made
-/// non-blocking to get a timeout would stay so on Unix, and every later receive be emulated.)
+/// Executes a blocking platform call without a timeout on a separate thread, so that the caller can stop waiting. A pool thread is
+/// unsuitable, because synchronous work often occupies all of them. A non-blocking socket is unsuitable because on Unix it stays
+/// non-blocking, so that every later receive is emulated.
 /// </summary>
 internal sealed class TimedCall<T>(Func<T> call)
 {
     private T? _result;
     private ExceptionDispatchInfo? _failure;
 
-    /// <summary>Whether it returned in time; what it threw is thrown here.</summary>
+    /// <summary>Executes the call and returns whether it completed in time. Exceptions of the call are rethrown.</summary>
     public static bool TryRun(Func<T> call, Deadline deadline, out T? result)
     {
         if (deadline.IsNever)

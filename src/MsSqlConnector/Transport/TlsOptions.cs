@@ -4,43 +4,45 @@ using MsSqlConnector.Configuration;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>What a TLS handshake needs to know, whoever asks for it.</summary>
+/// <summary>The options of a TLS handshake.</summary>
 internal sealed class TlsOptions
 {
-    /// <summary>The host that was dialled.</summary>
+    /// <summary>Gets the host that was dialed.</summary>
     public required string TargetHost { get; init; }
 
-    /// <summary>The name that the certificate must carry, when it is not that of the host.</summary>
+    /// <summary>Gets the name that the certificate must contain if it differs from the host.</summary>
     public string? HostNameInCertificate { get; init; }
 
     public bool TrustServerCertificate { get; init; }
 
-    /// <summary>Whether an error can suggest <see cref="TrustServerCertificate"/>.</summary>
+    /// <summary>Gets a value that indicates whether an error message can suggest <see cref="TrustServerCertificate"/>.</summary>
     public CertificateTrust Trust { get; init; }
 
-    /// <summary>The certificate (DER) that the server's must equal, whatever else may be said of it; null for none.</summary>
+    /// <summary>Gets the certificate (DER) that the server certificate must match, without further validation; null for none.</summary>
     public byte[]? ServerCertificate { get; init; }
 
     public X509RevocationMode RevocationMode { get; init; }
 
-    /// <summary>The name of the protocol above TLS that both sides have to agree on (ALPN), where the target can; null for none.</summary>
+    /// <summary>Gets the application protocol that both sides must agree on (ALPN), on targets that support it; null for none.</summary>
     public string? ApplicationProtocol { get; init; }
 
-    /// <summary>What is shown when the server asks who this is: the certificate with its key, then those between it and the root.</summary>
+    /// <summary>
+    /// Gets the client certificate with its key, followed by the intermediate certificates, for a server that requests one.
+    /// </summary>
     public X509Certificate2Collection? ClientCertificates { get; init; }
 
     public TlsCallbacks? Callbacks { get; init; }
 
     /// <summary>
-    /// At most TLS 1.2 under TDS 7.x: a session ticket of TLS 1.3 may arrive when the server has already gone back to
-    /// plain packets, and would be read as one (MS-TDS 2.1 has 1.3 for TDS 8.0).
+    /// Gets the allowed TLS versions: at most TLS 1.2 under TDS 7.x. A TLS 1.3 session ticket can arrive after the server has returned to
+    /// plain packets and would be read as a packet (MS-TDS 2.1 specifies TLS 1.3 for TDS 8.0).
     /// </summary>
     public SslProtocols Protocols { get; init; } = SslProtocols.Tls12;
 
-    /// <summary>Whether it matters who issued the server's certificate.</summary>
+    /// <summary>Gets a value that indicates whether the certificate chain of the server is evaluated.</summary>
     public bool IsChainOfInterest => Callbacks?.ServerCertificateValidation is not null || (!TrustServerCertificate && ServerCertificate is null);
 
-    /// <summary>Asked for and checked: the server may choose its certificate by it.</summary>
+    /// <summary>Gets the name that the client sends and validates. The server can select its certificate by this name.</summary>
     public string NameInCertificate =>
         string.IsNullOrEmpty(HostNameInCertificate) ? TargetHost : HostNameInCertificate!;
 }

@@ -11,7 +11,7 @@ namespace MsSqlConnector.Transport;
 
 internal sealed partial class TlsTransport
 {
-    // .NET Standard 2.0 does not declare it; .NET Core 3.0 and later have it.
+    // .NET Standard 2.0 does not declare the property; .NET Core 3.0 and later have it.
     private static readonly PropertyInfo? s_cipherSuite = typeof(SslStream).GetProperty("NegotiatedCipherSuite");
 
     public override async ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount)
@@ -38,13 +38,13 @@ internal sealed partial class TlsTransport
         }
     }
 
-    /// <summary>What bytes are encrypted by.</summary>
+    /// <summary>Gets the cipher algorithm.</summary>
     public CipherAlgorithmType CipherAlgorithm { get; private set; }
 
-    /// <summary>The bits of the cipher's key.</summary>
+    /// <summary>Gets the key size of the cipher in bits.</summary>
     public int CipherStrength { get; private set; }
 
-    /// <summary>The number of the negotiated cipher suite; null where the platform does not report it.</summary>
+    /// <summary>Gets the number of the negotiated cipher suite; null if the platform does not report it.</summary>
     public int? CipherSuite { get; private set; }
 
     private void PrepareAuthentication()
@@ -57,7 +57,7 @@ internal sealed partial class TlsTransport
 
     private SslStream CreateStream(Stream stream)
     {
-        // Left alone the platform shows it only to a server that names its issuer.
+        // By default, the platform sends the certificate only to a server that names its issuer.
         LocalCertificateSelectionCallback? select = _options.ClientCertificates is { } certificates ? (_, _, _, _, _) => certificates[0] : null;
         return new SslStream(stream, leaveInnerStreamOpen: true, _check.Validate, select);
     }
@@ -77,7 +77,9 @@ internal sealed partial class TlsTransport
         CipherSuite = s_cipherSuite?.GetValue(_stream) is { } suite ? Convert.ToInt32(suite, CultureInfo.InvariantCulture) : null;
     }
 
-    /// <summary>These targets cannot name a protocol; a server has to take that for TDS 8.0 (MS-TDS 1.7).</summary>
+    /// <summary>
+    /// Does nothing. These targets cannot offer an application protocol, which a server must accept for TDS 8.0 (MS-TDS 1.7).
+    /// </summary>
     private static void CheckApplicationProtocol()
     {
     }

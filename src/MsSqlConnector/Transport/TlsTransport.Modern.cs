@@ -39,15 +39,15 @@ internal sealed partial class TlsTransport
         }
     }
 
-    /// <summary>The negotiated cipher suite.</summary>
+    /// <summary>Gets the negotiated cipher suite.</summary>
     public int CipherSuite { get; private set; }
 
-    // .NET 10 has declared these obsolete; programs that name them still work.
+    // .NET 10 marks these types as obsolete. Applications that use them still work.
 #pragma warning disable SYSLIB0058
-    /// <summary>The algorithm of the cipher.</summary>
+    /// <summary>Gets the cipher algorithm.</summary>
     public CipherAlgorithmType CipherAlgorithm { get; private set; }
 
-    /// <summary>The number of bits of the cipher's key.</summary>
+    /// <summary>Gets the key size of the cipher in bits.</summary>
     public int CipherStrength { get; private set; }
 
     private void NoteCipher()
@@ -75,12 +75,12 @@ internal sealed partial class TlsTransport
             RemoteCertificateValidationCallback = _check.Validate,
             ApplicationProtocols = _options.ApplicationProtocol is { } name ? [new SslApplicationProtocol(name)] : null,
 
-            // Issuers that are missing would be asked for at addresses which a server that nobody has verified chooses.
+            // The platform would download missing issuers from addresses that an unverified server chooses.
             CertificateChainPolicy = _options.IsChainOfInterest
                 ? null
                 : new X509ChainPolicy { DisableCertificateDownloads = true, RevocationMode = X509RevocationMode.NoCheck },
 
-            // Offline: what it is signed with stands in its file, and is not to be looked for in the network.
+            // Offline: the file contains the issuers, so that the platform does not download them.
             ClientCertificateContext = _options.ClientCertificates is { } certificates
                 ? SslStreamCertificateContext.Create(certificates[0], certificates, offline: true)
                 : null,
@@ -93,8 +93,8 @@ internal sealed partial class TlsTransport
     }
 
     /// <summary>
-    /// A server that selects no protocol is accepted, because MS-TDS 1.7 does not require a selection. A server that selects a protocol
-    /// that was not offered is not the intended one: an attacker may have redirected the connection to a service with the same certificate.
+    /// Throws if the server selected an application protocol that was not offered: an attacker can have redirected the connection to a
+    /// service with the same certificate. A server that selects no protocol is accepted, because MS-TDS 1.7 does not require a selection.
     /// </summary>
     private void CheckApplicationProtocol()
     {

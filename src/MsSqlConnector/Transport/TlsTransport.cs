@@ -9,9 +9,8 @@ using MsSqlConnector.Diagnostics;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// A transport that encrypts what goes through another one. A receive and a send may be under way at once, never two of a
-/// kind: the stream underneath forbids it. Nothing here has a timeout, which that stream would not survive: who has waited
-/// long enough aborts.
+/// Encrypts the bytes of another transport. One receive and one send can run concurrently, but not two of the same kind, because the TLS
+/// stream forbids it. The operations have no timeout, which the TLS stream would not survive; a caller aborts the transport instead.
 /// </summary>
 internal sealed partial class TlsTransport : ByteTransport
 {
@@ -31,13 +30,13 @@ internal sealed partial class TlsTransport : ByteTransport
 
     public override TlsTransport? Tls => this;
 
-    /// <summary>The version that was agreed on.</summary>
+    /// <summary>Gets the negotiated TLS version.</summary>
     public SslProtocols Protocol { get; private set; }
 
     public override DialledAddress? Dialled => _lower.Dialled;
 
     /// <exception cref="CertificateNotTrustedException">The certificate failed a check.</exception>
-    /// <exception cref="ProtocolNotAgreedException">The server does not speak the protocol that was asked for.</exception>
+    /// <exception cref="ProtocolNotAgreedException">The server selected an application protocol that was not offered.</exception>
     /// <exception cref="IOException">The handshake or the connection failed.</exception>
     public void Handshake()
     {
@@ -67,8 +66,8 @@ internal sealed partial class TlsTransport : ByteTransport
     }
 
     /// <summary>
-    /// What names this connection to those above, so that what they prove holds for no other (RFC 5929); null when the platform
-    /// does not say. TLS 1.3 has no name of the connection itself: there the server's certificate stands for it.
+    /// Returns the channel binding, which ties an authentication to this connection (RFC 5929); null if the platform does not provide it.
+    /// TLS 1.3 has no unique value for a connection, so the server certificate is used.
     /// </summary>
     public ChannelBinding? GetChannelBinding()
     {
@@ -111,7 +110,7 @@ internal sealed partial class TlsTransport : ByteTransport
 
     public override void ReleaseBuffers() => _lower.ReleaseBuffers();
 
-    /// <summary>Ends encryption and leaves the connection below open.</summary>
+    /// <summary>Ends the encryption and leaves the underlying connection open.</summary>
     public void Leave() => _stream.Dispose();
 
     public override void Abort()
@@ -134,7 +133,7 @@ internal sealed partial class TlsTransport : ByteTransport
     private static bool IsFailure(Exception exception) =>
         exception is IOException or AuthenticationException || IsClosed(exception);
 
-    // What the stream throws once it was disposed under somebody's hands, besides its I/O errors.
+    // Returns whether an exception, other than an I/O error, means that the stream was disposed during an operation.
     private static bool IsClosed(Exception exception) => exception is InvalidOperationException;
 
     private static IOException Translate(Exception exception) =>

@@ -2,6 +2,6 @@ namespace MsSqlConnector.Transport;
 
 internal static partial class TlsVersions
 {
-    // TLS 1.3 is there only for programs that leave the choice to Windows, which may then choose an obsolete version too.
+    // TLS 1.3 is available only if Windows selects the version, and Windows could then also select an obsolete version.
     private const SqlConnectionTlsVersion NewestOfTarget = SqlConnectionTlsVersion.Tls12;
 }

@@ -3,16 +3,16 @@ using System.Security.Authentication;
 
 namespace MsSqlConnector.Transport;
 
-/// <summary>The versions of TLS in their order, by number: not every target has a name for each, and some names are marked obsolete.</summary>
+/// <summary>The TLS versions in order, by number. Some targets do not define all names, and some names are marked as obsolete.</summary>
 internal static partial class TlsVersions
 {
-    /// <summary>By <see cref="SqlConnectionTlsVersion"/>.</summary>
+    /// <summary>The protocols, indexed by <see cref="SqlConnectionTlsVersion"/>.</summary>
     private static readonly SslProtocols[] s_protocols = [(SslProtocols)192, (SslProtocols)768, SslProtocols.Tls12, (SslProtocols)12288];
 
-    /// <summary>The newest that this target can be asked for.</summary>
+    /// <summary>Gets the newest version that this target can request.</summary>
     public static SqlConnectionTlsVersion Newest => NewestOfTarget;
 
-    /// <exception cref="PlatformNotSupportedException">The target has no version that is new enough.</exception>
+    /// <exception cref="PlatformNotSupportedException">The target does not support a version that is new enough.</exception>
     public static SslProtocols Range(SqlConnectionTlsVersion oldest, SqlConnectionTlsVersion newest)
     {
         SslProtocols range = SslProtocols.None;
@@ -26,7 +26,9 @@ internal static partial class TlsVersions
             : throw new PlatformNotSupportedException($"Minimum TLS Version={oldest}: this platform has {newest} at most.");
     }
 
-    /// <summary>What is left of somebody's wish where TLS 1.3 is not allowed; leaving the choice to the platform would allow it.</summary>
+    /// <summary>
+    /// Restricts requested versions to the allowed ones if TLS 1.3 is not allowed. The default of the platform could include it.
+    /// </summary>
     public static SslProtocols Cap(SslProtocols wish, SslProtocols allowed)
     {
         SslProtocols tls13 = s_protocols[(int)SqlConnectionTlsVersion.Tls13];
@@ -39,6 +41,6 @@ internal static partial class TlsVersions
         return left == SslProtocols.None ? allowed : left;
     }
 
-    /// <summary>Whether a version that was agreed on is one that is not secure any more.</summary>
+    /// <summary>Returns whether a negotiated version is obsolete and insecure.</summary>
     public static bool IsObsolete(SslProtocols agreed) => agreed is > SslProtocols.None and < SslProtocols.Tls12;
 }

@@ -6,8 +6,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Transport;
 
 /// <summary>
-/// A transport in the shape that <c>SslStream</c> wants. Every way in is overridden, because the base class would block a
-/// thread in some of them. Cancellation tokens are ignored: a receive under way ends with data or with <c>Abort</c>.
+/// Adapts a transport to the stream that <c>SslStream</c> requires. Every read and write method is overridden, because some of the base
+/// class block a thread. Cancellation tokens are ignored: a pending receive ends with data or with <c>Abort</c>.
 /// </summary>
 internal sealed partial class TransportStream(ByteTransport transport) : Stream
 {
@@ -25,7 +25,7 @@ internal sealed partial class TransportStream(ByteTransport transport) : Stream
         set => throw new NotSupportedException();
     }
 
-    // Nothing asked, nothing given: 0 is not the end of the stream then.
+    // A read of 0 bytes returns 0, which does not mean the end of the stream.
     public override int Read(byte[] buffer, int offset, int count) =>
         count == 0 ? 0 : transport.Receive(buffer, offset, count);
 

@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>DateOnly and TimeOnly, which the older targets lack: nothing is one.</summary>
+/// <summary>Support for DateOnly and TimeOnly, which the older targets lack: no value has these types.</summary>
 internal static class CalendarTypes
 {
     public static Type? Date => null;

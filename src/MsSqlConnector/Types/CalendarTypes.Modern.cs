@@ -2,10 +2,10 @@ using System;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>DateOnly and TimeOnly, which only the newer targets have.</summary>
+/// <summary>Support for DateOnly and TimeOnly, which only the newer targets have.</summary>
 internal static class CalendarTypes
 {
-    /// <summary>The types themselves, for the type map.</summary>
+    /// <summary>Gets the type for the type map.</summary>
     public static Type? Date => typeof(DateOnly);
 
     public static Type? Time => typeof(TimeOnly);

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>The older platforms' way: their encoding's.</summary>
+/// <content>Decoding on older platforms, with the encoding of the platform.</content>
 internal sealed partial class CodePage
 {
     public string GetString(ReadOnlySpan<byte> bytes) => Encoding.GetString(bytes);

@@ -3,10 +3,10 @@ using System.Text;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>
-/// The newer platforms' way. In every code page a text that has only ASCII bytes is ASCII, which is widened many at a time;
-/// where a byte is a character, each is looked up in a table: the platform's encoding asks more of every one.
-/// </summary>
+/// <content>
+/// Decoding on newer platforms. ASCII bytes are ASCII characters in every code page and are widened many at a time. In a single-byte code
+/// page, each other byte is looked up in a table, which is faster than the encoding of the platform.
+/// </content>
 internal sealed partial class CodePage
 {
     private const int ByteValueCount = 256;
@@ -28,7 +28,7 @@ internal sealed partial class CodePage
             return Encoding.GetString(bytes);
         }
 
-        // The string is not known to anybody yet: it is filled in place.
+        // No other code has a reference to the string yet, so it is filled in place.
         string text = new('\0', bytes.Length);
         fixed (char* start = text)
         {
@@ -51,7 +51,7 @@ internal sealed partial class CodePage
 
     private static bool HasSurrogate(ReadOnlySpan<char> text) => text.ContainsAnyInRange(FirstSurrogate, LastSurrogate);
 
-    /// <summary>What every byte stands for; none where a byte may be a part of a character.</summary>
+    /// <summary>Returns the character of each byte; empty for a multi-byte code page.</summary>
     private char[] ReadCharacters()
     {
         byte[] bytes = new byte[ByteValueCount];

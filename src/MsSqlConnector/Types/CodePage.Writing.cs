@@ -4,30 +4,32 @@ using System.Threading;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>
-/// From text to bytes, range by range. Where a byte is a character, what each character becomes is looked up in pages that are
-/// filled by asking the platform's encoding once, its best fit for what the code page lacks included: asking it for every
-/// character of a long text takes twenty times as long.
-/// </summary>
+/// <content>
+/// Encoding, range by range. In a single-byte code page, the bytes of characters are looked up in pages that are filled once from the
+/// encoding of the platform, including its best fit for unsupported characters. Calling the encoding for each character of a long text
+/// takes twenty times as long.
+/// </content>
 internal sealed partial class CodePage
 {
     private const int PageCharCount = 256;
     private const int PageBits = 8;
     private const int AsciiCharCount = 128;
 
-    /// <summary>After a character that is not ASCII so many are looked up before ASCII is looked for again.</summary>
+    /// <summary>The number of characters that are looked up after a non-ASCII character before the next search for ASCII.</summary>
     private const int LookedUpCharCount = 16;
 
-    /// <summary>More bytes than one character, or one surrogate pair, has in any of the encodings.</summary>
+    /// <summary>More bytes than any encoding needs for one character or one surrogate pair.</summary>
     private const int MaxCharacterByteCount = 8;
 
-    /// <summary>By the upper half of the character; a zero stands for one that has to be asked for.</summary>
+    /// <summary>The pages, indexed by the upper byte of the character. A zero in a page means that the encoding must be called.</summary>
     private readonly byte[]?[] _pages = encoding.IsSingleByte ? new byte[]?[PageCharCount] : [];
 
     public long GetByteCount(ReadOnlySpan<char> text) =>
         Encoding.IsSingleByte && !HasSurrogate(text) ? text.Length : Encoding.GetByteCount(text);
 
-    /// <summary>Writes as many characters as there is room for, pairs whole; tells how many.</summary>
+    /// <summary>
+    /// Encodes the characters that fit into the bytes, without splitting a surrogate pair. Returns the number of characters.
+    /// </summary>
     public int Encode(ReadOnlySpan<char> text, Span<byte> bytes, out int byteCount)
     {
         if (!Encoding.IsSingleByte)
@@ -54,7 +56,7 @@ internal sealed partial class CodePage
         return charCount;
     }
 
-    /// <summary>Writes a few characters, up to the first that has to be asked for.</summary>
+    /// <summary>Encodes characters by table lookup, up to the first one for which the encoding must be called.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private int LookUp(ReadOnlySpan<char> text, Span<byte> bytes)
     {
@@ -74,7 +76,7 @@ internal sealed partial class CodePage
         return charCount;
     }
 
-    /// <summary>Writes half a surrogate pair or a whole one, if there is room for what becomes of it.</summary>
+    /// <summary>Encodes a surrogate pair or half of one with the encoding if the bytes fit.</summary>
     private bool TryAsk(ReadOnlySpan<char> text, Span<byte> bytes, ref int charCount, ref int byteCount)
     {
         Span<byte> asked = stackalloc byte[MaxCharacterByteCount];

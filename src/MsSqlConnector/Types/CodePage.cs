@@ -2,10 +2,10 @@ using System.Text;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>The encoding of a collation that is not Unicode, and the fastest ways from its bytes to a string and back.</summary>
+/// <summary>The non-Unicode encoding of a collation, with fast paths for decoding and encoding.</summary>
 internal sealed partial class CodePage(int key, Encoding encoding)
 {
-    /// <summary>What it is found by.</summary>
+    /// <summary>Gets the key by which the cache finds it.</summary>
     public int Key { get; } = key;
 
     public Encoding Encoding { get; } = encoding;

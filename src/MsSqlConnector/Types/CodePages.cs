@@ -4,13 +4,13 @@ using System.Collections.Generic;
 namespace MsSqlConnector.Types;
 
 /// <summary>
-/// The code pages of SQL Server's collations as data: by the locale of a Windows collation, and by the sort order of a SQL
-/// Server collation. The specification has neither table (MS-TDS 2.2.5.1.2 refers to locales only), and asking
-/// <c>CultureInfo</c> would fail in globalization-invariant mode.
+/// The code pages of SQL Server collations: by locale for Windows collations, and by sort order for SQL Server collations. The
+/// specification contains neither table (MS-TDS 2.2.5.1.2 refers to locales only), and <c>CultureInfo</c> would fail in
+/// globalization-invariant mode.
 /// </summary>
 internal static class CodePages
 {
-    /// <summary>Locales (the low 16 bits of an LCID) by code page; those that are missing are Unicode only.</summary>
+    /// <summary>The locales (the low 16 bits of an LCID) by code page. Locales that are not listed are Unicode-only.</summary>
     private static readonly Dictionary<int, ushort[]> s_localesByCodePage = new()
     {
         [874] = [0x041E],
@@ -53,7 +53,7 @@ internal static class CodePages
         [1258] = [0x042A],
     };
 
-    /// <summary>SQL Server's own sort orders: the first, the last, their code page.</summary>
+    /// <summary>Ranges of SQL Server sort orders with their code pages.</summary>
     private static readonly (byte First, byte Last, int CodePage)[] s_sortOrders =
     [
         (30, 34, 437),
@@ -87,10 +87,10 @@ internal static class CodePages
     private static readonly Dictionary<ushort, int> s_byLocale = IndexLocales();
     private static readonly int[] s_bySortId = IndexSortOrders();
 
-    /// <summary>The code page of a locale, 0 where there is none.</summary>
+    /// <summary>Returns the code page of a locale; 0 if there is none.</summary>
     public static int OfLocale(ushort locale) => s_byLocale.TryGetValue(locale, out int codePage) ? codePage : 0;
 
-    /// <summary>The code page of a sort order, 0 where there is none.</summary>
+    /// <summary>Returns the code page of a sort order; 0 if there is none.</summary>
     public static int OfSortId(byte sortId) => s_bySortId[sortId];
 
     private static Dictionary<ushort, int> IndexLocales()

@@ -5,16 +5,16 @@ using System.Text;
 namespace MsSqlConnector.Types;
 
 /// <summary>
-/// The five bytes that say how text is encoded and compared: locale, flags, version and sort order (MS-TDS 2.2.5.1.2).
+/// The five bytes that define the encoding and the comparison of text: locale, flags, version and sort order (MS-TDS 2.2.5.1.2).
 /// </summary>
 internal readonly struct Collation : IEquatable<Collation>
 {
     public const int ByteCount = 5;
 
-    /// <summary>Code page 1252: of text whose type has no collation.</summary>
+    /// <summary>The collation with code page 1252, for types without a collation.</summary>
     public static readonly Collation Default = new(0x00D0_0409, 52);
 
-    /// <summary>UTF-8: of types that are always in it.</summary>
+    /// <summary>The UTF-8 collation, for types that are always in UTF-8.</summary>
     public static readonly Collation Utf8 = new(Utf8Flag, 0);
 
     private const uint Utf8Flag = 0x0400_0000;
@@ -26,18 +26,18 @@ internal readonly struct Collation : IEquatable<Collation>
         SortId = sortId;
     }
 
-    /// <summary>Locale in the low 20 bits, comparison flags and version above.</summary>
+    /// <summary>Gets the locale in the low 20 bits, and the comparison flags and version above.</summary>
     public uint Info { get; }
 
-    /// <summary>A sort order of SQL Server's own, 0 for a Windows collation.</summary>
+    /// <summary>Gets the SQL Server sort order; 0 for a Windows collation.</summary>
     public byte SortId { get; }
 
     public int LocaleId => (int)(Info & LocaleMask);
 
     public bool IsUtf8 => (Info & Utf8Flag) != 0;
 
-    /// <summary>The encoding of char, varchar and text.</summary>
-    /// <exception cref="NotSupportedException">The collation has no known code page; the message names it.</exception>
+    /// <summary>Returns the encoding of char, varchar and text.</summary>
+    /// <exception cref="NotSupportedException">The code page of the collation is unknown. The message names the collation.</exception>
     public Encoding GetEncoding() => CollationEncodings.Find(this);
 
     public static Collation Read(ReadOnlySpan<byte> bytes) => new(BinaryPrimitives.ReadUInt32LittleEndian(bytes), bytes[4]);

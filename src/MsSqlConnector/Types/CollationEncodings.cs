@@ -6,44 +6,44 @@ using System.Text;
 namespace MsSqlConnector.Types;
 
 /// <summary>
-/// Finds the encoding of a collation and keeps it. The code pages come from the platform's provider without being
-/// registered, so nothing changes for the rest of the process.
+/// Finds and caches the encoding of a collation. The code pages come from the platform's provider, which is not registered, so the rest of
+/// the process is not affected.
 /// </summary>
 internal static class CollationEncodings
 {
-    /// <summary>The most bytes of a character in the code pages that have more than one for some.</summary>
+    /// <summary>The maximum number of bytes of a character in the multi-byte code pages.</summary>
     public const int DoubleByteMaxByteCount = 2;
 
     private const int SortIdShift = 16;
 
     private static readonly UTF8Encoding s_utf8 = new(encoderShouldEmitUTF8Identifier: false);
-    /// <summary>By sort order, or by locale where there is none: as many as there are known ones at the most.</summary>
+    /// <summary>The code pages by sort order, or by locale if there is none. The number of known keys limits its size.</summary>
     private static readonly ConcurrentDictionary<int, CodePage> s_byKey = new();
 
-    /// <summary>What was found last: nearly always what is asked for next.</summary>
+    /// <summary>The code page that was found last, which is nearly always the next one as well.</summary>
     private static CodePage? s_last;
 
     public static Encoding Utf8 => s_utf8;
 
-    /// <exception cref="NotSupportedException">The collation has no known code page; the message names it.</exception>
+    /// <exception cref="NotSupportedException">The code page of the collation is unknown. The message names the collation.</exception>
     public static Encoding Find(Collation collation) => TryFind(collation, out Encoding? encoding)
         ? encoding
         : throw Unknown(collation);
 
-    /// <summary>A collation without an encoding, as messages name it.</summary>
+    /// <summary>Describes a collation without an encoding, for messages.</summary>
     public static string Describe(Collation collation) =>
         $"a collation with the locale 0x{collation.LocaleId:X} and the sort order {collation.SortId}, which has no known code page";
 
-    /// <summary>Whether the collation has a known code page, and the encoding of that.</summary>
-    /// <exception cref="NotSupportedException">The platform does not have the code page.</exception>
+    /// <summary>Gets the encoding of a collation. Returns false if its code page is unknown.</summary>
+    /// <exception cref="NotSupportedException">The platform does not support the code page.</exception>
     public static bool TryFind(Collation collation, [NotNullWhen(true)] out Encoding? encoding)
     {
         encoding = collation.IsUtf8 ? s_utf8 : FindCodePage(collation)?.Encoding;
         return encoding is not null;
     }
 
-    /// <summary>Whether the collation has a known code page, and the text that the bytes are in it.</summary>
-    /// <exception cref="NotSupportedException">The platform does not have the code page.</exception>
+    /// <summary>Decodes bytes in a collation. Returns false if its code page is unknown.</summary>
+    /// <exception cref="NotSupportedException">The platform does not support the code page.</exception>
     public static bool TryGetString(ReadOnlySpan<byte> bytes, Collation collation, [NotNullWhen(true)] out string? text)
     {
         text = bytes.IsEmpty ? string.Empty
@@ -52,13 +52,15 @@ internal static class CollationEncodings
         return text is not null;
     }
 
-    /// <summary>How many bytes a text is.</summary>
-    /// <exception cref="NotSupportedException">The collation has no known code page; the message names it.</exception>
+    /// <summary>Returns the number of bytes of an encoded text.</summary>
+    /// <exception cref="NotSupportedException">The code page of the collation is unknown. The message names the collation.</exception>
     public static long GetByteCount(ReadOnlySpan<char> text, Collation collation) =>
         collation.IsUtf8 ? Utf8Text.GetByteCount(text) : GetCodePage(collation).GetByteCount(text);
 
-    /// <summary>Writes as many characters of a text as there is room for, pairs whole; tells how many.</summary>
-    /// <exception cref="NotSupportedException">The collation has no known code page; the message names it.</exception>
+    /// <summary>
+    /// Encodes the characters that fit into the bytes, without splitting a surrogate pair. Returns the number of characters.
+    /// </summary>
+    /// <exception cref="NotSupportedException">The code page of the collation is unknown. The message names the collation.</exception>
     public static int Encode(ReadOnlySpan<char> text, Collation collation, Span<byte> bytes, out int byteCount) =>
         collation.IsUtf8 ? Utf8Text.Encode(text, bytes, out byteCount) : GetCodePage(collation).Encode(text, bytes, out byteCount);
 

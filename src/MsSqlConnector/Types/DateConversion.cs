@@ -4,7 +4,7 @@ using System.Globalization;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>Conversions of parameter values to the calendar types, the same that the incumbent allows.</summary>
+/// <summary>Converts parameter values to date and time types, with the conversions that Microsoft.Data.SqlClient allows.</summary>
 internal static class DateConversion
 {
     public static DateTime ToDateTime(object value) => value switch

@@ -2,7 +2,7 @@ using System.Data.SqlTypes;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>The words of a SqlDecimal, which older platforms only hand out in an array.</summary>
+/// <content>The words of a SqlDecimal, which older platforms return only as an array.</content>
 internal readonly partial struct DecimalWords
 {
     public DecimalWords(SqlDecimal value)

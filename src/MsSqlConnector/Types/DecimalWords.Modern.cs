@@ -3,7 +3,7 @@ using System.Data.SqlTypes;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>The words of a SqlDecimal without an array, which newer platforms allow.</summary>
+/// <content>The words of a SqlDecimal without an array, which newer platforms support.</content>
 internal readonly partial struct DecimalWords
 {
     public DecimalWords(SqlDecimal value)

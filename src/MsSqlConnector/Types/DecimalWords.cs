@@ -3,14 +3,14 @@ using System.Data.SqlTypes;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>The integer of a decimal, 128 bits in four words from the lowest on, with its sign.</summary>
+/// <summary>The integer of a decimal: 128 bits in four words, lowest first, with the sign.</summary>
 internal readonly partial struct DecimalWords
 {
     private const int MaxDecimalScale = 28;
     private const int DigitsOfAnyWord = 10;
     private const double WordBase = 4294967296.0;
 
-    /// <summary>Powers of ten from 0 to 38, four words each.</summary>
+    /// <summary>The powers of ten from 0 to 38, four words each.</summary>
     private static readonly DecimalWords[] s_powersOfTen = MakePowersOfTen();
 
     public DecimalWords(bool isNegative, uint word0, uint word1, uint word2, uint word3)
@@ -32,10 +32,10 @@ internal readonly partial struct DecimalWords
 
     public uint Word3 { get; }
 
-    /// <summary>Whether the integer has no more decimal digits than this.</summary>
+    /// <summary>Returns whether the integer has at most a given number of decimal digits.</summary>
     public bool HasAtMost(int digitCount) => (digitCount >= DigitsOfAnyWord && (Word1 | Word2 | Word3) == 0) || IsBelow(s_powersOfTen[digitCount]);
 
-    /// <summary>Drops trailing zeros behind the point until the number fits; false where it never does.</summary>
+    /// <summary>Removes trailing zeros after the decimal point until the number fits. Returns false if it never fits.</summary>
     public bool TryGetDecimal(byte scale, out decimal value)
     {
         if (Word3 == 0 && scale <= MaxDecimalScale)

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Types;
 
-/// <summary>IEEE 754 numbers of two bytes, which not every platform has a type for: as floats, losing nothing.</summary>
+/// <summary>Converts two-byte IEEE 754 numbers to floats without loss. Not every platform has a type for them.</summary>
 internal static class HalfNumber
 {
     private const int FractionBitCount = 10;
@@ -8,7 +8,7 @@ internal static class HalfNumber
     private const int ExponentMask = 0x1F;
     private const int ExponentBias = 15;
 
-    /// <summary>The smallest number that is not normal, as all such are multiples of it.</summary>
+    /// <summary>The smallest subnormal number. All subnormal numbers are multiples of it.</summary>
     private const float SubnormalUnit = 1f / (1 << 24);
 
     public static float ToSingle(ushort bits)

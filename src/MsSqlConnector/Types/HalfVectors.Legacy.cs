@@ -5,7 +5,7 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>Vectors with dimensions of two bytes, for which the older platforms have no type: they are read as floats.</summary>
+/// <summary>Support for vectors with two-byte dimensions. The older platforms have no such type, so they are read as floats.</summary>
 internal static class HalfVectors
 {
     [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]

@@ -5,7 +5,7 @@ using MsSqlConnector.SqlTypes;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>Vectors with dimensions of two bytes, for which the newer platforms have a type.</summary>
+/// <summary>Support for vectors with two-byte dimensions, for which the newer platforms have a type.</summary>
 internal static class HalfVectors
 {
     [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
@@ -24,7 +24,7 @@ internal static class HalfVectors
         return new SqlVector<Half>(values);
     }
 
-    /// <summary>The dimensions of a value of the application's, if they are of that type.</summary>
+    /// <summary>Returns the dimensions of a value if they have two bytes.</summary>
     public static bool TryGetBytes(object value, out byte[] bytes)
     {
         ReadOnlyMemory<Half>? memory = value switch
@@ -32,7 +32,7 @@ internal static class HalfVectors
             SqlVector<Half> vector => vector.Memory,
             Half[] array => array,
             ReadOnlyMemory<Half> some => some,
-            // A plain null would become an empty vector, by way of a null array.
+            // A plain null would be converted, via a null array, to an empty vector.
             _ => default(ReadOnlyMemory<Half>?),
         };
         bytes = new byte[(memory?.Length ?? 0) * sizeof(ushort)];

@@ -4,8 +4,8 @@ using MsSqlConnector.Errors;
 namespace MsSqlConnector.Types;
 
 /// <summary>
-/// The errors about values whose bytes cannot be what their type says. They name the type, the figure and the section of MS-TDS, never
-/// the value.
+/// Creates the exceptions for values whose bytes are invalid for their type. The messages contain the type, the invalid number and the
+/// section of MS-TDS, but never the value.
 /// </summary>
 internal static class InvalidValue
 {

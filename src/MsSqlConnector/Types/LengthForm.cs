@@ -1,18 +1,18 @@
 namespace MsSqlConnector.Types;
 
-/// <summary>How a value of a type says its length in front of its bytes (MS-TDS 2.2.5.2).</summary>
+/// <summary>Specifies the form of the length that precedes the bytes of a value (MS-TDS 2.2.5.2).</summary>
 internal enum LengthForm : byte
 {
-    /// <summary>It does not: the type's length is fixed and the value never null.</summary>
+    /// <summary>No length: the type has a fixed length and is never null.</summary>
     Fixed,
 
-    /// <summary>One byte, 0 for null.</summary>
+    /// <summary>One byte; 0 means null.</summary>
     Byte,
 
-    /// <summary>Two bytes, 0xFFFF for null.</summary>
+    /// <summary>Two bytes; 0xFFFF means null.</summary>
     UInt16,
 
-    /// <summary>Four bytes, 0 for null: sql_variant.</summary>
+    /// <summary>Four bytes; 0 means null (sql_variant).</summary>
     UInt32,
 
     /// <summary>A text pointer and a timestamp, then four bytes: text, ntext, image (MS-TDS 2.2.7.20).</summary>

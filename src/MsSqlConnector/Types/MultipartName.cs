@@ -5,12 +5,12 @@ using System.Text;
 namespace MsSqlConnector.Types;
 
 /// <summary>
-/// Takes a name of the server's apart, and quotes parts: parts between points, each plain, in brackets or in double quotes, whose closing one is
-/// doubled inside. Blanks around a part do not count.
+/// Parses and quotes multipart names of the server. Parts are separated by periods. A part is plain, in brackets or in double quotes; a
+/// closing quote inside a part is doubled. Spaces around a part are ignored.
 /// </summary>
 internal static class MultipartName
 {
-    /// <summary>The parts, which may be empty; null where quotes are not used as they should be.</summary>
+    /// <summary>Returns the parts, which can be empty; null if the quotes are invalid.</summary>
     public static List<string>? Parse(string text)
     {
         List<string> parts = [];
@@ -34,11 +34,13 @@ internal static class MultipartName
         return parts;
     }
 
-    /// <summary>The parts of a name that some object can have: no more than so many, and the last, its own, is not empty.</summary>
+    /// <summary>
+    /// Returns the parts of an object name. The number of parts is limited, and the last part, the name of the object, must not be empty.
+    /// </summary>
     public static List<string>? ParseObject(string text, int maxPartCount) =>
         Parse(text) is { } parts && parts.Count <= maxPartCount && parts[parts.Count - 1].Length > 0 ? parts : null;
 
-    /// <summary>A part in brackets, in which it can have any character.</summary>
+    /// <summary>Returns a part in brackets. It can contain any character.</summary>
     public static string Quote(string part) => "[" + part.Replace("]", "]]") + "]";
 
     private static void SkipBlanks(string text, ref int position)

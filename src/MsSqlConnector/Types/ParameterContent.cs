@@ -2,10 +2,10 @@ using System;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>The kind of value that a parameter has, which is determined when the value is set.</summary>
+/// <summary>Specifies the kind of a parameter value, which is determined when the value is set.</summary>
 internal enum ParameterContent : byte
 {
-    /// <summary>Null: the default of the procedure.</summary>
+    /// <summary>Null: the server uses the default of the procedure.</summary>
     Default,
 
     /// <summary><see cref="DBNull"/>.</summary>
@@ -14,9 +14,9 @@ internal enum ParameterContent : byte
     /// <summary>A value that is not NULL.</summary>
     Object,
 
-    /// <summary>A value that may be NULL, also after it was set.</summary>
+    /// <summary>A value that can be NULL, or become NULL after it was set.</summary>
     Nullable,
 
-    /// <summary>A stream or a reader, which is read while it is sent.</summary>
+    /// <summary>A stream or a reader, which is read while the request is sent.</summary>
     Source,
 }

@@ -5,7 +5,7 @@ using System.Xml;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>Determines the kind of a value.</summary>
+/// <summary>Determines the kind of a parameter value.</summary>
 internal static class ParameterContents
 {
     public static ParameterContent Of(object? value) => value switch

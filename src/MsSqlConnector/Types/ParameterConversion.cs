@@ -3,10 +3,10 @@ using System.Globalization;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>Conversions of parameter values to what their declared type is sent as, with errors that say from what to what.</summary>
+/// <summary>Converts parameter values to the form of their declared type. Exceptions name both types.</summary>
 internal static class ParameterConversion
 {
-    /// <summary>Converts by <see cref="IConvertible"/>; a value that is of the type already is handed back as it is.</summary>
+    /// <summary>Converts a value with <see cref="IConvertible"/>. A value that already has the type is returned unchanged.</summary>
     public static object Convert<T>(object value)
         where T : IConvertible
     {
@@ -25,7 +25,9 @@ internal static class ParameterConversion
         }
     }
 
-    /// <summary>The same kind of exception again, with the parameter's name in front, unless it is there.</summary>
+    /// <summary>
+    /// Creates an exception of the same type whose message starts with the parameter name, unless the name is already there.
+    /// </summary>
     public static Exception WithName(Exception exception, string parameterName)
     {
         if (exception is ArgumentException or NotSupportedException && exception.Message.Contains("'" + parameterName + "'"))
@@ -44,7 +46,7 @@ internal static class ParameterConversion
         };
     }
 
-    /// <summary>The same kind of exception again, with a message that names both types.</summary>
+    /// <summary>Creates an exception of the same type whose message names both types.</summary>
     public static Exception Failed(object value, Type target, Exception? cause = null)
     {
         string message = $"Failed to convert a parameter value from {value.GetType().Name} to {target.Name}.";

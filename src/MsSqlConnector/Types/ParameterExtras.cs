@@ -3,10 +3,10 @@ using System.Data.SqlTypes;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>The properties of a parameter that few parameters have: what a data adapter uses, and what is kept but not sent.</summary>
+/// <summary>The rarely used properties of a parameter: those for a data adapter, and those that are stored but not sent.</summary>
 internal sealed class ParameterExtras
 {
-    /// <summary>The values of the properties that have not been set.</summary>
+    /// <summary>The default values of the properties.</summary>
     public static readonly ParameterExtras None = new();
 
     public string SourceColumn { get; set; } = string.Empty;

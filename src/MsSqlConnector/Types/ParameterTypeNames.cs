@@ -3,10 +3,10 @@ using System.Data;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>The names that a parameter states for its type: of a table type, a CLR type or the schema collection of typed xml.</summary>
+/// <summary>The type names of a parameter: of a table type, a CLR type or the schema collection of typed xml.</summary>
 internal sealed class ParameterTypeNames
 {
-    /// <summary>The names of a parameter that states none.</summary>
+    /// <summary>The names of a parameter that specifies none.</summary>
     public static readonly ParameterTypeNames None = new();
 
     public string? TypeName { get; set; }
@@ -21,7 +21,7 @@ internal sealed class ParameterTypeNames
 
     public ParameterTypeNames Copy() => (ParameterTypeNames)MemberwiseClone();
 
-    /// <summary>Parses the name that is sent with a type; null for types that are sent without a name.</summary>
+    /// <summary>Parses the name that is sent with a type. Returns null for types that are sent without a name.</summary>
     /// <exception cref="ArgumentException">The name has too many parts.</exception>
     public TypeNames? Parse(SqlDbType type, string parameterName) => type switch
     {
@@ -32,7 +32,7 @@ internal sealed class ParameterTypeNames
         _ => null,
     };
 
-    /// <summary>A request names no database (MS-TDS 2.2.5.5.5.1).</summary>
+    /// <summary>Parses the name of a table type, which cannot include a database (MS-TDS 2.2.5.5.5.1).</summary>
     private TypeNames ParseTableName(string parameterName)
     {
         TypeNames names = TypeName is { Length: > 0 } name ? TypeNames.Parse(name) : new TypeNames(string.Empty, string.Empty, string.Empty);

@@ -3,10 +3,10 @@ using System.Data.SqlTypes;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>CLR values as their types of System.Data.SqlTypes, as <c>SqlParameter.SqlValue</c> shows them.</summary>
+/// <summary>Converts CLR values to their types of System.Data.SqlTypes, for <c>SqlParameter.SqlValue</c>.</summary>
 internal static class SqlTypesConversion
 {
-    /// <summary>The value itself where it has no such type but is one we send; null for any other.</summary>
+    /// <summary>Returns the converted value; the value itself if it has no such type but can be sent; otherwise null.</summary>
     public static object? FromClr(object value, bool isSqlDateTime) => value switch
     {
         INullable => value,

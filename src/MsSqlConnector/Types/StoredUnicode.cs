@@ -3,8 +3,8 @@ using System.Text;
 namespace MsSqlConnector.Types;
 
 /// <summary>
-/// UTF-16 as the server stores it and strings have it (MS-TDS 2.2.5.4.3): any sixteen bits are a character, half a surrogate
-/// pair and a byte order mark too, so that a text read piece by piece is the same as the text read whole.
+/// The UTF-16 encoding of the server, which is the same as that of strings (MS-TDS 2.2.5.4.3). Any 16 bits are a valid character, including
+/// half a surrogate pair and a byte order mark, so that a text read in pieces equals the text read at once.
 /// </summary>
 internal sealed class StoredUnicode : UnicodeEncoding
 {

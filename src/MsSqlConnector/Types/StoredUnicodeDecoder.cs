@@ -4,7 +4,7 @@ using System.Text;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>Copies characters, and keeps the first byte of one that a piece ends inside of.</summary>
+/// <summary>Copies characters and keeps the first byte of a character that is split between two pieces.</summary>
 internal sealed class StoredUnicodeDecoder : Decoder
 {
     private const char Replacement = '\uFFFD';

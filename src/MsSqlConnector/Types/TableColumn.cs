@@ -4,7 +4,7 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>A column of a table-valued parameter as the server is told of it (TvpColumnMetaData, MS-TDS 2.2.5.5.5.1).</summary>
+/// <summary>A column of a table-valued parameter, as its metadata describes it (TvpColumnMetaData, MS-TDS 2.2.5.5.5.1).</summary>
 internal sealed class TableColumn
 {
     private const uint RowVersionUserType = 80;
@@ -12,8 +12,10 @@ internal sealed class TableColumn
 
     private readonly TypeInfo _type;
 
-    /// <param name="sqlDbType">The type; text, ntext and image become their (max) successors, which tables have instead.</param>
-    /// <param name="shape">Size, precision, scale, names and collation.</param>
+    /// <param name="sqlDbType">
+    /// The type. Text, ntext and image are replaced by their (max) successors, because table types do not support them.
+    /// </param>
+    /// <param name="shape">The size, precision, scale, names and collation.</param>
     public TableColumn(SqlDbType sqlDbType, in ParameterShape shape)
     {
         _type = MakeType(sqlDbType, shape);
@@ -24,18 +26,18 @@ internal sealed class TableColumn
 
     public uint UserType { get; }
 
-    /// <summary>The server fills the column; rows have no data for it.</summary>
+    /// <summary>Gets a value that indicates whether the server fills the column. Rows then contain no data for it.</summary>
     public bool IsDefault { get; init; }
 
-    /// <summary>Whether the column belongs to a set that has no two equal rows.</summary>
+    /// <summary>Gets a value that indicates whether the column is part of a unique key.</summary>
     public bool IsUnique { get; init; }
 
     public SortOrder SortOrder { get; init; } = SortOrder.Unspecified;
 
-    /// <summary>The column's place among those that the rows are sorted by, from 0; -1 when it is not.</summary>
+    /// <summary>Gets the zero-based position of the column in the sort order of the rows; -1 if it is not part of it.</summary>
     public int SortOrdinal { get; init; } = -1;
 
-    /// <summary>Makes of a value what is written; null stays null.</summary>
+    /// <summary>Converts a value to the form in which it is written. Null stays null.</summary>
     public object? Fit(object? value) => value is null or DBNull or System.Data.SqlTypes.INullable { IsNull: true }
         ? null
         : _type.Codec.Fit(value, _type);
@@ -60,6 +62,9 @@ internal sealed class TableColumn
         }
     }
 
-    /// <summary>A column's scale of 0 is meant, unlike a parameter's; it takes as many bytes as a scale of 1.</summary>
+    /// <summary>
+    /// Returns a type with a scale of 0. Unlike that of a parameter, a column's scale of 0 is explicit. It has the same size as a scale of
+    /// 1.
+    /// </summary>
     private static TypeInfo WithoutFraction(in TypeInfo type) => new(type.Type, type.LengthForm, type.Codec, type.MaxByteCount);
 }

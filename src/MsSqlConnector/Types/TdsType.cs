@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Types;
 
-/// <summary>The data type bytes of the wire (MS-TDS 2.2.5.4).</summary>
+/// <summary>The data type bytes (MS-TDS 2.2.5.4).</summary>
 internal enum TdsType : byte
 {
     Null = 0x1F,

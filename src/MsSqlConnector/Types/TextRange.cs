@@ -3,10 +3,15 @@ using System.Text;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>Ranges of a text by an encoding of the platform: pieces so long that what becomes of them has room, without half a pair at their end.</summary>
+/// <summary>
+/// Encodes ranges of a text with an encoding of the platform. A range is short enough for its bytes to fit, and it does not split a
+/// surrogate pair.
+/// </summary>
 internal static class TextRange
 {
-    /// <summary>Writes as many characters as have room in any case, pairs whole; tells how many.</summary>
+    /// <summary>
+    /// Encodes the characters that are certain to fit, without splitting a surrogate pair. Returns the number of characters.
+    /// </summary>
     public static int Encode(Encoding encoding, int maxByteCount, ReadOnlySpan<char> text, Span<byte> bytes, out int byteCount)
     {
         int charCount = WithoutHalfPair(text, Math.Min(text.Length, bytes.Length / maxByteCount));
@@ -14,7 +19,7 @@ internal static class TextRange
         return charCount;
     }
 
-    /// <summary>Two where the text starts with a surrogate pair, else one.</summary>
+    /// <summary>Returns 2 if the text starts with a surrogate pair; otherwise 1.</summary>
     public static int FirstCharCount(ReadOnlySpan<char> text) => text.Length > 1 && char.IsSurrogatePair(text[0], text[1]) ? 2 : 1;
 
     private static int WithoutHalfPair(ReadOnlySpan<char> text, int charCount) =>

@@ -1,21 +1,21 @@
 namespace MsSqlConnector.Types;
 
-/// <summary>What follows the type's byte in TYPE_INFO (MS-TDS 2.2.5.6).</summary>
+/// <summary>Specifies the part of TYPE_INFO after the type byte (MS-TDS 2.2.5.6).</summary>
 internal enum TypeForm : byte
 {
-    /// <summary>Not a type that can stand in TYPE_INFO.</summary>
+    /// <summary>The type cannot occur in TYPE_INFO.</summary>
     None,
 
-    /// <summary>Nothing: the type says its length, or (date, json) needs none.</summary>
+    /// <summary>Nothing: the type implies its length, or needs none (date, json).</summary>
     Bare,
 
-    /// <summary>One byte: the length of values.</summary>
+    /// <summary>One byte: the length of the values.</summary>
     ByteCount,
 
-    /// <summary>One byte: the fractional digits of a second.</summary>
+    /// <summary>One byte: the number of fractional digits of a second.</summary>
     Scale,
 
-    /// <summary>Length, precision, scale: a byte each.</summary>
+    /// <summary>Length, precision and scale, one byte each.</summary>
     Decimal,
 
     /// <summary>Two bytes of length, 0xFFFF for (max).</summary>
@@ -30,12 +30,12 @@ internal enum TypeForm : byte
     /// <summary>Four bytes of length and a collation.</summary>
     Int32Text,
 
-    /// <summary>Names of a schema collection, if there is one (MS-TDS 2.2.5.5.3).</summary>
+    /// <summary>The names of a schema collection, if there is one (MS-TDS 2.2.5.5.3).</summary>
     Xml,
 
-    /// <summary>A length and names (MS-TDS 2.2.5.5.2).</summary>
+    /// <summary>A length and the names of the type (MS-TDS 2.2.5.5.2).</summary>
     Udt,
 
-    /// <summary>Two bytes of length and one for the type of the dimensions.</summary>
+    /// <summary>Two bytes of length, and one byte for the type of the dimensions.</summary>
     Vector,
 }

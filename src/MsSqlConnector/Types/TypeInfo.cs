@@ -2,7 +2,7 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>What TYPE_INFO tells of a column, a parameter or a variant (MS-TDS 2.2.5.6), with the codec that follows from it.</summary>
+/// <summary>The TYPE_INFO of a column, a parameter or a variant (MS-TDS 2.2.5.6), with its codec.</summary>
 internal readonly struct TypeInfo
 {
     public TypeInfo(
@@ -23,26 +23,29 @@ internal readonly struct TypeInfo
 
     public Codec Codec { get; }
 
-    /// <summary>The most bytes a value may have, -1 for the (max) types: a value that claims more is invalid.</summary>
+    /// <summary>Gets the maximum size of a value in bytes; -1 for the (max) types. A longer value is invalid.</summary>
     public int MaxByteCount { get; }
 
     public byte Precision { get; }
 
-    /// <summary>Digits behind the point; for a vector, the type of its dimensions.</summary>
+    /// <summary>Gets the number of digits after the decimal point; for a vector, the type of its dimensions.</summary>
     public byte Scale { get; }
 
     /// <summary>
-    /// For a parameter only: nobody stated a size, so sp_executesql is told the largest one while TYPE_INFO describes the value.
+    /// Gets a value that indicates whether a parameter has no specified size. The declaration for sp_executesql then contains the maximum
+    /// size, while TYPE_INFO describes the value.
     /// </summary>
     public bool IsSizeUnstated { get; init; }
 
     public Collation Collation { get; }
 
-    /// <summary>Of xml and CLR types only.</summary>
+    /// <summary>Gets the names of an xml or CLR type; null for other types.</summary>
     public TypeNames? Names { get; init; }
 
     public bool IsPlp => LengthForm == LengthForm.Plp;
 
-    /// <summary>Whether values are written with <see cref="Codec.TryWriteLongValue"/>: (max), text, ntext and image.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether values are written with <see cref="Codec.TryWriteLongValue"/>: (max), text, ntext and image.
+    /// </summary>
     public bool IsLong => LengthForm is LengthForm.Plp or LengthForm.TextPointer;
 }

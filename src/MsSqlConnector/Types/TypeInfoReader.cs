@@ -5,10 +5,7 @@ using MsSqlConnector.SqlTypes;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>
-/// Reads TYPE_INFO (MS-TDS 2.2.5.6). Every length, precision and scale is checked against what its type allows before
-/// anything believes it.
-/// </summary>
+/// <summary>Reads TYPE_INFO (MS-TDS 2.2.5.6). Every length, precision and scale is validated against the limits of its type.</summary>
 internal static class TypeInfoReader
 {
     public const int MaxPrecision = 38;
@@ -59,7 +56,7 @@ internal static class TypeInfoReader
     private static ParseStatus TryReadByteCount(ref Cursor cursor, in TypeEntry entry, out TypeInfo type)
     {
         ParseStatus status = cursor.TryReadByte(out byte byteCount);
-        // The types of old that have text have no collation.
+        // The legacy text types have no collation.
         type = new TypeInfo(entry.Type, entry.LengthForm, entry.Codec, byteCount, collation: Collation.Default);
         return status == ParseStatus.Done && !entry.Allows(byteCount) ? InvalidLength(ref cursor, entry, byteCount) : status;
     }
@@ -78,7 +75,7 @@ internal static class TypeInfoReader
             return cursor.Invalid(entry.Codec.Section, $"the type {entry.Type} cannot have the scale {scale}");
         }
 
-        // The widest time has five bytes: what the scale leaves out of them, the type has less.
+        // The longest time has five bytes. The length of the type depends on the length of a time with this scale.
         int byteCount = entry.MaxByteCount - Codecs.TimeCodec.MaxByteCount + Codecs.TimeCodec.GetByteCount(scale);
         type = new TypeInfo(entry.Type, entry.LengthForm, entry.Codec, byteCount, scale: scale);
         return ParseStatus.Done;

@@ -3,10 +3,10 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>Writes TYPE_INFO of parameters and bulk columns (MS-TDS 2.2.5.6), by the same table that reading uses.</summary>
+/// <summary>Writes the TYPE_INFO of parameters and bulk columns (MS-TDS 2.2.5.6), with the same table that reading uses.</summary>
 internal static class TypeInfoWriter
 {
-    /// <summary>What stands for the total of a (max) value that is not told (MS-TDS 2.2.5.2.3).</summary>
+    /// <summary>The marker for an unknown total length of a (max) value (MS-TDS 2.2.5.2.3).</summary>
     public const ulong UnknownTotal = 0xFFFF_FFFF_FFFF_FFFE;
 
     public static void Write(PacketWriter writer, in TypeInfo type)
@@ -70,7 +70,9 @@ internal static class TypeInfoWriter
         }
     }
 
-    /// <summary>Of a CLR type or a table type: a request does not say how large it is, nor its assembly (MS-TDS 2.2.5.5.2).</summary>
+    /// <summary>
+    /// Writes the names of a CLR type or a table type. A request contains neither the size nor the assembly of the type (MS-TDS 2.2.5.5.2).
+    /// </summary>
     public static void WriteNames(PacketWriter writer, TypeNames names)
     {
         WriteByteLengthText(writer, names.Database);
@@ -84,7 +86,7 @@ internal static class TypeInfoWriter
         writer.WriteUnicode(text.AsSpan());
     }
 
-    /// <summary>Writes NULL in the form in which values of the type say their length (MS-TDS 2.2.5.2).</summary>
+    /// <summary>Writes NULL in the form of the length of the type's values (MS-TDS 2.2.5.2).</summary>
     public static void WriteNull(PacketWriter writer, in TypeInfo type)
     {
         switch (type.LengthForm)

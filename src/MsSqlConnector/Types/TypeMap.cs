@@ -11,10 +11,10 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>The one table that joins SqlDbType, DbType, CLR type and codec.</summary>
+/// <summary>The table that maps SqlDbType, DbType, CLR types and codecs.</summary>
 internal static class TypeMap
 {
-    /// <summary>The values that newer frameworks give json and vector.</summary>
+    /// <summary>The value of json. Newer frameworks define the values of json and vector.</summary>
     public const SqlDbType Json = (SqlDbType)35;
     public const SqlDbType Vector = (SqlDbType)36;
 
@@ -55,7 +55,7 @@ internal static class TypeMap
         new(Vector, DbType.String, VectorCodec.Instance),
     ];
 
-    /// <summary>What a parameter becomes whose DbType is set.</summary>
+    /// <summary>The types of parameters whose DbType is set.</summary>
     private static readonly Dictionary<DbType, SqlDbType> s_byDbType = new()
     {
         [DbType.AnsiString] = SqlDbType.VarChar,
@@ -82,7 +82,7 @@ internal static class TypeMap
         [DbType.Xml] = SqlDbType.Xml,
     };
 
-    /// <summary>What a parameter becomes that only has a value.</summary>
+    /// <summary>The types of parameters whose type is inferred from the value.</summary>
     private static readonly Dictionary<Type, SqlDbType> s_byClrType = new()
     {
         [typeof(bool)] = SqlDbType.Bit,
@@ -136,7 +136,7 @@ internal static class TypeMap
 
     public static TypeMapEntry Find(SqlDbType type) => s_bySqlDbType[type];
 
-    /// <summary>The type a value is sent as when the parameter does not say; false for a CLR type that has none.</summary>
+    /// <summary>Gets the type as which a value is sent if the parameter specifies none. Returns false for a CLR type without one.</summary>
     public static bool TryInfer(Type clrType, [NotNullWhen(true)] out TypeMapEntry? entry)
     {
         Type type = clrType.IsEnum ? Enum.GetUnderlyingType(clrType) : clrType;

@@ -3,12 +3,12 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>One line of the type map.</summary>
-/// <param name="SqlDbType">The server's type.</param>
-/// <param name="DbType">What ADO.NET calls it.</param>
-/// <param name="Codec">Who decodes and encodes.</param>
+/// <summary>A row of the type map.</summary>
+/// <param name="SqlDbType">The type of the server.</param>
+/// <param name="DbType">The type of ADO.NET.</param>
+/// <param name="Codec">The codec of the type.</param>
 internal sealed record TypeMapEntry(SqlDbType SqlDbType, DbType DbType, Codec Codec)
 {
-    /// <summary>Whether an output parameter of the type has to say how much it takes.</summary>
+    /// <summary>Gets a value that indicates whether an output parameter of the type requires a size.</summary>
     public bool NeedsSize => Codec is SizedCodec and not (RowVersionCodec or XmlCodec or JsonCodec or UdtCodec);
 }

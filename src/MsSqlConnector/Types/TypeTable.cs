@@ -2,10 +2,10 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>The data types of the wire as a table, by their byte (MS-TDS 2.2.5.4).</summary>
+/// <summary>The table of data types by their byte (MS-TDS 2.2.5.4).</summary>
 internal static class TypeTable
 {
-    /// <summary>The most bytes of a value that is not (max).</summary>
+    /// <summary>The maximum size in bytes of a value that is not (max).</summary>
     public const int BoundedByteCount = 8000;
 
     private const uint IntegerLengths = 1 << 1 | 1 << 2 | 1 << 4 | 1 << 8;
@@ -61,7 +61,7 @@ internal static class TypeTable
 
     private static readonly TypeEntry[] s_byType = IndexByType();
 
-    /// <summary>The line of a type; its form is <see cref="TypeForm.None"/> for a byte that is no type we know.</summary>
+    /// <summary>Returns the row of a type. Its form is <see cref="TypeForm.None"/> if the byte is not a known type.</summary>
     public static ref readonly TypeEntry Find(byte type) => ref s_byType[type];
 
     private static TypeEntry[] IndexByType()

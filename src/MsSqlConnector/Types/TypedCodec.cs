@@ -4,16 +4,18 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>Binds and writes values of one CLR type as the one type of the server's that they are sent as without conversion.</summary>
+/// <summary>Binds and writes values of one CLR type as one server type, without conversion or boxing.</summary>
 internal sealed class TypedCodec<T>
 {
     private readonly Codec _codec;
     private readonly Writing _write;
     private readonly Binding? _bind;
 
-    /// <param name="type">The server's type.</param>
+    /// <param name="type">The server type.</param>
     /// <param name="write">Writes a value with its length.</param>
-    /// <param name="bind">Makes the type where it depends on the value, and refuses what is out of range; null where neither can be.</param>
+    /// <param name="bind">
+    /// Creates the type if it depends on the value, and rejects values outside the range; null if neither is possible.
+    /// </param>
     public TypedCodec(SqlDbType type, Writing write, Binding? bind = null)
     {
         SqlDbType = type;

@@ -6,12 +6,12 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>The CLR types that are sent without being boxed, each with the server's types that hold all its values.</summary>
+/// <summary>The CLR types that are sent without boxing, each with the server types that can hold all of its values.</summary>
 internal static partial class TypedCodecs
 {
     private static readonly Dictionary<(Type Clr, SqlDbType SqlDbType), object> s_codecs = Index();
 
-    /// <summary>Null for a pair that goes through an object.</summary>
+    /// <summary>Returns the codec of a CLR type and a server type; null if values must be boxed.</summary>
     public static TypedCodec<T>? Find<T>(SqlDbType type) =>
         s_codecs.TryGetValue((typeof(T), type), out object? codec) ? (TypedCodec<T>)codec : null;
 

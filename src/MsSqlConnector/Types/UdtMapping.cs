@@ -4,7 +4,7 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>A CLR type that the application has registered for a type of the server's, with the way there and back: no reflection.</summary>
+/// <summary>The mapping between a CLR type that the application has registered and a type of the server. It uses no reflection.</summary>
 internal sealed class UdtMapping
 {
     private static readonly ConcurrentDictionary<(string Schema, string Name), UdtMapping> s_byName = new();
@@ -37,7 +37,7 @@ internal sealed class UdtMapping
         s_byClrType[mapping.ClrType] = mapping;
     }
 
-    /// <summary>The mapping of a type of the server's, in whichever database.</summary>
+    /// <summary>Returns the mapping of a server type in any database.</summary>
     public static UdtMapping? Find(TypeNames names) =>
         s_byName.IsEmpty ? null : s_byName.TryGetValue(Key(names), out UdtMapping? mapping) ? mapping : null;
 

@@ -8,9 +8,9 @@ using System.Text;
 namespace MsSqlConnector.Types;
 
 /// <summary>
-/// The newer platforms' way: ASCII is counted and narrowed many characters at a time, and again at once behind a character that
-/// is not ASCII, where the platform's encoding goes on in small steps: a long text takes half the time. It is compiled for good at once, since
-/// already the first text may be long.
+/// Encodes UTF-8 on newer platforms. ASCII characters are counted and narrowed many at a time, also directly after a non-ASCII character,
+/// where the encoding of the platform continues in small steps. A long text takes half the time. The methods are fully optimized at once,
+/// because the first text can already be long.
 /// </summary>
 internal static class Utf8Text
 {
@@ -19,10 +19,10 @@ internal static class Utf8Text
     private const ushort SurrogateMask = 0xF800;
     private const ushort SurrogateBits = 0xD800;
 
-    /// <summary>So many vectors add at most two to each counter, which has sixteen bits.</summary>
+    /// <summary>The maximum number of vectors for one 16-bit counter. Each vector adds at most two to it.</summary>
     private const int CountedVectorCount = 16 * 1024;
 
-    /// <summary>The characters that are narrowed at once.</summary>
+    /// <summary>The number of characters that are narrowed at once.</summary>
     private const int NarrowedCharCount = 16;
 
     public static long GetByteCount(ReadOnlySpan<char> text)
@@ -42,14 +42,17 @@ internal static class Utf8Text
             vectors = vectors.Slice(counted.Length);
         }
 
-        // Each of the rest is counted already with one byte.
+        // The count already includes one byte for each remaining character.
         ReadOnlySpan<char> rest = text.Slice(countedCharCount);
         return rest.ContainsAnyInRange('\uD800', '\uDFFF')
             ? Encoding.UTF8.GetByteCount(text)
             : byteCount + Encoding.UTF8.GetByteCount(rest) - rest.Length;
     }
 
-    /// <summary>Writes as many characters as there is room for, pairs whole; tells how many. Half a pair becomes U+FFFD.</summary>
+    /// <summary>
+    /// Encodes the characters that fit into the bytes, without splitting a surrogate pair. Returns the number of characters. An unpaired
+    /// surrogate becomes U+FFFD.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public static int Encode(ReadOnlySpan<char> text, Span<byte> bytes, out int byteCount)
     {
@@ -81,7 +84,7 @@ internal static class Utf8Text
         return charCount;
     }
 
-    /// <summary>How many bytes there are beside one for each; false where surrogates are among them.</summary>
+    /// <summary>Counts the bytes in addition to one for each character. Returns false if the text contains surrogates.</summary>
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     private static bool TryCount(ReadOnlySpan<Vector<ushort>> vectors, out long moreByteCount)
     {
@@ -93,7 +96,7 @@ internal static class Utf8Text
         Vector<ushort> surrogates = Vector<ushort>.Zero;
         foreach (ref readonly Vector<ushort> vector in vectors)
         {
-            // What is true is all ones, or minus one.
+            // A true comparison has all bits set, which is -1.
             more -= Vector.GreaterThan(vector, ofOneByte) + Vector.GreaterThan(vector, ofTwoBytes);
             surrogates |= Vector.Equals(vector & mask, bits);
         }
@@ -103,7 +106,7 @@ internal static class Utf8Text
         return surrogates == Vector<ushort>.Zero;
     }
 
-    /// <summary>Writes sixteen characters as if they were ASCII; tells how many from the first on are.</summary>
+    /// <summary>Writes sixteen characters as ASCII. Returns the number of leading characters that are ASCII.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int Narrow(ReadOnlySpan<char> text, Span<byte> bytes)
     {

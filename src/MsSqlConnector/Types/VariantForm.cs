@@ -4,19 +4,19 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types;
 
-/// <summary>The head of a sql_variant's value: the base type and its properties (MS-TDS 2.2.5.5.4).</summary>
+/// <summary>Reads and writes the header of a sql_variant value: the base type and its properties (MS-TDS 2.2.5.5.4).</summary>
 internal static class VariantForm
 {
     private const int TextPropertyByteCount = Collation.ByteCount + sizeof(ushort);
 
-    /// <summary>What the type and its properties take; -1 for a type that cannot stand in a variant.</summary>
+    /// <summary>Returns the size of the type and its properties; -1 for a type that a variant cannot contain.</summary>
     public static int GetHeadByteCount(TdsType type)
     {
         int propertyByteCount = GetPropertyByteCount(type);
         return propertyByteCount < 0 ? propertyByteCount : 2 + propertyByteCount;
     }
 
-    /// <summary>Reads the head; false where it cannot be one. The value is what follows it.</summary>
+    /// <summary>Reads the header. Returns false if it is invalid. The value follows the header.</summary>
     public static bool TryRead(ReadOnlySpan<byte> bytes, out TypeInfo type, out int headByteCount)
     {
         type = default;

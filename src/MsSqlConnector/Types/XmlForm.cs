@@ -7,12 +7,12 @@ using System.Xml;
 namespace MsSqlConnector.Types;
 
 /// <summary>
-/// The two forms in which an xml value comes: UTF-16 text, and the tokens of MS-BINXML, which begin with a signature of
-/// their own (MS-BINXML 2.1.1). The platform's <see cref="SqlXml"/> reads the tokens.
+/// The two formats of an xml value: UTF-16 text, and the tokens of MS-BINXML, which start with a signature (MS-BINXML 2.1.1).
+/// <see cref="SqlXml"/> of the platform reads the tokens.
 /// </summary>
 internal static class XmlForm
 {
-    /// <summary>How many bytes tell the forms apart.</summary>
+    /// <summary>The number of bytes that distinguish the formats.</summary>
     public const int SignatureByteCount = 2;
 
     public const char ByteOrderMark = '\uFEFF';
@@ -25,7 +25,9 @@ internal static class XmlForm
         CloseInput = true,
     };
 
-    /// <summary>For a value that is held: a reader that may wait has buffers of 64 KB, this one as large as the value.</summary>
+    /// <summary>
+    /// The settings for a value in memory. An asynchronous reader has buffers of 64 KB; this reader has buffers of the size of the value.
+    /// </summary>
     private static readonly XmlReaderSettings s_heldReaderSettings = new()
     {
         ConformanceLevel = ConformanceLevel.Fragment,
@@ -39,10 +41,12 @@ internal static class XmlForm
         CloseOutput = false,
     };
 
-    /// <summary>Whether a value consists of binary tokens.</summary>
+    /// <summary>Returns whether a value consists of binary tokens.</summary>
     public static bool IsBinary(ReadOnlySpan<byte> bytes) => bytes.Length >= SignatureByteCount && bytes[0] == 0xDF && bytes[1] == 0xFF;
 
-    /// <summary>The value as the incumbent writes it: read and written again, so that an empty element has a blank before its slash.</summary>
+    /// <summary>
+    /// Returns the value as Microsoft.Data.SqlClient does: parsed and written again, so that an empty element has a space before its slash.
+    /// </summary>
     public static string Read(ReadOnlySpan<byte> bytes)
     {
         if (bytes.IsEmpty)
@@ -54,14 +58,16 @@ internal static class XmlForm
         return Write(reader);
     }
 
-    /// <summary>A reader over a value that is held; it does not read asynchronously.</summary>
+    /// <summary>Creates a reader for a value in memory. It does not read asynchronously.</summary>
     public static XmlReader CreateReader(ReadOnlySpan<byte> bytes)
     {
         var stream = new MemoryStream(Encode(bytes), writable: false);
         return IsBinary(bytes) ? CreateBinaryReader(stream) : XmlReader.Create(stream, s_heldReaderSettings);
     }
 
-    /// <summary>The bytes with the byte order mark, by which the platform finds the encoding and which not every server sends.</summary>
+    /// <summary>
+    /// Returns the bytes with a byte order mark, which the platform uses to detect the encoding and which not every server sends.
+    /// </summary>
     public static byte[] Encode(ReadOnlySpan<byte> bytes)
     {
         if (bytes.IsEmpty || IsBinary(bytes))
@@ -79,7 +85,9 @@ internal static class XmlForm
 
     public static XmlReader CreateReader(TextReader text) => XmlReader.Create(text, s_readerSettings);
 
-    /// <summary>Whether reading failed for what the bytes are: the platform's reader of binary tokens says so in several ways.</summary>
+    /// <summary>
+    /// Returns whether an exception was caused by invalid bytes. The platform's reader for binary tokens throws several exception types.
+    /// </summary>
     public static bool IsFault(Exception exception) => exception is XmlException or ArgumentException or FormatException
         or OverflowException or IndexOutOfRangeException or NullReferenceException or EndOfStreamException or InvalidCastException
         or NotSupportedException or (InvalidOperationException and not ObjectDisposedException);
@@ -89,7 +97,7 @@ internal static class XmlForm
     public static ReadOnlySpan<byte> WithoutByteOrderMark(ReadOnlySpan<byte> bytes) =>
         bytes.Length >= sizeof(char) && bytes[0] == 0xFF && bytes[1] == 0xFE ? bytes.Slice(sizeof(char)) : bytes;
 
-    /// <summary>What is left of a reader, as text.</summary>
+    /// <summary>Returns the remaining content of a reader as text.</summary>
     public static string Write(XmlReader reader)
     {
         var text = new StringBuilder();

@@ -7,7 +7,7 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
 
-/// <summary>binary, varbinary, varbinary(max) and image (MS-TDS 2.2.5.4.3): bytes as they are.</summary>
+/// <summary>The codec of binary, varbinary, varbinary(max) and image (MS-TDS 2.2.5.4.3). Values are plain bytes.</summary>
 internal class BinaryCodec : SizedCodec
 {
     public static readonly BinaryCodec Instance = new();

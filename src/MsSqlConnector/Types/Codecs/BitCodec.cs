@@ -7,7 +7,7 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
 
-/// <summary>bit (MS-TDS 2.2.5.5.1.2): one byte, anything but 0 is true.</summary>
+/// <summary>The codec of bit (MS-TDS 2.2.5.5.1.2): one byte, where any value except 0 is true.</summary>
 internal sealed class BitCodec : Codec
 {
     public static readonly BitCodec Instance = new();

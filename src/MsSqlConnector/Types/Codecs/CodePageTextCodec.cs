@@ -7,13 +7,16 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Types.Codecs;
 
 /// <summary>
-/// char, varchar, varchar(max) and text (MS-TDS 2.2.5.4.3): bytes in the code page or the UTF-8 of the collation.
+/// The codec of char, varchar, varchar(max) and text (MS-TDS 2.2.5.4.3): bytes in the code page of the collation, or in UTF-8.
 /// </summary>
 internal class CodePageTextCodec : TextCodec
 {
     public static readonly CodePageTextCodec Instance = new();
 
-    /// <summary>With less room than this in a packet, text is encoded aside: more than one character has in any of the encodings.</summary>
+    /// <summary>
+    /// The number of free bytes in a packet below which text is encoded into a temporary buffer. It exceeds the size of a character in any
+    /// encoding.
+    /// </summary>
     private const int EdgeByteCount = 512;
 
     protected override int UnitByteCount => sizeof(byte);
@@ -40,7 +43,7 @@ internal class CodePageTextCodec : TextCodec
         return CollationEncodings.TryGetString(bytes, type.Collation, out string? text) ? text : throw UnknownCollation(type);
     }
 
-    /// <summary>The encoding of what the server sends.</summary>
+    /// <summary>Returns the encoding of the values that the server sends.</summary>
     public Encoding GetEncoding(in TypeInfo type) =>
         CollationEncodings.TryFind(type.Collation, out Encoding? encoding) ? encoding : throw UnknownCollation(type);
 
@@ -67,7 +70,7 @@ internal class CodePageTextCodec : TextCodec
             return position + charCount;
         }
 
-        // A packet edge is near, and may come within a character: what goes over it is encoded aside and cut.
+        // The end of the packet is near and can be within a character, so the text is encoded into a buffer and split.
         Span<byte> edge = stackalloc byte[EdgeByteCount];
         charCount = CollationEncodings.Encode(rest, type.Collation, edge, out byteCount);
         writer.WriteBytes(edge.Slice(0, byteCount));

@@ -8,31 +8,33 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Types.Codecs;
 
 /// <summary>
-/// One family of types, both directions: bytes to CLR values and CLR values to bytes. A codec is stateless, knows no
-/// connection and never waits; reading is a pure function of bytes and type. Null never reaches it.
+/// Converts one family of types between bytes and CLR values. A codec is stateless, has no reference to a connection and never waits.
+/// Reading is a pure function of bytes and type. A codec never receives null.
 /// </summary>
-/// <remarks>The typed reads refuse by default; a family overrides those that lose nothing.</remarks>
+/// <remarks>The typed reads throw by default. A family overrides those that are lossless.</remarks>
 internal abstract class Codec
 {
-    /// <summary>The section of MS-TDS that says how the family's values look.</summary>
+    /// <summary>Gets the section of MS-TDS that specifies the values of the family.</summary>
     public abstract string Section { get; }
 
     public abstract SqlDbType GetSqlDbType(in TypeInfo type);
 
-    /// <summary>The server's name of the type, as <c>GetDataTypeName</c> tells it: <c>int</c>, <c>nvarchar</c>.</summary>
+    /// <summary>Returns the server's name of the type, as <c>GetDataTypeName</c> does: <c>int</c>, <c>nvarchar</c>.</summary>
     public abstract string GetTypeName(in TypeInfo type);
 
-    /// <summary>The type of <see cref="GetValue"/>'s results.</summary>
+    /// <summary>Returns the type of the results of <see cref="GetValue"/>.</summary>
     [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public abstract Type GetClrType(in TypeInfo type);
 
-    /// <summary>The type of <see cref="GetSqlValue"/>'s results.</summary>
+    /// <summary>Returns the type of the results of <see cref="GetSqlValue"/>.</summary>
     [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public abstract Type GetSqlType(in TypeInfo type);
 
     public abstract object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type);
 
-    /// <summary>The value as its type of System.Data.SqlTypes (the CLR value where there is none, as the incumbent has it).</summary>
+    /// <summary>
+    /// Returns the value as its type of System.Data.SqlTypes. If there is none, returns the CLR value, as Microsoft.Data.SqlClient does.
+    /// </summary>
     public abstract object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type);
 
     public abstract object GetSqlNull(in TypeInfo type);
@@ -70,27 +72,27 @@ internal abstract class Codec
 
     public virtual string GetString(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(string));
 
-    /// <summary>Whether the family's values are bytes, or can be.</summary>
+    /// <summary>Gets a value that indicates whether the values of the family are bytes or can be read as bytes.</summary>
     public virtual bool IsBinary => false;
 
-    /// <summary>The bytes of a value that is bytes, or can be read as such, where they stand.</summary>
+    /// <summary>Returns the bytes of a value that is bytes or can be read as such, without copying them.</summary>
     public virtual ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type) => throw CannotConvert(type, typeof(byte[]));
 
     public byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetBinary(bytes, type).ToArray();
 
-    /// <summary>The type of a parameter whose type does not depend on its value; always one that can be null.</summary>
+    /// <summary>Returns the type of a parameter if it does not depend on the value. The type is always nullable.</summary>
     protected virtual TypeInfo GetParameterType(in ParameterShape shape) =>
         throw new NotSupportedException($"Parameters of the type {shape.SqlDbType} are not built yet.");
 
-    /// <summary>How a parameter of the type is declared for sp_executesql: <c>nvarchar(50)</c>, <c>decimal(10,2)</c>.</summary>
+    /// <summary>Returns the declaration of a parameter of the type for sp_executesql: <c>nvarchar(50)</c>, <c>decimal(10,2)</c>.</summary>
     public virtual string GetDeclaration(in TypeInfo type) => GetTypeName(type);
 
     /// <summary>
-    /// Makes TYPE_INFO for a parameter and, of its value, what <see cref="WriteValue"/> takes for it; a null stays null.
+    /// Creates TYPE_INFO for a parameter and converts its value to the form that <see cref="WriteValue"/> expects. A null value stays null.
     /// </summary>
-    /// <exception cref="InvalidCastException">The value cannot become the type.</exception>
-    /// <exception cref="FormatException">The value is text that cannot be read as the type.</exception>
-    /// <exception cref="OverflowException">The value is outside the type's range.</exception>
+    /// <exception cref="InvalidCastException">The value cannot be converted to the type.</exception>
+    /// <exception cref="FormatException">The value is text that cannot be parsed as the type.</exception>
+    /// <exception cref="OverflowException">The value is outside the range of the type.</exception>
     public virtual TypeInfo Bind(in ParameterShape shape, ref object? value)
     {
         TypeInfo type = GetParameterType(shape);
@@ -102,28 +104,30 @@ internal abstract class Codec
         return type;
     }
 
-    /// <summary>Makes of a CLR value (also a SqlTypes one) what <see cref="WriteValue"/> takes for the type.</summary>
-    /// <exception cref="InvalidCastException">The value cannot become the type.</exception>
-    /// <exception cref="FormatException">The value is text that cannot be read as the type.</exception>
-    /// <exception cref="OverflowException">The value is outside the type's range.</exception>
+    /// <summary>
+    /// Converts a CLR value, or one of System.Data.SqlTypes, to the form that <see cref="WriteValue"/> expects for the type.
+    /// </summary>
+    /// <exception cref="InvalidCastException">The value cannot be converted to the type.</exception>
+    /// <exception cref="FormatException">The value is text that cannot be parsed as the type.</exception>
+    /// <exception cref="OverflowException">The value is outside the range of the type.</exception>
     public abstract object Coerce(object value, in TypeInfo type);
 
-    /// <summary>Makes of a value what is written into a column of the type: as <see cref="Coerce"/> does, and cut to the column's size.</summary>
+    /// <summary>Converts a value as <see cref="Coerce"/> does and truncates it to the size of the column.</summary>
     public virtual object Fit(object value, in TypeInfo type) => Coerce(value, type);
 
-    /// <summary>Writes TYPE_INFO of a parameter (MS-TDS 2.2.5.6).</summary>
+    /// <summary>Writes the TYPE_INFO of a parameter (MS-TDS 2.2.5.6).</summary>
     public virtual void WriteTypeInfo(PacketWriter writer, in TypeInfo type) => TypeInfoWriter.Write(writer, type);
 
-    /// <summary>Writes NULL in the form of the type's length prefix.</summary>
+    /// <summary>Writes NULL in the form of the length prefix of the type.</summary>
     public virtual void WriteNull(PacketWriter writer, in TypeInfo type) => TypeInfoWriter.WriteNull(writer, type);
 
-    /// <summary>Writes a bounded value with its length prefix: at most 8 000 bytes, so the writer need not be asked for room.</summary>
+    /// <summary>Writes a bounded value with its length prefix. It has at most 8 000 bytes, so the writer always has enough space.</summary>
     public abstract void WriteValue(PacketWriter writer, in TypeInfo type, object value);
 
     /// <summary>
-    /// Writes as much of a long value (<see cref="TypeInfo.IsLong"/>) as the writer takes, from <paramref name="progress"/> on (0 at the
-    /// start); false when the writer is full and has to be flushed before the next call, true when all is written.
-    /// Nothing of the size of the value is allocated.
+    /// Writes a part of a long value (<see cref="TypeInfo.IsLong"/>), starting at <paramref name="progress"/> (0 at first). Returns true if
+    /// the whole value has been written; false if the writer is full and must be flushed before the next call. The method allocates nothing
+    /// of the size of the value.
     /// </summary>
     public virtual bool TryWriteLongValue(PacketWriter writer, in TypeInfo type, object value, ref long progress) =>
         throw new NotSupportedException($"The type {GetTypeName(type)} has no long form.");
@@ -137,7 +141,7 @@ internal abstract class Codec
 
     protected OverflowException DoesNotFit(in TypeInfo type, string target) => InvalidValue.Conversion(GetTypeName(type), target);
 
-    /// <summary>Refuses a value whose length is not that of its fixed-length type.</summary>
+    /// <summary>Throws if the length of a value differs from that of its fixed-length type.</summary>
     protected void CheckLength(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
         if (bytes.Length != type.MaxByteCount)
@@ -146,7 +150,7 @@ internal abstract class Codec
         }
     }
 
-    /// <summary>Writes the one-byte length of a nullable type; a fixed type has none.</summary>
+    /// <summary>Writes the one-byte length of a nullable type. A fixed type has no length.</summary>
     protected static void WriteByteLength(PacketWriter writer, in TypeInfo type)
     {
         if (type.LengthForm == LengthForm.Byte)

@@ -2,5 +2,5 @@ using System;
 
 namespace MsSqlConnector.Types.Codecs;
 
-/// <summary>One of the reads of a codec as a delegate, for the reads that are rare.</summary>
+/// <summary>A read method of a codec as a delegate, for rarely used reads.</summary>
 internal delegate T CodecReading<out T>(Codec codec, ReadOnlySpan<byte> bytes, in TypeInfo type);

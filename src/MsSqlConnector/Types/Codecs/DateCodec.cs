@@ -5,17 +5,17 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
 
-/// <summary>date (MS-TDS 2.2.5.5.1.8): days since 0001-01-01 in three bytes.</summary>
+/// <summary>The codec of date (MS-TDS 2.2.5.5.1.8): days since 0001-01-01 in three bytes.</summary>
 internal sealed class DateCodec() : TemporalCodec<DateTime>(SqlDbType.Date, "date")
 {
     public const int ByteCount = 3;
 
-    /// <summary>9999-12-31.</summary>
+    /// <summary>The day number of 9999-12-31.</summary>
     public const int MaxDay = 3_652_058;
 
     public static readonly DateCodec Instance = new();
 
-    /// <summary>Reads days since 0001-01-01; whether they are at most <see cref="MaxDay"/> is the caller's to check.</summary>
+    /// <summary>Reads days since 0001-01-01. The caller must check that the result is at most <see cref="MaxDay"/>.</summary>
     public static int ReadDay(ReadOnlySpan<byte> bytes) => BinaryPrimitives.ReadUInt16LittleEndian(bytes) | bytes[2] << 16;
 
     public static void WriteDay(PacketWriter writer, DateTime date)

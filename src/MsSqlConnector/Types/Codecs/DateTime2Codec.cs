@@ -4,7 +4,7 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
 
-/// <summary>datetime2 (MS-TDS 2.2.5.5.1.8): a time, then a date.</summary>
+/// <summary>The codec of datetime2 (MS-TDS 2.2.5.5.1.8): a time, then a date.</summary>
 internal sealed class DateTime2Codec() : TemporalCodec<DateTime>(SqlDbType.DateTime2, "datetime2")
 {
     public const int MaxByteCount = TimeCodec.MaxByteCount + DateCodec.ByteCount;

@@ -8,9 +8,7 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
 
-/// <summary>
-/// datetime and smalldatetime (MS-TDS 2.2.5.5.1.5): days since 1900-01-01 and 1/300 s, or days and minutes.
-/// </summary>
+/// <summary>The codec of datetime and smalldatetime (MS-TDS 2.2.5.5.1.5): days since 1900-01-01, and units of 1/300 s or minutes.</summary>
 internal sealed class DateTimeCodec : Codec
 {
     public static readonly DateTimeCodec Instance = new();
@@ -46,19 +44,21 @@ internal sealed class DateTimeCodec : Codec
     {
         (int day, int units) = Read(bytes, type);
 
-        // The nearest millisecond, as SqlDateTime has it: 1/300 s is 10/3 ms.
+        // Rounds to the nearest millisecond, as SqlDateTime does: 1/300 s is 10/3 ms.
         long milliseconds = (units * 10L + 1) / 3;
         return new DateTime(s_epochTicks + day * TimeSpan.TicksPerDay + milliseconds * TimeSpan.TicksPerMillisecond);
     }
 
-    /// <summary>The exact ticks of 1/300 s.</summary>
+    /// <summary>Returns the value with its exact units of 1/300 s.</summary>
     public override SqlDateTime GetSqlDateTime(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
         (int day, int units) = Read(bytes, type);
         return new SqlDateTime(day, units);
     }
 
-    /// <remarks>Rounds to 1/300 s or, for smalldatetime, to the minute: as the incumbent does, and that may reach the next day.</remarks>
+    /// <remarks>
+    /// Rounds to 1/300 s or, for smalldatetime, to the minute, as Microsoft.Data.SqlClient does. Rounding can result in the next day.
+    /// </remarks>
     public override object Coerce(object value, in TypeInfo type)
     {
         SqlDateTime rounded = value is SqlDateTime sql ? sql : new SqlDateTime(DateConversion.ToDateTime(value));
@@ -96,7 +96,7 @@ internal sealed class DateTimeCodec : Codec
 
     private static bool IsSmall(in TypeInfo type) => type.MaxByteCount == 4;
 
-    /// <summary>Days since 1900-01-01 and units of 1/300 s.</summary>
+    /// <summary>Reads days since 1900-01-01 and units of 1/300 s.</summary>
     private (int Day, int Units) Read(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
         CheckLength(bytes, type);

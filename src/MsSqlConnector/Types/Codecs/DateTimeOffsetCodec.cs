@@ -5,7 +5,7 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
 
-/// <summary>datetimeoffset (MS-TDS 2.2.5.5.1.9): time and date in UTC, then the offset in minutes.</summary>
+/// <summary>The codec of datetimeoffset (MS-TDS 2.2.5.5.1.9): time and date in UTC, then the offset in minutes.</summary>
 internal sealed class DateTimeOffsetCodec() : TemporalCodec<DateTimeOffset>(SqlDbType.DateTimeOffset, "datetimeoffset")
 {
     public const int MaxByteCount = DateTime2Codec.MaxByteCount + OffsetByteCount;

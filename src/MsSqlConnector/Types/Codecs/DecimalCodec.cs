@@ -10,17 +10,17 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Types.Codecs;
 
 /// <summary>
-/// decimal and numeric, one type with two bytes (MS-TDS 2.2.5.5.1.6): a sign, 1 for non-negative, then one to four words of an integer; the point
-/// stands where the scale says. 38 digits are more than <see cref="decimal"/> holds.
+/// The codec of decimal and numeric, which are one type with two type bytes (MS-TDS 2.2.5.5.1.6): a sign, 1 for non-negative, then one to
+/// four words of an integer. The scale determines the decimal point. A value can have 38 digits, more than <see cref="decimal"/> supports.
 /// </summary>
 internal sealed class DecimalCodec : Codec
 {
     public static readonly DecimalCodec Instance = new();
 
-    /// <summary>The length that parameters are declared with, whatever their precision: as the incumbent does.</summary>
+    /// <summary>The declared length of parameters of any precision, as in Microsoft.Data.SqlClient.</summary>
     private const int ParameterByteCount = 17;
 
-    /// <summary>The precision a parameter without a value is declared with: the digits of <see cref="decimal"/>.</summary>
+    /// <summary>The declared precision of a parameter without a value: the maximum number of digits of <see cref="decimal"/>.</summary>
     private const byte NullPrecision = 29;
 
     public override string Section => ProtocolSection.Decimals;
@@ -44,8 +44,8 @@ internal sealed class DecimalCodec : Codec
 
     public override object GetSqlNull(in TypeInfo type) => SqlDecimal.Null;
 
-    /// <summary>Drops trailing zeros where that makes the value fit.</summary>
-    /// <exception cref="OverflowException">The value has more digits than <see cref="decimal"/> holds.</exception>
+    /// <summary>Reads a decimal and removes trailing zeros if that makes the value fit.</summary>
+    /// <exception cref="OverflowException">The value has more digits than <see cref="decimal"/> supports.</exception>
     public override decimal GetDecimal(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
         DecimalWords words = Read(bytes, type);
@@ -61,10 +61,10 @@ internal sealed class DecimalCodec : Codec
             type.Precision, type.Scale, !words.IsNegative, (int)words.Word0, (int)words.Word1, (int)words.Word2, (int)words.Word3);
     }
 
-    /// <summary>The nearest float.</summary>
+    /// <summary>Reads the nearest float.</summary>
     public override float GetSingle(ReadOnlySpan<byte> bytes, in TypeInfo type) => (float)GetDouble(bytes, type);
 
-    /// <summary>The nearest double, or one of its neighbours where there are more than 28 digits.</summary>
+    /// <summary>Reads the nearest double. For more than 28 digits it can be a neighbor of the nearest.</summary>
     public override double GetDouble(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
         DecimalWords words = Read(bytes, type);
@@ -75,7 +75,7 @@ internal sealed class DecimalCodec : Codec
     {
         if (value is null)
         {
-            // A scale above the precision would cost the connection.
+            // The server closes the connection if the scale exceeds the precision.
             byte precisionOfNull = shape.Precision == 0 ? NullPrecision : shape.Precision;
             return MakeType(Math.Max(precisionOfNull, shape.Scale), shape.Scale);
         }
@@ -117,7 +117,7 @@ internal sealed class DecimalCodec : Codec
         _ => new SqlDecimal((decimal)ParameterConversion.Convert<decimal>(value)),
     };
 
-    /// <summary>Rounds to the scale, half away from zero.</summary>
+    /// <summary>Rounds to the scale, with midpoints away from zero.</summary>
     public static SqlDecimal Adjust(SqlDecimal number, in TypeInfo type)
     {
         try
@@ -134,7 +134,9 @@ internal sealed class DecimalCodec : Codec
     private static ArgumentException OutOfRange(in TypeInfo type, Exception? cause = null) =>
         new($"The parameter's value does not fit decimal({type.Precision},{type.Scale}).", cause);
 
-    /// <summary>Sent as numeric and declared as decimal, which are one type: as the incumbent does.</summary>
+    /// <summary>
+    /// Creates the type of a parameter. It is sent as numeric and declared as decimal, which are one type, as in Microsoft.Data.SqlClient.
+    /// </summary>
     private TypeInfo MakeType(byte precision, byte scale) =>
         new(TdsType.NumericN, LengthForm.Byte, this, ParameterByteCount, precision, scale);
 

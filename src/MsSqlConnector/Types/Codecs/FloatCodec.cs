@@ -8,7 +8,7 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
 
-/// <summary>real and float (MS-TDS 2.2.5.5.1.3): IEEE 754, four and eight bytes.</summary>
+/// <summary>The codec of real and float (MS-TDS 2.2.5.5.1.3): IEEE 754 numbers of four and eight bytes.</summary>
 internal sealed class FloatCodec : Codec
 {
     public static readonly FloatCodec Instance = new();
@@ -30,11 +30,11 @@ internal sealed class FloatCodec : Codec
     [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetSqlType(in TypeInfo type) => IsReal(type) ? typeof(SqlSingle) : typeof(SqlDouble);
 
-    // Without the casts to object below a real would be widened to a double.
+    // Without the casts to object, a real would be widened to a double.
     public override object GetValue(ReadOnlySpan<byte> bytes, in TypeInfo type) =>
         IsReal(type) ? (object)GetSingle(bytes, type) : GetDouble(bytes, type);
 
-    /// <remarks>The types of System.Data.SqlTypes refuse infinities and NaN, which a server does not store.</remarks>
+    /// <remarks>The types of System.Data.SqlTypes reject infinities and NaN, which a server does not store.</remarks>
     public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type) =>
         IsReal(type) ? (object)new SqlSingle(GetSingle(bytes, type)) : new SqlDouble(GetDouble(bytes, type));
 
@@ -68,7 +68,7 @@ internal sealed class FloatCodec : Codec
     public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) =>
         Write(writer, type, IsReal(type) ? (float)value : (double)value);
 
-    /// <summary>A float that became a double and a float again is the same.</summary>
+    /// <summary>Writes a value. Converting a float to double and back is lossless.</summary>
     public static void Write(PacketWriter writer, in TypeInfo type, double value)
     {
         WriteByteLength(writer, type);

@@ -9,14 +9,14 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
 
-/// <summary>uniqueidentifier (MS-TDS 2.2.5.5.1.7): the bytes of a GUID in the order that <see cref="Guid"/> has.</summary>
+/// <summary>The codec of uniqueidentifier (MS-TDS 2.2.5.5.1.7): the bytes of a GUID in the order of <see cref="Guid"/>.</summary>
 internal sealed class GuidCodec : Codec
 {
     public static readonly GuidCodec Instance = new();
 
     public const int ByteCount = 16;
 
-    /// <summary>Little-endian platforms have a GUID in memory as the wire has it.</summary>
+    /// <summary>Reads a GUID. On little-endian platforms, its layout in memory equals the wire format.</summary>
     public static Guid ReadGuid(ReadOnlySpan<byte> bytes) =>
         BitConverter.IsLittleEndian ? MemoryMarshal.Read<Guid>(bytes) : ReadFields(bytes);
 

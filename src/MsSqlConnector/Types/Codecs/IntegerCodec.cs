@@ -8,7 +8,7 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
 
-/// <summary>tinyint (unsigned), smallint, int and bigint (MS-TDS 2.2.5.5.1.1), told apart by their length.</summary>
+/// <summary>The codec of tinyint (unsigned), smallint, int and bigint (MS-TDS 2.2.5.5.1.1), distinguished by length.</summary>
 internal sealed class IntegerCodec : Codec
 {
     public static readonly IntegerCodec Instance = new();
@@ -60,7 +60,7 @@ internal sealed class IntegerCodec : Codec
         long value = GetInt64(bytes, type);
         return type.MaxByteCount switch
         {
-            // Without the cast every arm would widen to the common type of all.
+            // Without the cast, every arm would be widened to the common type.
             1 => (object)(byte)value,
             2 => (short)value,
             4 => (int)value,

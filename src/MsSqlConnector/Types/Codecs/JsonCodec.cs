@@ -9,7 +9,10 @@ using MsSqlConnector.SqlTypes;
 
 namespace MsSqlConnector.Types.Codecs;
 
-/// <summary>json (MS-TDS 2.2.5.5.6): UTF-8 in chunks, and no collation on the wire. It is sent with an unknown total, as the incumbent sends it.</summary>
+/// <summary>
+/// The codec of json (MS-TDS 2.2.5.5.6): UTF-8 in chunks, without a collation. It is sent with an unknown total length, as
+/// Microsoft.Data.SqlClient does.
+/// </summary>
 internal sealed class JsonCodec : CodePageTextCodec
 {
     public static new readonly JsonCodec Instance = new();
@@ -22,7 +25,7 @@ internal sealed class JsonCodec : CodePageTextCodec
 
     public override string GetDeclaration(in TypeInfo type) => "json";
 
-    /// <remarks>The incumbent says string here, and gives a SqlJson.</remarks>
+    /// <remarks>Microsoft.Data.SqlClient returns string here, but its values are of type SqlJson.</remarks>
     [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public override Type GetSqlType(in TypeInfo type) => typeof(string);
 
@@ -41,7 +44,7 @@ internal sealed class JsonCodec : CodePageTextCodec
         _ => base.Coerce(value, type),
     };
 
-    /// <remarks>A size is not heeded: half a document is none.</remarks>
+    /// <remarks>The size is ignored, because a truncated document would be invalid.</remarks>
     public override TypeInfo Bind(in ParameterShape shape, ref object? value)
     {
         var type = new TypeInfo(TdsType.Json, LengthForm.Plp, this, -1, collation: Collation.Utf8);

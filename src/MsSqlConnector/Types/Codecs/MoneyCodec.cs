@@ -9,7 +9,7 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
 
-/// <summary>money and smallmoney (MS-TDS 2.2.5.5.1.4): ten-thousandths; money has its high half first.</summary>
+/// <summary>The codec of money and smallmoney (MS-TDS 2.2.5.5.1.4): units of 1/10 000. The high half of money comes first.</summary>
 internal sealed class MoneyCodec : Codec
 {
     public static readonly MoneyCodec Instance = new();
@@ -42,10 +42,10 @@ internal sealed class MoneyCodec : Codec
         return new decimal((int)magnitude, (int)(magnitude >> 32), 0, units < 0, Scale);
     }
 
-    /// <summary>The nearest float.</summary>
+    /// <summary>Reads the nearest float.</summary>
     public override float GetSingle(ReadOnlySpan<byte> bytes, in TypeInfo type) => (float)GetDouble(bytes, type);
 
-    /// <summary>The nearest double.</summary>
+    /// <summary>Reads the nearest double.</summary>
     public override double GetDouble(ReadOnlySpan<byte> bytes, in TypeInfo type) => (double)ReadUnits(bytes, type) / Unit;
 
     public override SqlMoney GetSqlMoney(ReadOnlySpan<byte> bytes, in TypeInfo type) => new(GetDecimal(bytes, type));

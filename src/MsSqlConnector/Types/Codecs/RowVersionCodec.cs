@@ -3,8 +3,8 @@ using System.Data;
 namespace MsSqlConnector.Types.Codecs;
 
 /// <summary>
-/// rowversion, which the wire calls binary(8): only its name differs. COLMETADATA tells it by its flags, a parameter by its
-/// <see cref="SqlDbType.Timestamp"/>.
+/// The codec of rowversion, which is binary(8) in the protocol; only its name differs. The user type in COLMETADATA identifies a column,
+/// and <see cref="SqlDbType.Timestamp"/> a parameter.
 /// </summary>
 internal sealed class RowVersionCodec : BinaryCodec
 {

@@ -6,13 +6,14 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Types.Codecs;
 
 /// <summary>
-/// What the types with a length share, text and binary: sizes, declarations, and writing in ranges that go straight into
-/// the packet. A unit is what their size counts: a character or a byte.
+/// The base class of the text and binary types with a length: sizes, declarations, and writing in ranges directly into the packet. The unit
+/// of a size is a character or a byte.
 /// </summary>
 internal abstract class SizedCodec : Codec
 {
     /// <summary>
-    /// A pair of surrogates may become one byte, nothing becomes less: the bytes of a long text are not counted to find that it is long.
+    /// A surrogate pair can become one byte, and no character becomes less. So the provider can tell that a text is long without counting
+    /// its bytes.
     /// </summary>
     private const int MaxUnitsPerByte = 2;
 
@@ -26,7 +27,7 @@ internal abstract class SizedCodec : Codec
             return name;
         }
 
-        // The space behind (max) is the incumbent's: the texts are equal, so servers find the same cached plan.
+        // The space after (max) is the same as in Microsoft.Data.SqlClient. Equal texts let servers find the same cached plan.
         if (type.IsPlp)
         {
             return name + "(max) ";
@@ -61,8 +62,8 @@ internal abstract class SizedCodec : Codec
             return new TypeInfo(GetVariableType(tdsType), LengthForm.Plp, this, -1, collation: shape.Collation);
         }
 
-        // Servers refuse a length of 0. A number that became text in a code page is declared with the length of that, as by the
-        // incumbent: char(8000) would be padded.
+        // Servers reject a length of 0. A number converted to text in a code page is declared with its own length, as in
+        // Microsoft.Data.SqlClient, because char(8000) would be padded.
         int boundedByteCount = (int)Math.Max(UnitByteCount, declaredByteCount);
         return new TypeInfo(tdsType, LengthForm.UInt16, this, boundedByteCount, collation: shape.Collation)
         {
@@ -88,7 +89,7 @@ internal abstract class SizedCodec : Codec
         }
     }
 
-    /// <remarks>Progress is 0 before the length is written, after that the next unit plus one.</remarks>
+    /// <remarks>Progress is 0 before the length is written, and afterwards the next unit plus one.</remarks>
     public override bool TryWriteLongValue(PacketWriter writer, in TypeInfo type, object value, ref long progress)
     {
         if (progress == 0)
@@ -126,13 +127,15 @@ internal abstract class SizedCodec : Codec
 
     protected abstract object Slice(object value, int offset, int unitCount);
 
-    /// <summary>Writes units from a position on, as many as the packet under way takes and at least one; tells the next position.</summary>
+    /// <summary>
+    /// Writes units from a position on: as many as fit into the current packet, but at least one. Returns the next position.
+    /// </summary>
     protected abstract int WriteRange(PacketWriter writer, object value, in TypeInfo type, int position);
 
-    /// <summary>Says how many bytes a (max) value has.</summary>
+    /// <summary>Writes the total length of a (max) value in bytes.</summary>
     protected virtual void WriteTotal(PacketWriter writer, long byteCount) => writer.WriteInt64(byteCount);
 
-    /// <summary>Refuses a value longer than its declaration allows.</summary>
+    /// <summary>Throws if a value is longer than its declaration allows.</summary>
     protected void CheckMaximum(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
         if ((uint)bytes.Length > (uint)type.MaxByteCount)
@@ -141,7 +144,9 @@ internal abstract class SizedCodec : Codec
         }
     }
 
-    /// <summary>A value in one chunk of known length (MS-TDS 2.2.5.2.3); nothing at all where it is empty.</summary>
+    /// <summary>
+    /// Writes the length of a value that is sent in one chunk of known length (MS-TDS 2.2.5.2.3). An empty value has no chunk.
+    /// </summary>
     private void WriteLongLength(PacketWriter writer, in TypeInfo type, long byteCount)
     {
         if (type.IsPlp)
@@ -163,7 +168,7 @@ internal abstract class SizedCodec : Codec
         _ => type,
     };
 
-    /// <summary>Leaves out what stands before the parameter's offset and behind its size.</summary>
+    /// <summary>Removes the units before the offset of the parameter and after its size.</summary>
     protected object Cut(object value, in ParameterShape shape)
     {
         int unitCount = GetUnitCount(value);

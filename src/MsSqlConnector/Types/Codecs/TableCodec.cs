@@ -7,7 +7,8 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Types.Codecs;
 
 /// <summary>
-/// Table types (MS-TDS 2.2.5.5.5), which only go to the server: the name here, columns and rows from the value, which is pulled.
+/// The codec of table types (MS-TDS 2.2.5.5.5), which are only sent to the server. The codec writes the name; the value is a pulled source
+/// that writes columns and rows.
 /// </summary>
 internal sealed class TableCodec : Codec
 {
@@ -43,7 +44,7 @@ internal sealed class TableCodec : Codec
         TypeInfoWriter.WriteNames(writer, type.Names!);
     }
 
-    /// <summary>No columns, no optional metadata, no rows.</summary>
+    /// <summary>Writes a table without columns, optional metadata and rows.</summary>
     public override void WriteNull(PacketWriter writer, in TypeInfo type)
     {
         writer.WriteUInt16(NoColumns);

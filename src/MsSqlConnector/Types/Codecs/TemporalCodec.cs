@@ -7,8 +7,8 @@ using MsSqlConnector.Errors;
 namespace MsSqlConnector.Types.Codecs;
 
 /// <summary>
-/// What date, time, datetime2 and datetimeoffset share (MS-TDS 2.2.5.5.1.8): they came after System.Data.SqlTypes and have only
-/// their CLR type, <typeparamref name="T"/>.
+/// The base class of the codecs of date, time, datetime2 and datetimeoffset (MS-TDS 2.2.5.5.1.8). System.Data.SqlTypes has no types for
+/// them, so they have only their CLR type, <typeparamref name="T"/>.
 /// </summary>
 internal abstract class TemporalCodec<
     [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] T>(
@@ -33,8 +33,8 @@ internal abstract class TemporalCodec<
 
     public override string GetDeclaration(in TypeInfo type) => name + "(" + type.Scale.ToString(CultureInfo.InvariantCulture) + ")";
 
-    /// <summary>The type of a parameter that is a time and so many bytes more.</summary>
-    /// <remarks>A scale of 0 is one that was not stated, as the incumbent has it.</remarks>
+    /// <summary>Returns the type of a parameter that consists of a time and additional bytes.</summary>
+    /// <remarks>A scale of 0 means that no scale was set, as in Microsoft.Data.SqlClient.</remarks>
     protected TypeInfo GetScaledType(TdsType type, in ParameterShape shape, int byteCountBesideTime)
     {
         byte scale = shape.Scale == 0 ? TimeCodec.DefaultScale : shape.Scale;

@@ -5,7 +5,7 @@ using System.Xml;
 
 namespace MsSqlConnector.Types.Codecs;
 
-/// <summary>What both kinds of text share: strings in, strings out, and their conversions.</summary>
+/// <summary>The base class of the codecs of Unicode and non-Unicode text. It converts strings from and to other types.</summary>
 internal abstract class TextCodec : SizedCodec
 {
     [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]

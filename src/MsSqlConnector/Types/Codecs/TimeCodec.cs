@@ -5,7 +5,7 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
 
-/// <summary>time (MS-TDS 2.2.5.5.1.8): units of the scale since midnight, in three to five bytes.</summary>
+/// <summary>The codec of time (MS-TDS 2.2.5.5.1.8): units of the scale since midnight, in three to five bytes.</summary>
 internal sealed class TimeCodec() : TemporalCodec<TimeSpan>(SqlDbType.Time, "time")
 {
     public const int MaxByteCount = 5;
@@ -15,10 +15,10 @@ internal sealed class TimeCodec() : TemporalCodec<TimeSpan>(SqlDbType.Time, "tim
 
     private static readonly long[] s_ticksPerUnit = [10_000_000, 1_000_000, 100_000, 10_000, 1_000, 100, 10, 1];
 
-    /// <summary>The bytes of a time of a scale.</summary>
+    /// <summary>Returns the size of a time with a scale.</summary>
     public static int GetByteCount(int scale) => scale <= 2 ? 3 : scale <= 4 ? 4 : 5;
 
-    /// <summary>Reads 100 ns ticks since midnight; whether they are less than a day is the caller's to check.</summary>
+    /// <summary>Reads ticks of 100 ns since midnight. The caller must check that the result is less than a day.</summary>
     public static long ReadTicks(ReadOnlySpan<byte> bytes, int scale)
     {
         long units = bytes.Length switch
@@ -28,11 +28,11 @@ internal sealed class TimeCodec() : TemporalCodec<TimeSpan>(SqlDbType.Time, "tim
             _ => BinaryPrimitives.ReadUInt16LittleEndian(bytes) | bytes[2] << 16,
         };
 
-        // Five bytes of units of the coarsest scale still fit.
+        // Five bytes of units of the coarsest scale do not overflow.
         return units * s_ticksPerUnit[scale];
     }
 
-    /// <summary>Cuts what the scale does not hold, as the incumbent does, and writes the rest.</summary>
+    /// <summary>Truncates the digits that the scale does not support, as Microsoft.Data.SqlClient does, and writes the rest.</summary>
     public static void WriteTicks(PacketWriter writer, long ticks, int scale)
     {
         long units = ticks / s_ticksPerUnit[scale];

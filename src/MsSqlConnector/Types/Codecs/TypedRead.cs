@@ -5,7 +5,7 @@ using System.Runtime.CompilerServices;
 namespace MsSqlConnector.Types.Codecs;
 
 /// <summary>
-/// Reads a value as one of the value types that every codec has a method for. The runtime compiles only the branch of the type.
+/// Reads a value as one of the value types for which every codec has a method. The runtime compiles only the branch of that type.
 /// </summary>
 internal readonly struct TypedRead<T> : ICodecRead<T>
     where T : struct

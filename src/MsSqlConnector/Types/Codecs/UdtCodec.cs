@@ -8,8 +8,8 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Types.Codecs;
 
 /// <summary>
-/// Instances of CLR types (MS-TDS 2.2.5.5.2): their bytes, or what the application registered makes of them. Nothing is
-/// loaded by name.
+/// The codec of CLR types (MS-TDS 2.2.5.5.2): their bytes, or objects if the application has registered a mapping. It never loads a type by
+/// name.
 /// </summary>
 internal sealed class UdtCodec : BinaryCodec
 {
@@ -22,7 +22,7 @@ internal sealed class UdtCodec : BinaryCodec
     public override string GetTypeName(in TypeInfo type) =>
         type.Names is { } names ? $"{names.Database}.{names.Schema}.{names.Name}" : "udt";
 
-    /// <summary>The name in brackets, as many parts as were given.</summary>
+    /// <summary>Returns the name in brackets, with the given parts.</summary>
     public override string GetDeclaration(in TypeInfo type) => type.Names?.ToQuotedName() ?? "udt";
 
     [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
@@ -53,7 +53,7 @@ internal sealed class UdtCodec : BinaryCodec
     public override object Coerce(object value, in TypeInfo type) =>
         UdtMapping.Find(value.GetType()) is { } mapping ? mapping.Write(value) : base.Coerce(value, type);
 
-    /// <exception cref="ArgumentException">The parameter names no type.</exception>
+    /// <exception cref="ArgumentException">The parameter does not name a type.</exception>
     public override TypeInfo Bind(in ParameterShape shape, ref object? value)
     {
         TypeNames names = shape.Names

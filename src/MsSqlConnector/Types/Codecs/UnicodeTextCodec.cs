@@ -7,7 +7,7 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
 
-/// <summary>nchar, nvarchar, nvarchar(max) and ntext (MS-TDS 2.2.5.4.3): UTF-16 as strings have it in memory.</summary>
+/// <summary>The codec of nchar, nvarchar, nvarchar(max) and ntext (MS-TDS 2.2.5.4.3): UTF-16, as in strings.</summary>
 internal class UnicodeTextCodec : TextCodec
 {
     public static readonly UnicodeTextCodec Instance = new();
@@ -30,7 +30,7 @@ internal class UnicodeTextCodec : TextCodec
         _ => "nvarchar",
     };
 
-    /// <summary>Makes a string of UTF-16 bytes; half a character at the end is refused.</summary>
+    /// <summary>Creates a string from UTF-16 bytes. Half a character at the end is invalid.</summary>
     public override string GetString(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
         CheckMaximum(bytes, type);

@@ -3,7 +3,7 @@ using System.Data.SqlTypes;
 
 namespace MsSqlConnector.Types.Codecs;
 
-/// <summary>Every typed read of a sql_variant is one of the type inside it.</summary>
+/// <content>The typed reads, which use the codec of the inner type.</content>
 internal sealed partial class VariantCodec
 {
     public override bool IsBinary => true;

@@ -6,12 +6,14 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Types.Codecs;
 
-/// <summary>sql_variant (MS-TDS 2.2.5.5.4): a value that brings its own type. What is inside is read and written by that type's codec.</summary>
+/// <summary>
+/// The codec of sql_variant (MS-TDS 2.2.5.5.4): a value with its own type. The codec of that type reads and writes the inner value.
+/// </summary>
 internal sealed partial class VariantCodec : Codec
 {
     public static readonly VariantCodec Instance = new();
 
-    /// <summary>The precision in which decimals are sent: as the incumbent does.</summary>
+    /// <summary>The precision in which decimals are sent, as in Microsoft.Data.SqlClient.</summary>
     private const byte DecimalPrecision = 38;
 
     private const int DecimalByteCount = 17;
@@ -30,7 +32,7 @@ internal sealed partial class VariantCodec : Codec
 
     public override object GetSqlNull(in TypeInfo type) => DBNull.Value;
 
-    /// <exception cref="ArgumentException">The value's type has no counterpart that a sql_variant can hold, or it is too long for one.</exception>
+    /// <exception cref="ArgumentException">The type of the value is not supported in a sql_variant, or the value is too long.</exception>
     public override TypeInfo Bind(in ParameterShape shape, ref object? value)
     {
         int byteCount = 0;

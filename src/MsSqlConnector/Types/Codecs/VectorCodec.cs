@@ -10,7 +10,7 @@ using MsSqlConnector.SqlTypes;
 
 namespace MsSqlConnector.Types.Codecs;
 
-/// <summary>vector (MS-TDS 2.2.5.5.7): a header of eight bytes, then dimensions of four bytes, or of two.</summary>
+/// <summary>The codec of vector (MS-TDS 2.2.5.5.7): a header of eight bytes, then dimensions of four or two bytes.</summary>
 internal sealed class VectorCodec : Codec
 {
     public static readonly VectorCodec Instance = new();
@@ -34,7 +34,7 @@ internal sealed class VectorCodec : Codec
         return values;
     }
 
-    /// <summary>How many dimensions the type has.</summary>
+    /// <summary>Returns the number of dimensions of the type.</summary>
     public static int CountDimensions(in TypeInfo type) =>
         Math.Max(0, (type.MaxByteCount - HeaderByteCount) / VectorDimension.GetByteCount(type.Scale));
 
@@ -66,10 +66,10 @@ internal sealed class VectorCodec : Codec
         ? HalfVectors.MakeNull(CountDimensions(type))
         : SqlVector<float>.CreateNull(CountDimensions(type));
 
-    /// <summary>The dimensions, widened where they have two bytes.</summary>
+    /// <summary>Returns the dimensions as floats. Two-byte dimensions are widened.</summary>
     public float[] GetSingles(ReadOnlySpan<byte> bytes, in TypeInfo type) => ReadSingles(GetDimensions(bytes, type), type.Scale);
 
-    /// <summary>The dimensions as a JSON array.</summary>
+    /// <summary>Returns the dimensions as a JSON array.</summary>
     public override string GetString(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
         var text = new StringBuilder("[");
@@ -89,7 +89,7 @@ internal sealed class VectorCodec : Codec
         return bytes;
     }
 
-    /// <summary>The wire's form without its length: a vector is at most 8 000 bytes, and copied once.</summary>
+    /// <summary>Converts a value to its wire format without the length. A vector has at most 8 000 bytes and is copied once.</summary>
     public override object Coerce(object value, in TypeInfo type)
     {
         if (HalfVectors.TryGetBytes(value, out byte[] dimensions))
@@ -113,8 +113,8 @@ internal sealed class VectorCodec : Codec
         return WithHeader(dimensions, VectorDimension.Single);
     }
 
-    /// <remarks>A NULL whose length nobody knows is sent as text, as the incumbent sends it.</remarks>
-    /// <exception cref="ArgumentException">The vector is longer than the server's longest.</exception>
+    /// <remarks>A NULL of unknown length is sent as text, as in Microsoft.Data.SqlClient.</remarks>
+    /// <exception cref="ArgumentException">The vector exceeds the maximum length of the server.</exception>
     public override TypeInfo Bind(in ParameterShape shape, ref object? value)
     {
         int? nullLength = value is null ? null

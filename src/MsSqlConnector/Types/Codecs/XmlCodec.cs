@@ -11,8 +11,8 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Types.Codecs;
 
 /// <summary>
-/// xml (MS-TDS 2.2.5.5.3): UTF-16, or the tokens of MS-BINXML where the bytes begin with their signature. It is sent as
-/// UTF-16 with a byte order mark in chunks of unknown total, as the incumbent sends it.
+/// The codec of xml (MS-TDS 2.2.5.5.3): UTF-16, or the tokens of MS-BINXML if the bytes start with their signature. It is sent as UTF-16
+/// with a byte order mark, in chunks of unknown total length, as Microsoft.Data.SqlClient does.
 /// </summary>
 internal sealed class XmlCodec : UnicodeTextCodec
 {
@@ -54,8 +54,8 @@ internal sealed class XmlCodec : UnicodeTextCodec
     public override ReadOnlySpan<byte> GetBinary(ReadOnlySpan<byte> bytes, scoped in TypeInfo type) => bytes;
 
     /// <summary>
-    /// A reader over the value, which is read as it is asked for; binary tokens become text first, for the platform's reader of
-    /// them can neither be waited for asynchronously nor does it fail clearly.
+    /// Creates a reader that reads the value on demand. Binary tokens are first converted to text, because the platform's reader for them
+    /// cannot read asynchronously and reports errors unclearly.
     /// </summary>
     public XmlReader CreateReader(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
