@@ -6,20 +6,20 @@ using System.Threading;
 namespace MsSqlConnector.Packets;
 
 /// <summary>
-/// The blocks that connections receive into. Each that waits for an answer has one, and there may be hundreds at once: more than
-/// the platform's shared pool keeps of a size, which would make the others anew, zeroed, for every request.
+/// A pool of receive blocks. Each connection that waits for a response has one, and there can be hundreds at once. The shared pool of the
+/// platform keeps fewer arrays of a size, and would allocate and clear the others for every request.
 /// </summary>
 internal sealed class BlockPool
 {
     /// <summary>The size of a block in bytes.</summary>
     public const int BlockByteCount = 64 * 1024;
 
-    /// <summary>So many are kept beside one for each thread: 16 MB.</summary>
+    /// <summary>The maximum number of pooled blocks, in addition to one for each thread: 16 MB.</summary>
     private const int MaxCount = 256;
 
     public static readonly BlockPool Shared = new();
 
-    /// <summary>What this thread gave back last: still in its core's cache.</summary>
+    /// <summary>The block that this thread returned last, which is still in the cache of its core.</summary>
     [ThreadStatic]
     private static byte[]? s_latest;
 
@@ -28,10 +28,10 @@ internal sealed class BlockPool
 
     private BlockPool() => _ = new Trimmer(this);
 
-    /// <summary>Blocks that are kept, beside those of the threads.</summary>
+    /// <summary>Gets the number of pooled blocks, without those of the threads.</summary>
     public int Count => Volatile.Read(ref _count);
 
-    /// <summary>A block of at least so many bytes, with whatever is in it.</summary>
+    /// <summary>Rents a block of at least the given size. Its content is undefined.</summary>
     public byte[] Rent(int byteCount)
     {
         if (byteCount > BlockByteCount)
@@ -76,7 +76,7 @@ internal sealed class BlockPool
         }
     }
 
-    /// <summary>Gives half of what lies here to the garbage collector.</summary>
+    /// <summary>Releases half of the pooled blocks to the garbage collector.</summary>
     public void Trim()
     {
         for (int i = (Count + 1) / 2; i > 0 && _blocks.TryDequeue(out _); i--)
@@ -85,7 +85,10 @@ internal sealed class BlockPool
         }
     }
 
-    /// <summary>Is collected again and again, in the end with the oldest objects only: then memory is scarce enough to look.</summary>
+    /// <summary>
+    /// Trims the pool when its finalizer runs. It is collected repeatedly and ends up in the oldest generation, which is collected when
+    /// memory is scarce.
+    /// </summary>
     private sealed class Trimmer(BlockPool pool)
     {
         ~Trimmer()

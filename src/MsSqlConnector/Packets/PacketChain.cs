@@ -3,22 +3,21 @@ using System;
 namespace MsSqlConnector.Packets;
 
 /// <summary>
-/// What has been received and is not yet done with: one pooled block, and the packets cut out of it in place. The bytes
-/// from <see cref="LiveStart"/> to the end of the first packet are the window that parsing works on, always contiguous:
-/// when it ends inside an item, <see cref="TryJoinNext"/> takes the next packet's header out from between, moving what is
-/// less: the live bytes up or the packet's down, so that however small packets are no byte is moved again and again. All
-/// positions outside are relative to the live start, so nothing has to be corrected when bytes move.
+/// The received bytes that are still needed: one pooled block with the packets in it. The window that is parsed is the contiguous range
+/// from <see cref="LiveStart"/> to the end of the first packet. If the window ends within an item, <see cref="TryJoinNext"/> removes the
+/// next packet's header. It moves the smaller part, the live bytes up or the packet's bytes down, so that small packets do not cause
+/// repeated moves. All external positions are relative to the live start, so they stay valid when bytes move.
 /// </summary>
-/// <remarks>One receive may bring many packets (MS-TDS 2.2.3); a packet is parsed as far as it has arrived.</remarks>
+/// <remarks>One receive can contain many packets (MS-TDS 2.2.3). A packet is parsed as far as it has arrived.</remarks>
 internal sealed class PacketChain
 {
-    /// <summary>Measured: receives of 32 to 64 KB are best.</summary>
+    /// <summary>The size of a block. In measurements, receives of 32 to 64 KB are fastest.</summary>
     private const int BlockByteCount = BlockPool.BlockByteCount;
 
-    /// <summary>With less room than this at its end, the block is compacted before the next receive.</summary>
+    /// <summary>The free space at the end of the block below which it is compacted before the next receive.</summary>
     private const int MinReceiveByteCount = 16 * 1024;
 
-    /// <summary>Compacting that frees so many times what it moves is done before every receive: it pays for itself.</summary>
+    /// <summary>The ratio of freed to moved bytes from which on the block is compacted before every receive, because it pays off.</summary>
     private const int CheapMoveDivisor = 16;
 
     private const int MaxFreeNodeCount = 16;
@@ -33,44 +32,46 @@ internal sealed class PacketChain
 
     public byte[] Block => _block;
 
-    /// <summary>Which types of packets are accepted. Servers differ in the type that their packets have during the login.</summary>
+    /// <summary>Gets or sets the accepted packet types. Servers differ in the type of their packets during the login.</summary>
     public PacketTypeRule TypeRule { get; set; } = PacketTypeRule.PreLogin;
 
-    /// <summary>The server's number for the session (SPID), as the last packet told it.</summary>
+    /// <summary>Gets the server process id (SPID) from the last packet.</summary>
     public ushort ProcessId { get; private set; }
 
-    /// <summary>The packets received since the connection was made.</summary>
+    /// <summary>Gets the number of packets received since the connection was opened.</summary>
     public long PacketCount { get; private set; }
 
-    /// <summary>The bytes moved within blocks since the connection was made.</summary>
+    /// <summary>Gets the number of bytes moved within blocks since the connection was opened.</summary>
     public long MovedByteCount { get; private set; }
 
-    /// <summary>The offset in the block of the oldest byte that is still needed.</summary>
+    /// <summary>Gets the offset in the block of the oldest byte that is still needed.</summary>
     public int LiveStart { get; private set; }
 
-    /// <summary>Offset in the block where the window ends.</summary>
+    /// <summary>Gets the offset in the block of the end of the window.</summary>
     public int WindowEnd => _first?.End ?? LiveStart;
 
     public ReadOnlySpan<byte> Window => _block.AsSpan(LiveStart, WindowEnd - LiveStart);
 
-    /// <summary>Whether every byte of the message's last packet has been consumed.</summary>
+    /// <summary>Gets a value that indicates whether every byte of the message's last packet has been consumed.</summary>
     public bool IsAtEndOfMessage => _first is { IsEndOfMessage: true, IsComplete: true } && LiveStart == _first.End;
 
-    /// <summary>Whether the window cannot grow any more: the message's last packet is complete.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the window cannot grow any more, because the message's last packet is complete.
+    /// </summary>
     public bool IsWindowFinal => _first is { IsEndOfMessage: true, IsComplete: true };
 
-    /// <summary>Whether nothing is left over: no part of a header, and no packet, not even an empty one.</summary>
+    /// <summary>Gets a value that indicates whether nothing is left: no part of a header and no packet, not even an empty one.</summary>
     public bool IsEmpty => _first is null && _received == _nextHeader;
 
-    /// <summary>Whether the next packet of the message is here, so that the window can grow without a receive.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the next packet of the message has arrived, so that the window can grow without a receive.
+    /// </summary>
     public bool CanJoinNext => _first is { IsComplete: true, IsEndOfMessage: false, Next: { } next } && next is not { ReceivedByteCount: 0, IsComplete: false };
 
-    /// <summary>Done with the first bytes of the window.</summary>
+    /// <summary>Consumes the first bytes of the window.</summary>
     public void Consume(int byteCount) => LiveStart += byteCount;
 
-    /// <summary>
-    /// Makes the window reach into the next packet of the message, if that is here: its header goes from between them.
-    /// </summary>
+    /// <summary>Extends the window by the next packet of the message, if it has arrived, by removing the header between them.</summary>
     public bool TryJoinNext()
     {
         if (!CanJoinNext)
@@ -97,8 +98,8 @@ internal sealed class PacketChain
     }
 
     /// <summary>
-    /// Takes dead bytes out of the middle of the window, so that the <paramref name="keptByteCount"/> bytes before them, the
-    /// row's earlier columns, stay contiguous with what follows.
+    /// Removes bytes from the middle of the window. The <paramref name="keptByteCount"/> bytes before them, the earlier columns of the row,
+    /// stay contiguous with the following bytes.
     /// </summary>
     public void Excise(int keptByteCount, int deadByteCount)
     {
@@ -113,7 +114,7 @@ internal sealed class PacketChain
         }
     }
 
-    /// <summary>Leaves a message that was read to its end behind; the next packet starts another.</summary>
+    /// <summary>Removes a message that was read completely. The next packet starts another message.</summary>
     public void LeaveMessage()
     {
         if (IsAtEndOfMessage)
@@ -126,7 +127,7 @@ internal sealed class PacketChain
         }
     }
 
-    /// <summary>Where the next receive may put bytes: from the returned offset to the block's end.</summary>
+    /// <summary>Returns the offset at which the next receive can write, up to the end of the block.</summary>
     public int GetReceiveOffset()
     {
         if (_first is null && LiveStart == _nextHeader && _received == _nextHeader)
@@ -142,7 +143,7 @@ internal sealed class PacketChain
         return _received;
     }
 
-    /// <summary>Takes note of received bytes and cuts them into packets; false if a header cannot be.</summary>
+    /// <summary>Adds received bytes and divides them into packets. Returns false if a header is invalid.</summary>
     public bool TryCommit(int byteCount)
     {
         _received += byteCount;
@@ -165,7 +166,7 @@ internal sealed class PacketChain
         return true;
     }
 
-    /// <summary>Gives the block back, whatever was in it; an idle connection holds none.</summary>
+    /// <summary>Returns the block to the pool, whatever its content. An idle connection holds no block.</summary>
     public void Release()
     {
         byte[] block = _block;
@@ -174,7 +175,7 @@ internal sealed class PacketChain
         _first = _last = null;
         while (node is not null && _freeCount < MaxFreeNodeCount)
         {
-            // Ends whatever the list has become: each turn fills a free place.
+            // The loop ends even if the list is corrupt, because each iteration fills a free place.
             PacketData? next = node.Next;
             Recycle(node);
             node = next;
@@ -184,7 +185,10 @@ internal sealed class PacketChain
         Return(block);
     }
 
-    /// <summary>Another thread may be reading the block: it is left to the garbage collector as it is, and what is live goes to another.</summary>
+    /// <summary>
+    /// Abandons the block to the garbage collector and moves the live bytes to another, because another thread can still be reading the
+    /// block.
+    /// </summary>
     public void LeaveBlock()
     {
         if (_block.Length > 0)
@@ -234,12 +238,12 @@ internal sealed class PacketChain
     /// <summary>Moves the first live bytes up.</summary>
     private void MoveLive(int byteCount, int distance)
     {
-        // Nothing to move when the window was consumed to its end: the common case of a large value's packets.
+        // The window is often consumed to its end, as for the packets of a large value. Then there is nothing to move.
         Move(LiveStart, LiveStart + distance, byteCount);
         LiveStart += distance;
     }
 
-    /// <summary>Moves a packet's bytes down from an offset on. Behind the last one the room is free again.</summary>
+    /// <summary>Moves the bytes of a packet down, from an offset on. After the last packet, this frees space.</summary>
     private void MoveDown(PacketData packet, int offset, int distance)
     {
         bool isLast = packet.Next is null;
@@ -261,7 +265,7 @@ internal sealed class PacketChain
         }
     }
 
-    /// <summary>Moves what is live to the front, into a larger block if it fills more than half of this one.</summary>
+    /// <summary>Moves the live bytes to the start of the block, or to a larger block if they fill more than half of this one.</summary>
     private void Compact()
     {
         byte[] block = _block;
@@ -275,7 +279,7 @@ internal sealed class PacketChain
         Return(block);
     }
 
-    /// <summary>Moves what is live to the front of a block, which is the one from then on.</summary>
+    /// <summary>Moves the live bytes to the start of a block, which replaces the current one.</summary>
     private void MoveTo(byte[] target)
     {
         int distance = LiveStart;

@@ -1,20 +1,20 @@
 namespace MsSqlConnector.Packets;
 
 /// <summary>
-/// One received packet: where its payload stands in the chain's block and how much of it is there. The nodes link
-/// themselves into a list in the order of arrival and are used again; the bytes are never copied out.
+/// A received packet: the position of its payload in the block of the chain, and the number of received bytes. The objects form a linked
+/// list in the order of arrival and are reused. The bytes are never copied.
 /// </summary>
 internal sealed class PacketData
 {
     public PacketData? Next { get; set; }
 
-    /// <summary>The offset of the payload in the block.</summary>
+    /// <summary>Gets or sets the offset of the payload in the block.</summary>
     public int Start { get; set; }
 
-    /// <summary>What the header announced.</summary>
+    /// <summary>Gets or sets the length of the payload that the header announced.</summary>
     public int PayloadByteCount { get; set; }
 
-    /// <summary>What of it has arrived.</summary>
+    /// <summary>Gets or sets the number of received bytes of the payload.</summary>
     public int ReceivedByteCount { get; set; }
 
     public bool IsEndOfMessage { get; set; }

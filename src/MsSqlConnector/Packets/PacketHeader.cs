@@ -3,7 +3,7 @@ using System.Buffers.Binary;
 
 namespace MsSqlConnector.Packets;
 
-/// <summary>The eight bytes before every packet's payload (MS-TDS 2.2.3.1).</summary>
+/// <summary>The eight-byte header of a packet (MS-TDS 2.2.3.1).</summary>
 internal readonly struct PacketHeader
 {
     public const int ByteCount = 8;
@@ -20,10 +20,10 @@ internal readonly struct PacketHeader
 
     public PacketStatus Status { get; }
 
-    /// <summary>The length of the whole packet, this header included.</summary>
+    /// <summary>Gets the length of the packet, including this header.</summary>
     public int PacketByteCount { get; }
 
-    /// <summary>The server's number for the session (SPID); 0 before the login.</summary>
+    /// <summary>Gets the server process id (SPID); 0 before the login.</summary>
     public ushort ProcessId { get; }
 
     public int PayloadByteCount => PacketByteCount - ByteCount;
@@ -35,7 +35,7 @@ internal readonly struct PacketHeader
             (PacketType)bytes[0], (PacketStatus)bytes[1], BinaryPrimitives.ReadUInt16BigEndian(bytes.Slice(2)),
             BinaryPrimitives.ReadUInt16BigEndian(bytes.Slice(4)));
 
-    /// <summary>Writes the header; the session id and the window are the server's business and stay zero.</summary>
+    /// <summary>Writes the header. The session id and the window stay zero, because only the server sets them.</summary>
     public void Write(Span<byte> bytes, byte packetNumber)
     {
         bytes[0] = (byte)Type;

@@ -9,7 +9,7 @@ internal enum PacketStatus : byte
     Normal = 0x00,
     EndOfMessage = 0x01,
 
-    /// <summary>From the client, with <see cref="EndOfMessage"/>: the message was given up half-sent.</summary>
+    /// <summary>From the client, together with <see cref="EndOfMessage"/>: the message was abandoned before its end.</summary>
     Ignore = 0x02,
 
     ResetConnection = 0x08,

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Packets;
 
-/// <summary>The kind of message a packet belongs to: the first byte of its header (MS-TDS 2.2.3.1.1).</summary>
+/// <summary>The type of a message: the first byte of a packet header (MS-TDS 2.2.3.1.1).</summary>
 internal enum PacketType : byte
 {
     SqlBatch = 0x01,

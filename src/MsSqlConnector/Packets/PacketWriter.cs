@@ -6,16 +6,16 @@ using System.Runtime.InteropServices;
 namespace MsSqlConnector.Packets;
 
 /// <summary>
-/// Writes one message straight into packets (MS-TDS 2.2.3): payload bytes go behind reserved headers, each packet but
-/// the last exactly full, many packets in one pooled block so that they leave in one send. It never waits: a request
-/// asks <see cref="IsFull"/> between its items, and who owns the transport sends <see cref="FullPacketByteCount"/> bytes.
+/// Writes a message directly into packets (MS-TDS 2.2.3). Space for the headers is reserved, every packet except the last is full, and one
+/// pooled block contains many packets, which are sent at once. The writer never waits: a request checks <see cref="IsFull"/> between its
+/// items, and the owner of the transport sends <see cref="FullPacketByteCount"/> bytes.
 /// </summary>
 internal sealed class PacketWriter
 {
-    /// <summary>A block of this size is sent at once; measured: 64 to 128 KB a send is best, more is worse.</summary>
+    /// <summary>The size of a block, which is sent at once. In measurements, sends of 64 to 128 KB are fastest.</summary>
     private const int BlockByteCount = 128 * 1024;
 
-    /// <summary>Room kept for the largest item that is written without asking: a bounded value with its description.</summary>
+    /// <summary>The reserved space for the largest item that is written without a check: a bounded value with its description.</summary>
     private const int HeadroomByteCount = 24 * 1024;
 
     private readonly ArrayPool<byte> _buffers;
@@ -28,31 +28,34 @@ internal sealed class PacketWriter
     private PacketStatus _status;
     private byte _packetNumber;
 
-    /// <param name="buffers">The pool of blocks; null for the shared one.</param>
+    /// <param name="buffers">The pool of blocks; null for the shared pool.</param>
     public PacketWriter(ArrayPool<byte>? buffers = null) => _buffers = buffers ?? ArrayPool<byte>.Shared;
 
-    /// <summary>Whether a password or a token is in the block, which is then cleared before it returns to the pool.</summary>
+    /// <summary>
+    /// Gets or sets a value that indicates whether the block contains a password or a token. It is then cleared before it returns to the
+    /// pool.
+    /// </summary>
     public bool HoldsSecret { get; set; }
 
-    /// <summary>The block the packets stand in, from its first byte on.</summary>
+    /// <summary>Gets the block, which contains the packets from its first byte on.</summary>
     public byte[] Block => _block;
 
-    /// <summary>The packets written since the connection was made.</summary>
+    /// <summary>Gets the number of packets written since the connection was opened.</summary>
     public long PacketCount { get; private set; }
 
-    /// <summary>Whether it is time to send the full packets before more is written.</summary>
+    /// <summary>Gets a value that indicates whether the full packets must be sent before more is written.</summary>
     public bool IsFull => _position >= BlockByteCount - HeadroomByteCount;
 
-    /// <summary>The bytes of the packets that are complete: what may be sent while the message goes on.</summary>
+    /// <summary>Gets the size of the complete packets, which can be sent before the message is complete.</summary>
     public int FullPacketByteCount => _packetStart;
 
-    /// <summary>Whether packets of this message have been handed out already.</summary>
+    /// <summary>Gets a value that indicates whether packets of this message have already been sent.</summary>
     public bool HasSentPackets { get; private set; }
 
-    /// <summary>All bytes written so far; after <see cref="Complete"/>, what is left to send.</summary>
+    /// <summary>Gets the number of written bytes; after <see cref="Complete"/>, the number of bytes left to send.</summary>
     public int ByteCount => _position;
 
-    /// <summary>The unwritten rest of the current packet, for an encoder that writes in place; never empty.</summary>
+    /// <summary>Gets the free space of the current packet, for an encoder that writes in place. It is never empty.</summary>
     public Span<byte> FreeSpan
     {
         get
@@ -62,7 +65,7 @@ internal sealed class PacketWriter
         }
     }
 
-    /// <summary>Starts a message; <paramref name="firstStatus"/> is the reset bit that its first packet carries, if any.</summary>
+    /// <summary>Starts a message. <paramref name="firstStatus"/> is the reset bit for its first packet, if any.</summary>
     public void Begin(PacketType type, PacketStatus firstStatus, int packetByteCount)
     {
         _type = type;
@@ -76,12 +79,12 @@ internal sealed class PacketWriter
         StartPacket();
     }
 
-    /// <summary>Ends the message: the packet under way becomes the last.</summary>
+    /// <summary>Ends the message. The current packet becomes the last one.</summary>
     public void Complete() => EndPacket(PacketStatus.EndOfMessage);
 
     /// <summary>
-    /// Gives the message up half-sent: the packet under way goes out with the ignore bit, so that the server throws the
-    /// whole message away (MS-TDS 2.2.1.7).
+    /// Abandons the message. The current packet is sent with the ignore bit, so that the server discards the whole message (MS-TDS
+    /// 2.2.1.7).
     /// </summary>
     public void Abandon()
     {
@@ -89,7 +92,7 @@ internal sealed class PacketWriter
         EndPacket(PacketStatus.EndOfMessage | PacketStatus.Ignore);
     }
 
-    /// <summary>Forgets the full packets, which have been sent, and moves the one under way to the front.</summary>
+    /// <summary>Removes the full packets, which have been sent, and moves the current packet to the start.</summary>
     public void DiscardFullPackets()
     {
         int rest = _position - _packetStart;
@@ -100,7 +103,7 @@ internal sealed class PacketWriter
         HasSentPackets = true;
     }
 
-    /// <summary>Gives the block back; an idle connection holds none.</summary>
+    /// <summary>Returns the block to the pool. An idle connection holds no block.</summary>
     public void Release()
     {
         byte[] block = _block;
@@ -110,7 +113,7 @@ internal sealed class PacketWriter
         HoldsSecret = false;
     }
 
-    /// <summary>Clears the block: the message in it was sent.</summary>
+    /// <summary>Clears the block after its message was sent.</summary>
     public void ClearSecret()
     {
         if (HoldsSecret)
@@ -186,10 +189,10 @@ internal sealed class PacketWriter
         }
     }
 
-    /// <summary>Writes UTF-16 as it is; a packet edge may cut a character, as the protocol wants (MS-TDS 2.2.3).</summary>
+    /// <summary>Writes UTF-16 text. The end of a packet can split a character, as the protocol requires (MS-TDS 2.2.3).</summary>
     public void WriteUnicode(ReadOnlySpan<char> text) => WriteBytes(MemoryMarshal.AsBytes(text));
 
-    /// <summary>Says that bytes were put into <see cref="FreeSpan"/>.</summary>
+    /// <summary>Adds the bytes that were written to <see cref="FreeSpan"/>.</summary>
     public void Advance(int byteCount) => _position += byteCount;
 
     private void EnsurePacket()

@@ -7,8 +7,8 @@ using MsSqlConnector.Errors;
 namespace MsSqlConnector.Parsing;
 
 /// <summary>
-/// A position in bytes that have arrived. Every read returns whether there were enough; none waits and none reads beyond the end.
-/// When bytes are missing the position is anywhere inside the item: the checkpoint of the step is the way back.
+/// A position in received bytes. Every read returns whether there were enough bytes. No read waits or goes beyond the end. If bytes are
+/// missing, the position is anywhere within the item, and the caller returns to the checkpoint of the step.
 /// </summary>
 internal ref struct Cursor
 {
@@ -22,15 +22,17 @@ internal ref struct Cursor
 
     public int Position { get; private set; }
 
-    /// <summary>Whether texts are checked for length and skipped: they read as empty and cost no allocation.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether texts are only validated and skipped. They are then empty and cost no allocation.
+    /// </summary>
     public bool SkipsTexts { get; init; }
 
     public readonly int Remaining => _bytes.Length - Position;
 
-    /// <summary>After <see cref="ParseStatus.InvalidData"/>: what was wrong.</summary>
+    /// <summary>Gets the error after <see cref="ParseStatus.InvalidData"/>.</summary>
     public string? Fault { get; private set; }
 
-    /// <summary>Says what is wrong, in a clause without a stop at its end, and which section of MS-TDS says how it should be.</summary>
+    /// <summary>Sets the error, a clause without a final period, and the section of MS-TDS that the bytes violate.</summary>
     public ParseStatus Invalid(string section, string fault)
     {
         Fault = ProtocolSection.Cite(section, fault);
@@ -130,7 +132,7 @@ internal ref struct Cursor
         return ParseStatus.Done;
     }
 
-    /// <summary>A cursor at the same position that skips texts: it finds out whether an item is whole.</summary>
+    /// <summary>Returns a cursor at the same position that skips texts, to find out whether an item is complete.</summary>
     public readonly Cursor ToSkipTexts() => new(_bytes, Position) { SkipsTexts = true };
 
     /// <summary>Reads UTF-16 text of a known number of characters.</summary>
@@ -141,7 +143,7 @@ internal ref struct Cursor
         return status;
     }
 
-    /// <summary>Reads a B_VARCHAR: a byte that counts characters, then UTF-16 (MS-TDS 2.2.5.1).</summary>
+    /// <summary>Reads a B_VARCHAR: a one-byte character count, then UTF-16 (MS-TDS 2.2.5.1).</summary>
     public ParseStatus TryReadByteLengthText(out string text)
     {
         ParseStatus status = TryReadByte(out byte charCount);
@@ -149,7 +151,7 @@ internal ref struct Cursor
         return status == ParseStatus.Done ? TryReadUnicode(charCount, out text) : status;
     }
 
-    /// <summary>Reads a US_VARCHAR: two bytes that count characters, then UTF-16 (MS-TDS 2.2.5.1).</summary>
+    /// <summary>Reads a US_VARCHAR: a two-byte character count, then UTF-16 (MS-TDS 2.2.5.1).</summary>
     public ParseStatus TryReadUInt16LengthText(out string text)
     {
         ParseStatus status = TryReadUInt16(out ushort charCount);

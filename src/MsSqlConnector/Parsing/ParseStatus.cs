@@ -1,13 +1,13 @@
 namespace MsSqlConnector.Parsing;
 
-/// <summary>What came of an attempt to interpret bytes that have arrived.</summary>
+/// <summary>Specifies the result of parsing received bytes.</summary>
 internal enum ParseStatus : byte
 {
     Done,
 
-    /// <summary>The bytes end inside the item. The step returns to its checkpoint and runs again when there are more.</summary>
+    /// <summary>The bytes end within the item. The step returns to its checkpoint and runs again when more bytes have arrived.</summary>
     NeedMoreData,
 
-    /// <summary>The bytes cannot be what the protocol says; the cursor knows why.</summary>
+    /// <summary>The bytes violate the protocol. The cursor contains the reason.</summary>
     InvalidData,
 }

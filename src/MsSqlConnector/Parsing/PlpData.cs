@@ -4,24 +4,26 @@ using System.Buffers;
 namespace MsSqlConnector.Parsing;
 
 /// <summary>
-/// A partially length-prefixed value (MS-TDS 2.2.5.2.3) that did not stand whole in memory and is put together as its
-/// chunks arrive: Unicode text straight into its string, everything else as bytes. Made only when one is being read.
+/// A partially length-prefixed value (MS-TDS 2.2.5.2.3) that is not contiguous in memory and is assembled from its chunks: Unicode text
+/// directly into a string, everything else as bytes. It is created only when such a value is read.
 /// </summary>
 internal sealed class PlpData
 {
-    /// <summary>An announced total is believed at once up to here; a larger one only when a part of it has arrived.</summary>
+    /// <summary>The announced length up to which the storage is allocated at once. For a larger value, a part must arrive first.</summary>
     private const int TrustedByteCount = 1024 * 1024;
 
-    /// <summary>So much is waited for of a value that is larger than that: a receive, so that nearly all is copied only once.</summary>
+    /// <summary>
+    /// The size of the first part of a larger value. It is the size of one receive, so that nearly all bytes are copied only once.
+    /// </summary>
     private const int VouchedByteCount = 64 * 1024;
 
-    /// <summary>What has arrived vouches for so many times as much.</summary>
+    /// <summary>The factor by which the allocated storage can exceed the received bytes.</summary>
     private const int TrustedMultiple = 512;
 
     private const int FirstByteCount = 16 * 1024;
     private const int MaxByteCount = 0x7FFF_FFC7;
 
-    /// <summary>What the longest string has.</summary>
+    /// <summary>The size of the longest possible string.</summary>
     private const int MaxTextByteCount = 0x3FFF_FFDF * sizeof(char);
 
     private readonly bool _isText;
@@ -32,7 +34,7 @@ internal sealed class PlpData
     private bool _isPooled;
 
     /// <param name="isText">Whether the value is UTF-16.</param>
-    /// <param name="totalByteCount">The announced total, or -1 when it is unknown.</param>
+    /// <param name="totalByteCount">The announced total length, or -1 if it is unknown.</param>
     public PlpData(bool isText, long totalByteCount)
     {
         _isText = isText;
@@ -48,14 +50,14 @@ internal sealed class PlpData
         }
     }
 
-    /// <summary>The bytes that have arrived.</summary>
+    /// <summary>Gets the number of received bytes.</summary>
     public int ByteCount { get; private set; }
 
     private bool IsInText => _text is not null;
 
     private int RoomByteCount => _text is { } text ? text.Length * sizeof(char) : _bytes.Length;
 
-    /// <summary>Takes the next bytes; false if the value has become larger than memory can hold in one piece.</summary>
+    /// <summary>Appends bytes. Returns false if the value has become too large for one object in memory.</summary>
     public bool TryAppend(ReadOnlySpan<byte> bytes)
     {
         if (bytes.Length > _maxByteCount - ByteCount)
@@ -73,10 +75,12 @@ internal sealed class PlpData
         return true;
     }
 
-    /// <summary>Forgets the bytes after the first ones: reading returns to a checkpoint at which only those had arrived.</summary>
+    /// <summary>Discards the bytes after a position, when reading returns to a checkpoint.</summary>
     public void Truncate(int byteCount) => ByteCount = byteCount;
 
-    /// <summary>The whole value: a string for Unicode text, else its bytes. The storage is given up.</summary>
+    /// <summary>
+    /// Returns the complete value: a string for Unicode text, otherwise the bytes. The object no longer owns the storage.
+    /// </summary>
     public unsafe object Complete()
     {
         object value = IsInText ? CompleteText(_text!) : _isText ? CopyText() : CompleteBytes();
@@ -90,7 +94,7 @@ internal sealed class PlpData
         return value;
     }
 
-    /// <summary>Gives up what has arrived.</summary>
+    /// <summary>Releases the received bytes.</summary>
     public void Discard()
     {
         if (_isPooled)
@@ -143,14 +147,14 @@ internal sealed class PlpData
 
     private unsafe void Write(ReadOnlySpan<byte> bytes, int offset)
     {
-        // The string is not known to anybody yet: it is filled in place, so that its bytes are copied only once.
+        // No other code has a reference to the string yet. It is filled in place, so that the bytes are copied only once.
         fixed (char* characters = _text)
         {
             bytes.CopyTo(IsInText ? new Span<byte>((byte*)characters + offset, bytes.Length) : _bytes.AsSpan(offset));
         }
     }
 
-    /// <summary>Takes exactly the storage that was announced.</summary>
+    /// <summary>Allocates exactly the announced storage.</summary>
     private void AllocateTotal()
     {
         _isPooled = false;

@@ -1,23 +1,23 @@
 namespace MsSqlConnector.Parsing;
 
 /// <summary>
-/// The state of reading that <see cref="StateSnapshot"/> captures and restores, in one struct: one assignment, so that no field can be
-/// forgotten. Positions are relative to the first byte of the window and remain valid when the block's bytes move.
+/// The read state that <see cref="StateSnapshot"/> captures and restores. It is one struct, so that one assignment copies all fields.
+/// Positions are relative to the first byte of the window and remain valid when the bytes of the block move.
 /// </summary>
 internal struct ReadState
 {
-    /// <summary>The cursor: the next byte to interpret.</summary>
+    /// <summary>The position of the next byte to parse.</summary>
     public int Position;
 
-    /// <summary>The next column of the row under way.</summary>
+    /// <summary>The next column of the current row.</summary>
     public int NextColumn;
 
     public ReadFlags Flags;
 
-    /// <summary>The total a partially length-prefixed value announced, in bytes; a hint only.</summary>
+    /// <summary>The announced total length of a partially length-prefixed value in bytes. It is only a hint.</summary>
     public long PlpTotalByteCount;
 
-    /// <summary>What is left of the chunk under way, in bytes.</summary>
+    /// <summary>The number of bytes left in the current chunk.</summary>
     public uint PlpChunkRemaining;
 
     public readonly bool Has(ReadFlags flags) => (Flags & flags) != 0;

@@ -3,18 +3,18 @@ using System;
 namespace MsSqlConnector.Parsing;
 
 /// <summary>
-/// Facts about the session that are true whatever reading goes back to: changed by compare-exchange, since timers and
-/// other threads touch them, and never restored.
+/// The flags of a session that do not depend on the read position. They are never restored. They are changed by compare-exchange, because
+/// timers and other threads access them.
 /// </summary>
 [Flags]
 internal enum SessionFlags
 {
     None = 0,
 
-    /// <summary>The connection is in doubt and must not be used again.</summary>
+    /// <summary>The connection is in an unknown state and must not be used again.</summary>
     Broken = 1,
 
-    /// <summary>The next request carries the reset bit (MS-TDS 2.2.3.1.2).</summary>
+    /// <summary>The next request contains the reset bit (MS-TDS 2.2.3.1.2).</summary>
     ResetOwed = 2,
 
     /// <summary>The next reset keeps the transaction.</summary>

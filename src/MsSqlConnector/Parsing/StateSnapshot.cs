@@ -1,9 +1,9 @@
 namespace MsSqlConnector.Parsing;
 
 /// <summary>
-/// The checkpoint of a step: the read state before the bytes that the step interprets, and the value that is being assembled. It is
-/// captured when the step begins, captured again past whole columns, chunks and tokens, and restored when bytes are missing. One
-/// snapshot is cached on each connection, rented and returned by interlocked exchange.
+/// The checkpoint of a step: the read state before the bytes that the step parses, and the value that is being assembled. It is captured
+/// when the step begins and after each complete column, chunk and token, and restored when bytes are missing. Each connection caches one
+/// snapshot, which is rented and returned by interlocked exchange.
 /// </summary>
 internal sealed class StateSnapshot
 {
@@ -25,6 +25,6 @@ internal sealed class StateSnapshot
         _plp?.Truncate(_plpByteCount);
     }
 
-    /// <summary>Drops the references, so that the cached snapshot keeps no value alive.</summary>
+    /// <summary>Releases the references, so that the cached snapshot keeps no value alive.</summary>
     public void Clear() => _plp = null;
 }

@@ -6,32 +6,32 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Parsing;
 
 /// <summary>
-/// What a reader is driven by: the received packets, where reading stands in them, a partial value, and the session's
-/// flags. It holds; interpreting is the business of tokens and rows, waiting that of the session.
+/// The state of a reader: the received packets, the read position, a partial value and the flags of the session. It only stores the state.
+/// Tokens and rows parse the bytes, and the session waits for more.
 /// </summary>
 internal sealed class TdsParserStateObject
 {
-    /// <summary>The read state. Parsers advance it freely; <see cref="Rewind"/> takes back what they advanced in vain.</summary>
+    /// <summary>The read state. Parsers advance it; <see cref="Rewind"/> returns to the checkpoint.</summary>
     public ReadState Read;
 
     private StateSnapshot? _cachedSnapshot = new();
 
-    /// <summary>The snapshot that holds the checkpoint of the step under way; null between steps.</summary>
+    /// <summary>The snapshot with the checkpoint of the current step; null between steps.</summary>
     private StateSnapshot? _checkpoint;
     private int _flags;
 
     public PacketChain Packets { get; } = new();
 
-    /// <summary>The partially length-prefixed value being assembled, if one is.</summary>
+    /// <summary>Gets or sets the partially length-prefixed value that is being assembled; null if there is none.</summary>
     public PlpData? Plp { get; set; }
 
     /// <summary>
-    /// Whether storage may be allocated by the length that a value announces. False for the rest of a response in which a value ended below
-    /// half its announced length.
+    /// Gets or sets a value that indicates whether storage can be allocated for the announced length of a value. It is false for the rest
+    /// of a response in which a value had less than half of its announced length.
     /// </summary>
     public bool TrustsLengths { get; set; } = true;
 
-    /// <summary>After <see cref="ParseStatus.InvalidData"/>: what was wrong.</summary>
+    /// <summary>Gets the error after <see cref="ParseStatus.InvalidData"/>.</summary>
     public string? Fault { get; private set; }
 
     public SessionFlags Flags => (SessionFlags)Volatile.Read(ref _flags);
@@ -42,10 +42,10 @@ internal sealed class TdsParserStateObject
 
     public void ClearFlags(SessionFlags clear) => ChangeFlags(SessionFlags.None, clear);
 
-    /// <summary>A cursor that stands where reading stands.</summary>
+    /// <summary>Returns a cursor at the read position.</summary>
     public Cursor OpenCursor() => new(Packets.Window, Read.Position);
 
-    /// <summary>Begins a step: rents the snapshot and captures the checkpoint, before any byte is interpreted.</summary>
+    /// <summary>Begins a step: rents the snapshot and captures the checkpoint before any byte is parsed.</summary>
     public void BeginStep()
     {
         StateSnapshot snapshot = Interlocked.Exchange(ref _cachedSnapshot, null) ?? new StateSnapshot();
@@ -54,15 +54,15 @@ internal sealed class TdsParserStateObject
     }
 
     /// <summary>
-    /// Moves the checkpoint to the read state: an item (a column, a chunk, a token) was read whole, and its effects were applied. Does
-    /// nothing between steps.
+    /// Moves the checkpoint to the read position, after an item (a column, a chunk, a token) was read completely and its effects were
+    /// applied. Does nothing between steps.
     /// </summary>
     public void MoveCheckpoint() => _checkpoint?.Capture(this);
 
-    /// <summary>Bytes are missing: reading returns to the checkpoint of the step.</summary>
+    /// <summary>Returns to the checkpoint of the step, because bytes are missing.</summary>
     public void Rewind() => _checkpoint!.Restore(this);
 
-    /// <summary>Ends the step, completed or not: returns the snapshot.</summary>
+    /// <summary>Ends the step, completed or not, and returns the snapshot.</summary>
     public void EndStep()
     {
         StateSnapshot snapshot = _checkpoint!;
@@ -71,7 +71,7 @@ internal sealed class TdsParserStateObject
         Interlocked.Exchange(ref _cachedSnapshot, snapshot);
     }
 
-    /// <summary>The bytes up to the read position begin a row or a value, which is read from there.</summary>
+    /// <summary>Enters a row or a value. The bytes up to the read position are its start.</summary>
     public void Enter(ReadFlags flags, int position)
     {
         Read = new ReadState { Position = position, Flags = flags };
@@ -79,8 +79,8 @@ internal sealed class TdsParserStateObject
     }
 
     /// <summary>
-    /// Removes the bytes before the read position from the window: a token was read whole, or a row is left. Positions are relative to the
-    /// first byte of the window, so the checkpoint moves with it.
+    /// Removes the bytes before the read position from the window after a complete token or a row. Positions are relative to the first byte
+    /// of the window, so the checkpoint moves with it.
     /// </summary>
     public void Consume()
     {
@@ -89,7 +89,7 @@ internal sealed class TdsParserStateObject
         MoveCheckpoint();
     }
 
-    /// <summary>Removes the bytes before the read position from the window, inside a row that is not held.</summary>
+    /// <summary>Removes the bytes before the read position from the window, within a row that is not kept.</summary>
     public void DropBehind()
     {
         Packets.Consume(Read.Position);
@@ -98,8 +98,8 @@ internal sealed class TdsParserStateObject
     }
 
     /// <summary>
-    /// Removes the bytes from a position to the read position, which <see cref="Plp"/> has taken, from the middle of a held row. The
-    /// checkpoint moves with them, so a rewind neither loses nor repeats a byte of the value.
+    /// Removes the bytes between a position and the read position, which <see cref="Plp"/> has copied, from the middle of a kept row. The
+    /// checkpoint moves with them, so that a rewind neither loses nor repeats bytes of the value.
     /// </summary>
     public void RemoveTaken(int start)
     {
@@ -113,7 +113,7 @@ internal sealed class TdsParserStateObject
         MoveCheckpoint();
     }
 
-    /// <summary>Takes over what a cursor found wrong.</summary>
+    /// <summary>Stores the error of a cursor.</summary>
     public ParseStatus Invalid(string citedFault)
     {
         Fault ??= citedFault;
@@ -123,12 +123,12 @@ internal sealed class TdsParserStateObject
     /// <inheritdoc cref="Cursor.Invalid"/>
     public ParseStatus Invalid(string section, string fault) => Invalid(ProtocolSection.Cite(section, fault));
 
-    /// <summary>Whether more bytes of the message have to be received before the window can grow.</summary>
+    /// <summary>Gets a value that indicates whether more bytes of the message must be received before the window can grow.</summary>
     public bool MustReceive => !Packets.CanJoinNext && !Packets.IsWindowFinal;
 
     /// <summary>
-    /// Bytes were missing: takes the next packet of the message into the window if it is here, says to wait if not, and
-    /// that the bytes are invalid if the message is over.
+    /// Extends the window by the next packet of the message if bytes are missing. If the packet has not arrived, the caller must wait. If
+    /// the message has ended, the bytes are invalid.
     /// </summary>
     public ParseStatus TryExtendWindow()
     {
@@ -142,7 +142,7 @@ internal sealed class TdsParserStateObject
             : ParseStatus.NeedMoreData;
     }
 
-    /// <summary>In the middle of what the message ended.</summary>
+    /// <summary>Describes the item that the end of the message cut off.</summary>
     private string DescribeCut()
     {
         if (Read.Has(ReadFlags.InReturnValue))

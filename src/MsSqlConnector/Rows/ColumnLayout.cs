@@ -2,7 +2,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Rows;
 
-/// <summary>What the walk over a row needs to know of a column, and no more.</summary>
+/// <summary>The properties of a column that the walk over a row needs.</summary>
 internal readonly struct ColumnLayout
 {
     public ColumnLayout(in TypeInfo type)
@@ -13,30 +13,32 @@ internal readonly struct ColumnLayout
         Descriptor = RowSlot.Describe(Tag, Form <= LengthForm.Byte ? MaxByteCount : 0);
         if (Form == LengthForm.Byte && MaxByteCount == 0)
         {
-            // A length of 0 is NULL, also where a value could not be longer.
+            // A length of 0 means NULL, even if every value of the type is longer.
             Descriptor = RowSlot.NullDescriptor;
         }
     }
 
     public LengthForm Form { get; }
 
-    /// <summary>Whether a value may be larger than a packet and has a prefix of its own kind.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether a value can be larger than a packet, so that it has a different kind of prefix.
+    /// </summary>
     public bool IsLong => Form > LengthForm.UInt16;
 
-    /// <summary>Whether a value can be opened and read piece by piece.</summary>
+    /// <summary>Gets a value that indicates whether a value can be opened and read in pieces.</summary>
     public bool CanStream => Form is LengthForm.Plp or LengthForm.TextPointer;
 
-    /// <summary>The bytes of the length prefix of a value that is not long.</summary>
+    /// <summary>Gets the size of the length prefix of a value that is not long.</summary>
     public int PrefixByteCount => Form switch { LengthForm.Fixed => 0, LengthForm.Byte => 1, _ => 2 };
 
     public ValueTag Tag { get; }
 
-    /// <summary>The length of a fixed value; the most any other may have.</summary>
+    /// <summary>Gets the length of a fixed value, or the maximum length of any other.</summary>
     public int MaxByteCount { get; }
 
     /// <summary>
-    /// The slot's descriptor: of a value as long as most of its type are, which is the most they may be, where that is fixed or
-    /// said by a byte; without a length elsewhere.
+    /// Gets the expected descriptor of the slot. Its length is the maximum for types that are fixed or have a one-byte length, because most
+    /// values have it. For other types it has no length.
     /// </summary>
     public uint Descriptor { get; }
 

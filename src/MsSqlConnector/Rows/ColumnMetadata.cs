@@ -3,7 +3,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Rows;
 
-/// <summary>What COLMETADATA tells of a column (MS-TDS 2.2.7.4).</summary>
+/// <summary>The COLMETADATA description of a column (MS-TDS 2.2.7.4).</summary>
 internal sealed class ColumnMetadata
 {
     private const uint RowVersionUserType = 0x50;
@@ -27,15 +27,18 @@ internal sealed class ColumnMetadata
 
     public uint UserType { get; }
 
-    /// <summary>The table's name, told for text, ntext and image only; else empty.</summary>
+    /// <summary>Gets the parts of the table name, which the server sends only for text, ntext and image; otherwise empty.</summary>
     public string[] TableNameParts { get; }
 
-    /// <summary>A rowversion comes as binary(8) and is told by its user type (MS-TDS 2.2.7.4).</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the column is a rowversion, which is sent as binary(8) with a special user type (MS-TDS
+    /// 2.2.7.4).
+    /// </summary>
     public bool IsRowVersion => UserType == RowVersionUserType && _type.Type == TdsType.Binary;
 
     public SqlDbType SqlDbType => IsRowVersion ? SqlDbType.Timestamp : _type.Codec.GetSqlDbType(_type);
 
-    /// <summary>The server's name of the type; a rowversion has its old name.</summary>
+    /// <summary>Gets the server's name of the type. A rowversion has its former name.</summary>
     public string TypeName => IsRowVersion ? "timestamp" : _type.Codec.GetTypeName(_type);
 
     public bool IsNullable => (Flags & (ColumnFlags.Nullable | ColumnFlags.NullableUnknown)) != 0;

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Rows;
 
-/// <summary>Where a column comes from, as COLINFO tells it (MS-TDS 2.2.7.3).</summary>
+/// <summary>The origin of a column, from COLINFO (MS-TDS 2.2.7.3).</summary>
 internal readonly struct ColumnOrigin
 {
     public ColumnOrigin(byte table, ColumnOriginFlags flags, string baseName)
@@ -10,12 +10,12 @@ internal readonly struct ColumnOrigin
         BaseName = baseName;
     }
 
-    /// <summary>The table in TABNAME, counted from 1; 0 for an expression.</summary>
+    /// <summary>Gets the one-based number of the table in TABNAME; 0 for an expression.</summary>
     public byte Table { get; }
 
     public ColumnOriginFlags Flags { get; }
 
-    /// <summary>The column's name in its table if that is another; else empty.</summary>
+    /// <summary>Gets the name of the column in its table if it differs; otherwise empty.</summary>
     public string BaseName { get; }
 
     public bool Is(ColumnOriginFlags flag) => (Flags & flag) != 0;

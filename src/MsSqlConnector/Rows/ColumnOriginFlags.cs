@@ -8,15 +8,15 @@ internal enum ColumnOriginFlags : byte
 {
     None = 0,
 
-    /// <summary>The column was the result of an expression.</summary>
+    /// <summary>The column is the result of an expression.</summary>
     Expression = 0x04,
 
     /// <summary>The column is part of a key of its table.</summary>
     Key = 0x08,
 
-    /// <summary>The column was not asked for and added because it is part of a key.</summary>
+    /// <summary>The query did not select the column. The server added it because it is part of a key.</summary>
     Hidden = 0x10,
 
-    /// <summary>The column has another name in its table, which follows.</summary>
+    /// <summary>The name of the column in its table differs and follows.</summary>
     DifferentName = 0x20,
 }

@@ -6,8 +6,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Rows;
 
 /// <summary>
-/// What ADO.NET's two descriptions of a column, the schema table and <c>DbColumn</c>, are both made from: COLMETADATA, and
-/// COLINFO with TABNAME where they came (MS-TDS 2.2.7.4, 2.2.7.3, 2.2.7.23). The values are the incumbent's.
+/// The description of a column for both ADO.NET forms, the schema table and <c>DbColumn</c>. It combines COLMETADATA with COLINFO and
+/// TABNAME if the server sent them (MS-TDS 2.2.7.4, 2.2.7.3, 2.2.7.23). The values equal those of Microsoft.Data.SqlClient.
 /// </summary>
 internal sealed class ColumnSchema
 {
@@ -48,10 +48,12 @@ internal sealed class ColumnSchema
 
     public string? BaseTableName => _table.Table;
 
-    /// <summary>The column's name in its table when the server said that it is another.</summary>
+    /// <summary>Gets the name of the column in its table if the server reported a different name.</summary>
     public string? BaseColumnName => _origin is { BaseName.Length: > 0 } origin ? origin.BaseName : null;
 
-    /// <summary>Null, as the other answers of COLINFO, when the server did not send it.</summary>
+    /// <summary>
+    /// Gets whether the column is part of a key. This and the other COLINFO values are null if the server did not send it.
+    /// </summary>
     public bool? IsKey => _origin?.Is(ColumnOriginFlags.Key);
 
     public bool? IsAliased => _origin?.Is(ColumnOriginFlags.DifferentName);
@@ -76,14 +78,14 @@ internal sealed class ColumnSchema
     public bool IsColumnSet => (_column.Flags & ColumnFlags.SparseColumnSet) != 0;
 
     /// <summary>
-    /// Servers send "unknown" for each column that can be written to. Microsoft.Data.SqlClient takes "read and write" for read-only, and each column whose
-    /// origin is an expression.
+    /// Gets a value that indicates whether the column is read-only. Servers send "unknown" for each writable column. Like
+    /// Microsoft.Data.SqlClient, the provider treats "read and write" as read-only, and each column that is an expression.
     /// </summary>
     public bool IsReadOnly => (_column.Flags & ColumnFlags.UpdateableUnknown) == 0 || _origin?.Is(ColumnOriginFlags.Expression) == true;
 
     public bool IsLong => _column.Type.IsLong && _column.Type.Type != TdsType.Udt;
 
-    /// <summary>Database, schema and name of the collection that an xml column is checked against.</summary>
+    /// <summary>Gets the database, schema and name of the schema collection of an xml column.</summary>
     public TypeNames? XmlSchema => _column.Type.Type == TdsType.Xml ? _column.Type.Names : null;
 
     public string? UdtAssemblyName => _column.Type.Type == TdsType.Udt ? _column.Type.Names?.AssemblyQualifiedName : null;

@@ -2,12 +2,14 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Rows;
 
-/// <summary>Size, precision and scale as the schema table counts them: characters for Unicode text, 255 where there is none.</summary>
+/// <summary>
+/// Returns size, precision and scale as the schema table defines them: characters for Unicode text, and 255 where a value does not apply.
+/// </summary>
 internal static class ColumnSize
 {
     private const short None = 255;
 
-    /// <remarks>Json has no size, as the incumbent has it.</remarks>
+    /// <remarks>Json has no size, as in Microsoft.Data.SqlClient.</remarks>
     public static int Get(in TypeInfo type) => type.MaxByteCount < 0
         ? type.Type == TdsType.Json ? -1 : int.MaxValue
         : type.Type is TdsType.NChar or TdsType.NVarChar or TdsType.NText ? type.MaxByteCount / sizeof(char) : type.MaxByteCount;

@@ -9,13 +9,13 @@ using MsSqlConnector.Types.Codecs;
 namespace MsSqlConnector.Rows;
 
 /// <summary>
-/// The row that a reader is on: where its values are, and how they are decoded. It is a mutable struct that is a field of its reader,
-/// so that a getter reaches the slots without an indirection; it must never be copied.
+/// The current row of a reader: the positions of its values, and their decoding. It is a mutable struct in a field of the reader, so that a
+/// getter reaches the slots without an indirection. It must never be copied.
 /// </summary>
 /// <remarks>
-/// Another thread may close the reader while a value is decoded. A getter marks nothing in the session's lease, because that would cost
-/// more than the getter. It decodes, checks that the row is still there, and discards the result if not: by then the buffers may have had
-/// the bytes of another row or another session.
+/// Another thread can close the reader while a value is decoded. A getter does not mark the session's lease, because that would cost more
+/// than the getter. Instead it decodes, checks that the row is still there, and discards the result if not. The buffers can then have
+/// contained the bytes of another row or session.
 /// </remarks>
 internal struct CurrentRow
 {
@@ -30,12 +30,12 @@ internal struct CurrentRow
 
     private readonly RowIndex _index;
 
-    /// <summary>The slots of the row; empty when there is none, so that a getter's bounds check is its state check.</summary>
+    /// <summary>The slots of the row; empty if there is no row, so that the bounds check of a getter is also its state check.</summary>
     private RowSlot[] _slots;
     private byte[] _block;
     private int _start;
 
-    /// <param name="index">The session's index, which says where the values of a row are.</param>
+    /// <param name="index">The row index of the session.</param>
     /// <param name="metadata">The columns of the first result.</param>
     public CurrentRow(RowIndex index, ResultMetadata metadata)
     {
@@ -48,10 +48,13 @@ internal struct CurrentRow
     /// <summary>The columns of the current result.</summary>
     public ResultMetadata Metadata { get; set; }
 
-    /// <summary>Whether the row is still there. A getter reads it last, so that the value that it has decoded is of this row.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the row is still there. A getter reads it last, which proves that the decoded value is from this
+    /// row.
+    /// </summary>
     public bool IsThere => Volatile.Read(ref _slots).Length > 0;
 
-    /// <summary>Takes over the row that reading has reached.</summary>
+    /// <summary>Sets the row that the reader has reached.</summary>
     /// <param name="block">The bytes that the slots point into.</param>
     /// <param name="start">The offset of the row in the block.</param>
     public void Take(byte[] block, int start)
@@ -70,20 +73,20 @@ internal struct CurrentRow
         }
     }
 
-    /// <summary>There is no row any more.</summary>
+    /// <summary>Removes the row.</summary>
     public void Leave() => _slots = [];
 
-    /// <summary>Releases the bytes of a row that was left.</summary>
+    /// <summary>Releases the bytes of the previous row.</summary>
     public void ReleaseBlock() => _block = [];
 
-    /// <summary>Whether the slot of a column says where its value is.</summary>
+    /// <summary>Returns whether the slot of a column contains the position of its value.</summary>
     public bool IsHeld(int i)
     {
         RowSlot[] slots = _slots;
         return (uint)i < (uint)slots.Length && slots[i].Tag != ValueTag.Unread;
     }
 
-    /// <summary>Determines whether the value of a column is NULL; false when the column has not been read.</summary>
+    /// <summary>Determines whether the value of a column is NULL. Returns false if the column has not been read.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryGetIsNull(int i, out bool isNull)
     {
@@ -98,15 +101,15 @@ internal struct CurrentRow
         return false;
     }
 
-    /// <summary>Reads a value that is in place as exactly the given type; false when it has to be decoded by the codec of the column.</summary>
+    /// <summary>Reads a value in place as exactly the given type. Returns false if the codec of the column must decode it.</summary>
     /// <param name="i">The column.</param>
-    /// <param name="descriptor">The descriptor that the slot of such a value has.</param>
+    /// <param name="descriptor">The slot descriptor of such a value.</param>
     /// <param name="value">The value.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryGet<T>(int i, uint descriptor, out T value)
         where T : unmanaged
     {
-        // In memory, a value is as it is on the wire on little-endian processors only.
+        // The memory layout of a value equals the wire format only on little-endian processors.
         value = default;
         RowSlot[] slots = _slots;
         if (!BitConverter.IsLittleEndian
@@ -121,7 +124,7 @@ internal struct CurrentRow
         return IsThere;
     }
 
-    /// <summary>Reads a UTF-16 text that is in place; false when it has to be decoded by the codec of the column.</summary>
+    /// <summary>Reads UTF-16 text in place. Returns false if the codec of the column must decode it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryGetText(int i, out string text)
     {
@@ -139,7 +142,7 @@ internal struct CurrentRow
         return false;
     }
 
-    /// <summary>Decodes a value that must not be NULL by the codec of its column.</summary>
+    /// <summary>Decodes a value, which must not be NULL, with the codec of its column.</summary>
     /// <exception cref="SqlNullValueException">The value is NULL.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public T Decode<T>(int i, IRowOwner owner)
@@ -174,7 +177,7 @@ internal struct CurrentRow
             : Decode<object, ValueRead>(value.Bytes, column, default, owner);
     }
 
-    /// <summary>Decodes a value as its type of System.Data.SqlTypes, which has a value for NULL.</summary>
+    /// <summary>Decodes a value as its type of System.Data.SqlTypes, which can represent NULL.</summary>
     public object GetSqlValue(int i, IRowOwner owner)
     {
         RowValue value = Find(i, owner, out ColumnMetadata column);
@@ -203,7 +206,7 @@ internal struct CurrentRow
         }
     }
 
-    /// <summary>Whether the value of a column that has been read is NULL.</summary>
+    /// <summary>Returns whether the value of a column that has been read is NULL.</summary>
     public bool IsNullHere(int i, IRowOwner owner)
     {
         RowSlot[] slots = _slots;
@@ -217,7 +220,7 @@ internal struct CurrentRow
     public readonly InvalidCastException CannotCast(int i, Type target) =>
         new($"A value of the type {Metadata.Columns[i].TypeName} cannot be read as {target.Name}.");
 
-    /// <summary>The one place that decodes: the result counts only if the row is still there.</summary>
+    /// <summary>Decodes a value. All decoding uses this method, which returns the result only if the row is still there.</summary>
     private T Decode<T, TRead>(ReadOnlySpan<byte> bytes, ColumnMetadata column, TRead read, IRowOwner owner)
         where TRead : struct, ICodecRead<T>
     {
@@ -231,7 +234,9 @@ internal struct CurrentRow
         }
     }
 
-    /// <summary>Bytes that cannot be decoded break the connection, if they are the bytes of the row.</summary>
+    /// <summary>
+    /// Creates the exception for bytes that cannot be decoded. It breaks the connection if they are the bytes of the row.
+    /// </summary>
     private Exception CannotDecode(Exception exception, IRowOwner owner) =>
         IsThere && exception is InvalidValueException invalid ? owner.Break(invalid) : owner.RowLost();
 
@@ -274,7 +279,8 @@ internal struct CurrentRow
     }
 
     /// <summary>
-    /// Finds the bytes of a value. False when there are not as many: another thread has taken the row away, and the slot is that of another.
+    /// Finds the bytes of a value. Returns false if there are not enough bytes: another thread has removed the row, and the slot belongs to
+    /// another row.
     /// </summary>
     /// <param name="offset">The offset of the value in the row.</param>
     /// <param name="byteCount">The number of its bytes.</param>

@@ -3,13 +3,13 @@ using MsSqlConnector.Errors;
 
 namespace MsSqlConnector.Rows;
 
-/// <summary>The reader of a row. It receives the columns that have not been read, and decides which exception reports a failure.</summary>
+/// <summary>The reader of a row. It reads columns on demand and creates the exceptions for failures.</summary>
 internal interface IRowOwner
 {
-    /// <summary>Receives a column that has not been read, so that its slot says where the value is.</summary>
+    /// <summary>Reads a column that has not been read, so that its slot contains the position of the value.</summary>
     void ReadColumn(int ordinal);
 
-    /// <summary>Breaks the connection, because the server sent a value that is invalid.</summary>
+    /// <summary>Breaks the connection because the server sent an invalid value.</summary>
     /// <returns>The exception to throw.</returns>
     Exception Break(InvalidValueException invalid);
 

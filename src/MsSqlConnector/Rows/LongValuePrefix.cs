@@ -5,8 +5,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Rows;
 
 /// <summary>
-/// Reads the prefix of a value that may be larger than a packet: the total of a partially length-prefixed one (MS-TDS 2.2.5.2.3), the
-/// pointer of text, ntext and image (2.2.5.2.3), the length of a sql_variant.
+/// Reads the prefix of a value that can be larger than a packet: the total length of a PLP value (MS-TDS 2.2.5.2.3), the text pointer of
+/// text, ntext and image (2.2.5.2.3), or the length of a sql_variant.
 /// </summary>
 internal static class LongValuePrefix
 {
@@ -14,12 +14,12 @@ internal static class LongValuePrefix
     public const int TimestampByteCount = 8;
     private const ulong PlpUnknownTotal = 0xFFFF_FFFF_FFFF_FFFE;
 
-    /// <summary>Whether eight bytes in front of a partially length-prefixed value are a valid total, or stand for an unknown one.</summary>
+    /// <summary>Returns whether the eight bytes before a PLP value are a valid total length or the marker for an unknown one.</summary>
     public static bool IsPlpTotal(ulong total) => total is <= long.MaxValue or PlpUnknownTotal;
 
     /// <summary>
-    /// Reads the prefix of the next column's value. Afterwards the column is passed if it is NULL; else <see cref="ReadFlags.InPlp"/> is
-    /// set, and the value is read piece by piece. The checkpoint moves behind the prefix.
+    /// Reads the prefix of the next column's value. If the value is NULL, the column is then complete. Otherwise
+    /// <see cref="ReadFlags.InPlp"/> is set, and the value is read in pieces. The checkpoint moves past the prefix.
     /// </summary>
     public static ParseStatus TryOpen(TdsParserStateObject state, in ColumnLayout layout, ref RowSlot slot)
     {
@@ -46,7 +46,9 @@ internal static class LongValuePrefix
         return ParseStatus.Done;
     }
 
-    /// <summary>Reads whether the next column's value is NULL, once its prefix is whole, so that opening the value waits no more.</summary>
+    /// <summary>
+    /// Determines whether the next column's value is NULL, once its prefix is complete, so that opening the value does not have to wait.
+    /// </summary>
     public static ParseStatus TryPeekNull(TdsParserStateObject state, in ColumnLayout layout, out bool isNull)
     {
         Cursor cursor = state.OpenCursor();
@@ -113,7 +115,9 @@ internal static class LongValuePrefix
         return ParseStatus.Done;
     }
 
-    /// <summary>A sql_variant is never read in pieces: it has at most 8,016 bytes, so that the walk takes it when it is whole.</summary>
+    /// <summary>
+    /// Opens a sql_variant. It is never read in pieces, because it has at most 8,016 bytes and is read once it is complete.
+    /// </summary>
     private static ParseStatus TryOpenVariant(TdsParserStateObject state, ref Cursor cursor, in ColumnLayout layout)
     {
         ParseStatus status = cursor.TryReadUInt32(out uint byteCount);

@@ -5,12 +5,12 @@ using MsSqlConnector.Parsing;
 namespace MsSqlConnector.Rows;
 
 /// <summary>
-/// Walks the pieces of a value that is not whole in the window: assembles them in <see cref="PlpData"/> as they arrive, skips them, or
-/// returns them to the caller. Pieces that were taken leave the window; the earlier columns of the row stay in it.
+/// Reads the pieces of a value that is not complete in the window. It assembles them in <see cref="PlpData"/>, skips them, or returns them
+/// to the caller. Consumed pieces leave the window; the earlier columns of the row stay in it.
 /// </summary>
 internal static class LongValueScanner
 {
-    /// <summary>Takes what has arrived of the value under way; done when it is whole and parked in the row.</summary>
+    /// <summary>Consumes the available pieces of the current value. Done means that the value is complete and parked in the row.</summary>
     public static ParseStatus TryAssemble(TdsParserStateObject state, RowIndex row, bool isText)
     {
         state.Plp ??= new PlpData(isText, state.TrustsLengths ? state.Read.PlpTotalByteCount : -1);
@@ -29,12 +29,12 @@ internal static class LongValueScanner
             status = TryPark(state, row, isText);
         }
 
-        // Once for all pieces in the window: what follows them is moved only once.
+        // Called once for all pieces in the window, so that the following bytes are moved only once.
         state.RemoveTaken(start);
         return status;
     }
 
-    /// <summary>Skips what has arrived of the value under way; done when it is over.</summary>
+    /// <summary>Skips the available pieces of the current value. Done means that the end of the value was reached.</summary>
     public static ParseStatus TrySkip(TdsParserStateObject state)
     {
         ParseStatus status;
@@ -58,9 +58,9 @@ internal static class LongValueScanner
     }
 
     /// <summary>
-    /// The next bytes of the value under way that are in the window, at most so many; none when it is over. The read position moves
-    /// behind them. A piece is never taken in part, and the header of a chunk is a piece too: when bytes are missing the read position is
-    /// behind the last one.
+    /// Returns the next bytes of the current value that are in the window, up to a maximum; none at the end of the value. The read position
+    /// moves past them. A piece is consumed completely or not at all, and a chunk header is also a piece. If bytes are missing, the read
+    /// position is after the last piece.
     /// </summary>
     public static ParseStatus TryTakePiece(TdsParserStateObject state, int maxByteCount, out ReadOnlySpan<byte> bytes)
     {
@@ -84,7 +84,7 @@ internal static class LongValueScanner
         return status;
     }
 
-    /// <summary>Makes sure that the window has the next piece of the value under way, or that the value is known to be over.</summary>
+    /// <summary>Ensures that the window contains the next piece of the current value, or that the end of the value is known.</summary>
     public static ParseStatus TryHavePiece(TdsParserStateObject state, out bool isOver)
     {
         ParseStatus status = TryEnterChunk(state, out isOver);
@@ -97,7 +97,7 @@ internal static class LongValueScanner
         return state.Packets.Window.Length > state.Read.Position ? ParseStatus.Done : ParseStatus.NeedMoreData;
     }
 
-    /// <summary>The value under way is over: steps behind its terminator and to the next column.</summary>
+    /// <summary>Completes the current value: moves past its terminator and to the next column.</summary>
     public static void LeaveValue(TdsParserStateObject state)
     {
         if (!state.Read.Has(ReadFlags.SinglePiece))
@@ -109,7 +109,7 @@ internal static class LongValueScanner
         state.Read.NextColumn++;
     }
 
-    /// <summary>Reads the header of the next chunk, unless a chunk is under way or the value is over.</summary>
+    /// <summary>Reads the header of the next chunk, unless a chunk is in progress or the value has ended.</summary>
     private static ParseStatus TryEnterChunk(TdsParserStateObject state, out bool isOver)
     {
         isOver = false;
@@ -129,7 +129,7 @@ internal static class LongValueScanner
         isOver = status == ParseStatus.Done && byteCount == 0;
         if (!isOver)
         {
-            // A terminator is read again until the value is left, so that being over can be asked twice.
+            // The terminator is read again until the value is completed, so that the end can be checked twice.
             state.Read.PlpChunkRemaining = byteCount;
             state.Read.Position = cursor.Position;
         }

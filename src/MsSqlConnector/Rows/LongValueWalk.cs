@@ -5,15 +5,15 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Rows;
 
 /// <summary>
-/// The walk over one long value (MS-TDS 2.2.5.2.3: partially length-prefixed, text with a pointer; or sql_variant) that is whole and in one
-/// piece in the window. It gets its slot like a short value. Any other value is opened by <see cref="LongValuePrefix"/>.
+/// Walks over a long value (MS-TDS 2.2.5.2.3: PLP or text with a pointer; or sql_variant) that is complete and contiguous in the window. It
+/// gets a slot like a short value. <see cref="LongValuePrefix"/> opens any other value.
 /// </summary>
 internal static class LongValueWalk
 {
-    /// <summary>The value is not whole in the window, is in several chunks, or is invalid.</summary>
+    /// <summary>The value is not complete in the window, consists of several chunks, or is invalid.</summary>
     public const int IsNotWhole = -1;
 
-    /// <summary>Fills the slot; returns the end of the value, or <see cref="IsNotWhole"/>.</summary>
+    /// <summary>Fills the slot and returns the end of the value, or <see cref="IsNotWhole"/>.</summary>
     public static int Walk(ReadOnlySpan<byte> window, int position, in ColumnLayout layout, ref RowSlot slot) => layout.Form switch
     {
         LengthForm.Plp => WalkChunk(window, position, layout, ref slot),
@@ -21,7 +21,7 @@ internal static class LongValueWalk
         _ => WalkVariant(window, position, layout, ref slot),
     };
 
-    /// <summary>A partially length-prefixed value that is NULL, empty, or one chunk and its terminator.</summary>
+    /// <summary>Walks over a PLP value that is NULL, empty, or one chunk with its terminator.</summary>
     private static int WalkChunk(ReadOnlySpan<byte> window, int position, in ColumnLayout layout, ref RowSlot slot)
     {
         if (!BinaryPrimitives.TryReadUInt64LittleEndian(window.Slice(position), out ulong total))
@@ -47,7 +47,7 @@ internal static class LongValueWalk
             : IsNotWhole;
     }
 
-    /// <summary>Whether a chunk is whole and the last of its value. It has to be short enough for a slot.</summary>
+    /// <summary>Returns whether a chunk is complete, is the last of its value and is short enough for a slot.</summary>
     private static bool HasTerminator(ReadOnlySpan<byte> window, int start, uint byteCount) =>
         byteCount <= RowSlot.MaxByteCount
         && window.Length - start - sizeof(uint) >= byteCount

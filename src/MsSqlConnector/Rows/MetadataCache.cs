@@ -3,8 +3,8 @@ using System;
 namespace MsSqlConnector.Rows;
 
 /// <summary>
-/// The metadata of the last few results of a connection: a repeated statement brings the same bytes again, and comparing
-/// them is cheaper than parsing them into new objects (metadata is no longer left out, MS-TDS appendix A, note 44).
+/// The metadata of the latest results of a connection. A repeated statement returns the same bytes, and comparing them costs less than
+/// parsing them into new objects (servers no longer omit metadata, MS-TDS appendix A, note 44).
 /// </summary>
 internal sealed class MetadataCache
 {
@@ -15,12 +15,15 @@ internal sealed class MetadataCache
     private int _next;
     private int _last;
 
-    /// <summary>What the next result most likely has: the metadata of a prepared statement; null when nobody knows.</summary>
+    /// <summary>
+    /// Gets or sets the metadata that the next result probably has, which is that of a prepared statement; null if unknown.
+    /// </summary>
     public ResultMetadata? Expected { get; set; }
 
     /// <summary>
-    /// The metadata whose token the bytes begin with, if it is kept. Null also where the bytes end within a token that is kept
-    /// (<paramref name="isCut"/>): no other can begin so and be whole, so that the rest is better waited for than this parsed.
+    /// Returns the cached metadata whose token is at the start of the bytes, or null. It also returns null if the bytes end within a cached
+    /// token (<paramref name="isCut"/>). No complete other token can start like this, so it is better to wait for the rest than to parse
+    /// the part.
     /// </summary>
     public ResultMetadata? Find(ReadOnlySpan<byte> bytes, out bool isCut)
     {

@@ -2,7 +2,7 @@ using System.Data.Common;
 
 namespace MsSqlConnector.Rows;
 
-/// <summary>What <c>GetColumnSchema</c> gives of a column.</summary>
+/// <summary>A column in the result of <c>GetColumnSchema</c>.</summary>
 internal sealed class ResultColumn : DbColumn
 {
     public ResultColumn(ColumnSchema column)

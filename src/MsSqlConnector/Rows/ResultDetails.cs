@@ -3,15 +3,14 @@ using MsSqlConnector.DataClassification;
 namespace MsSqlConnector.Rows;
 
 /// <summary>
-/// What tokens behind COLMETADATA tell of a result: TABNAME, COLINFO and DATACLASSIFICATION (MS-TDS 2.2.7.23, 2.2.7.3,
-/// 2.2.7.5). Made only when one comes; it is not kept with the metadata, for the same columns may come again
-/// with other details.
+/// The details of a result from tokens after COLMETADATA: TABNAME, COLINFO and DATACLASSIFICATION (MS-TDS 2.2.7.23, 2.2.7.3, 2.2.7.5). It
+/// exists only if one was received. It is not cached with the metadata, because the same columns can have other details next time.
 /// </summary>
 internal sealed class ResultDetails
 {
     public TableName[] Tables { get; set; } = [];
 
-    /// <summary>One for each column, in their order; null when the server did not tell.</summary>
+    /// <summary>Gets or sets the origin of each column, in column order; null if the server did not send it.</summary>
     public ColumnOrigin[]? Origins { get; set; }
 
     public SensitivityClassification? Classification { get; set; }

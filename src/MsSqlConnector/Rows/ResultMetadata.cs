@@ -5,8 +5,7 @@ using System.Globalization;
 namespace MsSqlConnector.Rows;
 
 /// <summary>
-/// The columns of a result and how its rows are walked: immutable, so that a connection keeps it and uses it again when
-/// the same bytes come.
+/// The columns of a result and the layout of its rows. It is immutable, so that a connection caches and reuses it for the same bytes.
 /// </summary>
 internal sealed class ResultMetadata
 {
@@ -34,13 +33,16 @@ internal sealed class ResultMetadata
 
     public RowLayout Layout { get; }
 
-    /// <summary>The token this was made from, without its type byte.</summary>
+    /// <summary>Gets the token from which it was created, without its type byte.</summary>
     public byte[] TokenBytes { get; }
 
-    /// <summary>The column of a name: exact first, then ignoring case, then the kind and width of kana too, as ADO.NET asks; -1 if none.</summary>
+    /// <summary>
+    /// Returns the ordinal of a name; -1 if there is none. As ADO.NET requires, it first compares exactly, then ignores case, and then also
+    /// kana type and width.
+    /// </summary>
     public int GetOrdinal(string name)
     {
-        // Built on first use and published whole: two threads at worst build it twice.
+        // Built on first use and published complete. At worst, two threads both build it.
         Dictionary<string, int> exact = _ordinals ??= Index(StringComparer.Ordinal);
         if (exact.TryGetValue(name, out int ordinal))
         {
@@ -62,7 +64,7 @@ internal sealed class ResultMetadata
         var ordinals = new Dictionary<string, int>(Columns.Length, comparer);
         for (int i = Columns.Length - 1; i >= 0; i--)
         {
-            // From the last to the first, so that of equal names the first wins.
+            // In reverse order, so that the first of equal names wins.
             ordinals[Columns[i].Name] = i;
         }
 

@@ -2,7 +2,7 @@ using System.Data;
 
 namespace MsSqlConnector.Rows;
 
-/// <summary>The descriptions of the columns of a result that ADO.NET knows, each built when it is first read.</summary>
+/// <summary>The ADO.NET descriptions of the columns of a result. Each is built on first use.</summary>
 internal sealed partial class ResultSchema(ResultMetadata metadata, ResultDetails? details)
 {
     private DataTable? _table;

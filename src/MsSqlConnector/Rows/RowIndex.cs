@@ -3,8 +3,8 @@ using System;
 namespace MsSqlConnector.Rows;
 
 /// <summary>
-/// Where each value of the current row stands: one slot a column, and the values that did not stand in one piece. It is
-/// filled by the scanner and used again for every row and every result of a connection.
+/// The positions of the values of the current row: one slot for each column, and the values that are not contiguous. The scanner fills it.
+/// A connection reuses it for every row and result.
 /// </summary>
 internal sealed class RowIndex
 {
@@ -17,13 +17,15 @@ internal sealed class RowIndex
 
     public RowSlot[] Slots { get; private set; } = [];
 
-    /// <summary>The null bitmap of the current row, when it has one.</summary>
+    /// <summary>Gets the null bitmap of the current row; empty if it has none.</summary>
     public byte[] NullBitmap { get; private set; } = [];
 
-    /// <summary>Whether the slots already say where the columns of every fixed row of the result stand.</summary>
+    /// <summary>
+    /// Gets or sets a value that indicates whether the slots already contain the positions of the fixed columns of the result.
+    /// </summary>
     public bool AreFixedSlotsReady { get; set; }
 
-    /// <summary>Prepares for the rows of a result: every slot is unread, also those behind the last column.</summary>
+    /// <summary>Prepares the index for the rows of a result. All slots become unread, including those after the last column.</summary>
     public void Reset(RowLayout layout)
     {
         AreFixedSlotsReady = false;
@@ -40,7 +42,7 @@ internal sealed class RowIndex
         _usedSlotCount = columnCount;
     }
 
-    /// <summary>Forgets the values of the last row.</summary>
+    /// <summary>Releases the parked values of the previous row.</summary>
     public void ClearParked()
     {
         if (_parkedCount > 0)
@@ -50,7 +52,7 @@ internal sealed class RowIndex
         }
     }
 
-    /// <summary>Remembers a value that was put together outside the row's bytes.</summary>
+    /// <summary>Stores a value that was assembled outside the bytes of the row.</summary>
     public void Park(int column, object value)
     {
         if (_parkedCount == _parked.Length)
@@ -64,21 +66,21 @@ internal sealed class RowIndex
 
     public object GetParked(in RowSlot slot) => _parked[slot.ByteCount]!;
 
-    /// <summary>Says of the columns from one on that they have not been read.</summary>
+    /// <summary>Marks columns as unread, from one on.</summary>
     public void MarkUnread(int fromColumn, int columnCount)
     {
         Slots.AsSpan(fromColumn, columnCount - fromColumn).Fill(RowSlot.Unread);
         AreFixedSlotsReady = false;
     }
 
-    /// <summary>Another thread may be reading the slots and the values: they are left to it as they are.</summary>
+    /// <summary>Replaces the slots and the values, because another thread can still be reading them.</summary>
     public void LeaveSlots()
     {
         Slots = Slots.AsSpan().ToArray();
         _parked = _parked.AsSpan().ToArray();
     }
 
-    /// <summary>Gives back what an idle connection should not hold.</summary>
+    /// <summary>Releases the memory that an idle connection should not hold.</summary>
     public void Release()
     {
         ClearParked();

@@ -2,7 +2,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Rows;
 
-/// <summary>How the rows of a result are walked: the columns' layouts in order.</summary>
+/// <summary>The layouts of the columns of a result, in order.</summary>
 internal sealed class RowLayout
 {
     public RowLayout(ColumnLayout[] columns)
@@ -17,10 +17,12 @@ internal sealed class RowLayout
 
     public ColumnLayout[] Columns { get; }
 
-    /// <summary>So many of the first columns stand at the same place in every row that has no null bitmap: one check instead of a walk.</summary>
+    /// <summary>
+    /// Gets the number of leading columns that have the same position in every row without a null bitmap. One check replaces their walk.
+    /// </summary>
     public int FixedColumnCount { get; }
 
-    /// <summary>The bytes of those columns.</summary>
+    /// <summary>Gets the size of these columns.</summary>
     public int FixedByteCount { get; }
 
     public int NullBitmapByteCount => (Columns.Length + 7) / 8;

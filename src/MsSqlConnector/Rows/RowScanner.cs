@@ -5,22 +5,22 @@ using MsSqlConnector.Parsing;
 namespace MsSqlConnector.Rows;
 
 /// <summary>
-/// Walks the length prefixes of a row (ROW and NBCROW, MS-TDS 2.2.7.20 and 2.2.7.15) and writes a slot a column; no value is decoded.
-/// The checkpoint moves past whole columns and chunks, so that a walk that needs more bytes goes on there.
+/// Walks over the length prefixes of a row (ROW and NBCROW, MS-TDS 2.2.7.20 and 2.2.7.15) and fills a slot for each column, without
+/// decoding values. The checkpoint moves past complete columns and chunks, where a walk that needs more bytes continues.
 /// </summary>
 internal static class RowScanner
 {
     /// <summary>
-    /// Walks the whole row that begins at the first byte of the window, if it is in memory without a value that has to be assembled. Else
-    /// the read state is again that between two tokens. It needs no checkpoint. The state is advanced in place: a copy of it, written by its
-    /// fields and read at once whole, would stall the processor.
+    /// Walks over the row that starts at the first byte of the window if the complete row is in memory and no value must be assembled.
+    /// Otherwise the read state is reset to that between two tokens. It needs no checkpoint. The state is advanced in place, because
+    /// writing the fields of a copy and then reading it as a whole would stall the processor.
     /// </summary>
     public static bool TryScanWhole(TdsParserStateObject state, ReadFlags flags, RowLayout layout, RowIndex row)
     {
         ColumnLayout[] columns = layout.Columns;
         state.Read = new ReadState { Position = 1, Flags = flags };
 
-        // While the columns of fixed length are not all in the window, none is walked: later one check passes them all.
+        // No column is walked until all columns of fixed length are in the window, because one check then passes all of them.
         int minByteCount = flags == ReadFlags.InRow ? 1 + layout.FixedByteCount : 1;
         do
         {
@@ -37,8 +37,8 @@ internal static class RowScanner
     }
 
     /// <summary>
-    /// Removes the columns before <paramref name="column"/> and walks it, if it is the next one and its value is short and in the window.
-    /// Else no column is walked. It needs no checkpoint.
+    /// Removes the columns before <paramref name="column"/> and walks over it, if it is the next one and its value is short and in the
+    /// window. Otherwise no column is walked. It needs no checkpoint.
     /// </summary>
     public static bool TryScanShort(TdsParserStateObject state, RowLayout layout, RowIndex row, int column)
     {
@@ -53,7 +53,7 @@ internal static class RowScanner
         return TryWalk(state.Packets.Window, layout, row, ref state.Read, column + 1);
     }
 
-    /// <summary>Walks the columns before <paramref name="columnEnd"/>; every value walked over can be read afterwards.</summary>
+    /// <summary>Walks over the columns before <paramref name="columnEnd"/>. Their values can be read afterwards.</summary>
     public static ParseStatus TryScan(TdsParserStateObject state, RowLayout layout, RowIndex row, int columnEnd)
     {
         while (true)
@@ -83,18 +83,18 @@ internal static class RowScanner
         }
     }
 
-    /// <summary>Walks the columns before <paramref name="columnEnd"/> and removes them from the window.</summary>
+    /// <summary>Walks over the columns before <paramref name="columnEnd"/> and removes them from the window.</summary>
     public static ParseStatus TrySkip(TdsParserStateObject state, RowLayout layout, RowIndex row, int columnEnd)
     {
         int firstColumn = state.Read.NextColumn;
         ParseStatus status = TrySkipColumns(state, layout, row, columnEnd);
 
-        // No slot may refer to bytes that have left.
+        // No slot must refer to removed bytes.
         row.MarkUnread(firstColumn, state.Read.NextColumn);
         return status;
     }
 
-    /// <summary>Whether the row's null bitmap, once taken, says that a column is null.</summary>
+    /// <summary>Returns whether a column is null in the row's null bitmap, if the bitmap has been read.</summary>
     public static bool IsNullInBitmap(TdsParserStateObject state, RowIndex row, int column) =>
         state.Read.Has(ReadFlags.HasNullBitmap) && (row.NullBitmap[column >> 3] & (1 << (column & 7))) != 0;
 
@@ -126,7 +126,7 @@ internal static class RowScanner
         }
     }
 
-    /// <summary>The walk stopped at a column: its value is long, not here, or longer than its type allows.</summary>
+    /// <summary>Handles a column at which the walk stopped: its value is long, incomplete, or longer than its type allows.</summary>
     private static ParseStatus TryOpenNext(TdsParserStateObject state, RowLayout layout, RowIndex row)
     {
         int column = state.Read.NextColumn;
@@ -141,10 +141,10 @@ internal static class RowScanner
             : ShortValueWalk.Refuse(state, next, column);
     }
 
-    /// <summary>Whether columns are next: the null bitmap of a row that has one was taken.</summary>
+    /// <summary>Returns whether columns are next: a null bitmap, if the row has one, has been read.</summary>
     private static bool HasColumns(in ReadState read) => (read.Flags & (ReadFlags.HasNullBitmap | ReadFlags.NullBitmapRead)) != ReadFlags.HasNullBitmap;
 
-    /// <summary>Walks all columns that are whole in the window; false if it stops before the end.</summary>
+    /// <summary>Walks over all columns that are complete in the window. Returns false if it stops before the end.</summary>
     private static bool TryWalk(ReadOnlySpan<byte> window, RowLayout layout, RowIndex row, ref ReadState read, int columnEnd)
     {
         if (layout.FixedColumnCount > 0 && columnEnd >= layout.FixedColumnCount && read is { NextColumn: 0, Flags: ReadFlags.InRow })
@@ -180,7 +180,9 @@ internal static class RowScanner
         }
     }
 
-    /// <summary>Steps over the columns that are at the same place in every row, if they are here: their slots are written once a result.</summary>
+    /// <summary>
+    /// Skips the columns with the same position in every row, if they are in the window. Their slots are written once for each result.
+    /// </summary>
     private static void WalkFixed(ReadOnlySpan<byte> window, RowLayout layout, RowIndex row, ref ReadState read)
     {
         int start = read.Position;
@@ -220,7 +222,10 @@ internal static class RowScanner
         return true;
     }
 
-    /// <summary>Walks as far as values are short and here. It does nothing else, so that all it works with is in registers.</summary>
+    /// <summary>
+    /// Walks over columns while their values are short and in the window. The method does nothing else, so that its variables are in
+    /// registers.
+    /// </summary>
     private static int WalkShort(ReadOnlySpan<byte> window, ColumnLayout[] columns, RowSlot[] slots, ref ReadState read, int columnEnd)
     {
         int position = read.Position;
@@ -241,7 +246,7 @@ internal static class RowScanner
         return column;
     }
 
-    /// <summary>The same over a row whose nulls are told by a bitmap.</summary>
+    /// <summary>Walks over the columns of a row with a null bitmap.</summary>
     private static int WalkShort(
         ReadOnlySpan<byte> window, ColumnLayout[] columns, RowSlot[] slots, ReadOnlySpan<byte> nulls, ref ReadState read, int columnEnd)
     {

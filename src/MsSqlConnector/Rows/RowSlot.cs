@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace MsSqlConnector.Rows;
 
-/// <summary>Where a column's value stands in its row: eight bytes, so that a getter's check is one compare.</summary>
+/// <summary>The position of a column's value in its row. It has eight bytes, and a getter needs only one comparison to check it.</summary>
 [StructLayout(LayoutKind.Sequential)]
 internal struct RowSlot
 {
@@ -16,17 +16,17 @@ internal struct RowSlot
 
     public static RowSlot Unread => new() { Descriptor = Describe(ValueTag.Unread, 0) };
 
-    /// <summary>Relative to the row's first byte.</summary>
+    /// <summary>The offset relative to the first byte of the row.</summary>
     public int Offset;
 
-    /// <summary>Tag in the high byte, length in the rest.</summary>
+    /// <summary>The tag in the high byte, and the length in the other bytes.</summary>
     public uint Descriptor;
 
     public readonly ValueTag Tag => (ValueTag)(Descriptor >> TagShift);
 
     public readonly int ByteCount => (int)(Descriptor & MaxByteCount);
 
-    /// <summary>Whether the value stands among the row's bytes.</summary>
+    /// <summary>Gets a value that indicates whether the value is among the bytes of the row.</summary>
     public readonly bool IsInPlace => Descriptor < (uint)ValueTag.Parked << TagShift;
 
     public readonly bool IsNull => Descriptor == NullDescriptor;

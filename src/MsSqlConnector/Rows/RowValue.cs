@@ -4,7 +4,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Rows;
 
-/// <summary>One value of a row as it is held: its bytes in the packet, or what was put together from several.</summary>
+/// <summary>A value of a row: its bytes in the packet, or an object that was assembled from several pieces.</summary>
 internal readonly ref struct RowValue
 {
     private readonly object? _parked;
@@ -19,7 +19,7 @@ internal readonly ref struct RowValue
 
     public bool IsNull { get; }
 
-    /// <summary>The text, when it was put straight into a string.</summary>
+    /// <summary>Gets the text if the value was assembled as a string.</summary>
     public string? Text => _parked as string;
 
     public ReadOnlySpan<byte> Bytes => _parked switch
@@ -33,7 +33,7 @@ internal readonly ref struct RowValue
 
     public object GetSqlValue(in TypeInfo type) => IsNull ? type.Codec.GetSqlNull(type) : type.Codec.GetSqlValue(Bytes, type);
 
-    /// <summary>The value for an output parameter: as its CLR type, or where that is too small for a decimal, as its SQL type.</summary>
+    /// <summary>Returns the value of an output parameter as its CLR type, or as its SQL type if a decimal exceeds the CLR type.</summary>
     public object GetOutputValue(in TypeInfo type)
     {
         try
@@ -46,7 +46,7 @@ internal readonly ref struct RowValue
         }
     }
 
-    /// <summary>The value for an output parameter as its SQL type; null where that type cannot hold it.</summary>
+    /// <summary>Returns the value of an output parameter as its SQL type; null if that type cannot hold it.</summary>
     public object? GetOutputSqlValue(in TypeInfo type)
     {
         try

@@ -6,7 +6,9 @@ using System.Globalization;
 
 namespace MsSqlConnector.Rows;
 
-/// <summary>Builds what <c>GetSchemaTable</c> gives: a row a column, with the incumbent's columns in its order.</summary>
+/// <summary>
+/// Builds the result of <c>GetSchemaTable</c>: one row for each column, with the schema columns of Microsoft.Data.SqlClient in their order.
+/// </summary>
 internal static class SchemaTable
 {
     public static DataTable Build(ColumnSchema[] columns)
@@ -80,7 +82,7 @@ internal static class SchemaTable
         return column;
     }
 
-    /// <summary>The values in the order of the columns above; null becomes <see cref="DBNull"/>.</summary>
+    /// <summary>Returns the values in the order of the columns above. Null becomes <see cref="DBNull"/>.</summary>
     private static object?[] GetValues(ColumnSchema column) =>
     [
         column.Name, column.Ordinal, column.Size, column.Precision, column.Scale, column.IsRowVersion, column.IsKey,

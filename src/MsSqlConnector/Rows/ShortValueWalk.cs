@@ -8,22 +8,22 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Rows;
 
 /// <summary>
-/// The step of the walk over one value that is not long: its length is fixed, or one or two bytes in front of it (MS-TDS
-/// 2.2.5.2). It is taken for every value that is received, so it branches on the length that most values of a type have:
-/// the processor then goes on to the next value without waiting for this one's length.
+/// Walks over a value that is not long: its length is fixed, or is in the one or two bytes before it (MS-TDS 2.2.5.2). It runs for every
+/// received value, so it branches on the most frequent length of a type. The processor can then continue with the next value without
+/// waiting for the length of this one.
 /// </summary>
 internal static class ShortValueWalk
 {
-    /// <summary>Bytes of the value, or of its length, are not here yet.</summary>
+    /// <summary>Bytes of the value, or of its length, are missing.</summary>
     public const int IsMissing = -1;
 
     /// <summary>The value is longer than its type allows.</summary>
     public const int IsTooLong = -2;
 
-    /// <summary>The value has a prefix of its own kind, <see cref="LongValuePrefix"/>'s.</summary>
+    /// <summary>The value has the other kind of prefix (<see cref="LongValuePrefix"/>).</summary>
     public const int IsLong = -3;
 
-    /// <summary>Fills the slot; returns where the value ends, or why it cannot be said.</summary>
+    /// <summary>Fills the slot and returns the end of the value, or the reason why it is unknown.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Walk(ReadOnlySpan<byte> window, int position, in ColumnLayout layout, ref RowSlot slot)
     {
@@ -40,7 +40,7 @@ internal static class ShortValueWalk
         return layout.Form == LengthForm.UInt16 ? WalkUInt16Length(window, position, layout, ref slot) : IsLong;
     }
 
-    /// <summary>Says how long the value at the read position claims to be.</summary>
+    /// <summary>Returns the error for the value at the read position, whose length is too large.</summary>
     public static ParseStatus Refuse(TdsParserStateObject state, in ColumnLayout layout, int column)
     {
         ReadOnlySpan<byte> prefix = state.Packets.Window.Slice(state.Read.Position);

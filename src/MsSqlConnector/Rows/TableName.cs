@@ -1,13 +1,13 @@
 namespace MsSqlConnector.Rows;
 
-/// <summary>A table's name in up to four parts, the last of which is the table's own (MS-TDS 2.2.7.4 and 2.2.7.23).</summary>
+/// <summary>The name of a table with up to four parts, the last of which is the table (MS-TDS 2.2.7.4 and 2.2.7.23).</summary>
 internal readonly struct TableName
 {
     private readonly string[]? _parts;
 
     public TableName(string[] parts) => _parts = parts;
 
-    /// <summary>Null, as the others, when the name has no such part; a part can be there and empty.</summary>
+    /// <summary>Gets the table. This and the other parts are null if the name does not have them; an existing part can be empty.</summary>
     public string? Table => GetFromEnd(1);
 
     public string? Schema => GetFromEnd(2);

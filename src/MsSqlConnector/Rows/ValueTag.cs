@@ -1,12 +1,11 @@
 namespace MsSqlConnector.Rows;
 
 /// <summary>
-/// The high byte of a slot's descriptor: what a typed getter has to find there, together with the length, to decode in
-/// place without asking anything else.
+/// The high byte of a slot's descriptor. A typed getter compares it, together with the length, to decode in place without further checks.
 /// </summary>
 internal enum ValueTag : byte
 {
-    /// <summary>Decoded by the column's codec.</summary>
+    /// <summary>The codec of the column decodes the value.</summary>
     Other = 0,
     Integer = 1,
     Floating = 2,
@@ -14,10 +13,10 @@ internal enum ValueTag : byte
     UnicodeText = 4,
     UniqueIdentifier = 5,
 
-    /// <summary>The value did not stand in one piece and was put together: the low bits are its index.</summary>
+    /// <summary>The value was not contiguous and has been assembled. The low bits are its index.</summary>
     Parked = 0xFC,
 
-    /// <summary>The value has not been reached yet, or is not held at all.</summary>
+    /// <summary>The value has not been read, or is not kept.</summary>
     Unread = 0xFE,
     Null = 0xFF,
 }

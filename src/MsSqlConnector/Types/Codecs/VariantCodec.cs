@@ -99,11 +99,11 @@ internal sealed partial class VariantCodec : Codec
                 new TypeInfo(type, LengthForm.Fixed, declared.Codec, byteCount, precision, declared.Scale, declared.Collation), inner);
     }
 
-    /// <summary>Inside a variant nothing is null, and types have their form that cannot be.</summary>
-    /// <summary>A size cuts text and bytes; precision and scale are the value's own.</summary>
+    /// <summary>Returns the size that truncates text and bytes. Precision and scale are always those of the value.</summary>
     private static int GetBoundedSize(in ParameterShape shape) =>
         shape.Size is > 0 and <= TypeTable.BoundedByteCount / sizeof(char) ? shape.Size : 0;
 
+    /// <summary>Returns the base type. A value in a variant is never null, so types have their non-nullable form.</summary>
     private static TdsType GetBaseType(in TypeInfo type) => (type.Type, type.MaxByteCount) switch
     {
         (TdsType.BitN, _) => TdsType.Bit,
