@@ -3,8 +3,8 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// The headers in front of a batch, an RPC and a transaction request (MS-TDS 2.2.5.3): here the transaction descriptor
-/// alone, which is 0 in autocommit mode, with one outstanding request.
+/// The headers before a batch, an RPC and a transaction request (MS-TDS 2.2.5.3). The provider sends only the transaction descriptor, which
+/// is 0 in autocommit mode, with one outstanding request.
 /// </summary>
 internal static class AllHeaders
 {

@@ -2,11 +2,12 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Requests;
 
-/// <summary>Asks the server to stop what it is doing (MS-TDS 2.2.1.7): a header and nothing behind it.</summary>
+/// <summary>Requests that the server stops the current request (MS-TDS 2.2.1.7): a packet header without payload.</summary>
 internal static class AttentionRequest
 {
     /// <summary>
-    /// The whole message, ready to send: who sends it does not own the session's packet writer, which is the request's.
+    /// Gets the complete message. It is prepared, because its sender does not own the session's packet writer, which belongs to the current
+    /// request.
     /// </summary>
     public static byte[] Packet { get; } = Create();
 

@@ -4,8 +4,8 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// Several calls as one message (MS-TDS 2.2.6.6): the server executes one after the other, whatever becomes of those before, and
-/// answers in one message too, each call's part ended by a DONEPROC or a DONE (2.2.7.8).
+/// Several calls in one message (MS-TDS 2.2.6.6). The server executes them in order, even if a previous call fails, and sends one response.
+/// A DONEPROC or a DONE (2.2.7.8) ends the part of each call.
 /// </summary>
 internal sealed class CallBatchRequest : Request
 {
@@ -16,7 +16,7 @@ internal sealed class CallBatchRequest : Request
 
     public override PulledValue? Dry => _index < _calls.Count ? _calls[_index].Dry : null;
 
-    /// <summary>Forgets the calls, and they what they were filled with.</summary>
+    /// <summary>Removes the calls and clears their contents.</summary>
     public override void Clear()
     {
         foreach (CallRequest call in _calls)
@@ -28,7 +28,7 @@ internal sealed class CallBatchRequest : Request
         _index = 0;
     }
 
-    /// <summary>Adds a call that is filled and unwritten.</summary>
+    /// <summary>Adds a call that is filled but not yet written.</summary>
     public void Add(CallRequest call)
     {
         call.FollowsAnother = _calls.Count > 0;

@@ -2,13 +2,13 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Requests;
 
-/// <summary>What every call of an RPC message has in common (RPCReqBatch, MS-TDS 2.2.6.6).</summary>
+/// <summary>The constants of the calls in an RPC message (RPCReqBatch, MS-TDS 2.2.6.6).</summary>
 internal static class CallForm
 {
-    /// <summary>Between two calls of a message.</summary>
+    /// <summary>The separator between two calls of a message.</summary>
     public const byte BatchFlag = 0xFF;
 
-    /// <summary>In the place of a name's length: a number stands for the name.</summary>
+    /// <summary>The marker, instead of the length of a name, for a procedure number.</summary>
     public const ushort NumberFollows = 0xFFFF;
 
     public static void WriteNumber(PacketWriter writer, RpcProcedure procedure, RpcOptions options)

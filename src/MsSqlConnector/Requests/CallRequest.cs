@@ -3,22 +3,22 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// One call of an RPC message (MS-TDS 2.2.6.6): the message itself, or one of several in it, of which only the first has the
-/// headers and each other begins with a mark.
+/// One call of an RPC message (MS-TDS 2.2.6.6). It is the message itself or one of several calls in it. Only the first call has the
+/// headers; each other call starts with a separator.
 /// </summary>
 internal abstract class CallRequest : Request
 {
     private readonly UnprepareCalls? _unprepares;
 
-    /// <param name="unprepares">What goes before the call when it is the first of the message.</param>
+    /// <param name="unprepares">The unprepare calls to write before this call if it is the first of the message.</param>
     protected CallRequest(UnprepareCalls? unprepares) => _unprepares = unprepares;
 
     public override PacketType Type => PacketType.Rpc;
 
-    /// <summary>Whether the call stands behind another one in the same message.</summary>
+    /// <summary>Gets or sets a value that indicates whether the call follows another one in the same message.</summary>
     public bool FollowsAnother { get; set; }
 
-    /// <summary>Writes the bytes before the procedure's name or number. False when the full packets must be sent before it continues.</summary>
+    /// <summary>Writes the bytes before the procedure's name or number. Returns false if the full packets must be sent first.</summary>
     protected bool TryWriteStart(PacketWriter writer, ulong transactionDescriptor)
     {
         if (FollowsAnother)

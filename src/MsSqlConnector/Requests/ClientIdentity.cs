@@ -2,22 +2,24 @@ using System;
 
 namespace MsSqlConnector.Requests;
 
-/// <summary>What the client says of itself in PRELOGIN and LOGIN7 (MS-TDS 2.2.6.4 and 2.2.6.5).</summary>
+/// <summary>The client's identification in PRELOGIN and LOGIN7 (MS-TDS 2.2.6.4 and 2.2.6.5).</summary>
 internal static class ClientIdentity
 {
     public const string LibraryName = "MsSqlConnector";
 
-    /// <summary>The client identifier's length in LOGIN7, which has the form of a network card's address.</summary>
+    /// <summary>The length of the client id in LOGIN7, which has the form of a MAC address.</summary>
     public const int IdByteCount = 6;
 
     private static readonly byte[] s_id = MakeId();
 
     public static Version Version { get; } = typeof(ClientIdentity).Assembly.GetName().Version ?? new Version(0, 0, 0, 0);
 
-    /// <summary>Random, one for the process: a network card's address would tell more than the server needs.</summary>
+    /// <summary>Gets the client id, a random value for each process. A real MAC address would reveal more than the server needs.</summary>
     public static ReadOnlySpan<byte> Id => s_id;
 
-    /// <summary>Marks the address as locally administered, which no network card's is.</summary>
+    /// <summary>
+    /// Creates the id and marks it as a locally administered address, which differs from the address of any network card.
+    /// </summary>
     private static byte[] MakeId()
     {
         const byte LocallyAdministered = 0x02;

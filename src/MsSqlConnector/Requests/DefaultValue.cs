@@ -3,7 +3,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Requests;
 
-/// <summary>The default of the procedure. The server ignores the value that is written for it, which is NULL.</summary>
+/// <summary>The default of the procedure's parameter. The server ignores the value that is written with it, which is NULL.</summary>
 internal sealed class DefaultValue : ParameterValue
 {
     public static readonly DefaultValue Instance = new();

@@ -4,8 +4,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// A statement with parameters: sp_executesql by its number with the statement, the declarations of the parameters and
-/// the parameters (MS-TDS 2.2.6.6).
+/// A statement with parameters: a call of sp_executesql by its number, with the statement, the declarations of the parameters and the
+/// parameters (MS-TDS 2.2.6.6).
 /// </summary>
 internal sealed class ExecuteSqlRequest : CallRequest
 {
@@ -16,12 +16,12 @@ internal sealed class ExecuteSqlRequest : CallRequest
     private Step _step;
     private int _charsWritten;
 
-    /// <param name="parameters">Where the parameters are collected, which other requests may share.</param>
-    /// <param name="unprepares">What goes before the call.</param>
+    /// <param name="parameters">The parameter list, which other requests can share.</param>
+    /// <param name="unprepares">The unprepare calls to write before this call.</param>
     public ExecuteSqlRequest(RpcParameterList parameters, UnprepareCalls? unprepares)
         : base(unprepares) => _parameters = parameters;
 
-    /// <summary>What is written next.</summary>
+    /// <summary>Specifies the part that is written next.</summary>
     private enum Step : byte
     {
         Headers,
@@ -34,8 +34,8 @@ internal sealed class ExecuteSqlRequest : CallRequest
     public override PulledValue? Dry => _parameters.Dry;
 
     /// <summary>
-    /// Makes the object stand for another execution of the parameters in the list, unwritten. The declarations read
-    /// <c>@a int,@b nvarchar(4),@c int output</c>, the collation is the session's.
+    /// Fills the request for an execution with the parameters in the list. The declarations have the form <c>@a int,@b nvarchar(4),@c int
+    /// output</c>. The collation is that of the session.
     /// </summary>
     public void Fill(string statement, string declarations, Collation collation, ulong transactionDescriptor)
     {
@@ -47,14 +47,14 @@ internal sealed class ExecuteSqlRequest : CallRequest
     }
 
     /// <summary>
-    /// The option flags. A statement that goes alone asks for no metadata, as the incumbent asks; servers send the metadata of
-    /// statements all the same.
+    /// Gets the option flags. A single statement requests no metadata, like Microsoft.Data.SqlClient. Servers send the metadata of
+    /// statements nevertheless.
     /// </summary>
     public RpcOptions Options { get; init; } = RpcOptions.NoMetadata;
 
     public void Add(in RpcParameter parameter) => _parameters.Add(parameter);
 
-    /// <summary>Forgets texts and values, so that none is kept alive by an idle session.</summary>
+    /// <summary>Clears texts and values, so that an idle session does not keep them alive.</summary>
     public override void Clear()
     {
         _parameters.Clear();
@@ -83,7 +83,7 @@ internal sealed class ExecuteSqlRequest : CallRequest
             return false;
         }
 
-        // Without parameters there is nothing to declare, and no place for it either.
+        // Without parameters, the declarations must be omitted.
         if (_declarations.Text.Length == 0)
         {
             return true;

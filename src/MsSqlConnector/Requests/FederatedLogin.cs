@@ -2,10 +2,12 @@ using System;
 
 namespace MsSqlConnector.Requests;
 
-/// <summary>A login with an access token (MS-TDS 2.2.6.4, FEDAUTH): it brings one along, or asks the server where to get one.</summary>
+/// <summary>
+/// A login with an access token (MS-TDS 2.2.6.4, FEDAUTH). It contains a token or requests the authority from the server.
+/// </summary>
 internal sealed class FederatedLogin
 {
-    /// <summary>LOGIN7 as a whole has less than 128 KB (MS-TDS 2.2.6.4); the rest of it is far shorter.</summary>
+    /// <summary>The maximum length of a token. LOGIN7 is limited to 128 KB (MS-TDS 2.2.6.4), and its other parts are far shorter.</summary>
     private const int MaxTokenCharCount = 60_000;
 
     private FederatedLogin(FederatedLibrary library, string token, FederatedWorkflow workflow)
@@ -17,10 +19,10 @@ internal sealed class FederatedLogin
 
     public FederatedLibrary Library { get; }
 
-    /// <summary>The token that the login brings along; empty where it is got later.</summary>
+    /// <summary>Gets the token; empty if it is acquired later.</summary>
     public string Token { get; }
 
-    /// <summary>How a token is got later.</summary>
+    /// <summary>Gets the workflow for acquiring a token later.</summary>
     public FederatedWorkflow Workflow { get; }
 
     /// <exception cref="ArgumentException">The token is longer than the protocol allows.</exception>
@@ -31,6 +33,6 @@ internal sealed class FederatedLogin
 
     public static FederatedLogin WithInformation(FederatedWorkflow workflow) => new(FederatedLibrary.Msal, string.Empty, workflow);
 
-    /// <summary>Nothing of the token.</summary>
+    /// <summary>Returns the library only, so that the token does not leak into logs.</summary>
     public override string ToString() => Library.ToString();
 }

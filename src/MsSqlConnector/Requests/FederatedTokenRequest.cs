@@ -4,8 +4,8 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// The access token that the server waits for once it has said where to get one (MS-TDS 2.2.6.3): its UTF-16 text, and the nonce of
-/// the server's PRELOGIN if there was one.
+/// Sends the access token after the server has named the authority (MS-TDS 2.2.6.3): the UTF-16 text of the token, and the nonce of the
+/// server's PRELOGIN if there was one.
 /// </summary>
 internal sealed class FederatedTokenRequest : Request
 {

@@ -5,31 +5,34 @@ using MsSqlConnector.Requests.Features;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// The login (MS-TDS 2.2.6.4): a fixed part, a table of offsets and lengths, the texts, the features asked for. All
-/// texts are bounded, so it is written at one go and fits into one packet of the size that holds before the login.
+/// The login request (MS-TDS 2.2.6.4): a fixed part, a table of offsets and lengths, the texts and the requested features. All texts are
+/// limited, so the message is written at once.
 /// </summary>
 internal sealed class Login7Request : Request
 {
-    /// <summary>The most characters of a name.</summary>
+    /// <summary>The maximum number of characters of a name.</summary>
     public const int MaxNameCharCount = 128;
 
-    /// <summary>The most characters of the server's name: a routed name, a comma and the port. The connection string's own has at most 128.</summary>
+    /// <summary>
+    /// The maximum number of characters of the server: a routed name, a comma and a port. The name in the connection string is limited to
+    /// 128.
+    /// </summary>
     private const int MaxServerCharCount = LoginParameters.MaxRoutedNameCharCount + 6;
 
-    /// <summary>The most characters of a file's path.</summary>
+    /// <summary>The maximum number of characters of a file path.</summary>
     public const int MaxFileCharCount = 260;
 
-    /// <summary>The most bytes of a security token: with all else they stay below the 128 kB that LOGIN7 may have.</summary>
+    /// <summary>The maximum size of a security token. It keeps the message below the 128 KB limit of LOGIN7.</summary>
     public const int MaxTokenByteCount = 120_000;
 
     private const uint TdsVersion = 0x7400_0004;
     private const uint StrictTdsVersion = 0x0800_0000;
     private const int FixedByteCount = 94;
 
-    // Bits 5 to 7: tell of USE, fail without the database, tell of the language.
+    // Bits 5 to 7: report USE, fail if the database is not available, report the language.
     private const byte OptionFlags1 = 0xE0;
 
-    // Bits 0 and 1: fail without the language; settings as ODBC has them.
+    // Bits 0 and 1: fail if the language is not available, use the ODBC settings.
     private const byte OptionFlags2 = 0x03;
     private const byte ReplicationUser = 0x30;
     private const byte IntegratedSecurity = 0x80;
@@ -41,8 +44,8 @@ internal sealed class Login7Request : Request
     private readonly LoginFeatures _features;
     private readonly byte[] _securityToken;
 
-    /// <summary><paramref name="securityToken"/> begins an integrated login; empty for any other.</summary>
-    /// <exception cref="ArgumentException">A text is longer than the protocol allows, or the token is; the message names it.</exception>
+    /// <summary>Initializes a request. <paramref name="securityToken"/> starts an integrated login and is empty for other logins.</summary>
+    /// <exception cref="ArgumentException">A text or the token is longer than the protocol allows. The message names it.</exception>
     public Login7Request(LoginParameters parameters, LoginFeatures features, byte[]? securityToken = null)
     {
         Check(parameters.Workstation, "The workstation's name");
@@ -69,7 +72,7 @@ internal sealed class Login7Request : Request
 
     public override PacketType Type => PacketType.Login7;
 
-    /// <summary>Whether the platform's account logs in.</summary>
+    /// <summary>Gets a value that indicates whether the account of the process logs in.</summary>
     public bool IsIntegrated { get; init; }
 
     private int ExtensionByteCount => _features.All.Count > 0 ? sizeof(uint) : 0;
@@ -100,7 +103,7 @@ internal sealed class Login7Request : Request
         writer.WriteUInt32(((uint)version.Major << 24) | ((uint)version.Minor << 16) | (ushort)Math.Max(version.Build, 0));
         writer.WriteInt32(ClientProcess.Id);
 
-        // The identifier of a primary server's connection; always 0.
+        // The connection id of a primary server, which is always 0.
         writer.WriteInt32(0);
         writer.WriteByte(OptionFlags1);
         writer.WriteByte((byte)(
@@ -110,7 +113,7 @@ internal sealed class Login7Request : Request
         writer.WriteByte(_parameters.IsReadOnlyIntent ? ReadOnlyIntent : (byte)0);
         writer.WriteByte((byte)((ExtensionByteCount > 0 ? HasExtension : 0) | (_parameters.NewPassword.Length > 0 ? ChangesPassword : 0)));
 
-        // Time zone and locale: servers ignore both.
+        // Time zone and locale. Servers ignore both.
         writer.WriteInt32(0);
         writer.WriteInt32(0);
     }
@@ -131,7 +134,7 @@ internal sealed class Login7Request : Request
         WriteEntry(writer, ref offset, _parameters.Database);
         writer.WriteBytes(ClientIdentity.Id);
 
-        // Offsets have two bytes: the token, which may be long, stands behind all texts.
+        // Offsets have two bytes, so the token, which can be long, is after all texts.
         writer.WriteUInt16((ushort)(_securityToken.Length > 0 ? tokenOffset : offset));
         writer.WriteUInt16((ushort)Math.Min(_securityToken.Length, ushort.MaxValue));
         WriteEntry(writer, ref offset, _parameters.AttachDatabaseFile);

@@ -4,8 +4,8 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// The password as LOGIN7 carries it: each byte with its halves swapped, then XOR 0xA5 (MS-TDS 2.2.6.4). It hides nothing;
-/// the encryption beneath does.
+/// Encodes the password for LOGIN7: the halves of each byte are swapped, then combined with 0xA5 by XOR (MS-TDS 2.2.6.4). This does not
+/// protect the password; the encryption of the connection does.
 /// </summary>
 internal static class LoginPassword
 {

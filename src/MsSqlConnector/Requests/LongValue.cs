@@ -3,7 +3,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Requests;
 
-/// <summary>An object that may be larger than the writer takes, and is written in parts.</summary>
+/// <summary>Writes an object that can exceed the capacity of the writer, in parts.</summary>
 internal sealed class LongValue : ObjectValue
 {
     public static new readonly LongValue Instance = new();

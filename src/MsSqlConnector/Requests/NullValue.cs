@@ -3,7 +3,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Requests;
 
-/// <summary>NULL.</summary>
+/// <summary>Writes NULL.</summary>
 internal sealed class NullValue : ParameterValue
 {
     public static readonly NullValue Instance = new();

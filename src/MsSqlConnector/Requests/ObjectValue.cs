@@ -4,7 +4,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Requests;
 
-/// <summary>An object of at most 8,000 bytes, which is written at once.</summary>
+/// <summary>Writes an object of at most 8,000 bytes at once.</summary>
 internal class ObjectValue : ParameterValue
 {
     public static readonly ObjectValue Instance = new();
@@ -19,6 +19,9 @@ internal class ObjectValue : ParameterValue
         return true;
     }
 
-    /// <summary>An object of another type may be a stream, a reader or an enumeration inside, which can be read once only.</summary>
+    /// <summary>
+    /// Returns whether the object can be written again. An object of another type can contain a stream, a reader or an enumeration, which
+    /// can be read only once.
+    /// </summary>
     public sealed override bool CanRepeat(object? content) => content is string or byte[] or char[] or ValueType;
 }

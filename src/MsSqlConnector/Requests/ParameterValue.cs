@@ -4,36 +4,36 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// How the value of a parameter is written: NULL, the default of the procedure, an object, a long object in parts, a value of a CLR type
-/// that is not boxed, or a value that is pulled from a source. It is chosen once, when the parameter is bound.
+/// Writes the value of a parameter: NULL, the default of the procedure, an object, a long object in parts, a value of a CLR type without
+/// boxing, or a value that is streamed from a source. The kind is selected once, when the parameter is bound.
 /// </summary>
-/// <remarks>The object itself is not part of it, so that binding allocates nothing: it is passed to each member as the content.</remarks>
+/// <remarks>The object itself is not part of it, so that binding allocates nothing. It is passed to each member as the content.</remarks>
 internal abstract class ParameterValue
 {
-    /// <summary>Whether the server is to take the default of the procedure.</summary>
+    /// <summary>Gets a value that indicates whether the server uses the default of the procedure.</summary>
     public virtual bool IsDefault => false;
 
-    /// <summary>The value, when writing it stopped because its source has to provide more of it; else null.</summary>
+    /// <summary>Gets the value if writing stopped because its source must provide more data; otherwise null.</summary>
     public virtual PulledValue? Dry => null;
 
-    /// <summary>Chooses how an object is written.</summary>
-    /// <param name="content">The value as its codec writes it; null for NULL.</param>
+    /// <summary>Selects how an object is written.</summary>
+    /// <param name="content">The value in the form that its codec expects; null for NULL.</param>
     /// <param name="type">The type of the parameter.</param>
     public static ParameterValue Of(object? content, in TypeInfo type) =>
         content is null ? NullValue.Instance : type.IsLong ? LongValue.Instance : ObjectValue.Instance;
 
-    /// <summary>Writes on, with the length of the value.</summary>
+    /// <summary>Continues to write the value, starting with its length.</summary>
     /// <param name="writer">The writer of the request.</param>
     /// <param name="type">The type of the parameter.</param>
     /// <param name="content">The object, for the kinds that write one.</param>
-    /// <param name="progress">How far a long value is written; 0 at the start.</param>
-    /// <returns>True when the whole value is written; false when the writer is full or the value is dry.</returns>
+    /// <param name="progress">The progress of a long value; 0 at the start.</param>
+    /// <returns>True if the whole value has been written; false if the writer is full or the value needs more data.</returns>
     public abstract bool TryWrite(PacketWriter writer, in TypeInfo type, object? content, ref long progress);
 
-    /// <summary>Whether the value can be written again, for a second request.</summary>
+    /// <summary>Returns whether the value can be written again, for a second request.</summary>
     public virtual bool CanRepeat(object? content) => true;
 
-    /// <summary>The request is sent, or will not be.</summary>
+    /// <summary>Releases the value after the request has been sent or abandoned.</summary>
     public virtual void Release()
     {
     }

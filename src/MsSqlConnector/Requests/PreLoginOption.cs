@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Requests;
 
-/// <summary>The options of a PRELOGIN message, from both sides (MS-TDS 2.2.6.5).</summary>
+/// <summary>The options of a PRELOGIN message from client and server (MS-TDS 2.2.6.5).</summary>
 internal enum PreLoginOption : byte
 {
     Version = 0x00,

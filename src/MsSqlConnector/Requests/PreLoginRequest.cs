@@ -5,15 +5,15 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// The first message: who we are, what of encryption we want, how traces name us (MS-TDS 2.2.6.5). A table of big-endian
-/// offsets and lengths, then the data.
+/// The first message (MS-TDS 2.2.6.5): the client version, the requested encryption and the ids for traces. It is a table of big-endian
+/// offsets and lengths, followed by the data.
 /// </summary>
 internal sealed class PreLoginRequest : Request
 {
     private const int EntryByteCount = 5;
     private const int GuidByteCount = 16;
 
-    /// <summary>The options sent and the lengths of their data, in the order of their data.</summary>
+    /// <summary>The options and the lengths of their data, in the order of the data.</summary>
     private static readonly (PreLoginOption Option, ushort ByteCount)[] s_options =
     [
         (PreLoginOption.Version, 6),
@@ -46,18 +46,18 @@ internal sealed class PreLoginRequest : Request
         WriteVersion(writer, ClientIdentity.Version);
         writer.WriteByte((byte)_encryption);
 
-        // No instance to be compared, that is the terminator of an empty name: where a port is known it decides, and a name in front of
-        // it may be anything; where SQL Server Browser was asked it has compared the name.
+        // An empty instance name with its terminator, so that the server compares none: a given port determines the server, and the name
+        // before it can be anything. Otherwise SQL Server Browser has already compared the name.
         writer.WriteByte(0);
         WriteUInt32BigEndian(writer, (uint)Environment.CurrentManagedThreadId);
 
-        // Several results at once (MARS) are not asked for.
+        // MARS is not requested.
         writer.WriteByte(0);
         writer.WriteBytes(_connectionId.ToByteArray());
         writer.WriteBytes(_activityId.ToByteArray());
         writer.WriteUInt32(_activitySequence);
 
-        // A server that requires federated authentication is asked to say so.
+        // Requests that the server reports whether it requires federated authentication.
         writer.WriteByte(1);
         return true;
     }

@@ -4,12 +4,12 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// A statement with parameters that is prepared while it is executed (sp_prepexec), or executed by its handle (sp_execute),
-/// both called by number (MS-TDS 2.2.6.6).
+/// A statement with parameters that is prepared during its execution (sp_prepexec), or executed by its handle (sp_execute). Both are called
+/// by number (MS-TDS 2.2.6.6).
 /// </summary>
 internal sealed class PreparedRequest : CallRequest
 {
-    /// <summary>What stands for the handle where there is none yet.</summary>
+    /// <summary>The marker for a missing handle.</summary>
     private const int NoHandle = -1;
 
     private readonly RpcParameterList _parameters;
@@ -22,11 +22,11 @@ internal sealed class PreparedRequest : CallRequest
     private Step _step;
     private int _charsWritten;
 
-    /// <param name="parameters">Where the values are collected, which other requests may share.</param>
-    /// <param name="unprepares">What goes before the call.</param>
+    /// <param name="parameters">The parameter list, which other requests can share.</param>
+    /// <param name="unprepares">The unprepare calls to write before this call.</param>
     /// <param name="asksForMetadata">
-    /// Whether the server has to send the metadata of every result. Servers before 2016 leave it out otherwise (MS-TDS appendix A, notes 39
-    /// and 44), and the columns of a later result may differ from one execution to the next.
+    /// Whether the server must send the metadata of every result. Servers before SQL Server 2016 otherwise omit it (MS-TDS appendix A,
+    /// notes 39 and 44), and the columns of a later result can differ between executions.
     /// </param>
     public PreparedRequest(RpcParameterList parameters, UnprepareCalls unprepares, bool asksForMetadata)
         : base(unprepares)
@@ -35,7 +35,7 @@ internal sealed class PreparedRequest : CallRequest
         _options = asksForMetadata ? RpcOptions.None : RpcOptions.NoMetadata;
     }
 
-    /// <summary>What is written next.</summary>
+    /// <summary>Specifies the part that is written next.</summary>
     private enum Step : byte
     {
         Headers,
@@ -47,7 +47,7 @@ internal sealed class PreparedRequest : CallRequest
 
     public override PulledValue? Dry => _parameters.Dry;
 
-    /// <summary>Prepares and executes. A handle from before, 0 for none, is ended by the server with it.</summary>
+    /// <summary>Fills the request to prepare and execute a statement. The server also releases the previous handle; 0 means none.</summary>
     public void FillPrepare(string statement, string declarations, int handleBefore, Collation collation, ulong transactionDescriptor)
     {
         Fill(RpcProcedure.PrepExec, handleBefore == 0 ? NoHandle : handleBefore, transactionDescriptor);
@@ -55,7 +55,7 @@ internal sealed class PreparedRequest : CallRequest
         _declarations = new StatementText(declarations, collation);
     }
 
-    /// <summary>Executes what was prepared.</summary>
+    /// <summary>Fills the request to execute a prepared statement.</summary>
     public void FillExecute(int handle, ulong transactionDescriptor) => Fill(RpcProcedure.Execute, handle, transactionDescriptor);
 
     /// <inheritdoc/>

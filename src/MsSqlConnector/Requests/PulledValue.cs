@@ -7,12 +7,16 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// A value that comes out of the caller's stream, reader or rows while it is sent, so that nothing of its size is held. Writing it never
-/// waits: it is dry when everything that was pulled is written, and the sender of the request pulls more. Pulling runs the caller's code.
+/// A value that is streamed from the caller's stream, reader or rows while it is sent, so that its whole content is never in memory.
+/// Writing never waits: it stops when all data that was read has been written, and the sender of the request reads more. Reading runs code
+/// of the caller.
 /// </summary>
 internal abstract class PulledValue : ParameterValue
 {
-    /// <summary>Whether <see cref="TryWrite(PacketWriter, in TypeInfo)"/> stopped for want of more, and not because the writer is full.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether <see cref="TryWrite(PacketWriter, in TypeInfo)"/> stopped because it needs more data, and not
+    /// because the writer is full.
+    /// </summary>
     public abstract bool IsDry { get; }
 
     public sealed override PulledValue? Dry => IsDry ? this : null;
@@ -21,7 +25,7 @@ internal abstract class PulledValue : ParameterValue
 
     public sealed override void Release() => Close(isBeingPulled: false);
 
-    /// <summary>Writes until the value is complete or dry, or the writer is full.</summary>
+    /// <summary>Writes until the value is complete, the value needs more data or the writer is full.</summary>
     /// <inheritdoc/>
     public sealed override bool TryWrite(PacketWriter writer, in TypeInfo type, object? content, ref long progress)
     {
@@ -37,22 +41,23 @@ internal abstract class PulledValue : ParameterValue
         return true;
     }
 
-    /// <summary>Writes on; true when all is written, false when it is dry or the writer is full.</summary>
+    /// <summary>Continues to write. Returns true if the value is complete; false if it needs more data or the writer is full.</summary>
     public abstract bool TryWrite(PacketWriter writer, in TypeInfo type);
 
-    /// <summary>Takes more from the user's source, waiting for it as long as it takes.</summary>
+    /// <summary>Reads more data from the caller's source, and waits for it without a limit.</summary>
     public abstract void Pull();
 
     /// <inheritdoc cref="Pull"/>
     public abstract ValueTask PullAsync(CancellationToken token);
 
     /// <summary>
-    /// The value is sent, or will not be. Buffers go back, unless the source is still being read and may write into them.
+    /// Closes the value after it has been sent or abandoned. Buffers return to the pool, unless the source is still being read and can
+    /// write into them.
     /// </summary>
     public abstract void Close(bool isBeingPulled);
 
-    /// <summary>How much a source says it has given, which may be wrong: found here, the connection goes on.</summary>
-    /// <exception cref="IOException">It cannot have been that much.</exception>
+    /// <summary>Validates the count that a source returned. If it is wrong, this check allows the connection to continue.</summary>
+    /// <exception cref="IOException">The count is invalid.</exception>
     protected static int CheckPulled(int count, int askedCount) => (uint)count <= (uint)askedCount
         ? count
         : throw new IOException($"The source of a parameter's value says that it has read {count} of the {askedCount} asked for.");

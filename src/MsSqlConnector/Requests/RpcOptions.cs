@@ -9,6 +9,6 @@ internal enum RpcOptions : ushort
     None = 0,
     WithRecompile = 1,
 
-    /// <summary>The server may leave out the metadata of results.</summary>
+    /// <summary>The server can omit the metadata of results.</summary>
     NoMetadata = 2,
 }

@@ -5,12 +5,11 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// The parameters of one RPC and how far they are written (MS-TDS 2.2.6.6). The array stays for the next execution;
-/// the values do not.
+/// The parameters of one RPC and their write position (MS-TDS 2.2.6.6). The array is kept for the next execution; the values are not.
 /// </summary>
 internal sealed class RpcParameterList
 {
-    /// <summary>The largest number of characters that a name's length byte can say, without the @ that is put before it.</summary>
+    /// <summary>The maximum length of a name in the length byte, without the @ that is added.</summary>
     private const int MaxNameCharCount = byte.MaxValue - 1;
 
     private const byte ByReference = 0x01;
@@ -24,15 +23,17 @@ internal sealed class RpcParameterList
 
     public int Count => _count;
 
-    /// <summary>Whether the server is told the names; else the parameters go by their position.</summary>
+    /// <summary>Gets or sets a value that indicates whether the names are sent. Otherwise the parameters are sent by position.</summary>
     public bool SendsNames { get; set; } = true;
 
-    /// <summary>The value that writing stopped at, because its source has to provide more of it.</summary>
+    /// <summary>Gets the value at which writing stopped because its source must provide more data.</summary>
     public PulledValue? Dry => _index < _count ? _parameters[_index].Value.Dry : null;
 
     public ref readonly RpcParameter this[int index] => ref _parameters[index];
 
-    /// <summary>Whether every value can be written twice: none is read off a stream, a reader or an enumeration.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether every value can be written twice, because none comes from a stream, a reader or an enumeration.
+    /// </summary>
     public bool CanRepeat
     {
         get
@@ -49,7 +50,7 @@ internal sealed class RpcParameterList
         }
     }
 
-    /// <summary>Forgets the parameters and what was written of them.</summary>
+    /// <summary>Removes the parameters and resets the write position.</summary>
     public void Clear()
     {
         for (int i = 0; i < _count; i++)
@@ -64,7 +65,7 @@ internal sealed class RpcParameterList
         _progress = 0;
     }
 
-    /// <summary>Begins to write them again.</summary>
+    /// <summary>Resets the write position, to write the parameters again.</summary>
     public void Rewind()
     {
         _index = 0;
@@ -88,7 +89,7 @@ internal sealed class RpcParameterList
         _parameters[_count++] = parameter;
     }
 
-    /// <summary>Writes on; false when the writer is full.</summary>
+    /// <summary>Continues to write. Returns false if the writer is full or a value needs more data.</summary>
     public bool TryWrite(PacketWriter writer)
     {
         for (; _index < _count; _index++)
@@ -107,7 +108,7 @@ internal sealed class RpcParameterList
 
     private bool TryWrite(PacketWriter writer, in RpcParameter parameter)
     {
-        // A property of a struct gives a copy: it is taken once and handed on by reference.
+        // A property of a struct returns a copy, so it is read once and passed by reference.
         TypeInfo type = parameter.Type;
         if (!_descriptionWritten)
         {
@@ -128,7 +129,7 @@ internal sealed class RpcParameterList
     private static byte StatusOf(in RpcParameter parameter) =>
         (byte)((parameter.IsOutput ? ByReference : 0) | (parameter.Value.IsDefault ? TakesDefault : 0));
 
-    /// <summary>Writes the name with its @, which callers may leave out.</summary>
+    /// <summary>Writes the name with its @, which callers can omit.</summary>
     private static void WriteName(PacketWriter writer, string name)
     {
         bool lacksSign = name.Length > 0 && name[0] != '@';

@@ -1,9 +1,9 @@
 namespace MsSqlConnector.Requests;
 
-/// <summary>The procedures that have a number instead of a name (MS-TDS 2.2.6.6).</summary>
+/// <summary>The procedures that are called by number instead of by name (MS-TDS 2.2.6.6).</summary>
 internal enum RpcProcedure : ushort
 {
-    /// <summary>None: the procedure is named.</summary>
+    /// <summary>None: the procedure has a name.</summary>
     None = 0,
 
     Cursor = 1,

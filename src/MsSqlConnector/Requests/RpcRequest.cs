@@ -4,8 +4,8 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// Calls one procedure by its name or its number (MS-TDS 2.2.6.6). Fill it, add the parameters, write it; clear it when
-/// the answer is read, so that it keeps no values alive.
+/// Calls a procedure by name or number (MS-TDS 2.2.6.6). Fill it, add the parameters and write it. Clear it after the response has been
+/// read, so that it keeps no values alive.
 /// </summary>
 internal sealed class RpcRequest : CallRequest
 {
@@ -21,13 +21,13 @@ internal sealed class RpcRequest : CallRequest
     {
     }
 
-    /// <param name="unprepares">What goes before the call.</param>
+    /// <param name="unprepares">The unprepare calls to write before this call.</param>
     public RpcRequest(UnprepareCalls? unprepares)
         : base(unprepares)
     {
     }
 
-    /// <summary>Added behind the filling.</summary>
+    /// <summary>Gets the parameters. Add them after filling the request.</summary>
     public RpcParameterList Parameters => _parameters;
 
     public override PulledValue? Dry => _parameters.Dry;

@@ -2,7 +2,9 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Requests;
 
-/// <summary>A further security token of an integrated login, after the one in LOGIN7 (MS-TDS 2.2.6.8): the bare bytes.</summary>
+/// <summary>
+/// Sends a further security token of an integrated login, after the one in LOGIN7 (MS-TDS 2.2.6.8). The payload is the token itself.
+/// </summary>
 internal sealed class SecurityTokenRequest(byte[] token) : Request
 {
     public override bool IsSecret => true;

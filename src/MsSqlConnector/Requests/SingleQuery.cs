@@ -5,15 +5,15 @@ using MsSqlConnector.Diagnostics;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// Tells whether a text is one query that changes nothing: only then may the server be told to stop it when nobody wants its
-/// rest. It does not parse the language; every word that could begin another statement, or make this one write, says no.
+/// Determines whether a text is a single query without side effects. Only then can the provider cancel it when the caller does not need the
+/// remaining rows. It does not parse the language; it returns false for any word that could start another statement or make this one write.
 /// </summary>
 internal static class SingleQuery
 {
-    /// <summary>Words with which a query can begin.</summary>
+    /// <summary>The words with which a query can start.</summary>
     private static readonly HashSet<string> s_beginnings = new(StringComparer.OrdinalIgnoreCase) { "SELECT", "WITH" };
 
-    /// <summary>Words that no plain query has outside of names in brackets or quotes, texts and comments.</summary>
+    /// <summary>Words that a plain query contains only in quoted names, string literals and comments.</summary>
     private static readonly HashSet<string> s_otherStatements = new(StringComparer.OrdinalIgnoreCase)
     {
         "ADD", "ALTER", "BACKUP", "BEGIN", "BREAK", "BULK", "CHECKPOINT", "CLOSE", "COMMIT", "CONTINUE", "CONVERSATION", "CREATE", "DBCC",
@@ -43,11 +43,11 @@ internal static class SingleQuery
             hasBegun = true;
         }
 
-        // A procedure may be called by its name alone when it comes first, so behind a semicolon anything can be.
+        // A procedure at the start of a batch can be called by its name alone, so anything after a semicolon could be a call.
         return hasBegun && !HasMoreBehindSemicolon(text);
     }
 
-    /// <summary>Finds the next word; what is quoted or a comment is stepped over.</summary>
+    /// <summary>Finds the next word. Quoted text and comments are skipped.</summary>
     private static bool TryReadWord(string text, ref int position, out int start)
     {
         while (position < text.Length)
@@ -70,7 +70,9 @@ internal static class SingleQuery
         return false;
     }
 
-    /// <summary>Where a comment ends must not be in doubt: only at a line feed.</summary>
+    /// <summary>
+    /// Returns whether the text contains a character that could end a comment ambiguously. Only a line feed ends a comment.
+    /// </summary>
     private static bool HasUncertainLineEnd(string text)
     {
         for (int i = 0; i < text.Length; i++)
@@ -96,7 +98,7 @@ internal static class SingleQuery
         return position < text.Length && TryReadWord(text, ref position, out _);
     }
 
-    /// <summary>Over one character, or over the whole of what begins with it: a text, a quoted name, a comment.</summary>
+    /// <summary>Skips one character, or all of the string literal, quoted name or comment that starts with it.</summary>
     private static int StepOver(string text, int position)
     {
         char next = position + 1 < text.Length ? text[position + 1] : '\0';
@@ -126,7 +128,7 @@ internal static class SingleQuery
         return end;
     }
 
-    /// <summary>Comments of this kind nest.</summary>
+    /// <summary>Returns the end of a block comment. Block comments can be nested.</summary>
     private static int FindEndOfComment(string text, int position)
     {
         for (int depth = 1; depth > 0 && position < text.Length; position++)

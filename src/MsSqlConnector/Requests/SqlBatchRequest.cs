@@ -12,7 +12,7 @@ internal sealed class SqlBatchRequest : Request
 
     public override PacketType Type => PacketType.SqlBatch;
 
-    /// <summary>Makes the object stand for another batch, unwritten.</summary>
+    /// <summary>Fills the request with another batch.</summary>
     public void Fill(string text, ulong transactionDescriptor)
     {
         _text = text;

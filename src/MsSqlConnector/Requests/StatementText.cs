@@ -5,13 +5,13 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// A statement or its parameters' declarations as an unnamed parameter of sp_executesql and its relatives
-/// (MS-TDS 2.2.6.6): nvarchar while it fits, ntext above, which unlike nvarchar(max) needs no chunks. It can be millions
-/// of characters long and is written as the writer takes it.
+/// A statement or its parameter declarations, as an unnamed parameter of sp_executesql and similar procedures (MS-TDS 2.2.6.6). It is
+/// nvarchar if it fits, otherwise ntext, which unlike nvarchar(max) needs no chunks. It can have millions of characters and is written in
+/// parts.
 /// </summary>
 internal readonly struct StatementText
 {
-    /// <summary>The most characters an nvarchar that is not (max) holds.</summary>
+    /// <summary>The maximum number of characters of an nvarchar that is not (max).</summary>
     private const int MaxNVarCharCharCount = 4000;
 
     private readonly string _text;
@@ -25,7 +25,7 @@ internal readonly struct StatementText
 
     public string Text => _text;
 
-    /// <summary>Writes all that stands before the text: name, flags, type and length.</summary>
+    /// <summary>Writes everything before the text: name, flags, type and length.</summary>
     public void WritePrefix(PacketWriter writer)
     {
         writer.WriteByte(0);
@@ -35,7 +35,7 @@ internal readonly struct StatementText
         {
             writer.WriteByte((byte)TdsType.NVarChar);
 
-            // A maximum of 0 is refused by servers.
+            // Servers reject a maximum length of 0.
             writer.WriteUInt16((ushort)Math.Max(byteCount, sizeof(char)));
             WriteCollation(writer);
             writer.WriteUInt16((ushort)byteCount);

@@ -3,7 +3,7 @@ namespace MsSqlConnector.Requests;
 /// <summary>The isolation levels of a transaction request (MS-TDS 2.2.6.9).</summary>
 internal enum TransactionIsolation : byte
 {
-    /// <summary>The session's level stays as it is.</summary>
+    /// <summary>The isolation level of the session is not changed.</summary>
     Current = 0,
 
     ReadUncommitted = 1,

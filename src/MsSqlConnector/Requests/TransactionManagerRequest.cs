@@ -3,10 +3,12 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Requests;
 
-/// <summary>Begins, commits, rolls back, saves, promotes and joins transactions without a statement (MS-TDS 2.2.6.9).</summary>
+/// <summary>
+/// A request that begins, commits, rolls back, saves, promotes or joins a transaction without a statement (MS-TDS 2.2.6.9).
+/// </summary>
 internal sealed class TransactionManagerRequest : Request
 {
-    /// <summary>A name's length is a byte that counts bytes of UTF-16.</summary>
+    /// <summary>The maximum length of a name. Its length byte counts the bytes of UTF-16.</summary>
     public const int MaxNameCharCount = byte.MaxValue / sizeof(char);
 
     private const ushort GetCoordinatorAddress = 0;
@@ -17,7 +19,7 @@ internal sealed class TransactionManagerRequest : Request
     private const ushort Rollback = 8;
     private const ushort Save = 9;
 
-    /// <summary>No transaction is begun in the same breath.</summary>
+    /// <summary>No new transaction begins with the same request.</summary>
     private const byte NoFlags = 0;
 
     private ushort _operation;
@@ -37,7 +39,7 @@ internal sealed class TransactionManagerRequest : Request
 
     public void FillCommit(ulong transactionDescriptor) => Fill(Commit, string.Empty, transactionDescriptor);
 
-    /// <summary>Rolls back to the savepoint of that name, or all when <paramref name="name"/> is empty.</summary>
+    /// <summary>Fills the request to roll back to a savepoint, or the whole transaction if <paramref name="name"/> is empty.</summary>
     /// <exception cref="ArgumentException">The name has more than <see cref="MaxNameCharCount"/> characters.</exception>
     public void FillRollback(string name, ulong transactionDescriptor) => Fill(Rollback, name, transactionDescriptor);
 
@@ -52,14 +54,18 @@ internal sealed class TransactionManagerRequest : Request
         Fill(Save, name, transactionDescriptor);
     }
 
-    /// <summary>Asks where the server's transaction coordinator is: the answer is a row with one binary value.</summary>
+    /// <summary>
+    /// Fills the request for the address of the server's transaction coordinator. The response is a row with one binary value.
+    /// </summary>
     public void FillGetCoordinatorAddress(ulong transactionDescriptor) => FillWithCookie(GetCoordinatorAddress, [], transactionDescriptor);
 
-    /// <summary>Has the session take part in a transaction that is coordinated elsewhere.</summary>
+    /// <summary>Fills the request to join a transaction with another coordinator.</summary>
     /// <exception cref="ArgumentException">The cookie has more than 65 535 bytes.</exception>
     public void FillPropagate(byte[] cookie, ulong transactionDescriptor) => FillWithCookie(Propagate, cookie, transactionDescriptor);
 
-    /// <summary>Makes the session's own transaction one that others can take part in; the answer is an ENVCHANGE of type 15.</summary>
+    /// <summary>
+    /// Fills the request to promote the session's transaction, so that others can join it. The response is an ENVCHANGE of type 15.
+    /// </summary>
     public void FillPromote(ulong transactionDescriptor) => Fill(Promote, string.Empty, transactionDescriptor);
 
     public override bool TryWrite(PacketWriter writer)

@@ -3,7 +3,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Requests;
 
-/// <summary>A value of a CLR type that is written without being boxed. Its parameter keeps one and puts the next value into it.</summary>
+/// <summary>Writes a value of a CLR type without boxing. A parameter keeps one instance and reuses it for the next value.</summary>
 internal sealed class TypedSlot<T>(TypedCodec<T> codec) : ParameterValue
 {
     private T _value = default!;

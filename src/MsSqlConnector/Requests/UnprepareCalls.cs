@@ -5,12 +5,12 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Requests;
 
 /// <summary>
-/// The handles of statements that are no longer needed, and the sp_unprepare calls that release them: they precede the next
-/// calls, in one message with them (RPCReqBatch and BatchFlag, MS-TDS 2.2.6.6), and cost no round trip.
+/// The handles of prepared statements that are no longer needed, and the sp_unprepare calls that release them. The calls precede the next
+/// calls in the same message (RPCReqBatch and BatchFlag, MS-TDS 2.2.6.6), so they need no round trip.
 /// </summary>
 internal sealed class UnprepareCalls
 {
-    /// <summary>A message carries at least this many calls if there are as many handles.</summary>
+    /// <summary>The minimum number of calls in a message, if there are enough handles.</summary>
     private const int MinCallLimit = 64;
 
     private const byte HandleByteCount = sizeof(int);
@@ -20,13 +20,13 @@ internal sealed class UnprepareCalls
     private int _count;
     private int _writtenCount;
 
-    /// <summary>The number of handles whose release the server has not confirmed.</summary>
+    /// <summary>Gets the number of handles whose release the server has not confirmed.</summary>
     public int Count => _count;
 
-    /// <summary>The number of them that the current message releases and that are not confirmed.</summary>
+    /// <summary>Gets the number of unconfirmed handles that the current message releases.</summary>
     public int InFlight { get; private set; }
 
-    /// <summary>Whether none of the current message's calls has been written yet.</summary>
+    /// <summary>Gets a value that indicates whether none of the current message's calls has been written.</summary>
     public bool IsUnwritten => _writtenCount == 0;
 
     public void Add(int handle)
@@ -39,9 +39,9 @@ internal sealed class UnprepareCalls
         _handles[_start + _count++] = handle;
     }
 
-    /// <summary>The next message can carry calls, and does.</summary>
+    /// <summary>Starts a message that can contain calls.</summary>
     /// <param name="callCount">
-    /// The number of other calls in it. Each can leave one more handle to release, so that the limit must not be below it.
+    /// The number of other calls in the message. Each can leave one more handle to release, so the limit must not be lower.
     /// </param>
     public void Begin(int callCount = 1)
     {
@@ -49,14 +49,14 @@ internal sealed class UnprepareCalls
         _writtenCount = 0;
     }
 
-    /// <summary>The next message carries none.</summary>
+    /// <summary>Starts a message without calls.</summary>
     public void Hold()
     {
         InFlight = 0;
         _writtenCount = 0;
     }
 
-    /// <summary>The server has answered the first call of the message.</summary>
+    /// <summary>Handles the response to the first call of the message.</summary>
     public void Confirm()
     {
         InFlight--;
@@ -64,7 +64,7 @@ internal sealed class UnprepareCalls
         _start = _count == 0 ? 0 : _start + 1;
     }
 
-    /// <summary>The server has released every handle by itself.</summary>
+    /// <summary>Removes all handles, because the server has released them.</summary>
     public void Clear()
     {
         _start = 0;
@@ -72,7 +72,7 @@ internal sealed class UnprepareCalls
         Hold();
     }
 
-    /// <summary>Writes the calls, each with the flag that another follows. False when the full packets must be sent before it continues.</summary>
+    /// <summary>Writes the calls, each followed by the separator. Returns false if the full packets must be sent first.</summary>
     public bool TryWrite(PacketWriter writer)
     {
         for (; _writtenCount < InFlight; _writtenCount++)
@@ -90,7 +90,7 @@ internal sealed class UnprepareCalls
         return !writer.IsFull;
     }
 
-    /// <summary>A handle as a parameter without a name.</summary>
+    /// <summary>Writes a handle as a parameter without a name.</summary>
     public static void WriteHandle(PacketWriter writer, int handle, bool isOutput)
     {
         writer.WriteByte(0);

@@ -3,8 +3,8 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Requests.Features;
 
 /// <summary>
-/// A login with read-only intent may be told of a failover partner (MS-TDS 2.2.6.4, feature 0x08): elsewhere than on Azure SQL the two
-/// exclude each other. Asked for with that intent only; whoever acknowledges it is Azure SQL.
+/// The feature that allows a failover partner for a login with read-only intent (MS-TDS 2.2.6.4, feature 0x08). Except on Azure SQL, the
+/// two exclude each other. The provider requests it only with that intent. A server that acknowledges it is Azure SQL.
 /// </summary>
 internal sealed class AzureSqlSupport : SupportedFeature
 {

@@ -4,19 +4,19 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Requests.Features;
 
 /// <summary>
-/// The client takes the DATACLASSIFICATION token (MS-TDS 2.2.6.4, feature 0x09): it says the highest version it reads, the server
-/// answers with the version it sends and whether it does.
+/// The feature that enables the DATACLASSIFICATION token (MS-TDS 2.2.6.4, feature 0x09). The client sends the highest version that it
+/// supports. The server responds with the version it sends and whether it is enabled.
 /// </summary>
 internal sealed class DataClassificationSupport : LoginFeature
 {
-    /// <summary>With sensitivity ranks.</summary>
+    /// <summary>The version with sensitivity ranks.</summary>
     private const byte HighestVersion = 2;
 
     public override byte Id => 0x09;
 
     public override int DataByteCount => sizeof(byte);
 
-    /// <summary>The version the server sends; 0 when it sends none.</summary>
+    /// <summary>Gets the version that the server sends; 0 if it sends none.</summary>
     public int Version { get; private set; }
 
     public override void WriteData(PacketWriter writer) => writer.WriteByte(HighestVersion);

@@ -1,8 +1,8 @@
 namespace MsSqlConnector.Requests.Features;
 
 /// <summary>
-/// The client can remember the addresses of the server's name, for when it cannot be resolved (MS-TDS 2.2.6.4, feature 0x0B). Where
-/// the server does not support it its addresses are not to be remembered: they may belong to somebody else by then.
+/// The feature that allows the client to remember the addresses of the server for a failed name resolution (MS-TDS 2.2.6.4, feature 0x0B).
+/// If the server does not support it, its addresses must not be remembered, because they can later belong to another server.
 /// </summary>
 internal sealed class DnsCaching : SupportedFeature
 {

@@ -1,8 +1,8 @@
 namespace MsSqlConnector.Requests.Features;
 
 /// <summary>
-/// The client follows a routing that names a database too (MS-TDS 2.2.6.4, feature 0x0F; the ENVCHANGE of type 21): from a server that
-/// does not support it such a routing is not taken.
+/// The feature for redirects that include a database (MS-TDS 2.2.6.4, feature 0x0F; ENVCHANGE type 21). Such a redirect is rejected if the
+/// server does not support the feature.
 /// </summary>
 internal sealed class EnhancedRouting : SupportedFeature
 {

@@ -4,8 +4,9 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Requests.Features;
 
 /// <summary>
-/// The login with an access token (MS-TDS 2.2.6.4 and 2.2.7.11, feature 0x02): library and echo in a byte, then the token and the
-/// server's nonce, or how a token will be got. The client sends no nonce of its own, so that the server has none to repeat.
+/// The feature for a login with an access token (MS-TDS 2.2.6.4 and 2.2.7.11, feature 0x02). It contains a byte with library and echo, then
+/// either the token and the server's nonce, or the workflow for acquiring a token. The client sends no nonce, so the server has none to
+/// return.
 /// </summary>
 internal sealed class FederatedAuthentication : LoginFeature
 {
@@ -19,13 +20,16 @@ internal sealed class FederatedAuthentication : LoginFeature
 
     public override byte Id => 0x02;
 
-    /// <summary>Whether the server has to say where to get a token before anything else.</summary>
+    /// <summary>Gets a value that indicates whether the server must first send the authority for acquiring a token.</summary>
     public bool AwaitsInformation { get; private set; }
 
-    /// <summary>The answer to PRELOGIN required a federated login: the server is told so, lest somebody changed it on its way.</summary>
+    /// <summary>
+    /// Sets a value that indicates whether the PRELOGIN response required a federated login. The client echoes it, so that the server
+    /// detects tampering.
+    /// </summary>
     public bool IsRequiredByServer { private get; set; }
 
-    /// <summary>The nonce of the answer to PRELOGIN, which is sent back; empty for none.</summary>
+    /// <summary>Gets or sets the nonce of the PRELOGIN response, which is sent back; empty for none.</summary>
     public byte[] Nonce { get; set; } = [];
 
     public override int DataByteCount => _login.Library == FederatedLibrary.Msal
@@ -46,7 +50,7 @@ internal sealed class FederatedAuthentication : LoginFeature
         writer.WriteBytes(Nonce);
     }
 
-    /// <summary>The server has said where to get a token: it does so once.</summary>
+    /// <summary>Records that the server has sent the authority for acquiring a token, which it does only once.</summary>
     public void TakeInformation() => AwaitsInformation = false;
 
     protected override bool TryRead(ReadOnlySpan<byte> data) => data.IsEmpty;

@@ -4,14 +4,14 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Requests.Features;
 
 /// <summary>
-/// Something beyond the base protocol that is asked for in LOGIN7 and acknowledged in FEATUREEXTACK (MS-TDS 2.2.6.4 and
-/// 2.2.7.11): one file holds both sides. An object belongs to one login.
+/// An extension of the base protocol that LOGIN7 requests and FEATUREEXTACK acknowledges (MS-TDS 2.2.6.4 and 2.2.7.11). A class implements
+/// both sides. An object belongs to one login.
 /// </summary>
 internal abstract class LoginFeature
 {
     public abstract byte Id { get; }
 
-    /// <summary>Whether the server has answered; what it answered is the feature's own.</summary>
+    /// <summary>Gets a value that indicates whether the server has sent an acknowledgment. The feature itself stores its content.</summary>
     public bool IsAcknowledged { get; private set; }
 
     public virtual int DataByteCount => 0;
@@ -20,7 +20,7 @@ internal abstract class LoginFeature
     {
     }
 
-    /// <summary>Takes the server's answer; false when it cannot be one.</summary>
+    /// <summary>Applies the acknowledgment of the server. Returns false if it is invalid.</summary>
     public bool TryAcknowledge(ReadOnlySpan<byte> data)
     {
         IsAcknowledged = TryRead(data);

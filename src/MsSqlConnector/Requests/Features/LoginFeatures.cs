@@ -5,19 +5,19 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Requests.Features;
 
 /// <summary>
-/// The features one login asks for (MS-TDS 2.2.6.4): only those that are built. An acknowledgement finds its feature by
-/// the identifier, and one that was not asked for is fatal (2.2.7.11).
+/// The features that a login requests (MS-TDS 2.2.6.4). An acknowledgment is matched by its identifier. An acknowledgment for a feature
+/// that was not requested is a fatal error (2.2.7.11).
 /// </summary>
 internal sealed class LoginFeatures
 {
     private const byte Terminator = 0xFF;
 
-    /// <summary>A feature's identifier and the length of its data.</summary>
+    /// <summary>The size of a feature's identifier and of the length of its data.</summary>
     private const int PrefixByteCount = 5;
 
     private readonly LoginFeature[] _all;
 
-    /// <summary>What a login asks for: that of the client first, and some only where they have a meaning.</summary>
+    /// <summary>Creates the features for a login, with the user agent first. Some features are requested only if they apply.</summary>
     public LoginFeatures(LoginParameters parameters)
         : this(parameters, parameters.Federated)
     {
@@ -43,7 +43,7 @@ internal sealed class LoginFeatures
 
     public GlobalTransactions GlobalTransactions { get; } = new();
 
-    /// <summary>The login with an access token, if it is one.</summary>
+    /// <summary>Gets the feature for a login with an access token; null for other logins.</summary>
     public FederatedAuthentication? Federated { get; }
 
     public DataClassificationSupport DataClassification { get; } = new();
@@ -60,7 +60,7 @@ internal sealed class LoginFeatures
 
     public IReadOnlyList<LoginFeature> All => _all;
 
-    /// <summary>What is written, with the terminator; 0 when no feature is asked for.</summary>
+    /// <summary>Gets the size of the features with the terminator; 0 if no feature is requested.</summary>
     public int ByteCount
     {
         get
@@ -75,10 +75,10 @@ internal sealed class LoginFeatures
         }
     }
 
-    /// <summary>The features of a login whose server does not require federation.</summary>
+    /// <summary>Returns the features for a login to a server that does not require federated authentication.</summary>
     public static LoginFeatures WithoutFederation(LoginParameters parameters) => new(parameters, federated: null);
 
-    /// <summary>A login without extensions.</summary>
+    /// <summary>Returns the features for a login without extensions.</summary>
     public static LoginFeatures None() => new();
 
     public void Write(PacketWriter writer)
@@ -96,14 +96,14 @@ internal sealed class LoginFeatures
         }
     }
 
-    /// <summary>Hands an answer to its feature; null when all is well, else what is wrong.</summary>
+    /// <summary>Applies an acknowledgment to its feature. Returns null if it is valid, otherwise the error.</summary>
     public string? Acknowledge(byte id, ReadOnlySpan<byte> data)
     {
         foreach (LoginFeature feature in _all)
         {
             if (feature.Id == id)
             {
-                // A feature that is acknowledged twice is as the last acknowledgement says.
+                // If a feature is acknowledged twice, the last acknowledgment applies.
                 return feature.TryAcknowledge(data)
                     ? null
                     : $"the acknowledgement of the login feature 0x{id:X2} cannot be read";
@@ -113,7 +113,7 @@ internal sealed class LoginFeatures
         return $"the login feature 0x{id:X2} is acknowledged, which was not asked for";
     }
 
-    /// <summary>Returns the features that are not null. An array, and no list: each login has one.</summary>
+    /// <summary>Returns the features that are not null. It is an array instead of a list, because each login has one.</summary>
     private static LoginFeature[] Present(params ReadOnlySpan<LoginFeature?> features)
     {
         int count = 0;

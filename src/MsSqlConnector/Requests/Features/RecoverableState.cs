@@ -6,12 +6,14 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Requests.Features;
 
 /// <summary>
-/// The states of a session by which another one can take its place: those it began with, from the acknowledgement of the login feature,
-/// and those that SESSIONSTATE told of since (MS-TDS 2.2.6.4, feature 0x01, and 2.2.7.21). What they mean only the server knows.
+/// The states of a session from which another session can be restored: the initial states from the acknowledgment of the login feature, and
+/// the changes from SESSIONSTATE (MS-TDS 2.2.6.4, feature 0x01, and 2.2.7.21). Only the server understands their meaning.
 /// </summary>
 internal sealed class RecoverableState
 {
-    /// <summary>Far more than any session has, and so much that LOGIN7 can carry it twice; of a session with more nothing is kept.</summary>
+    /// <summary>
+    /// The maximum size of the states. It far exceeds that of any session, and LOGIN7 can contain it twice. Larger states are not kept.
+    /// </summary>
     public const int MaxByteCount = 32 * 1024;
 
     private readonly SortedList<byte, byte[]> _initial = [];
@@ -19,12 +21,15 @@ internal sealed class RecoverableState
     private int _byteCount;
     private bool _isGivenUp;
 
-    /// <summary>A session that begins.</summary>
+    /// <summary>Initializes the state of a new session.</summary>
     public RecoverableState()
     {
     }
 
-    /// <summary>A session that takes the place of another: it begins, and goes back to, what that one began with.</summary>
+    /// <summary>
+    /// Initializes the state of a session that replaces another. Its initial states, to which a reset returns, are those of the other
+    /// session.
+    /// </summary>
     public RecoverableState(RecoverableState other)
     {
         foreach (KeyValuePair<byte, byte[]> state in other._initial)
@@ -38,7 +43,7 @@ internal sealed class RecoverableState
         }
     }
 
-    /// <summary>Whether all states the server told of can be given to another session.</summary>
+    /// <summary>Gets a value that indicates whether all reported states can be restored in another session.</summary>
     public bool IsRecoverable
     {
         get
@@ -60,10 +65,12 @@ internal sealed class RecoverableState
         }
     }
 
-    /// <summary>Whether the server has switched recovery off for good: then the session is not reset any more either.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the server has permanently disabled recovery. The session is then no longer reset either.
+    /// </summary>
     public bool IsSwitchedOff { get; private set; }
 
-    /// <summary>The length of the set of initial states.</summary>
+    /// <summary>Gets the size of the set of initial states.</summary>
     public int InitialByteCount
     {
         get
@@ -78,7 +85,7 @@ internal sealed class RecoverableState
         }
     }
 
-    /// <summary>The length of the set of states that are others than in the beginning.</summary>
+    /// <summary>Gets the size of the set of states that differ from the initial ones.</summary>
     public int ChangedByteCount
     {
         get
@@ -93,7 +100,10 @@ internal sealed class RecoverableState
         }
     }
 
-    /// <summary>What the acknowledgement says: of a session that begins its first states, else those it has taken over. False if it cannot be.</summary>
+    /// <summary>
+    /// Applies the acknowledgment: the initial states of a new session, or the current states of a recovered one. Returns false if it is
+    /// invalid.
+    /// </summary>
     public bool TryBegin(ReadOnlySpan<byte> states, bool isRecovered)
     {
         if (!SessionStateEntry.AreWhole(states))
@@ -116,7 +126,7 @@ internal sealed class RecoverableState
         return true;
     }
 
-    /// <summary>States have changed; one that is known from a later token stays.</summary>
+    /// <summary>Applies changed states. A state that is known from a later token is kept.</summary>
     public void Apply(in SessionStateToken token)
     {
         if (token.SequenceNumber == SessionStateToken.LastSequenceNumber)
@@ -135,7 +145,7 @@ internal sealed class RecoverableState
         }
     }
 
-    /// <summary>A reset goes back to the initial states.</summary>
+    /// <summary>Restores the initial states after a session reset.</summary>
     public void Reset()
     {
         foreach (StateRecord record in _current.Values)
@@ -184,7 +194,7 @@ internal sealed class RecoverableState
         writer.WriteBytes(value);
     }
 
-    /// <summary>A state without a value is not sent.</summary>
+    /// <summary>Returns whether a state differs from its initial value. A state without a value is not sent.</summary>
     private bool IsChanged(byte id, byte[] value) =>
         value.Length > 0 && !(_initial.TryGetValue(id, out byte[]? initial) && value.AsSpan().SequenceEqual(initial));
 

@@ -6,8 +6,8 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Requests.Features;
 
 /// <summary>
-/// All of a session that died that another one needs to take its place (MS-TDS 2.2.6.4, feature 0x01): what it began with, and what of
-/// it is different by now. It is read only, so that several attempts can be made with it.
+/// The data for restoring a broken session in another one (MS-TDS 2.2.6.4, feature 0x01): the initial states and the changes. It is
+/// read-only, so that it can be used for several attempts.
 /// </summary>
 internal sealed class RecoveryData
 {
@@ -17,10 +17,10 @@ internal sealed class RecoveryData
 
     public required RecoverableState State { get; init; }
 
-    /// <summary>The version of the protocol, which must be the same again.</summary>
+    /// <summary>Gets the protocol version, which must be the same again.</summary>
     public required uint TdsVersion { get; init; }
 
-    /// <summary>Whether all of the session was encrypted: then its successor is too.</summary>
+    /// <summary>Gets a value that indicates whether the whole session was encrypted. The new session must then be encrypted too.</summary>
     public required bool IsEncrypted { get; init; }
 
     public int ByteCount => (2 * sizeof(int)) + InitialByteCount + ChangedByteCount;

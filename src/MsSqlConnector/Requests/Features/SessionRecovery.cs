@@ -4,17 +4,18 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Requests.Features;
 
 /// <summary>
-/// The server is to tell of the session's state, so that a session that dies while nothing is under way can be replaced by another
-/// (MS-TDS 2.2.6.4, feature 0x01). Without data it is only asked for; with data the session is to be as the one that died was.
+/// The feature for connection resiliency: the server reports the session state, so that a session that breaks while it is idle can be
+/// replaced (MS-TDS 2.2.6.4, feature 0x01). Without data, the feature is only requested; with data, the state of the broken session is
+/// restored.
 /// </summary>
 internal sealed class SessionRecovery : LoginFeature
 {
-    /// <summary>What the session is to be; null when it is a new one.</summary>
+    /// <summary>Gets the state to restore; null for a new session.</summary>
     public RecoveryData? Data { get; init; }
 
     public override byte Id => 0x01;
 
-    /// <summary>What the session would be recovered by; null when the server does not have the feature.</summary>
+    /// <summary>Gets the state for a later recovery; null if the server does not support the feature.</summary>
     public RecoverableState? State { get; private set; }
 
     public override int DataByteCount => Data?.ByteCount ?? 0;

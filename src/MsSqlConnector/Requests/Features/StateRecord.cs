@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Requests.Features;
 
-/// <summary>One state of a session as the server told it last (MS-TDS 2.2.7.21).</summary>
+/// <summary>The latest value of one session state from the server (MS-TDS 2.2.7.21).</summary>
 internal readonly struct StateRecord
 {
     public StateRecord(byte[] value, uint sequenceNumber, bool isRecoverable)

@@ -3,15 +3,15 @@ using System;
 namespace MsSqlConnector.Requests.Features;
 
 /// <summary>
-/// A feature of which the server says no more than whether it has it: one byte, of which bit 0 counts (MS-TDS 2.2.7.11).
-/// Later servers may say more behind it.
+/// A feature whose acknowledgment only contains whether the server supports it: bit 0 of the first byte (MS-TDS 2.2.7.11). Later servers
+/// can append data.
 /// </summary>
 internal abstract class SupportedFeature : LoginFeature
 {
     private const byte SupportedFlag = 0x01;
     private const int MaxByteCount = byte.MaxValue;
 
-    /// <summary>Whether the server has it; false also when it says nothing.</summary>
+    /// <summary>Gets a value that indicates whether the server supports the feature; false if it sent no acknowledgment.</summary>
     public bool IsSupported { get; private set; }
 
     protected sealed override bool TryRead(ReadOnlySpan<byte> data)

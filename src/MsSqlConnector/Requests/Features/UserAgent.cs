@@ -4,9 +4,9 @@ using MsSqlConnector.Packets;
 namespace MsSqlConnector.Requests.Features;
 
 /// <summary>
-/// What the client runs on, for the server's statistics (feature 0x10, which MS-TDS does not describe): it stands before all others.
-/// Version of the layout, provider and its version, architecture, kind and version of the system, runtime, with bars between them:
-/// nothing of the machine, its user or the application. An answer has no meaning.
+/// The client's platform, for the server's statistics (feature 0x10, which MS-TDS does not describe). It precedes all other features. The
+/// text contains, separated by bars, the version of the layout, the provider and its version, the architecture, the kind and version of the
+/// operating system, and the runtime. It does not identify the machine, the user or the application. An acknowledgment has no meaning.
 /// </summary>
 internal sealed class UserAgent : LoginFeature
 {
@@ -14,7 +14,7 @@ internal sealed class UserAgent : LoginFeature
 
     public override byte Id => 0x10;
 
-    /// <summary>The same for all connections of the process.</summary>
+    /// <summary>Gets the text, which is the same for all connections of the process.</summary>
     public static string Text { get; } = UserAgentText.Make();
 
     public override int DataByteCount => Text.Length * sizeof(char);

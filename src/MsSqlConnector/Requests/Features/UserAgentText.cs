@@ -3,17 +3,19 @@ using System.Text;
 
 namespace MsSqlConnector.Requests.Features;
 
-/// <summary>Puts together what <see cref="UserAgent"/> says: parts of bounded length, in letters, digits and few signs.</summary>
+/// <summary>
+/// Composes the text of <see cref="UserAgent"/> from parts of limited length with letters, digits and a few other characters.
+/// </summary>
 internal static class UserAgentText
 {
     private const string LayoutVersion = "1";
     private const char Separator = '|';
     private const string Unknown = "Unknown";
 
-    /// <summary>No part is longer; what is cut tells enough.</summary>
+    /// <summary>The maximum length of a part. A longer part is truncated.</summary>
     private const int MaxPartCharCount = 44;
 
-    /// <summary>The version that .NET Framework 4 calls itself, whichever it is.</summary>
+    /// <summary>The major version that every release of .NET Framework 4 reports.</summary>
     private const int FrameworkMajor = 4;
 
     public static string Make() => Join(
@@ -25,7 +27,7 @@ internal static class UserAgentText
         Environment.OSVersion.Version.ToString(),
         (Environment.Version.Major == FrameworkMajor ? ".NET Framework " : ".NET ") + Environment.Version);
 
-    /// <summary>The parts, cleaned and cut, with bars between them.</summary>
+    /// <summary>Returns the sanitized and truncated parts, separated by bars.</summary>
     public static string Join(params string[] parts) => string.Join(Separator.ToString(), Array.ConvertAll(parts, Clean));
 
     private static string Clean(string part)

@@ -3,12 +3,16 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Requests.Features;
 
-/// <summary>A feature of which both sides name a version, there being but one so far (MS-TDS 2.2.6.4 and 2.2.7.11).</summary>
+/// <summary>
+/// A feature for which client and server exchange a version (MS-TDS 2.2.6.4 and 2.2.7.11). Only one version exists so far.
+/// </summary>
 internal abstract class VersionedFeature : LoginFeature
 {
     private const byte HighestVersion = 1;
 
-    /// <summary>The version the server speaks; 0 when it does not have the feature, which it then does not acknowledge.</summary>
+    /// <summary>
+    /// Gets the version of the server; 0 if the server does not support the feature and therefore does not acknowledge it.
+    /// </summary>
     public byte Version { get; private set; }
 
     public sealed override int DataByteCount => sizeof(byte);
