@@ -72,7 +72,7 @@ internal sealed class Login7Request : Request
 
     public override PacketType Type => PacketType.Login7;
 
-    /// <summary>Gets a value that indicates whether the account of the process logs in.</summary>
+    /// <summary>Gets a value that indicates whether the login uses the current account.</summary>
     public bool IsIntegrated { get; init; }
 
     private int ExtensionByteCount => _features.All.Count > 0 ? sizeof(uint) : 0;

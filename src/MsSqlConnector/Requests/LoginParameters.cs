@@ -59,7 +59,7 @@ internal sealed class LoginParameters
     public bool IsReplication { get; init; }
 
     /// <summary>
-    /// Gets a value that indicates whether the account of the process logs in with security tokens instead of user and password.
+    /// Gets a value that indicates whether the login uses security tokens of the current account instead of user and password.
     /// </summary>
     public bool IsIntegrated { get; init; }
 

@@ -73,7 +73,7 @@ internal sealed class RowIndex
         AreFixedSlotsReady = false;
     }
 
-    /// <summary>Replaces the slots and the values, because another thread can still be reading them.</summary>
+    /// <summary>Replaces the slots and the values by copies, because another thread can still be reading them.</summary>
     public void LeaveSlots()
     {
         Slots = Slots.AsSpan().ToArray();

@@ -153,7 +153,9 @@ internal static class Enlister
         return enlistment;
     }
 
-    /// <summary>Rolls back the transaction that was begun. Exceptions are ignored, so that the caller throws the first one.</summary>
+    /// <summary>
+    /// Rolls back the transaction that was begun. If this fails, the session is abandoned, so that the caller throws the first exception.
+    /// </summary>
     private static void Undo(Session session, Deadline deadline)
     {
         try

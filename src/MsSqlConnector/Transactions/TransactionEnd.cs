@@ -32,7 +32,7 @@ internal readonly struct TransactionEnd
 
     private bool IsOpen => _session.Environment.TransactionDescriptor == _descriptor;
 
-    /// <summary>Commits the transaction unless something prevents it, such as a response that has not been read to its end.</summary>
+    /// <summary>Commits the transaction. If a response has not been read to its end, rolls back instead.</summary>
     public EnlistmentPhase Commit(out Exception? failure)
     {
         if (!_guard.Close(_request))
