@@ -45,7 +45,7 @@ internal struct CurrentRow
         Metadata = metadata;
     }
 
-    /// <summary>The columns of the current result.</summary>
+    /// <summary>Gets or sets the columns of the current result.</summary>
     public ResultMetadata Metadata { get; set; }
 
     /// <summary>

@@ -19,10 +19,10 @@ internal readonly struct DoneToken
 
     public DoneStatus Status { get; }
 
-    /// <summary>The kind of the statement. 0xC1 is a SELECT; the specification defines no values.</summary>
+    /// <summary>Gets the kind of the statement. 0xC1 is a SELECT; the specification defines no values.</summary>
     public ushort Command { get; }
 
-    /// <summary>The row count, which is valid only if <see cref="HasCount"/> is true.</summary>
+    /// <summary>Gets the row count, which is valid only if <see cref="HasCount"/> is true.</summary>
     public long RowCount { get; }
 
     public bool HasMore => (Status & DoneStatus.More) != 0;

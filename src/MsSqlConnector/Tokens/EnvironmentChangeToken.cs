@@ -31,21 +31,21 @@ internal readonly struct EnvironmentChangeToken
 
     public EnvironmentChangeType Type { get; }
 
-    /// <summary>The new value of types 1 to 6, 13 and 19. The packet size is sent as decimal digits.</summary>
+    /// <summary>Gets the new value of types 1 to 6, 13 and 19. The packet size is sent as decimal digits.</summary>
     public string Text { get; }
 
     public string OldText { get; }
 
-    /// <summary>The new value of type 7; null if the server sends an empty one.</summary>
+    /// <summary>Gets the new value of type 7; null if the server sends an empty one.</summary>
     public Collation? Collation { get; }
 
-    /// <summary>The new value of types 8 to 12 and 17; 0 if there is no transaction any more.</summary>
+    /// <summary>Gets the new value of types 8 to 12 and 17; 0 if there is no transaction any more.</summary>
     public ulong TransactionDescriptor { get; }
 
-    /// <summary>The new value of types 20 and 21.</summary>
+    /// <summary>Gets the new value of types 20 and 21.</summary>
     public RoutingTarget? Routing { get; }
 
-    /// <summary>The new value of types 15 and 16: opaque data of a distributed transaction.</summary>
+    /// <summary>Gets the new value of types 15 and 16: opaque data of a distributed transaction.</summary>
     public byte[]? Data { get; }
 
     /// <summary>Reads the token. The cursor is after the token's type.</summary>

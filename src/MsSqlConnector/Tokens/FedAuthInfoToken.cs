@@ -25,10 +25,10 @@ internal readonly struct FedAuthInfoToken
         Resource = resource;
     }
 
-    /// <summary>The address of the token endpoint (STSURL).</summary>
+    /// <summary>Gets the address of the token endpoint (STSURL).</summary>
     public string Authority { get; }
 
-    /// <summary>The service principal name of the server (SPN).</summary>
+    /// <summary>Gets the service principal name of the server (SPN).</summary>
     public string Resource { get; }
 
     /// <summary>Reads the token. The cursor is after the token's type.</summary>

@@ -22,18 +22,18 @@ internal readonly struct LoginAckToken
         ProgramVersion = programVersion;
     }
 
-    /// <summary>The accepted interface: 1 is Transact-SQL.</summary>
+    /// <summary>Gets the accepted interface: 1 is Transact-SQL.</summary>
     public byte Interface { get; }
 
-    /// <summary>The TDS version that the server selected: 0x74000004 is 7.4.</summary>
+    /// <summary>Gets the TDS version that the server selected: 0x74000004 is 7.4.</summary>
     public uint TdsVersion { get; }
 
     public string ProgramName { get; }
 
-    /// <summary>The major and minor version in one byte each, and the build in two bytes.</summary>
+    /// <summary>Gets the major and minor version in one byte each, and the build in two bytes.</summary>
     public uint ProgramVersion { get; }
 
-    /// <summary>The server's version in the format of ADO.NET: <c>16.00.1000</c>.</summary>
+    /// <summary>Gets the server's version in the format of ADO.NET: <c>16.00.1000</c>.</summary>
     public string VersionText => $"{ProgramVersion >> 24:00}.{(ProgramVersion >> 16) & 0xFF:00}.{ProgramVersion & 0xFFFF:0000}";
 
     /// <summary>Reads the token. The cursor is after the token's type.</summary>

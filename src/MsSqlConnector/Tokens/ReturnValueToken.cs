@@ -20,16 +20,16 @@ internal readonly struct ReturnValueToken
         Type = type;
     }
 
-    /// <summary>The position of the parameter in the request.</summary>
+    /// <summary>Gets the position of the parameter in the request.</summary>
     public ushort Ordinal { get; }
 
-    /// <summary>The name with its @; can be empty.</summary>
+    /// <summary>Gets the name with its @; can be empty.</summary>
     public string Name { get; }
 
-    /// <summary>1 for an output parameter, 2 for the result of a function.</summary>
+    /// <summary>Gets the status: 1 for an output parameter, 2 for the result of a function.</summary>
     public byte Status { get; }
 
-    /// <summary>Whether the value is the result of a function.</summary>
+    /// <summary>Gets a value that indicates whether the value is the result of a function.</summary>
     public bool IsFunctionResult => (Status & FunctionResult) != 0;
 
     public ushort Flags { get; }

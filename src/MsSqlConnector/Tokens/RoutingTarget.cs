@@ -14,6 +14,6 @@ internal sealed class RoutingTarget
 
     public int Port { get; }
 
-    /// <summary>The database to use; empty for the one that the login requested.</summary>
+    /// <summary>Gets the database to use; empty for the one that the login requested.</summary>
     public string Database { get; }
 }

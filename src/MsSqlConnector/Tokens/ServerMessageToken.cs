@@ -23,17 +23,21 @@ internal readonly struct ServerMessageToken
         Line = line;
     }
 
-    /// <summary>Whether the texts were read. They are not read for a message that the sink does not need.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the texts were read. They are not read for a message that the sink does not need.
+    /// </summary>
     public bool HasTexts { get; private init; }
 
-    /// <summary>Whether the line number has two bytes, which means that the server is older than SQL Server 2005.</summary>
+    /// <summary>
+    /// Gets a value that indicates whether the line number has two bytes, which means that the server is older than SQL Server 2005.
+    /// </summary>
     public bool HasShortLine { get; private init; }
 
     public int Number { get; }
 
     public byte State { get; }
 
-    /// <summary>The severity. Up to 10 it is informational; from 20 on the connection is broken.</summary>
+    /// <summary>Gets the severity. Up to 10 it is informational; from 20 on the connection is broken.</summary>
     public byte Class { get; }
 
     public string Message { get; }

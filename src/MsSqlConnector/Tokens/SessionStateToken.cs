@@ -19,7 +19,7 @@ internal readonly struct SessionStateToken
         States = states;
     }
 
-    /// <summary>The sequence number of the token in its connection. The token with the highest number determines a state.</summary>
+    /// <summary>Gets the sequence number of the token in its connection. The token with the highest number determines a state.</summary>
     public uint SequenceNumber { get; }
 
     public bool IsRecoverable { get; }

@@ -18,28 +18,28 @@ internal sealed class DialSequence(DialTarget target, RememberedAddresses rememb
     private DialPlan? _plan;
     private ByteTransport? _transport;
 
-    /// <summary>The next operation.</summary>
+    /// <summary>Gets the next operation.</summary>
     public DialOperation Operation { get; private set; } = target.Pipe.Length > 0 ? DialOperation.OpenPipe : DialOperation.Resolve;
 
-    /// <summary>The target.</summary>
+    /// <summary>Gets the target.</summary>
     public DialTarget Target => target;
 
-    /// <summary>The end of the whole sequence.</summary>
+    /// <summary>Gets the end of the whole sequence.</summary>
     public Deadline Deadline => deadline;
 
-    /// <summary>The pipe to open.</summary>
+    /// <summary>Gets the pipe to open.</summary>
     public NamedPipeClientStream Pipe => _pipe ??= PipeDialer.Create(target);
 
-    /// <summary>The inquiry for SQL Server Browser.</summary>
+    /// <summary>Gets the inquiry to SQL Server Browser.</summary>
     public BrowserInquiry Inquiry => _inquiry!;
 
-    /// <summary>The TCP port; 0 until SQL Server Browser has returned it.</summary>
+    /// <summary>Gets the TCP port; 0 until SQL Server Browser has returned it.</summary>
     public int Port => _plan?.Port ?? target.Port;
 
-    /// <summary>The address to connect to.</summary>
+    /// <summary>Gets the address to connect to.</summary>
     public IPEndPoint EndPoint { get; private set; } = null!;
 
-    /// <summary>The end of the attempt to connect to <see cref="EndPoint"/>.</summary>
+    /// <summary>Gets the end of the attempt to connect to <see cref="EndPoint"/>.</summary>
     public Deadline AttemptDeadline { get; private set; }
 
     /// <summary>Returns the addresses to connect to in parallel. It can be called once.</summary>
