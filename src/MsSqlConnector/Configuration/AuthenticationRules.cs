@@ -27,7 +27,7 @@ internal static class AuthenticationRules
     };
 
     /// <summary>Returns whether a method requires a user and a password.</summary>
-#pragma warning disable CS0618 // Deprecated, and still in use.
+#pragma warning disable CS0618 // Deprecated but still in use.
     internal static bool NeedsPassword(SqlAuthenticationMethod method) => method
         is SqlAuthenticationMethod.SqlPassword
         or SqlAuthenticationMethod.ActiveDirectoryPassword

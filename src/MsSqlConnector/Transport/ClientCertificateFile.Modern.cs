@@ -24,7 +24,7 @@ internal static partial class ClientCertificateFile
     {
         using (certificate)
         {
-#pragma warning disable SYSLIB0057 // What replaces it is not there on all targets.
+#pragma warning disable SYSLIB0057 // Its replacement does not exist on all targets.
             return new X509Certificate2(certificate.Export(X509ContentType.Pkcs12));
 #pragma warning restore SYSLIB0057
         }

@@ -55,7 +55,7 @@ internal static partial class ClientCertificateFile
         }
 
         var all = new X509Certificate2Collection();
-#pragma warning disable SYSLIB0057 // What replaces it is not there on all targets.
+#pragma warning disable SYSLIB0057 // Its replacement does not exist on all targets.
         all.Import(content, password, X509KeyStorageFlags.DefaultKeySet);
 #pragma warning restore SYSLIB0057
         return WithKeyFirst(all);

@@ -43,7 +43,7 @@ internal sealed class TimedCall<T>(Func<T> call)
         {
             _result = call();
         }
-#pragma warning disable CA1031 // It is thrown again where it is waited for; here it would end the process.
+#pragma warning disable CA1031 // The waiting thread rethrows the exception. On this thread it would end the process.
         catch (Exception exception)
 #pragma warning restore CA1031
         {
