@@ -3,7 +3,7 @@ using System;
 namespace MsSqlConnector.Configuration;
 
 /// <summary>
-/// An access token as a connection setting. Tokens compare by value because they are part of the pool key. <see cref="ToString"/> does not
+/// An access token as a connection setting. Tokens compare by value because they are part of the pool key. <c>ToString</c> does not
 /// reveal the token.
 /// </summary>
 internal sealed class AccessToken : IEquatable<AccessToken>
