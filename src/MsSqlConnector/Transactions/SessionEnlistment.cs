@@ -156,7 +156,8 @@ internal sealed partial class SessionEnlistment
     }
 
     /// <summary>
-    /// Releases the buffers of the idle session and resets its state for the next user. The session stays in the transaction.
+    /// Releases the buffers of the idle session and schedules its reset, if enabled, for the next user. The session stays in the
+    /// transaction.
     /// </summary>
     private void Rest()
     {
