@@ -31,7 +31,6 @@ public sealed partial class SqlException
     public override void GetObjectData(SerializationInfo info, StreamingContext context)
     {
         base.GetObjectData(info, context);
-        info.AddValue(nameof(Errors), Errors, typeof(SqlErrorCollection));
-        info.AddValue(nameof(ClientConnectionId), ClientConnectionId, typeof(Guid));
+        AddTo(info);
     }
 }

@@ -1,5 +1,6 @@
 using System;
 using System.Data.Common;
+using System.Runtime.Serialization;
 using System.Text;
 using MsSqlConnector.Errors;
 
@@ -75,6 +76,12 @@ public sealed partial class SqlException : DbException
     }
 
     private bool IsTransientCore => TransientErrors.ContainsAny(Errors);
+
+    private void AddTo(SerializationInfo info)
+    {
+        info.AddValue(nameof(Errors), Errors, typeof(SqlErrorCollection));
+        info.AddValue(nameof(ClientConnectionId), ClientConnectionId, typeof(Guid));
+    }
 
     /// <summary>Returns the SQLSTATE of the first error that has one.</summary>
     private string? FindSqlState()
