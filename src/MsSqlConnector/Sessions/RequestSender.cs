@@ -22,15 +22,13 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
         {
             return Sent(request, session.Wire.Send(request, writer, Control), reset);
         }
-        catch (SqlException exception) when (Control.IsCancelled)
+        catch (Exception exception)
         {
-            Exception failure = session.ExplainFailure(exception);
-            Abandon(request, reset);
-            throw failure;
-        }
-        catch (Exception)
-        {
-            Abandon(request, reset);
+            if (Abandon(request, reset, exception) is { } failure)
+            {
+                throw failure;
+            }
+
             throw;
         }
     }
@@ -44,15 +42,13 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
         {
             sending = session.Wire.SendAsync(request, writer, Control);
         }
-        catch (SqlException exception) when (Control.IsCancelled)
+        catch (Exception exception)
         {
-            Exception failure = session.ExplainFailure(exception);
-            Abandon(request, reset);
-            throw failure;
-        }
-        catch (Exception)
-        {
-            Abandon(request, reset);
+            if (Abandon(request, reset, exception) is { } failure)
+            {
+                throw failure;
+            }
+
             throw;
         }
 
@@ -123,15 +119,13 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
         {
             return Sent(request, await sending.ConfigureAwait(false), reset);
         }
-        catch (SqlException exception) when (Control.IsCancelled)
+        catch (Exception exception)
         {
-            Exception failure = session.ExplainFailure(exception);
-            Abandon(request, reset);
-            throw failure;
-        }
-        catch (Exception)
-        {
-            Abandon(request, reset);
+            if (Abandon(request, reset, exception) is { } failure)
+            {
+                throw failure;
+            }
+
             throw;
         }
         finally
@@ -144,8 +138,10 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
     /// Ends a request after an exception, either because a value could not be read or the transport failed. Packets that were sent cannot be
     /// withdrawn, so the connection stays usable only if none was.
     /// </summary>
-    private void Abandon(Request request, PacketStatus reset)
+    /// <returns>The exception to throw instead, because the request was canceled while it was sent; otherwise, null.</returns>
+    private Exception? Abandon(Request request, PacketStatus reset, Exception exception)
     {
+        Exception? failure = exception is SqlException && Control.IsCancelled ? session.ExplainFailure(exception) : null;
         request.Clear();
         if (writer.HasSentPackets)
         {
@@ -154,6 +150,7 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
 
         EndUnsent(reset);
         session.EndRequest();
+        return failure;
     }
 
     private void EndUnsent(PacketStatus reset)
