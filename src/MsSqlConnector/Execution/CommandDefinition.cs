@@ -182,14 +182,14 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
     public override string? GetStoppableText(CommandBehavior behavior)
     {
         bool isWrapped = (behavior & (CommandBehavior.KeyInfo | CommandBehavior.SchemaOnly)) != 0;
-        return isWrapped || CommandType == CommandType.StoredProcedure || (Parameters is { } parameters && ParameterBinding.HasReturned(parameters)) ? null : Statement;
+        return isWrapped || CommandType == CommandType.StoredProcedure || Parameters?.HasReturned() == true ? null : Statement;
     }
 
     public override void CheckPreparing()
     {
         if (CanPrepare)
         {
-            ParameterChecks.CheckPreparing(Parameters!);
+            Parameters!.CheckPreparing();
         }
     }
 
@@ -206,19 +206,16 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
 
     public void SetReturnStatus(int value)
     {
-        if (!_hasFunctionResult && Parameters is { } parameters)
+        if (!_hasFunctionResult)
         {
-            ParameterBinding.SetReturnStatus(parameters, value);
+            Parameters?.SetReturnStatus(value);
         }
     }
 
     public void SetValue(in ReturnValueToken token, in RowValue value)
     {
         _hasFunctionResult |= token.IsFunctionResult;
-        if (Parameters is { } parameters)
-        {
-            ParameterBinding.SetValue(parameters, token, value);
-        }
+        Parameters?.SetValue(token, value);
     }
 
     public void OnStatementCompleted(int rowCount) => StatementEvents?.Raise(rowCount);
@@ -232,37 +229,26 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
             throw new InvalidOperationException("A command of CommandType.TableDirect selects from a table and takes no parameters.");
         }
 
-        if (Parameters is { } parameters)
-        {
-            ParameterChecks.Check(parameters, isStatement: CommandType == CommandType.Text);
-        }
+        Parameters?.Check(isStatement: CommandType == CommandType.Text);
     }
 
     private RpcRequest FillProcedure(RpcRequest request, SessionEnvironment environment)
     {
         ProcedureName.Check(_text);
         request.Fill(_text, RpcOptions.None, environment.TransactionDescriptor);
-        Bind(request.Parameters, environment);
+        Parameters?.Bind(request.Parameters, environment.Collation);
         return request;
     }
 
     private void BindParameters(RpcParameterList list, SessionEnvironment environment)
     {
-        if (IsUnnamed && Parameters is { } parameters)
+        if (IsUnnamed)
         {
-            ParameterChecks.CheckUnnamed(parameters);
+            Parameters?.CheckUnnamed();
         }
 
         list.Clear();
         list.SendsNames = !IsUnnamed;
-        Bind(list, environment);
-    }
-
-    private void Bind(RpcParameterList list, SessionEnvironment environment)
-    {
-        if (Parameters is { } parameters)
-        {
-            ParameterBinding.Bind(parameters, list, environment.Collation);
-        }
+        Parameters?.Bind(list, environment.Collation);
     }
 }

@@ -11,7 +11,7 @@ namespace MsSqlConnector.Execution;
 internal static class ParameterBinding
 {
     /// <summary>Whether the server can return a value for one of the parameters.</summary>
-    public static bool HasReturned(ICommandParameters parameters)
+    public static bool HasReturned(this ICommandParameters parameters)
     {
         for (int i = 0; i < parameters.Count; i++)
         {
@@ -26,7 +26,7 @@ internal static class ParameterBinding
 
     /// <summary>Resolves the type and the value of each parameter and adds it to the list. On failure the list is empty.</summary>
     /// <exception cref="ArgumentException">A value cannot be sent.</exception>
-    public static void Bind(ICommandParameters parameters, RpcParameterList list, Collation collation)
+    public static void Bind(this ICommandParameters parameters, RpcParameterList list, Collation collation)
     {
         try
         {
@@ -47,11 +47,11 @@ internal static class ParameterBinding
     }
 
     /// <summary>Assigns the return status of a procedure.</summary>
-    public static void SetReturnStatus(ICommandParameters parameters, int value) =>
+    public static void SetReturnStatus(this ICommandParameters parameters, int value) =>
         OutputMatching.FindReturnValue(parameters)?.SetOutputValue(value);
 
     /// <summary>Assigns the value of an output parameter, or the result of a function.</summary>
-    public static void SetValue(ICommandParameters parameters, in ReturnValueToken token, in RowValue value)
+    public static void SetValue(this ICommandParameters parameters, in ReturnValueToken token, in RowValue value)
     {
         if (OutputMatching.Find(parameters, token) is { } parameter)
         {

@@ -17,7 +17,7 @@ internal static class ParameterChecks
     /// <param name="isStatement">Whether the parameters are declared by name. Parameters of a procedure can be sent by position.</param>
     /// <exception cref="ArgumentException">A name is missing, invalid or duplicate.</exception>
     /// <exception cref="InvalidOperationException">A parameter of a statement has no value.</exception>
-    public static void Check(ICommandParameters parameters, bool isStatement)
+    public static void Check(this ICommandParameters parameters, bool isStatement)
     {
         if (!parameters.AreNamesChecked)
         {
@@ -34,7 +34,7 @@ internal static class ParameterChecks
     /// <exception cref="InvalidOperationException">
     /// A parameter of a statement has no type, size or precision that applies to every execution.
     /// </exception>
-    public static void CheckPreparing(ICommandParameters parameters)
+    public static void CheckPreparing(this ICommandParameters parameters)
     {
         for (int i = 0; i < parameters.Count; i++)
         {
@@ -44,7 +44,7 @@ internal static class ParameterChecks
 
     /// <summary>Checks parameters that are sent without their names.</summary>
     /// <exception cref="InvalidOperationException">A parameter returns a value.</exception>
-    public static void CheckUnnamed(ICommandParameters parameters)
+    public static void CheckUnnamed(this ICommandParameters parameters)
     {
         for (int i = 0; i < parameters.Count; i++)
         {
