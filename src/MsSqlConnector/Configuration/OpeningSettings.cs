@@ -39,6 +39,8 @@ internal sealed class OpeningSettings
 
     internal int RetryIntervalSeconds { get; }
 
+    internal int RetryIntervalMilliseconds => RetryIntervalSeconds * 1000;
+
     internal TargetSession TargetSession { get; }
 
     /// <summary>Gets a value that indicates whether each opening starts with another host.</summary>

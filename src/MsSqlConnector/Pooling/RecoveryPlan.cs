@@ -30,7 +30,7 @@ internal sealed class RecoveryPlan
     public RecoveryData Data { get; }
 
     /// <summary>Gets the pause between two attempts, in milliseconds.</summary>
-    public int PauseMilliseconds => _settings.Opening.RetryIntervalSeconds * 1000;
+    public int PauseMilliseconds => _settings.Opening.RetryIntervalMilliseconds;
 
     /// <summary>Gets the deadline of the attempt that begins now. The connect timeout limits each login too.</summary>
     public Deadline AttemptDeadline => Deadline.FromTimeoutSeconds(_settings.ConnectTimeoutSeconds).OrEarlier(_deadline);

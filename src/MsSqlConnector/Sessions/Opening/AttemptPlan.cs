@@ -52,8 +52,6 @@ internal sealed class AttemptPlan
 
     private bool KnowsPartners => FailoverPartners.ApplyTo(_settings);
 
-    private int RetryIntervalMilliseconds => _settings.Opening.RetryIntervalSeconds * 1000;
-
     /// <summary>Starts the attempt after the pause.</summary>
     public void Start()
     {
@@ -172,8 +170,8 @@ internal sealed class AttemptPlan
         var primary = new Destination(FirstHost, database);
         var mirror = new Destination(partner, database) { IsPartner = true };
         return isInCharge
-            ? new PartnerAlternation(mirror, primary, _retryCount, RetryIntervalMilliseconds, _deadline)
-            : new PartnerAlternation(primary, mirror, _retryCount, RetryIntervalMilliseconds, _deadline);
+            ? new PartnerAlternation(mirror, primary, _retryCount, _settings.Opening.RetryIntervalMilliseconds, _deadline)
+            : new PartnerAlternation(primary, mirror, _retryCount, _settings.Opening.RetryIntervalMilliseconds, _deadline);
     }
 
     private HostRounds CreateRounds() => new(_settings.Opening, _settings.Login.Database, _retryCount, _deadline);

@@ -36,8 +36,6 @@ internal sealed class HostRounds : AttemptOrder
 
     private int HostCount => _settings.Hosts.Count;
 
-    private int IntervalMilliseconds => _settings.RetryIntervalSeconds * 1000;
-
     public override Deadline StartAttempt()
     {
         int leftCount = HostCount - _triedCount;
@@ -60,7 +58,7 @@ internal sealed class HostRounds : AttemptOrder
             return true;
         }
 
-        bool hasTime = _deadline.IsNever || _deadline.RemainingMilliseconds > IntervalMilliseconds;
+        bool hasTime = _deadline.IsNever || _deadline.RemainingMilliseconds > _settings.RetryIntervalMilliseconds;
         if (!_isWorthRepeating || !hasTime || _retriesLeft == 0)
         {
             return false;
@@ -70,7 +68,7 @@ internal sealed class HostRounds : AttemptOrder
         _triedCount = 0;
         _current = CreateDestination();
         _isWorthRepeating = false;
-        PauseMilliseconds = IntervalMilliseconds;
+        PauseMilliseconds = _settings.RetryIntervalMilliseconds;
         return true;
     }
 
