@@ -112,11 +112,13 @@ public sealed class StoppedEndTests : IAsyncDisposable
         _connection.InfoMessage += (_, e) => messages.Add(e.Message);
         SqlTransaction transaction = _connection.BeginTransaction();
         AfterEnvironmentChange((answer, position) => answer.WithFaults().StallAt(position, _gate, ignoresAttention: true));
-        RequestControl control = _connection.OpenSession.Control;
+        Session session = _connection.OpenSession;
+        RequestControl control = session.Control;
         control.CancellationTimeoutMilliseconds = 1;
 
         Task ending = EndAsync(transaction, commits: true, isAsync, Token);
         await _gate.Reached;
+        Eventually.IsTrue(() => !session.Environment.IsInTransaction, "The session has read the end of the transaction.");
         Assert.True(control.RequestCancel(CancelReason.Timeout, control.RequestNumber));
         await ending;
 
