@@ -1,0 +1,45 @@
+using System.Threading.Tasks;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Hanging;
+
+/// <summary>Tests that hang, for <see cref="HangingTests"/>, which starts a process that runs only them.</summary>
+public sealed class HangingSamples : IDisposable
+{
+    private bool _hangsAtDispose;
+
+    [Fact]
+    public void Synchronous()
+    {
+        using var never = new ManualResetEventSlim();
+        never.Wait();
+    }
+
+    [Fact]
+    public Task Asynchronous() => new TaskCompletionSource<int>().Task;
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    public void One_of_two(int number)
+    {
+        if (number == 2)
+        {
+            Synchronous();
+        }
+    }
+
+    [Fact]
+    public void At_dispose() => _hangsAtDispose = true;
+
+    [Fact]
+    public void Healthy() => Assert.False(_hangsAtDispose);
+
+    public void Dispose()
+    {
+        if (_hangsAtDispose)
+        {
+            Synchronous();
+        }
+    }
+}

@@ -1,0 +1,41 @@
+using System.Diagnostics;
+using System.IO;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Hanging;
+
+/// <summary>A test that hangs fails alone. It is shown in a process of its own.</summary>
+public sealed class HangingTests
+{
+    [Fact]
+    public async Task Tests_that_hang_fail_alone_and_the_run_goes_on()
+    {
+        using Process process = Process.Start(Start())!;
+        Task<string> errors = process.StandardError.ReadToEndAsync();
+        string output = await process.StandardOutput.ReadToEndAsync() + await errors;
+        process.WaitForExit();
+
+        Assert.NotEqual(0, process.ExitCode);
+        Assert.Contains("Total: 6, Errors: 0, Failed: 4,", output);
+        string[] failed = [.. output.Split('\n').Where(line => line.Contains("[FAIL]")).Select(Name).OrderBy(name => name, StringComparer.Ordinal)];
+        Assert.Equal(["Asynchronous", "At_dispose", "One_of_two(number: 2)", "Synchronous"], failed);
+        Assert.Equal(4, output.Split(["The test hangs: it has not ended within 2 seconds."], StringSplitOptions.None).Length - 1);
+    }
+
+    private static ProcessStartInfo Start()
+    {
+        string assembly = typeof(HangingTests).Assembly.Location;
+        string runner = Path.Combine(Path.GetDirectoryName(assembly)!, "xunit.console.exe");
+        string arguments = $"\"{assembly}\" -nologo -nocolor -noappdomain -parallel none -class {typeof(HangingSamples).FullName}";
+        return new ProcessStartInfo(MonoStacks.IsMono ? "mono" : runner, MonoStacks.IsMono ? $"\"{runner}\" {arguments}" : arguments)
+        {
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            UseShellExecute = false,
+            EnvironmentVariables = { [TestLimit.Variable] = "2000" },
+        };
+    }
+
+    private static string Name(string line) => line.Replace("[FAIL]", "").Trim().Replace(typeof(HangingSamples).FullName + ".", "");
+}

@@ -1,0 +1,23 @@
+using System.Diagnostics;
+
+namespace MsSqlConnector.Tests.Hanging;
+
+/// <summary>The stacks of all threads, which show where a test hangs.</summary>
+internal static class MonoStacks
+{
+    /// <summary>Gets whether the tests run under mono.</summary>
+    public static bool IsMono { get; } = Type.GetType("Mono.Runtime") is not null;
+
+    /// <summary>Asks mono to print the stacks to its output, which it does on SIGQUIT.</summary>
+    public static void Print()
+    {
+        if (!IsMono)
+        {
+            return;
+        }
+
+        using Process self = Process.GetCurrentProcess();
+        using Process kill = Process.Start(new ProcessStartInfo("kill", $"-QUIT {self.Id}") { UseShellExecute = false });
+        kill.WaitForExit();
+    }
+}
