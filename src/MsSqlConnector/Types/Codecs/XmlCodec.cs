@@ -83,19 +83,22 @@ internal sealed class XmlCodec : UnicodeTextCodec
     }
 
     protected override long GetByteCount(object value, in TypeInfo type) =>
-        ((string)value).Length == 0 ? 0 : base.GetByteCount(value, type) + sizeof(char);
+        base.GetByteCount(value, type) + (NeedsByteOrderMark((string)value) ? sizeof(char) : 0);
 
     protected override void WriteTotal(PacketWriter writer, long byteCount) => writer.WriteUInt64(TypeInfoWriter.UnknownTotal);
 
     protected override int WriteRange(PacketWriter writer, object value, in TypeInfo type, int position)
     {
-        if (position == 0)
+        if (position == 0 && NeedsByteOrderMark((string)value))
         {
             writer.WriteUInt16(XmlForm.ByteOrderMark);
         }
 
         return base.WriteRange(writer, value, type, position);
     }
+
+    /// <summary>Returns whether a text is sent with a byte order mark in front. Servers refuse a second one.</summary>
+    private static bool NeedsByteOrderMark(string text) => text.Length > 0 && text[0] != XmlForm.ByteOrderMark;
 
     private void CheckForm(ReadOnlySpan<byte> bytes, in TypeInfo type)
     {
