@@ -40,6 +40,7 @@ internal static class ParameterConversion
         {
             FormatException => new FormatException(message, exception),
             OverflowException => new OverflowException(message, exception),
+            ArgumentOutOfRangeException => new ArgumentOutOfRangeException(message, exception),
             ArgumentException => new ArgumentException(message, exception),
             NotSupportedException => new NotSupportedException(message, exception),
             _ => new InvalidCastException(message, exception),

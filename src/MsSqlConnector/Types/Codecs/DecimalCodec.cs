@@ -125,14 +125,19 @@ internal sealed class DecimalCodec : Codec
             SqlDecimal adjusted = SqlDecimal.AdjustScale(number, type.Scale - number.Scale, fRound: true);
             return adjusted.Precision <= type.Precision ? adjusted : throw OutOfRange(type);
         }
-        catch (Exception e) when (e is OverflowException or SqlTypeException)
+        catch (SqlTypeException e)
         {
             throw OutOfRange(type, e);
         }
+        catch (OverflowException e)
+        {
+            throw new OverflowException(Describe(type), e);
+        }
     }
 
-    private static ArgumentException OutOfRange(in TypeInfo type, Exception? cause = null) =>
-        new($"The parameter's value does not fit decimal({type.Precision},{type.Scale}).", cause);
+    private static ArgumentException OutOfRange(in TypeInfo type, Exception? cause = null) => new(Describe(type), cause);
+
+    private static string Describe(in TypeInfo type) => $"The parameter's value does not fit decimal({type.Precision},{type.Scale}).";
 
     /// <summary>
     /// Creates the type of a parameter. It is sent as numeric and declared as decimal, which are one type, as in Microsoft.Data.SqlClient.

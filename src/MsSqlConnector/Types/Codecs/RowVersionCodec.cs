@@ -20,7 +20,7 @@ internal sealed class RowVersionCodec : BinaryCodec
 
     public override TypeInfo Bind(in ParameterShape shape, ref object? value)
     {
-        base.Bind(shape with { Size = ByteCount }, ref value);
+        base.Bind(shape with { Size = shape.Size is > 0 and < ByteCount ? shape.Size : ByteCount }, ref value);
         return new TypeInfo(TdsType.Binary, LengthForm.UInt16, this, ByteCount);
     }
 }

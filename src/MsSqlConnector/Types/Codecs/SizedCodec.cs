@@ -50,13 +50,13 @@ internal abstract class SizedCodec : Codec
             byteCount = leastByteCount > TypeTable.BoundedByteCount && !hasPointer ? leastByteCount : GetByteCount(value, draft);
         }
 
+        long declaredByteCount = Math.Max(byteCount, (long)shape.Size * UnitByteCount);
         if (hasPointer)
         {
-            int maxByteCount = (int)Math.Max(UnitByteCount, byteCount);
+            int maxByteCount = (int)Math.Min(Math.Max(UnitByteCount, declaredByteCount), int.MaxValue);
             return new TypeInfo(tdsType, LengthForm.TextPointer, this, maxByteCount, collation: shape.Collation);
         }
 
-        long declaredByteCount = Math.Max(byteCount, (long)shape.Size * UnitByteCount);
         if (shape.Size < 0 || declaredByteCount > TypeTable.BoundedByteCount)
         {
             return new TypeInfo(GetVariableType(tdsType), LengthForm.Plp, this, -1, collation: shape.Collation);
@@ -169,12 +169,15 @@ internal abstract class SizedCodec : Codec
     };
 
     /// <summary>Removes the units before the offset of the parameter and after its size.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value ends before the offset plus the size, or before the offset if there is no size.</exception>
     protected object Cut(object value, in ParameterShape shape)
     {
         int unitCount = GetUnitCount(value);
-        int offset = Math.Min(Math.Max(shape.Offset, 0), unitCount);
-        int rest = unitCount - offset;
-        int kept = shape.Size > 0 ? Math.Min(shape.Size, rest) : rest;
-        return kept == unitCount ? value : Slice(value, offset, kept);
+        int kept = shape.Size > 0 ? Math.Min(shape.Size, unitCount) : unitCount;
+        return shape.Offset > unitCount - kept ? throw OutOfValue(shape, unitCount)
+            : kept == unitCount ? value : Slice(value, shape.Offset, kept);
     }
+
+    private static ArgumentOutOfRangeException OutOfValue(in ParameterShape shape, int unitCount) => new(
+        $"The Offset {shape.Offset} with the Size {shape.Size} exceeds the value, which has the length {unitCount}.", innerException: null);
 }

@@ -79,7 +79,7 @@ internal sealed partial class VariantCodec : Codec
 
         object? inner = value;
         TypeInfo declared = entry.Codec.Bind(
-            shape with { SqlDbType = entry.SqlDbType, Size = GetBoundedSize(shape), Offset = 0, Precision = 0, Scale = 0 }, ref inner);
+            shape with { SqlDbType = entry.SqlDbType, Size = GetBoundedSize(shape), Precision = 0, Scale = 0 }, ref inner);
         if (declared.IsLong || inner is null)
         {
             throw CannotHold(value);
