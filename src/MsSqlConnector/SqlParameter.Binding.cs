@@ -21,8 +21,8 @@ public partial class SqlParameter : IExecutionParameter
 
     private bool IsOutput => Direction is ParameterDirection.Output or ParameterDirection.InputOutput;
 
-    /// <summary>Gets the type of the value; null when there is no value.</summary>
-    private protected virtual Type? ValueType => _value is null or DBNull ? null : _value.GetType();
+    /// <summary>Gets the type of the value; null when there is no value. NULL that the server returned has the returned type.</summary>
+    private protected virtual Type? ValueType => _value is null or DBNull ? (_outputSqlValue as INullable)?.GetType() : _value.GetType();
 
     /// <summary>
     /// Gets a value that indicates whether there is nothing to send. A null value of a table-valued parameter is sent, because it means a table
@@ -33,11 +33,21 @@ public partial class SqlParameter : IExecutionParameter
 
     private protected virtual bool HasValue => _content != ParameterContent.Default;
 
+    /// <summary>Gets a value that indicates whether the caller set a value, so that an output parameter does not need a Size.</summary>
+    private bool HasGivenValue => !_isReturned && HasContent;
+
+    /// <summary>Gets a value that indicates whether the value is neither null nor <see cref="DBNull"/>.</summary>
+    private protected virtual bool HasContent => _content is not (ParameterContent.Default or ParameterContent.Null);
+
     RpcParameter IExecutionParameter.Bind(Collation collation) => Bind(collation);
 
     void IExecutionParameter.CheckPreparing() => CheckPreparing();
 
     void IExecutionParameter.SetOutputValue(object? value, object? sqlValue) => SetOutputValue(value, sqlValue);
+
+    void IExecutionParameter.SetReturnStatus(int status) => SetOutputValue(status, Value is SqlInt32 ? new SqlInt32(status) : null);
+
+    void IExecutionParameter.ClearOutputValue() => ClearOutputValue();
 
     /// <summary>Resolves the type and the value for one request.</summary>
     /// <param name="collation">The collation of the connection, in which text is sent.</param>
@@ -61,7 +71,7 @@ public partial class SqlParameter : IExecutionParameter
                 $"The parameter '{ParameterName}' has ForceColumnEncryption: Always Encrypted is not built yet.");
         }
 
-        var shape = new ParameterShape(entry.SqlDbType, GetBoundSize(entry), Offset, Precision, Scale, collation) { Names = ParseNames(entry.SqlDbType) };
+        var shape = new ParameterShape(entry.SqlDbType, GetBoundSize(entry), Offset, _precision, _scale, collation) { Names = ParseNames(entry.SqlDbType) };
         try
         {
             TypeInfo type = BindValue(entry, shape, out ParameterValue value, out object? content);
@@ -113,14 +123,6 @@ public partial class SqlParameter : IExecutionParameter
 
     private static bool IsTime(SqlDbType type) => type is SqlDbType.Time or SqlDbType.DateTime2 or SqlDbType.DateTimeOffset;
 
-    /// <summary>Returns the maximum size of a type that has no (max) form, in the unit of its size, or 0 for other types.</summary>
-    private static int GetFixedLimit(SqlDbType type) => type switch
-    {
-        SqlDbType.Char or SqlDbType.Binary => TypeTable.BoundedByteCount,
-        SqlDbType.NChar => TypeTable.BoundedByteCount / sizeof(char),
-        _ => 0,
-    };
-
     /// <summary>Returns whether a value is NULL and not a vector. A vector that is NULL still sends its length.</summary>
     private static bool IsNullWithoutLength(object value) =>
         ((INullable)value).IsNull && !(TypeMap.TryInfer(value.GetType(), out TypeMapEntry? entry) && entry.Codec is VectorCodec);
@@ -145,25 +147,20 @@ public partial class SqlParameter : IExecutionParameter
     private void CheckSize(TypeMapEntry entry)
     {
         SqlDbType type = entry.SqlDbType;
-        if (IsOutput && entry.NeedsSize && Size == 0)
+        if (IsOutput && entry.NeedsSize && _size is null or 0 && !HasGivenValue)
         {
             throw new InvalidOperationException($"The output parameter '{ParameterName}' needs a Size.");
         }
 
-        if (GetFixedLimit(type) is > 0 and var limit && _size is { } stated && (stated < 0 || stated > limit))
+        if (_scale > TypeInfoReader.MaxTimeScale && IsTime(type))
         {
-            throw new ArgumentException($"The parameter '{ParameterName}' has the Size {stated}; {type} has {limit} at most.");
+            throw new ArgumentException($"The parameter '{ParameterName}' has the Scale {_scale}; times have {TypeInfoReader.MaxTimeScale} at most.");
         }
 
-        if (Scale > TypeInfoReader.MaxTimeScale && IsTime(type))
-        {
-            throw new ArgumentException($"The parameter '{ParameterName}' has the Scale {Scale}; times have {TypeInfoReader.MaxTimeScale} at most.");
-        }
-
-        if (type == SqlDbType.Decimal && (Precision > TypeInfoReader.MaxPrecision || Scale > TypeInfoReader.MaxPrecision))
+        if (type == SqlDbType.Decimal && (_precision > TypeInfoReader.MaxPrecision || _scale > TypeInfoReader.MaxPrecision))
         {
             throw new ArgumentException(
-                $"The parameter '{ParameterName}' has the Precision {Precision} and the Scale {Scale}; {TypeInfoReader.MaxPrecision} is the most.");
+                $"The parameter '{ParameterName}' has the Precision {_precision} and the Scale {_scale}; {TypeInfoReader.MaxPrecision} is the most.");
         }
     }
 
@@ -171,7 +168,7 @@ public partial class SqlParameter : IExecutionParameter
     {
         TypeMapEntry entry = GetEntry();
         object? value = null;
-        TypeInfo type = entry.Codec.Bind(new ParameterShape(entry.SqlDbType, Size, 0, Precision, Scale, default) { Names = ParseNames(entry.SqlDbType) }, ref value);
+        TypeInfo type = entry.Codec.Bind(new ParameterShape(entry.SqlDbType, Size, 0, _precision, _scale, default) { Names = ParseNames(entry.SqlDbType) }, ref value);
         return entry.Codec.GetSqlNull(type);
     }
 

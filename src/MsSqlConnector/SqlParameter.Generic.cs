@@ -63,7 +63,7 @@ public sealed class SqlParameter<T> : SqlParameter
     private SqlParameter(SqlParameter<T> other)
         : base(other)
     {
-        _typedValue = other._typedValue;
+        _typedValue = other._typedValue is ICloneable value ? (T)value.Clone() : other._typedValue;
         _other = other._other;
     }
 
@@ -110,12 +110,21 @@ public sealed class SqlParameter<T> : SqlParameter
 
     private protected override bool HasValue => true;
 
+    private protected override bool HasContent => _other is null && _typedValue is not null;
+
     internal override void SetOutputValue(object? value, object? sqlValue = null)
     {
         base.SetOutputValue(null, sqlValue);
-        bool isTyped = value is T;
-        _typedValue = isTyped ? (T)value! : default;
-        _other = isTyped ? null : value ?? DBNull.Value;
+        object? returned = value is T ? value : sqlValue is T ? sqlValue : null;
+        _typedValue = returned is null ? default : (T)returned;
+        _other = returned is null ? value ?? DBNull.Value : null;
+    }
+
+    private protected override void ClearOutputValue()
+    {
+        base.ClearOutputValue();
+        _typedValue = default;
+        _other = DBNull.Value;
     }
 
     private protected override SqlParameter Copy() => new SqlParameter<T>(this);

@@ -16,7 +16,7 @@ public partial class SqlParameter
 
         if (type.SqlDbType == SqlDbType.Decimal)
         {
-            if (Precision == 0 && Scale == 0)
+            if (_precision == 0 && _scale == 0)
             {
                 throw new InvalidOperationException(
                     "SqlCommand.Prepare method requires parameters of type 'Decimal' have an explicitly set Precision and Scale.");

@@ -26,6 +26,8 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     private object? _value;
     private int? _size;
     private int _offset;
+    private byte _precision;
+    private byte _scale;
     private ParameterDirection _direction = ParameterDirection.Input;
 
     /// <summary>The kind of value in <see cref="_value"/>.</summary>
@@ -33,6 +35,12 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
 
     /// <summary>The output value as its type of System.Data.SqlTypes.</summary>
     private object? _outputSqlValue;
+
+    /// <summary>Whether the caller set a value of System.Data.SqlTypes. Returned values then have such a type too.</summary>
+    private bool _isSqlType;
+
+    /// <summary>Whether the server returned the current value. The caller did not set it.</summary>
+    private bool _isReturned;
     private ParameterTypeNames? _names;
     private ParameterExtras? _extras;
 
@@ -137,20 +145,23 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         Names.XmlSchemaCollectionName = xmlSchemaCollectionName;
     }
 
-    /// <summary>Initializes a copy. It clones a value that is an array of bytes or characters.</summary>
+    /// <summary>Initializes a copy. It clones a value that is <see cref="ICloneable"/>, such as an array.</summary>
     private protected SqlParameter(SqlParameter other)
     {
         _parameterName = other._parameterName;
         _statedType = other._statedType;
-        _value = other._value is ICloneable and (byte[] or char[]) ? ((ICloneable)other._value).Clone() : other._value;
+        _value = other._value is ICloneable value ? value.Clone() : other._value;
         _content = other._content;
+        _outputSqlValue = other._outputSqlValue;
+        _isSqlType = other._isSqlType;
+        _isReturned = other._isReturned;
         _size = other._size;
         _offset = other._offset;
         _direction = other._direction;
         _names = other._names?.Copy();
         _extras = other._extras?.Copy();
-        Precision = other.Precision;
-        Scale = other.Scale;
+        _precision = other._precision;
+        _scale = other._scale;
     }
 
     /// <summary>
@@ -226,7 +237,8 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     }
 
     /// <summary>
-    /// Gets or sets the number of leading characters or bytes of the value that are not sent. Streams and readers ignore it. The default is 0.
+    /// Gets or sets the number of leading characters or bytes of the value that are not sent. An offset requires a <see cref="Size"/>, and the value
+    /// must contain both; otherwise, the execution throws <see cref="ArgumentOutOfRangeException"/>. Streams and readers ignore it. The default is 0.
     /// </summary>
     /// <exception cref="ArgumentException">The value is negative.</exception>
     public int Offset
@@ -255,13 +267,21 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     }
 
     /// <summary>Gets or sets the maximum number of digits of a decimal. The default is 0, which means the precision of the value.</summary>
-    public override byte Precision { get; set; }
+    public override byte Precision
+    {
+        get => _precision > 0 || !IsStatedDecimal ? _precision : SqlTypesConversion.GetPrecision(Value);
+        set => _precision = value;
+    }
 
     /// <summary>
     /// Gets or sets the number of digits after the decimal point of a decimal, or of the seconds of a time. The default is 0, which means the scale
     /// of the value, or 7 for times.
     /// </summary>
-    public override byte Scale { get; set; }
+    public override byte Scale
+    {
+        get => _scale > 0 || !IsStatedDecimal ? _scale : SqlTypesConversion.GetScale(Value);
+        set => _scale = value;
+    }
 
     // These members are explicit because the base class implements them explicitly and ignores the values. Some runtimes keep the implementation of
     // the base class if a derived class only declares the interface again.
@@ -279,7 +299,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
 
     /// <summary>
     /// Gets or sets the maximum size, in characters for text and in bytes for binary values. Longer values are truncated. -1 means (max). The default
-    /// is 0, which means the size of the value.
+    /// is 0, which means the size of the value. A returned value does not replace the size of an output parameter.
     /// </summary>
     /// <exception cref="ArgumentException">The value is less than -1.</exception>
     public override int Size
@@ -348,10 +368,16 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     /// value.
     /// </summary>
     /// <remarks>
+    /// <para>
+    /// Sending a request sets the values of parameters with the direction <see cref="ParameterDirection.Output"/> to null. They remain null if the
+    /// execution fails. If the value has a type of System.Data.SqlTypes, output values have such a type too.
+    /// </para>
+    /// <para>
     /// A <see cref="Stream"/>, <see cref="TextReader"/> or <see cref="System.Xml.XmlReader"/> is read in pieces while the request is sent. Reading
     /// begins at the current position, and the object stays open. The rows of a table-valued parameter are also read while the request is sent: a
     /// <see cref="DataTable"/>, an <see cref="IDataReader"/> or an enumeration of <see cref="Server.SqlDataRecord"/>. If the source throws, the
     /// execution throws the exception, and the connection stays usable. A synchronous execution waits for the source without a time limit.
+    /// </para>
     /// </remarks>
     public override object? Value
     {
@@ -360,6 +386,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         {
             _value = value;
             _content = ParameterContents.Of(value);
+            _isSqlType = _content == ParameterContent.Nullable;
             ForgetOutput();
         }
     }
@@ -370,7 +397,9 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     /// <summary>Gets the extras for writing. They are created on first use.</summary>
     private ParameterExtras Extras => _extras ??= new ParameterExtras();
 
-    private bool IsSqlDateTime => _statedType is null or { SqlDbType: SqlDbType.DateTime or SqlDbType.SmallDateTime };
+    private bool IsSqlDateTime => _statedType is not { SqlDbType: SqlDbType.Date or SqlDbType.DateTime2 };
+
+    private bool IsStatedDecimal => _statedType is { SqlDbType: SqlDbType.Decimal };
 
     /// <summary>Gets or sets the collection that contains the parameter. A parameter can be in one collection only.</summary>
     internal SqlParameterCollection? Owner { get; set; }
@@ -389,13 +418,26 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     /// <summary>Sets the value to an output value that the server returned, or to the return status; null for NULL.</summary>
     internal virtual void SetOutputValue(object? value, object? sqlValue = null)
     {
-        _value = value ?? DBNull.Value;
+        _value = (_isSqlType ? sqlValue : null) ?? value ?? DBNull.Value;
         _content = ParameterContents.Of(_value);
         _outputSqlValue = sqlValue;
+        _isReturned = true;
+    }
+
+    /// <summary>Discards the value of an output parameter, so that the caller cannot mistake it for the result of the current execution.</summary>
+    private protected virtual void ClearOutputValue()
+    {
+        _value = null;
+        _content = ParameterContent.Default;
+        ForgetOutput();
     }
 
     /// <summary>Discards the output value when a new value is set.</summary>
-    private protected void ForgetOutput() => _outputSqlValue = null;
+    private protected void ForgetOutput()
+    {
+        _outputSqlValue = null;
+        _isReturned = false;
+    }
 
     private protected virtual SqlParameter Copy() => new(this);
 

@@ -80,6 +80,14 @@ internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executa
         return request;
     }
 
+    public override void ClearOutputs()
+    {
+        foreach (IBatchCall call in _sent)
+        {
+            call.Definition.ClearOutputs();
+        }
+    }
+
     public override bool HasPrepared(CommandSession session, PreparedExecution? prepared) => session.Core.Preparation.Calls.HasAny;
 
     public override string? GetStoppableText(CommandBehavior behavior) =>

@@ -177,6 +177,8 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
         return prepared is not null ? prepared : CallPlans.MakeExecuteSql(session, Statement, behavior, parameters, Parameters);
     }
 
+    public override void ClearOutputs() => Parameters?.ClearOutputs();
+
     public override bool HasPrepared(CommandSession session, PreparedExecution? prepared) => prepared is not null;
 
     public override string? GetStoppableText(CommandBehavior behavior)

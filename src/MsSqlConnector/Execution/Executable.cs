@@ -33,6 +33,9 @@ internal abstract class Executable
     /// <exception cref="ArgumentException">A parameter's value cannot be sent.</exception>
     public abstract Request Fill(CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared);
 
+    /// <summary>Discards the values of output parameters. The request is filled, and no check can refuse it anymore.</summary>
+    public abstract void ClearOutputs();
+
     /// <summary>Whether the last filled request executes a prepared statement.</summary>
     public abstract bool HasPrepared(CommandSession session, PreparedExecution? prepared);
 

@@ -244,7 +244,9 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     {
         try
         {
-            return executable.Fill(session, behavior, active, out prepared);
+            Request request = executable.Fill(session, behavior, active, out prepared);
+            executable.ClearOutputs();
+            return request;
         }
         catch (Exception)
         {

@@ -27,4 +27,10 @@ internal interface IExecutionParameter
     /// <param name="value">The value as a CLR type.</param>
     /// <param name="sqlValue">The value as a type of System.Data.SqlTypes; null to derive it from the value.</param>
     void SetOutputValue(object? value, object? sqlValue = null);
+
+    /// <summary>Sets the return status of a procedure.</summary>
+    void SetReturnStatus(int status);
+
+    /// <summary>Discards the value of an output parameter before the request is sent.</summary>
+    void ClearOutputValue();
 }

@@ -46,9 +46,24 @@ internal static class ParameterBinding
         }
     }
 
+    /// <summary>
+    /// Discards the values of output parameters, as Microsoft.Data.SqlClient does when it sends a request. The value of an earlier execution does not
+    /// remain if the server returns none.
+    /// </summary>
+    public static void ClearOutputs(this ICommandParameters parameters)
+    {
+        for (int i = 0; i < parameters.Count; i++)
+        {
+            if (parameters[i].Direction == ParameterDirection.Output)
+            {
+                parameters[i].ClearOutputValue();
+            }
+        }
+    }
+
     /// <summary>Assigns the return status of a procedure.</summary>
     public static void SetReturnStatus(this ICommandParameters parameters, int value) =>
-        OutputMatching.FindReturnValue(parameters)?.SetOutputValue(value);
+        OutputMatching.FindReturnValue(parameters)?.SetReturnStatus(value);
 
     /// <summary>Assigns the value of an output parameter, or the result of a function.</summary>
     public static void SetValue(this ICommandParameters parameters, in ReturnValueToken token, in RowValue value)

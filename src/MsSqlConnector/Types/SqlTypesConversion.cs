@@ -23,8 +23,25 @@ internal static class SqlTypesConversion
         char[] v => new SqlChars(v),
         byte[] v => new SqlBinary(v),
         Guid v => new SqlGuid(v),
-        DateTime v => isSqlDateTime ? new SqlDateTime(v) : v,
+        // SqlDateTime has an implicit conversion from DateTime, so the type must be stated.
+        DateTime v => isSqlDateTime ? new SqlDateTime(v) : (object)v,
         TimeSpan or DateTimeOffset => value,
         _ => value.GetType() == CalendarTypes.Date || value.GetType() == CalendarTypes.Time ? value : null,
+    };
+
+    /// <summary>Returns the number of digits of a decimal; 0 for other values.</summary>
+    public static byte GetPrecision(object? value) => value switch
+    {
+        decimal v => new SqlDecimal(v).Precision,
+        SqlDecimal { IsNull: false } v => v.Precision,
+        _ => 0,
+    };
+
+    /// <summary>Returns the number of digits after the decimal point of a decimal; 0 for other values.</summary>
+    public static byte GetScale(object? value) => value switch
+    {
+        decimal v => new SqlDecimal(v).Scale,
+        SqlDecimal { IsNull: false } v => v.Scale,
+        _ => 0,
     };
 }

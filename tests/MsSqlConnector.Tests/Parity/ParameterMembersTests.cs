@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Data;
 using System.Data.SqlTypes;
+using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Xml;
@@ -100,6 +101,45 @@ public sealed class ParameterMembersTests
     public void A_clone_is_as_the_incumbents() => AssertSame(
         [("", p => { p.ParameterName = "@p"; p.SqlDbType = SqlDbType.Decimal; p.Precision = (byte)5; p.Scale = (byte)2; p.Size = 7; p.Offset = 1; p.Value = 1.5m; })],
         [.. s_members.Select(member => (member.Name, (Func<dynamic, object?>)(p => member.Get(((ICloneable)p).Clone()))))]);
+
+    [Fact]
+    public void A_clone_has_a_copy_of_the_values_that_the_incumbent_copies() => AssertSame(
+        new object[] { new byte[2], new char[2], new int[2], new SqlBytes([1]), new SqlBinary([1]), new DataTable(), new CultureInfo("en-US"), "text" }.Select(
+            value => ($"{value.GetType()}", (Action<dynamic>)(p => p.Value = value))),
+        ("shared", p => ReferenceEquals((object)((dynamic)((ICloneable)p).Clone()).Value, (object)p.Value)));
+
+    [Fact]
+    public void A_clone_of_a_typed_parameter_has_a_copy_of_its_array()
+    {
+        var parameter = new SqlParameter<byte[]>("@p", [1]);
+        var clone = (SqlParameter<byte[]>)((ICloneable)parameter).Clone();
+
+        clone.TypedValue![0] = 2;
+        Assert.Equal([1], parameter.TypedValue!);
+        Assert.Equal([2], clone.TypedValue);
+    }
+
+    [Fact]
+    public void Digits_of_a_decimal_parameter_are_those_of_the_value() => AssertSame(
+        from value in s_values.Where(value => value is decimal or SqlDecimal or int or string or null or DBNull)
+        from digits in new (byte Precision, byte Scale)[] { (0, 0), (5, 0), (0, 1), (7, 2) }
+        select ($"{value?.GetType()} {value} as decimal({digits})", (Action<dynamic>)(p =>
+        {
+            p.SqlDbType = SqlDbType.Decimal;
+            p.Value = value;
+            p.Precision = digits.Precision;
+            p.Scale = digits.Scale;
+        })));
+
+    [Fact]
+    public void A_moment_as_a_SQL_type_is_the_incumbents() => AssertSame(
+        from type in new[] { SqlDbType.Date, SqlDbType.DateTime, SqlDbType.DateTime2, SqlDbType.SmallDateTime, SqlDbType.Time, SqlDbType.DateTimeOffset, SqlDbType.Variant }
+        select ($"{type}", (Action<dynamic>)(p =>
+        {
+            p.SqlDbType = type;
+            p.Value = new DateTime(2020, 1, 2, 3, 4, 5);
+        })),
+        ("SqlValue", p => p.SqlValue));
 
     [Fact]
     public void A_null_of_every_type_is_the_incumbents_SqlValue() => AssertSame(

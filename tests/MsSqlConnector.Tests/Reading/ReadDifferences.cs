@@ -16,9 +16,10 @@ internal static class ReadDifferences
     /// <summary>The lines that scenarios of both providers show, and not the values of getters.</summary>
     public static string[] ShownByScenarios { get; } =
     [
-        "columns-behind-an-error", "ended-local-transactions", "ended-transactions", "error-server", "errors-behind-one-result", "messages-before-errors",
+        "batch-preparing", "batch-scalars", "bytes-as-text", "columns-behind-an-error", "converted-dates", "ended-local-transactions", "ended-transactions", "error-server", "errors-behind-one-result", "messages-before-errors",
         "lost-after-commit", "messages-of-closing", "messages-sooner", "nested-commits", "nested-transactions", "open-readers", "refused-commits",
-        "refused-transaction-requests", "second-connections", "transactions-of-statements", "user-errors-behind-worse", "xml-results",
+        "refused-transaction-requests", "returned-types", "second-connections", "transactions-of-statements", "unchanged-parameters", "unsent-values",
+        "user-errors-behind-worse", "variant-parameters", "xml-results",
     ];
 
     public static IReadOnlyDictionary<string, ReadDifference> All => s_all.Value;

@@ -34,6 +34,11 @@ internal static class ParameterScenarios
         new("number as varchar", run => run.Execute("select @p", Typed(SqlDbType.VarChar, 70000))),
         new("number as nvarchar", run => run.Execute("select @p", Typed(SqlDbType.NVarChar, 70000))),
         new("SqlXml as nvarchar", run => run.Execute("select @p", Typed(SqlDbType.NVarChar, new SqlXml(XmlReader.Create(new StringReader("<a>1</a>")))))),
+        new("xml", run => run.Execute("select @p", Typed(SqlDbType.Xml, "<a/>"))),
+        new("xml that begins with a byte order mark", run => run.Execute("select @p", Typed(SqlDbType.Xml, "\uFEFF<a/>"))),
+        new("SqlXml", run => run.Execute("select @p", Typed(SqlDbType.Xml, new SqlXml(XmlReader.Create(new StringReader("<a>1</a>")))))),
+        .. new[] { SqlDbType.Char, SqlDbType.NChar, SqlDbType.Binary, SqlDbType.Text, SqlDbType.NText, SqlDbType.Image }.SelectMany(
+            type => new[] { -1, 10, 8000, 8001 }.Select(size => new WireScenario($"{type} of size {size}", run => run.Execute("select @p", Limited(type, size))))),
         new("variant with a precision", run => run.Execute("select @p", p => { Typed(SqlDbType.Variant, 12345.6789m)(p); p.Precision = (byte)5; p.Scale = (byte)2; })),
         new("variant of text with a size", run => run.Execute("select @p", p => { Typed(SqlDbType.Variant, "abcdef")(p); p.Size = 3; })),
         new("variant of bytes with a size", run => run.Execute("select @p", p => { Typed(SqlDbType.Variant, new byte[] { 1, 2, 3, 4 })(p); p.Size = 3; })),
@@ -133,6 +138,12 @@ internal static class ParameterScenarios
         p.ParameterName = "@p";
         p.SqlDbType = type;
         p.Value = value;
+    };
+
+    private static Action<dynamic> Limited(SqlDbType type, int size) => p =>
+    {
+        Typed(type, type is SqlDbType.Binary or SqlDbType.Image ? new byte[] { 1, 2 } : "ab")(p);
+        p.Size = size;
     };
 
     [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "_statedType")]
