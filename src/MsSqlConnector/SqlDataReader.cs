@@ -179,7 +179,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
             _rental.EndStep();
             if (isOnRow)
             {
-                return _rental.IsClosed ? throw ReaderRental.ClosedError() : true;
+                return _rental.IsClosed ? throw LeaveClosed() : true;
             }
         }
 
@@ -194,7 +194,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
 
         _rental.ExitOnRow(this);
-        return _rental.IsClosed ? throw ReaderRental.ClosedError() : true;
+        return _rental.IsClosed ? throw LeaveClosed() : true;
     }
 
     /// <summary>
@@ -216,7 +216,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
             _rental.EndStep();
             if (isOnRow)
             {
-                return _rental.IsClosed ? Task.FromException<bool>(ReaderRental.ClosedError()) : s_true;
+                return _rental.IsClosed ? Task.FromException<bool>(LeaveClosed()) : s_true;
             }
         }
 
@@ -231,7 +231,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
 
         _rental.ExitOnRow(this);
-        return _rental.IsClosed ? Task.FromException<bool>(ReaderRental.ClosedError()) : s_true;
+        return _rental.IsClosed ? Task.FromException<bool>(LeaveClosed()) : s_true;
     }
 
     /// <summary>Advances the reader to the next result.</summary>
@@ -566,7 +566,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
 
         _hasReadFirstRow = true;
         TakeRow();
-        return true;
+        return _rental.IsClosed ? throw LeaveClosed() : true;
     }
 
     private bool ArriveAtResult()
@@ -615,6 +615,13 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     }
 
     private void TakeRow() => _row.Take(Results.RowBlock, Results.RowStart);
+
+    /// <summary>Leaves a row that was taken after another thread had closed the reader, and creates the exception.</summary>
+    private InvalidOperationException LeaveClosed()
+    {
+        LeaveRow();
+        return ReaderRental.ClosedError();
+    }
 
     private void LeaveRow()
     {
@@ -750,7 +757,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     {
         _rental.ThrowIfClosedMeanwhile();
         TakeRow();
-        return Results.IsValueOpen;
+        return _rental.IsClosed ? throw LeaveClosed() : Results.IsValueOpen;
     }
 
     /// <summary>
