@@ -131,11 +131,14 @@ internal sealed class SessionLease(RequestControl control)
     /// Ends a rental whose operation is running on another thread. Returns false when none is. Afterwards no operation can enter the session, so
     /// the caller can break it without affecting another owner.
     /// </summary>
-    public bool TryRevoke(int rental)
+    public bool TryRevoke(int rental) =>
+        Volatile.Read(ref _word) == (rental | Biased) ? TryRevokeBiased(rental) : TryRevokeMarked(rental);
+
+    private static int Next(int word) => unchecked((word & ~(InUse | Biased)) + OneRental);
+
+    private bool TryRevokeMarked(int rental)
     {
-        int before = Volatile.Read(ref _word);
-        if ((before != (rental | InUse) && before != (rental | Biased))
-            || Interlocked.CompareExchange(ref _word, Next(before) | InUse, before) != before)
+        if (Interlocked.CompareExchange(ref _word, Next(rental) | InUse, rental | InUse) != (rental | InUse))
         {
             return false;
         }
@@ -144,7 +147,25 @@ internal sealed class SessionLease(RequestControl control)
         return true;
     }
 
-    private static int Next(int word) => unchecked((word & ~(InUse | Biased)) + OneRental);
+    /// <summary>
+    /// Ends a rental whose thread has the bias, if that thread is advancing to a row. The mark comes first, as in <see cref="TryEnterBiased"/>: an
+    /// advance that has ended meanwhile is not an operation that is running.
+    /// </summary>
+    private bool TryRevokeBiased(int rental)
+    {
+        if (Interlocked.CompareExchange(ref _word, rental | InUse, rental | Biased) != (rental | Biased))
+        {
+            return false;
+        }
+
+        if (_bias.TryEnd())
+        {
+            Exit(rental);
+            return false;
+        }
+
+        return TryRevokeMarked(rental);
+    }
 
     /// <summary>Enters after another operation of the same rental has left a bias to its thread.</summary>
     private bool TryEnterBiased(int rental)

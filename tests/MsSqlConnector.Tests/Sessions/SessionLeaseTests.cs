@@ -63,6 +63,53 @@ public sealed class SessionLeaseTests
     }
 
     [Fact]
+    public void Only_an_advance_that_is_running_is_revoked()
+    {
+        int rental = _lease.Rental;
+        ReadMany(rental);
+        Assert.Equal(ProcessBarrier.IsAvailable, _lease.TryBeginStep(rental, ref _reader.IsSteppingFlag));
+        Assert.Equal(ProcessBarrier.IsAvailable, OnOtherThread(() => _lease.TryRevoke(rental)));
+        Volatile.Write(ref _reader.IsSteppingFlag, false);
+
+        Assert.Equal(!ProcessBarrier.IsAvailable, _lease.TryEnter(_lease.Rental));
+    }
+
+    [Fact]
+    public void An_advance_that_ends_before_it_is_revoked_leaves_the_session_to_the_other_thread()
+    {
+        int rental = _lease.Rental;
+        ReadMany(rental);
+        Assert.Equal(ProcessBarrier.IsAvailable, _lease.TryBeginStep(rental, ref _reader.IsSteppingFlag));
+        if (ProcessBarrier.IsAvailable)
+        {
+            Assert.False(OnOtherThread(() => _lease.TryEnter(rental)));
+        }
+
+        Volatile.Write(ref _reader.IsSteppingFlag, false);
+        Assert.False(OnOtherThread(() => _lease.TryRevoke(rental)));
+        Assert.True(OnOtherThread(() => _lease.TryEnter(rental)));
+        Assert.True(_lease.IsHeld(rental));
+        _lease.Exit(rental);
+        Assert.True(_lease.TryEnd());
+    }
+
+    [Fact]
+    public void A_rental_that_ends_while_another_thread_revokes_it_is_not_revoked()
+    {
+        int rental = _lease.Rental;
+        ReadMany(rental);
+        Assert.Equal(ProcessBarrier.IsAvailable, _lease.TryBeginStep(rental, ref _reader.IsSteppingFlag));
+        bool? hasEnded = null;
+        _reader.Looking = () => hasEnded ??= _lease.TryEnd();
+        Assert.False(OnOtherThread(() => _lease.TryRevoke(rental)));
+        _reader.Looking = null;
+        Volatile.Write(ref _reader.IsSteppingFlag, false);
+
+        Assert.Equal(ProcessBarrier.IsAvailable ? false : null, hasEnded);
+        Assert.Equal(!ProcessBarrier.IsAvailable, _lease.TryEnter(_lease.Rental));
+    }
+
+    [Fact]
     public void A_thread_that_has_read_many_rows_steps_on_by_itself_and_is_found_by_others()
     {
         int rental = _lease.Rental;
