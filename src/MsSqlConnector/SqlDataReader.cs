@@ -695,6 +695,13 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
 
         // The order matters: an operation on another thread that has reached a row first takes the row and then checks whether the reader is closed.
         _rental.Close();
+        if (!isMarked)
+        {
+            // That operation has no barrier between the two, so this thread passes one for both. On platforms without a barrier for all threads,
+            // the operation can keep its row: getters then still return values of that row.
+            ProcessBarrier.Pass();
+        }
+
         LeaveForever(isOwn);
         _executor.EndReader();
         _connection.Link.EndReader(this);

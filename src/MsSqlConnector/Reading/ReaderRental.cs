@@ -24,7 +24,7 @@ internal struct ReaderRental(ResultReader results, int number)
     public readonly int Number => number;
 
     /// <summary>Whether the reader is closed.</summary>
-    public readonly bool IsClosed => _isClosed;
+    public bool IsClosed => Volatile.Read(ref _isClosed);
 
     /// <inheritdoc cref="IRowSteps.IsStepping"/>
     public bool IsStepping => Volatile.Read(ref _isStepping);

@@ -35,7 +35,7 @@ internal static class TwinExceptions
         ["SqlDataReader.Close"] = ("The asynchronous member first tries to end without waiting.", ["ResultReader", "SqlConnection"]),
         ["SqlDataReader.Dispose"] = (
             "The base class calls Close.",
-            ["AnswerWatch", "ConnectionLink", "CurrentRow", "Executor", "IResponseOperation", "ProcedureOptions", "ReaderOptions", "ReaderRental", "ResultReader", "ReuseBarrier", "SessionLease", "SqlConnection", "ValuePieces"]),
+            ["AnswerWatch", "ConnectionLink", "CurrentRow", "Executor", "IResponseOperation", "ProcedureOptions", "ProcessBarrier", "ReaderOptions", "ReaderRental", "ResultReader", "ReuseBarrier", "SessionLease", "SqlConnection", "ValuePieces"]),
         ["SqlDataReader.GetFieldValue"] = (
             "The asynchronous member opens streams and texts too, where the synchronous one leaves that to other getters.",
             ["ColumnReader", "CurrentRow", "ReaderOptions", "ReaderRental"]),
