@@ -103,12 +103,33 @@ internal readonly struct ColumnReader(IColumnOwner owner, ResultReader results, 
 
     /// <summary>Opens a large text or XML value. Returns null when the value is already in memory.</summary>
     /// <inheritdoc cref="Read" path="/exception"/>
-    public ColumnText? OpenText(int i) => Open(i) is { } stream ? new TextOpening(owner, i).Open(stream) : null;
+    /// <exception cref="InvalidCastException">The column is not text. Its value stays unread.</exception>
+    public ColumnText? OpenText(int i)
+    {
+        owner.CheckColumn(i);
+        var opening = new TextOpening(owner, i);
+        if (opening.IsRefused)
+        {
+            owner.Run(i, ResultStep.ColumnNull);
+            return opening.Refuse(typeof(TextReader));
+        }
+
+        return Open(i) is { } stream ? opening.Open(stream) : null;
+    }
 
     /// <summary>Opens a large value as a stream or reader, asynchronously. Returns null when the value is already in memory.</summary>
     /// <typeparam name="T"><see cref="Stream"/>, <see cref="TextReader"/> or <see cref="XmlReader"/>.</typeparam>
+    /// <exception cref="InvalidCastException">The column is not text, and the type is not <see cref="Stream"/>. Its value stays unread.</exception>
     public async Task<object?> OpenReaderAsync<T>(int i, CancellationToken token)
     {
+        owner.CheckColumn(i);
+        var opening = new TextOpening(owner, i);
+        if (typeof(T) != typeof(Stream) && opening.IsRefused)
+        {
+            await owner.RunAsync(i, ResultStep.ColumnNull, token).ConfigureAwait(false);
+            return opening.Refuse(typeof(T));
+        }
+
         if (!await owner.RunAsync(i, ResultStep.OpenColumn, token).ConfigureAwait(false))
         {
             return null;
@@ -120,7 +141,7 @@ internal readonly struct ColumnReader(IColumnOwner owner, ResultReader results, 
             return stream;
         }
 
-        ColumnText text = await new TextOpening(owner, i).OpenAsync(stream, token).ConfigureAwait(false);
+        ColumnText text = await opening.OpenAsync(stream, token).ConfigureAwait(false);
         return typeof(T) == typeof(TextReader) ? text.Reader : XmlForm.CreateReader(text.Reader);
     }
 

@@ -23,6 +23,19 @@ internal readonly struct TextOpening(IColumnOwner owner, int ordinal)
 
     private ColumnMetadata Column => owner.Row.Metadata.Columns[ordinal];
 
+    /// <summary>
+    /// Whether the column has large values that are not text. It is checked before a value is opened, because an open value can no longer be read
+    /// in another way.
+    /// </summary>
+    public bool IsRefused => Column.Type.LengthForm is LengthForm.Plp or LengthForm.TextPointer && !IsText;
+
+    private bool IsText => Column.Type.Type is TdsType.NVarChar or TdsType.NText or TdsType.Xml or TdsType.VarChar or TdsType.Text or TdsType.Json;
+
+    /// <summary>Refuses a value of a column that is not text. Returns null for NULL, which a later check handles.</summary>
+    /// <param name="target">The type that the caller requested.</param>
+    /// <exception cref="InvalidCastException">The value is not NULL.</exception>
+    public ColumnText? Refuse(Type target) => owner.Row.IsNullHere(ordinal, owner) ? null : throw owner.Row.CannotCast(ordinal, target);
+
     public ColumnText Open(ColumnStream stream)
     {
         byte[] signature = IsXml ? ReadSignature(stream) : s_noSignature;
