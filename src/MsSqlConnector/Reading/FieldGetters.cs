@@ -11,7 +11,7 @@ namespace MsSqlConnector.Reading;
 
 /// <summary>
 /// The getters of <see cref="SqlDataReader.GetFieldValue{T}"/> by type. The getter of a nullable type or an enumeration derives from the getter of
-/// the underlying type. The value types in the table are not boxed.
+/// the underlying type. Each value type in the table has its nullable type there too, and neither is boxed.
 /// </summary>
 internal static partial class FieldGetters
 {
@@ -59,40 +59,43 @@ internal static partial class FieldGetters
         Add(getters, static (reader, i) => reader.GetString(i));
         Add(getters, static (reader, i) => reader.GetString(i).ToCharArray());
         Add(getters, static (reader, i) => reader.GetBinary(i));
-        Add(getters, static (reader, i) => new ReadOnlyMemory<byte>(reader.GetBinary(i)));
-        Add(getters, static (reader, i) => new Memory<byte>(reader.GetBinary(i)));
+        AddWithNullable(getters, static (reader, i) => new ReadOnlyMemory<byte>(reader.GetBinary(i)));
+        AddWithNullable(getters, static (reader, i) => new Memory<byte>(reader.GetBinary(i)));
         Add(getters, static (reader, i) => reader.GetSingles(i));
-        Add(getters, static (reader, i) => new ReadOnlyMemory<float>(reader.GetSingles(i)));
+        AddWithNullable(getters, static (reader, i) => new ReadOnlyMemory<float>(reader.GetSingles(i)));
         Add(getters, static (reader, i) => NotNull(reader, i).GetStream(i));
         Add(getters, static (reader, i) => NotNull(reader, i).GetTextReader(i));
         Add(getters, static (reader, i) => NotNull(reader, i).GetXmlReader(i));
         Add(getters, static (reader, i) => GetJsonDocument(reader, i));
-        Add(getters, static (reader, i) => reader.GetSqlVector<float>(i));
+        AddWithNullable(getters, static (reader, i) => reader.GetSqlVector<float>(i));
     }
 
     private static void AddSqlTypes(Dictionary<Type, Delegate> getters)
     {
-        Add(getters, static (reader, i) => reader.GetSqlBinary(i));
-        Add(getters, static (reader, i) => reader.GetSqlBoolean(i));
-        Add(getters, static (reader, i) => reader.GetSqlByte(i));
+        AddWithNullable(getters, static (reader, i) => reader.GetSqlBinary(i));
+        AddWithNullable(getters, static (reader, i) => reader.GetSqlBoolean(i));
+        AddWithNullable(getters, static (reader, i) => reader.GetSqlByte(i));
         Add(getters, static (reader, i) => reader.GetSqlBytes(i));
         Add(getters, static (reader, i) => reader.GetSqlChars(i));
-        Add(getters, static (reader, i) => reader.GetSqlDateTime(i));
-        Add(getters, static (reader, i) => reader.GetSqlDecimal(i));
-        Add(getters, static (reader, i) => reader.GetSqlDouble(i));
-        Add(getters, static (reader, i) => reader.GetSqlGuid(i));
-        Add(getters, static (reader, i) => reader.GetSqlInt16(i));
-        Add(getters, static (reader, i) => reader.GetSqlInt32(i));
-        Add(getters, static (reader, i) => reader.GetSqlInt64(i));
-        Add(getters, static (reader, i) => reader.GetSqlMoney(i));
-        Add(getters, static (reader, i) => reader.GetSqlSingle(i));
-        Add(getters, static (reader, i) => reader.GetSqlString(i));
+        AddWithNullable(getters, static (reader, i) => reader.GetSqlDateTime(i));
+        AddWithNullable(getters, static (reader, i) => reader.GetSqlDecimal(i));
+        AddWithNullable(getters, static (reader, i) => reader.GetSqlDouble(i));
+        AddWithNullable(getters, static (reader, i) => reader.GetSqlGuid(i));
+        AddWithNullable(getters, static (reader, i) => reader.GetSqlInt16(i));
+        AddWithNullable(getters, static (reader, i) => reader.GetSqlInt32(i));
+        AddWithNullable(getters, static (reader, i) => reader.GetSqlInt64(i));
+        AddWithNullable(getters, static (reader, i) => reader.GetSqlMoney(i));
+        AddWithNullable(getters, static (reader, i) => reader.GetSqlSingle(i));
+        AddWithNullable(getters, static (reader, i) => reader.GetSqlString(i));
         Add(getters, static (reader, i) => reader.GetSqlXml(i));
         Add(getters, static (reader, i) => reader.GetSqlJson(i));
     }
 
-    private static void Add<T>(Dictionary<Type, Delegate> getters, Func<SqlDataReader, int, T> get) => getters.Add(typeof(T), get);
+    /// <summary>Adds the getter of a reference type.</summary>
+    private static void Add<T>(Dictionary<Type, Delegate> getters, Func<SqlDataReader, int, T> get)
+        where T : class => getters.Add(typeof(T), get);
 
+    /// <summary>Adds the getter of a value type, and that of its nullable type.</summary>
     private static void AddWithNullable<T>(Dictionary<Type, Delegate> getters, Func<SqlDataReader, int, T> get)
         where T : struct
     {

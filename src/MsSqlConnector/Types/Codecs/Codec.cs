@@ -63,7 +63,20 @@ internal abstract class Codec
 
     public virtual DateTime GetDateTime(ReadOnlySpan<byte> bytes, in TypeInfo type) => throw CannotConvert(type, typeof(DateTime));
 
-    public virtual SqlDateTime GetSqlDateTime(ReadOnlySpan<byte> bytes, in TypeInfo type) => new(GetDateTime(bytes, type));
+    /// <exception cref="InvalidCastException">The value is out of the range of <see cref="SqlDateTime"/>, or the type is unrelated.</exception>
+    public virtual SqlDateTime GetSqlDateTime(ReadOnlySpan<byte> bytes, in TypeInfo type)
+    {
+        DateTime value = GetDateTime(bytes, type);
+        try
+        {
+            return new SqlDateTime(value);
+        }
+        catch (Exception exception) when (exception is SqlTypeException or OverflowException)
+        {
+            throw new InvalidCastException(
+                $"The {GetTypeName(type)} value is out of the range of SqlDateTime, which is 1753-01-01 to 9999-12-31 23:59:59.997.", exception);
+        }
+    }
 
     public virtual DateTimeOffset GetDateTimeOffset(ReadOnlySpan<byte> bytes, in TypeInfo type) =>
         throw CannotConvert(type, typeof(DateTimeOffset));

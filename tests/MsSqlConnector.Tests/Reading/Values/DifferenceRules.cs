@@ -16,6 +16,12 @@ internal static class DifferenceRules
         "GetFieldValue<Stream>", "GetFieldValue<TextReader>", "GetFieldValue<XmlReader>",
     ];
 
+    private static readonly string[] s_nullables =
+    [
+        "GetFieldValue<SqlInt32?>", "GetFieldValue<SqlString?>", "GetFieldValue<SqlDateTime?>", "GetFieldValue<SqlBinary?>",
+        "GetFieldValue<ReadOnlyMemory<Byte>?>",
+    ];
+
     private static readonly TypeId[] s_texts =
     [
         TypeId.Char, TypeId.VarChar, TypeId.Text, TypeId.NChar, TypeId.NVarChar, TypeId.NText, TypeId.Xml, TypeId.Json,
@@ -47,6 +53,7 @@ internal static class DifferenceRules
         ("null-streams", d => d.IsNull && s_openers.Contains(d.Probe) && d.OursIs("SqlNullValueException")),
         ("null-first", d => d is { IsNull: true, BothRefuse: true } && d.OursIs("SqlNullValueException")),
         ("nullable-fields", d => d.IsNull && d.OnlyTheyRefuse && d.Probe.EndsWith("?>", StringComparison.Ordinal)),
+        ("nullable-fields", d => !d.IsNull && d.OnlyTheyRefuse && d.TheirsIs("InvalidCastException") && s_nullables.Contains(d.Probe)),
         ("null-of-any-type", d => d.IsNull && d.OnlyTheyRefuse && d.Ours.EndsWith(" null", StringComparison.Ordinal)),
         ("characters", d => d.Asks("GetChar", "GetFieldValue<Char>", "GetFieldValue<Char[]>")),
         ("short-arrays", d => d.TheirsIs("IndexOutOfRangeException")),
@@ -56,7 +63,7 @@ internal static class DifferenceRules
         ("pieces-of-text-in-sequence", d => d.Result.IsSequential && s_texts.Contains(d.Type) && d.Probe.StartsWith("GetChars", StringComparison.Ordinal)),
         ("pieces-of-text-in-sequence", d => d.Case == "nvarchar(max) null" && d.Theirs.StartsWith("!ArgumentOutOfRangeException", StringComparison.Ordinal)),
         ("numbers", d => s_numbers.Contains(d.Type) && d.TheirsIs("InvalidCastException") && (d.OnlyTheyRefuse || d.OursIs("OverflowException"))),
-        ("moments", d => s_moments.Contains(d.Type) && d.TheirsIs("InvalidCastException") && (d.OnlyTheyRefuse || d.OursIs("SqlTypeException") || d.OursIs("OverflowException"))),
+        ("moments", d => s_moments.Contains(d.Type) && d.TheirsIs("InvalidCastException") && d.OnlyTheyRefuse),
         ("more-of-text", d => s_texts.Contains(d.Type) && ProbeDifference.IsRefusal(d.Theirs)
             && (d.OnlyTheyRefuse || d.OursIs("XmlException") || d.OursIs("JsonReaderException") || d.OursIs("JsonException") || d.OursIs("ArgumentException"))),
         ("more-of-vectors", d => d.Is(TypeId.Vector) && d.OnlyTheyRefuse && d.TheirsIs("InvalidCastException")),

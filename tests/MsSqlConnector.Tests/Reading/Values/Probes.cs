@@ -104,6 +104,7 @@ internal static partial class Probes
         Field<Guid?>(), Field<DayOfWeek>(), Field<DayOfWeek?>(), Field<ReadOnlyMemory<byte>>(), Field<float[]>(),
         Field<SqlBinary>(), Field<SqlBoolean>(), Field<SqlByte>(), Field<SqlBytes>(), Field<SqlChars>(), Field<SqlDateTime>(), Field<SqlDecimal>(),
         Field<SqlDouble>(), Field<SqlGuid>(), Field<SqlInt16>(), Field<SqlInt32>(), Field<SqlInt64>(), Field<SqlMoney>(), Field<SqlSingle>(),
+        Field<SqlInt32?>(), Field<SqlString?>(), Field<SqlDateTime?>(), Field<SqlBinary?>(), Field<ReadOnlyMemory<byte>?>(),
         Field<SqlString>(), Field<SqlXml>(), Field<Stream>(), Field<TextReader>(), Field<XmlReader>(), Field<JsonDocument>(),
         new(
             "GetFieldValue<SqlJson>",
@@ -124,7 +125,7 @@ internal static partial class Probes
         IsAlone = typeof(T) == typeof(Stream) || typeof(T) == typeof(TextReader) || typeof(T) == typeof(XmlReader),
     };
 
-    private static string NameOf(Type type) => Nullable.GetUnderlyingType(type) is { } inner ? inner.Name + "?"
+    private static string NameOf(Type type) => Nullable.GetUnderlyingType(type) is { } inner ? NameOf(inner) + "?"
         : type.IsGenericType ? $"{type.Name.Split('`')[0]}<{string.Join(", ", type.GetGenericArguments().Select(NameOf))}>" : type.Name;
 
     private static Probe Sql(string name, Func<SqlDataReader, int, object?> ours, Func<Theirs.SqlDataReader, int, object?> theirs) =>
