@@ -2,7 +2,7 @@ using System;
 using System.Threading;
 using System.Threading.Tasks;
 using MsSqlConnector.Configuration;
-using MsSqlConnector.Requests;
+using MsSqlConnector.Requests.Features;
 
 namespace MsSqlConnector.Authentication;
 

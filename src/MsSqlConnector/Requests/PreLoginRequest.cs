@@ -1,6 +1,7 @@
 using System;
 using System.Buffers.Binary;
 using MsSqlConnector.Packets;
+using MsSqlConnector.Requests.Features;
 
 namespace MsSqlConnector.Requests;
 

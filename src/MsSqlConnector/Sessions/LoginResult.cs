@@ -1,7 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Globalization;
-using MsSqlConnector.Requests.Features;
+using MsSqlConnector.Requests;
 using MsSqlConnector.Tokens;
 using MsSqlConnector.Types;
 

@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Parsing;
-using MsSqlConnector.Requests.Features;
+using MsSqlConnector.Requests;
 using MsSqlConnector.Sessions;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Tests.Sessions;

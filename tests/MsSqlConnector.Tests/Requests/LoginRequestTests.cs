@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using MsSqlConnector.Requests;
-using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Tests.SpecificationExamples;
 using Xunit;
 

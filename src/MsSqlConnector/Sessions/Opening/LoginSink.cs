@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Globalization;
 using MsSqlConnector.Errors;
 using MsSqlConnector.Parsing;
+using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Rows;
 using MsSqlConnector.Tokens;

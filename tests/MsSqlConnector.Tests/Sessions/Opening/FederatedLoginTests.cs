@@ -2,8 +2,9 @@ using System;
 using System.Linq;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Requests;
-using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Tests.Tokens;
 using Xunit;
 

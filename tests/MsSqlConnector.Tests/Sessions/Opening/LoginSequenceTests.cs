@@ -3,6 +3,7 @@ using System.Buffers.Binary;
 using System.Collections.Generic;
 using MsSqlConnector.Packets;
 using MsSqlConnector.Requests;
+using MsSqlConnector.Requests.Features;
 using MsSqlConnector.Sessions.Opening;
 using MsSqlConnector.Tests.Tokens;
 using Xunit;

@@ -1,4 +1,4 @@
-namespace MsSqlConnector.Requests;
+namespace MsSqlConnector.Requests.Features;
 
 /// <summary>Specifies how a federated login acquires its token: bFedAuthLibrary (MS-TDS 2.2.6.4, FEDAUTH).</summary>
 internal enum FederatedLibrary : byte

@@ -3,7 +3,7 @@ using MsSqlConnector.Requests;
 using MsSqlConnector.Requests.Features;
 using Xunit;
 
-namespace MsSqlConnector.Tests.Requests.Features;
+namespace MsSqlConnector.Tests.Requests;
 
 public class LoginFeaturesTests
 {

@@ -1,6 +1,6 @@
 using System;
 
-namespace MsSqlConnector.Requests;
+namespace MsSqlConnector.Requests.Features;
 
 /// <summary>The client's identification in PRELOGIN and LOGIN7 (MS-TDS 2.2.6.4 and 2.2.6.5).</summary>
 internal static class ClientIdentity

@@ -1,6 +1,6 @@
 using System;
 
-namespace MsSqlConnector.Requests;
+namespace MsSqlConnector.Requests.Features;
 
 /// <summary>
 /// A login with an access token (MS-TDS 2.2.6.4, FEDAUTH). It contains a token or requests the authority from the server.

@@ -1,8 +1,9 @@
 using System;
 using System.Collections.Generic;
 using MsSqlConnector.Packets;
+using MsSqlConnector.Requests.Features;
 
-namespace MsSqlConnector.Requests.Features;
+namespace MsSqlConnector.Requests;
 
 /// <summary>
 /// The features that a login requests (MS-TDS 2.2.6.4). An acknowledgment is matched by its identifier. An acknowledgment for a feature

@@ -1,4 +1,4 @@
-namespace MsSqlConnector.Requests;
+namespace MsSqlConnector.Requests.Features;
 
 /// <summary>Specifies how a token is acquired from the authority that the server names (MS-TDS 2.2.6.4, FEDAUTH).</summary>
 internal enum FederatedWorkflow : byte
