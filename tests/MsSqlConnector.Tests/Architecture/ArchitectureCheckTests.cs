@@ -1,7 +1,9 @@
 using System.Collections.Generic;
 using System.Linq;
 using MsSqlConnector.Tests.Architecture.Samples.Packets;
-using MsSqlConnector.Tests.Architecture.Samples.Rows;
+using MsSqlConnector.Tests.Architecture.Samples.Requests;
+using MsSqlConnector.Tests.Architecture.Samples.Requests.Features;
+using MsSqlConnector.Tests.Architecture.Samples.Server;
 using MsSqlConnector.Tests.Architecture.Samples.Sessions;
 using MsSqlConnector.Tests.Architecture.Samples.Sessions.Opening;
 using MsSqlConnector.Tests.Architecture.Samples.Tokens;
@@ -54,14 +56,36 @@ public sealed class ArchitectureCheckTests
             $"{typeof(SessionThatKnowsItsOpening).FullName}.Opening -> {typeof(SampleOpening).FullName}", s_rooms.WrongArrows());
 
     [Fact]
-    public void Rooms_of_one_tier_that_use_each_other_are_found_with_a_type_for_each_direction()
+    public void Cycles_of_rooms_of_one_tier_are_found_with_a_reference_for_each_use()
     {
-        string knot = Assert.Single(s_rooms.Knots());
+        string[] cycles = [.. s_rooms.Cycles()];
 
-        Assert.StartsWith("Rows <-> Tokens: ", knot, System.StringComparison.Ordinal);
-        Assert.Contains($"{typeof(RowThatKnowsAToken).FullName}.", knot, System.StringComparison.Ordinal);
-        Assert.Contains($"{typeof(TokenThatKnowsARow).FullName}.", knot, System.StringComparison.Ordinal);
+        Assert.Equal(2, cycles.Length);
+        Assert.StartsWith("Requests -> Requests.Features -> Server -> Requests: ", cycles[0], System.StringComparison.Ordinal);
+        Assert.Contains($"{typeof(RequestThatKnowsAFeature).FullName}.", cycles[0], System.StringComparison.Ordinal);
+        Assert.Contains($"{typeof(FeatureThatKnowsAServer).FullName}.", cycles[0], System.StringComparison.Ordinal);
+        Assert.Contains($"{typeof(ServerThatKnowsARequest).FullName}.", cycles[0], System.StringComparison.Ordinal);
+        Assert.StartsWith("Rows -> Tokens -> Rows: ", cycles[1], System.StringComparison.Ordinal);
     }
+
+    [Theory]
+    [InlineData("", "")]
+    [InlineData("ab bc ac", "")]
+    [InlineData("ab ba", "aba")]
+    [InlineData("ab bc ca", "abca")]
+    [InlineData("ab bc cd da ca", "abca")]
+    [InlineData("ab bc cb", "bcb")]
+    [InlineData("ab ba bc cd dc", "aba cdc")]
+    [InlineData("aa ab", "")]
+    public void A_cycle_is_found_for_each_strongly_connected_component(string uses, string cycles)
+        => Assert.Equal(cycles, string.Join(' ', new FolderCycles(Uses(uses)).All().Select(cycle => string.Concat(cycle))));
+
+    [Theory]
+    [InlineData("ab bc ca", "ca", true)]
+    [InlineData("ab bc ca", "ac", false)]
+    [InlineData("ab ba bc", "bc", false)]
+    public void A_use_is_part_of_a_cycle_if_the_used_folder_leads_back(string uses, string use, bool isPart)
+        => Assert.Equal(isPart, new FolderCycles(Uses(uses)).Contains(Uses(use).Single()));
 
     [Fact]
     public void Entries_of_the_tables_that_stand_for_nothing_are_found()
@@ -69,7 +93,7 @@ public sealed class ArchitectureCheckTests
         List<string> unused = [.. s_rooms.Unused()];
 
         Assert.Contains("Transport", unused);
-        Assert.Contains("(Types, Types.Codecs)", unused);
+        Assert.Contains("Types -> Types.Codecs", unused);
         Assert.DoesNotContain("Sessions.Opening", unused);
     }
 
@@ -116,6 +140,9 @@ public sealed class ArchitectureCheckTests
     [InlineData("(vocabulary)", "Configuration", false)]
     public void The_order_says_who_may_use_whom(string from, string to, bool may)
         => Assert.Equal(may, Rooms.MayUse(from, to));
+
+    private static IEnumerable<(string From, string To)> Uses(string text)
+        => text.Split(' ', System.StringSplitOptions.RemoveEmptyEntries).Select(use => (use[..1], use[1..]));
 
     private static IEnumerable<string> Offences() => new Timelessness(s_samples, s_rooms).Offences();
 }

@@ -15,7 +15,7 @@ public sealed class ArchitectureTests
     public void Arrows_between_the_rooms_point_one_way() => ShouldBeNone(s_rooms.WrongArrows());
 
     [Fact]
-    public void Rooms_of_one_tier_do_not_use_each_other() => ShouldBeNone(s_rooms.Knots());
+    public void Rooms_of_one_tier_do_not_form_cycles() => ShouldBeNone(s_rooms.Cycles());
 
     [Fact]
     public void The_tables_of_the_rooms_name_nothing_that_does_not_exist() => ShouldBeNone(s_rooms.Unused());

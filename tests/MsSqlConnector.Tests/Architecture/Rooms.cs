@@ -6,7 +6,7 @@ namespace MsSqlConnector.Tests.Architecture;
 
 /// <summary>
 /// The rooms of the provider and the direction of the arrows between them. A folder is a room, a folder inside another one too. A room may
-/// use rooms of earlier tiers. It may use a room of its own tier if that one does not use it.
+/// use rooms of earlier tiers. It may use a room of its own tier if that one does not use it, directly or through others.
 /// </summary>
 internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
 {
@@ -50,14 +50,13 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
     // What ADO.NET's own surface asks for: an exception names the command of a batch.
     private static readonly HashSet<(string From, string To)> s_demanded = [("SqlException", "SqlBatchCommand")];
 
-    // Rooms of one tier that use each other, and why they may.
-    private static readonly Dictionary<(string, string), string> s_allowedKnots = new()
+    // Uses that close a cycle in a tier, and their reasons. Without them, the rooms of each tier form no cycle of any length.
+    private static readonly Dictionary<(string From, string To), string> s_allowedBack = new()
     {
-        [(PublicFace, "Reading")] = "The public reader and commands look up getters and read XML there, by means of the public reader.",
-        [(PublicFace, "Tracing")] = "Events carry the public objects, and the public objects begin what is traced.",
-        [(Vocabulary, "Errors")] = "An exception asks for its SQLSTATE and whether it is transient, and Errors creates the exceptions.",
-        [("Types", "Types.Codecs")] = "A type has its codec, and a codec reads the type that it belongs to.",
-        [("Requests", "Requests.Features")] = "LOGIN7 contains its features, and features depend on the parameters of the login.",
+        [("Reading", PublicFace)] = "Getters, XML results and derived parameters are read by means of the public reader.",
+        [("Tracing", PublicFace)] = "Events carry the public objects.",
+        [(Vocabulary, "Errors")] = "An exception asks for its SQLSTATE and whether it is transient. Errors creates the exceptions.",
+        [("Types", "Types.Codecs")] = "A type has its codec. A codec reads the type that it belongs to.",
     };
 
     internal IEnumerable<string> WrongArrows()
@@ -66,23 +65,26 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
             .Where(r => !s_demanded.Contains((r.From.Name, r.To.Name)))
             .Select(r => r.ToString()).Distinct().Order(StringComparer.Ordinal);
 
-    /// <summary>The rooms of one tier that use each other without being allowed to, with a type for each direction.</summary>
-    internal IEnumerable<string> Knots()
-        => MutualUses().Where(k => !s_allowedKnots.ContainsKey(k.Rooms) && !s_allowedKnots.ContainsKey((k.Rooms.To, k.Rooms.From)))
-            .Select(k => $"{k.Rooms.From} <-> {k.Rooms.To}: {k.There}, {k.Back}").Order(StringComparer.Ordinal);
+    /// <summary>The cycles of rooms of one tier that no exception allows, with a reference for each use.</summary>
+    internal IEnumerable<string> Cycles()
+    {
+        Dictionary<(string From, string To), Reference> uses = UsesInTiers();
+        return new FolderCycles(uses.Keys.Where(use => !s_allowedBack.ContainsKey(use))).All()
+            .Select(cycle => $"{string.Join(" -> ", cycle)}: {string.Join(", ", cycle.Zip(cycle.Skip(1), (from, to) => uses[(from, to)]))}");
+    }
 
     internal IEnumerable<string> WithoutPlace()
         => assembly.References
             .Select(r => r.From).Where(t => IsOurs(t) && TierOf(RoomOf(t)) < 0)
             .Select(t => t.Namespace).Distinct().Order(StringComparer.Ordinal);
 
-    /// <summary>Entries of the tables that stand for nothing: rooms that do not exist, and allowed knots that are none.</summary>
+    /// <summary>Entries of the tables that stand for nothing: rooms that do not exist, and exceptions that close no cycle.</summary>
     internal IEnumerable<string> Unused()
     {
         HashSet<string> rooms = [.. assembly.References.Select(r => r.From).Where(IsOurs).Select(RoomOf)];
-        HashSet<(string, string)> knots = [.. MutualUses().SelectMany(k => new[] { k.Rooms, (k.Rooms.To, k.Rooms.From) })];
+        var cycles = new FolderCycles(UsesInTiers().Keys);
         return s_tiers.SelectMany(tier => tier).Where(room => room != "Shims" && !rooms.Contains(room))
-            .Concat(s_allowedKnots.Keys.Where(knot => !knots.Contains(knot)).Select(knot => knot.ToString()));
+            .Concat(s_allowedBack.Keys.Where(use => !cycles.Contains(use)).Select(use => $"{use.From} -> {use.To}"));
     }
 
     /// <summary>
@@ -112,17 +114,19 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
 
     private static int TierOf(string room) => Array.FindIndex(s_tiers, tier => tier.Contains(room));
 
-    private IEnumerable<((string From, string To) Rooms, Reference There, Reference Back)> MutualUses()
+    /// <summary>The uses of a room by another one of the same tier, each with a reference.</summary>
+    private Dictionary<(string From, string To), Reference> UsesInTiers()
     {
         Dictionary<(string From, string To), Reference> uses = [];
         foreach (Reference reference in assembly.References.Where(r => IsOurs(r.From) && IsOurs(r.To)))
         {
-            uses.TryAdd((RoomOf(reference.From), RoomOf(reference.To)), reference);
+            (string from, string to) = (RoomOf(reference.From), RoomOf(reference.To));
+            if (from != to && TierOf(from) == TierOf(to))
+            {
+                uses.TryAdd((from, to), reference);
+            }
         }
 
-        return uses
-            .Where(u => string.CompareOrdinal(u.Key.From, u.Key.To) < 0 && TierOf(u.Key.From) == TierOf(u.Key.To))
-            .Where(u => uses.ContainsKey((u.Key.To, u.Key.From)))
-            .Select(u => (u.Key, u.Value, uses[(u.Key.To, u.Key.From)]));
+        return uses;
     }
 }

@@ -2,7 +2,7 @@ using MsSqlConnector.Tests.Architecture.Samples.Tokens;
 
 namespace MsSqlConnector.Tests.Architecture.Samples.Rows;
 
-/// <summary>Is one end of a knot: its room and that of the token are of one tier.</summary>
+/// <summary>Is one part of a cycle of two folders of one tier.</summary>
 public sealed class RowThatKnowsAToken
 {
     public TokenThatKnowsARow? Token { get; init; }
