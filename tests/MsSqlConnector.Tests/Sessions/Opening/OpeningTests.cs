@@ -107,7 +107,7 @@ public sealed class OpeningTests
         {
             socket.Bind(new IPEndPoint(IPAddress.Loopback, 0));
             port = ((IPEndPoint)socket.LocalEndPoint!).Port;
-            await using SqlConnection connection = new($"Data Source=127.0.0.1,{port};User ID=sa;Password=x");
+            await using SqlConnection connection = new(TextFor(port));
 
             SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
 
@@ -263,9 +263,12 @@ public sealed class OpeningTests
         Socket listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         listener.Bind(new IPEndPoint(IPAddress.Loopback, 0));
         listener.Listen(1);
-        connectionString = $"Data Source=127.0.0.1,{((IPEndPoint)listener.LocalEndPoint!).Port};User ID=sa;Password=x";
+        connectionString = TextFor(((IPEndPoint)listener.LocalEndPoint!).Port);
         return listener;
     }
+
+    /// <summary>Ports are reused, and a failed attempt of one test must not make the pool of another test on the same port fail fast.</summary>
+    private static string TextFor(int port) => $"Data Source=127.0.0.1,{port};User ID=sa;Password=x;Pool Blocking Period=NeverBlock";
 
     private static async Task AnswerOnceAsync(Socket listener, byte[] answer)
     {
