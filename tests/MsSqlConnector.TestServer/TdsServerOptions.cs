@@ -4,6 +4,7 @@ using System.Net;
 using System.Security.Authentication;
 using System.Security.Cryptography.X509Certificates;
 using MsSqlConnector.TestServer.Authentication;
+using MsSqlConnector.TestServer.Faults;
 using MsSqlConnector.TestServer.Messages;
 using MsSqlConnector.TestServer.Tokens;
 using MsSqlConnector.TestServer.Types;
@@ -111,4 +112,7 @@ public sealed record TdsServerOptions
 
     /// <summary>Whether a login waits for something first, for tests of timeouts and of many logins at once.</summary>
     public Func<LoginMessage, System.Threading.Tasks.Task>? BeforeLoginAnswer { get; init; }
+
+    /// <summary>Where the server stops reading the first request that has more than one packet: after its first packet. Null for nowhere.</summary>
+    public StallGate? FirstRequest { get; init; }
 }

@@ -3,6 +3,7 @@ using System.Buffers;
 using System.Collections.Generic;
 using System.IO;
 using System.Threading.Tasks;
+using MsSqlConnector.TestServer.Faults;
 
 namespace MsSqlConnector.TestServer.Packets;
 
@@ -31,6 +32,9 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
 
     /// <summary>Called between two packets of one message; login uses it when encryption ends after the first packet.</summary>
     public Func<ValueTask>? BeforePacket { get; set; }
+
+    /// <summary>Holds back reading the second packet of the first message that has one; null for nothing.</summary>
+    public StallGate? Stall { get; set; }
 
     /// <summary>
     /// Tells of a message by its first packet that nobody looks at the rest, which is then checked but not kept: a benchmark
@@ -72,6 +76,7 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
                 return new RawMessage(first.Type, first.Status, IsIgnored(header), body.WrittenMemory, kept);
             }
 
+            await StallAsync();
             packet = await (BeforePacket is null ? _packets.ReadAsync() : PrepareAndReadAsync(BeforePacket))
                 ?? throw new ProtocolViolationException("The client closed in the middle of a message.");
             header = PacketHeader.Read(packet.Span);
@@ -82,6 +87,15 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
     {
         await prepare();
         return await _packets.ReadAsync();
+    }
+
+    private async ValueTask StallAsync()
+    {
+        if (Stall is { } stall)
+        {
+            stall.Reach();
+            await WaitLimit.WithinAsync(stall.Released, "The test lets the server read the rest of the request.");
+        }
     }
 
     private byte[][] Keep(ReadOnlyMemory<byte> packet) => keepsPackets ? [packet.ToArray()] : [];

@@ -139,6 +139,7 @@ internal sealed class SessionLoop
             _session.Begin(login, phase, integrated);
             _messages.PacketSize = phase.PacketSize;
             _messages.ReadsAhead = true;
+            _messages.Stall = Options.FirstRequest;
             if (!Options.Records)
             {
                 _messages.IsStartEnough = message => !_session.Transactions.MustLeave && FastPath.TryFind(message, _session.Server.Script, _session.Transactions.Descriptor, out _);

@@ -44,9 +44,10 @@ internal sealed class CancellationRig : IAsyncDisposable
 
     public int IgnoredCount => Server.Recorder.All<IgnoredMessage>().Count;
 
-    public static async Task<CancellationRig> OpenAsync(string options = "", EncryptionMode encryption = EncryptionMode.Off)
+    public static async Task<CancellationRig> OpenAsync(
+        string options = "", EncryptionMode encryption = EncryptionMode.Off, StallGate? firstRequest = null)
     {
-        var rig = new CancellationRig(TdsServer.Start(new TdsServerOptions { Encryption = encryption }), options);
+        var rig = new CancellationRig(TdsServer.Start(new TdsServerOptions { Encryption = encryption, FirstRequest = firstRequest }), options);
         await rig.Connection.OpenAsync(TestContext.Current.CancellationToken);
         return rig;
     }
