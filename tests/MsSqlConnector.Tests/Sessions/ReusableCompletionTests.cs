@@ -1,4 +1,5 @@
 using System;
+using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
 using System.Threading.Tasks.Sources;
@@ -11,13 +12,16 @@ namespace MsSqlConnector.Tests.Sessions;
 /// <summary>A completion that is used again as soon as its result was taken, while the completing thread is still in its call.</summary>
 public sealed class ReusableCompletionTests : IValueTaskSource
 {
-    private const int OperationCount = 100_000;
+    private const int MaxOperationCount = 100_000;
 
+    // Each switch of threads can take a millisecond on one busy processor.
+    private static readonly TimeSpan s_longest = TimeSpan.FromSeconds(10);
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
 
     private readonly SemaphoreSlim _begun = new(0);
     private readonly TaskCompletionSource<bool> _isOver = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private ReusableCompletion _completion;
+    private bool _isEnding;
 
     [Theory]
     [InlineData(true)]
@@ -43,7 +47,8 @@ public sealed class ReusableCompletionTests : IValueTaskSource
     /// <summary>Awaits as the provider does, without a synchronization context.</summary>
     private async Task BeginAllAsync(bool isPolled)
     {
-        for (int i = 0; i < OperationCount; i++)
+        var watch = Stopwatch.StartNew();
+        for (int i = 0; i < MaxOperationCount && watch.Elapsed < s_longest; i++)
         {
             _completion.Reset();
             var operation = new ValueTask(this, _completion.Version);
@@ -55,6 +60,9 @@ public sealed class ReusableCompletionTests : IValueTaskSource
 
             await operation.ConfigureAwait(false);
         }
+
+        Volatile.Write(ref _isEnding, true);
+        _begun.Release();
     }
 
     void IValueTaskSource.GetResult(short token)
@@ -70,16 +78,15 @@ public sealed class ReusableCompletionTests : IValueTaskSource
 
     private void CompleteAll()
     {
-        for (int i = 0; i < OperationCount; i++)
+        while (_begun.Wait(s_patience))
         {
-            if (!_begun.Wait(s_patience))
+            if (Volatile.Read(ref _isEnding))
             {
+                _isOver.TrySetResult(true);
                 return;
             }
 
             _completion.Complete(null);
         }
-
-        _isOver.TrySetResult(true);
     }
 }
