@@ -49,6 +49,7 @@ public sealed class ActiveDirectoryAuthenticationProviderOptions
     public bool UseWamBroker
     {
         get => false;
-        set => _ = value ? throw new NotSupportedException("Signing in by the account manager of Windows (WAM) is not supported.") : value;
+        set => _ = value ? throw new NotSupportedException("Signing in with the account manager of Windows (WAM) is not supported. "
+            + "Leave this property false.") : value;
     }
 }

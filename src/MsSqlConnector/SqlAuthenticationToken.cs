@@ -13,7 +13,7 @@ public class SqlAuthenticationToken
     {
         if (string.IsNullOrEmpty(accessToken))
         {
-            throw new ArgumentNullException(nameof(accessToken), "An access token cannot be null or empty.");
+            throw new ArgumentNullException(nameof(accessToken), "AccessToken cannot be null or empty.");
         }
 
         AccessToken = accessToken;

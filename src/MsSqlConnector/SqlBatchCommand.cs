@@ -58,7 +58,7 @@ public sealed partial class SqlBatchCommand : IBatchCall
         {
             if (!_definition.TrySetEncryption(value))
             {
-                throw new NotSupportedException("Always Encrypted columns are not supported yet.");
+                throw new NotSupportedException("Always Encrypted is not supported. Use SqlCommandColumnEncryptionSetting.Disabled.");
             }
         }
     }

@@ -58,7 +58,7 @@ public abstract class SqlColumnEncryptionKeyStoreProvider
     /// <returns>The signature.</returns>
     /// <exception cref="NotImplementedException">The store does not support signatures.</exception>
     public virtual byte[] SignColumnMasterKeyMetadata(string masterKeyPath, bool allowEnclaveComputations) =>
-        throw new NotImplementedException("This store of keys does not sign.");
+        throw new NotImplementedException("This column encryption key store provider does not support signatures.");
 
     /// <summary>
     /// Signs the metadata of a column master key asynchronously. The default implementation calls <see cref="SignColumnMasterKeyMetadata"/>.
@@ -80,7 +80,7 @@ public abstract class SqlColumnEncryptionKeyStoreProvider
     /// <returns>True if the signature matches the metadata.</returns>
     /// <exception cref="NotImplementedException">The store does not support signatures.</exception>
     public virtual bool VerifyColumnMasterKeyMetadata(string masterKeyPath, bool allowEnclaveComputations, byte[] signature) =>
-        throw new NotImplementedException("This store of keys does not sign.");
+        throw new NotImplementedException("This column encryption key store provider does not support signatures.");
 
     /// <summary>Verifies a signature asynchronously. The default implementation calls <see cref="VerifyColumnMasterKeyMetadata"/>.</summary>
     /// <param name="masterKeyPath">The path of the master key in the store.</param>

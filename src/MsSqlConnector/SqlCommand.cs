@@ -66,7 +66,8 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
     {
         if (!Definition.TrySetEncryption(columnEncryptionSetting))
         {
-            throw new NotSupportedException($"The column encryption setting {columnEncryptionSetting}: Always Encrypted is not built yet.");
+            throw new NotSupportedException(
+                $"The column encryption setting {columnEncryptionSetting} is not supported, because the provider does not support Always Encrypted.");
         }
     }
 
@@ -254,7 +255,8 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
     /// <exception cref="NotSupportedException">Always.</exception>
     public void RegisterColumnEncryptionKeyStoreProvidersOnCommand(
         IDictionary<string, SqlColumnEncryptionKeyStoreProvider> customProviders) =>
-        throw new NotSupportedException("Stores of column master keys cannot be registered: Always Encrypted is not built yet.");
+        throw new NotSupportedException(
+            "Column encryption key store providers cannot be registered, because the provider does not support Always Encrypted.");
 
     /// <summary>
     /// Marks the command for preparation. The server prepares the statement at the next execution (sp_prepexec); later executions use the prepared

@@ -197,7 +197,9 @@ public sealed class SqlCommandBuilder : DbCommandBuilder
     {
         if (QuotePrefix == "[" != (QuoteSuffix == "]"))
         {
-            throw new ArgumentException($"The quotes {QuotePrefix} and {QuoteSuffix} do not belong together.");
+            throw new ArgumentException(
+                $"Specified QuotePrefix and QuoteSuffix values do not match: {QuotePrefix} and {QuoteSuffix}. "
+                + "Use [ and ], or double quotes for both.");
         }
     }
 

@@ -6,7 +6,7 @@ namespace MsSqlConnector;
 /// <content>The cipher properties of newer target frameworks.</content>
 public sealed partial class SqlConnection
 {
-    private const string CipherObsolete = "The platform has replaced the algorithm and strength of a cipher: use NegotiatedCipherSuite.";
+    private const string CipherObsolete = "The cipher algorithm and strength properties are obsolete. Use NegotiatedCipherSuite.";
 
     /// <summary>
     /// Gets the cipher algorithm of the connection; <see cref="CipherAlgorithmType.None"/> if the connection is closed or not encrypted.

@@ -78,7 +78,7 @@ public sealed partial class SqlConnection
         _ = OpenSession;
         if (string.IsNullOrEmpty(name))
         {
-            throw new ArgumentException("The collection has no name.", nameof(name));
+            throw new ArgumentException("The collection name cannot be null or empty.", nameof(name));
         }
 
         // Callers of ADO.NET also pass null.

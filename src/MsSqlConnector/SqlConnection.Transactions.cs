@@ -141,7 +141,7 @@ public sealed partial class SqlConnection
         _link.ThrowIfBusy();
         if (string.IsNullOrWhiteSpace(databaseName))
         {
-            throw new ArgumentException("The name of a database cannot be empty.", nameof(databaseName));
+            throw new ArgumentException("Database cannot be null, the empty string, or string of only whitespace.", nameof(databaseName));
         }
 
         return OpenSession;

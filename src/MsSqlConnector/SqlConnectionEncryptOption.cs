@@ -53,7 +53,8 @@ public sealed class SqlConnectionEncryptOption
         TryParse(value, out SqlConnectionEncryptOption? result)
             ? result
             : throw new ArgumentException(
-                $"Invalid value for key 'Encrypt': it takes {string.Join(", ", Array.ConvertAll(s_words, pair => pair.Word))}.", nameof(value));
+                "Invalid value for key 'Encrypt'. The value must be one of: "
+                + $"{string.Join(", ", Array.ConvertAll(s_words, pair => pair.Word))}.", nameof(value));
 
     /// <summary>Converts text to an option, as <see cref="Parse"/> does, and returns a value that indicates whether it succeeded.</summary>
     /// <param name="value">The text.</param>

@@ -25,7 +25,7 @@ public sealed partial class SqlConnectionStringBuilder
     }
 
     /// <summary>
-    /// Gets or sets the file of the certificate to present to a server, or to a proxy in front of it, that requests one: PFX, or PEM on .NET. The
+    /// Gets or sets the file of the certificate to present to a server, or to a proxy before it, that requests one: PFX, or PEM on .NET. The
     /// default is empty, for no certificate.
     /// </summary>
     /// <exception cref="ArgumentNullException">The value is null.</exception>

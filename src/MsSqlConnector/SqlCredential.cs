@@ -22,7 +22,7 @@ public sealed class SqlCredential
         CheckLength(password.Length, nameof(password));
         if (!password.IsReadOnly())
         {
-            throw new ArgumentException("The password must be marked as read-only.", nameof(password));
+            throw new ArgumentException("The password must be marked as read only. Call SecureString.MakeReadOnly first.", nameof(password));
         }
     }
 
@@ -53,7 +53,7 @@ public sealed class SqlCredential
     {
         if (charCount > MaximumCharCount)
         {
-            throw new ArgumentException($"The value is longer than {MaximumCharCount} characters.", parameterName);
+            throw new ArgumentException($"The length of the argument exceeds its limit of {MaximumCharCount} characters.", parameterName);
         }
     }
 }

@@ -84,7 +84,7 @@ public sealed class SqlDataAdapter : DbDataAdapter, IDbDataAdapter, ICloneable
             ArgumentOutOfRangeException.ThrowIfNegative(value);
             if (value != 1)
             {
-                throw new NotSupportedException("An UpdateBatchSize other than 1 is not built yet.");
+                throw new NotSupportedException("An UpdateBatchSize other than 1 is not supported. Set UpdateBatchSize to 1.");
             }
         }
     }

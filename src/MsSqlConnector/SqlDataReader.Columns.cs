@@ -59,7 +59,8 @@ public sealed partial class SqlDataReader
         ThrowIfNoResult();
         ArgumentNullException.ThrowIfNull(name);
         int ordinal = _row.Metadata.GetOrdinal(name);
-        return ordinal >= 0 ? ordinal : throw new IndexOutOfRangeException($"There is no column '{name}'.");
+        return ordinal >= 0 ? ordinal : throw new IndexOutOfRangeException(
+            $"The result has no column '{name}'. Use the name or alias of a column in the SELECT list.");
     }
 
     /// <summary>Gets the server's name of the data type of a column, such as <c>int</c> or <c>nvarchar</c>.</summary>
@@ -105,7 +106,8 @@ public sealed partial class SqlDataReader
         _rental.ThrowIfClosed();
         if (_row.Metadata.Columns.Length == 0)
         {
-            throw new InvalidOperationException("There is no result whose columns could be asked for.");
+            throw new InvalidOperationException(
+                "Invalid attempt to read metadata when no result is present. Call this method while FieldCount is greater than 0.");
         }
     }
 
@@ -120,7 +122,8 @@ public sealed partial class SqlDataReader
     {
         if ((uint)i >= (uint)_row.Metadata.Columns.Length)
         {
-            throw new IndexOutOfRangeException($"There is no column {i}: the result has {_row.Metadata.Columns.Length}.");
+            throw new IndexOutOfRangeException(
+                $"Invalid column ordinal {i}. The result has {_row.Metadata.Columns.Length} columns, and ordinals begin at 0.");
         }
     }
 }

@@ -75,7 +75,8 @@ public sealed partial class SqlDataReader
         string text = GetString(i);
         return text.Length == 1
             ? text[0]
-            : throw new InvalidCastException($"A text of {text.Length} characters cannot be read as one Char.");
+            : throw new InvalidCastException(
+                $"Unable to cast a text of {text.Length} characters to Char. GetChar requires exactly one character; use GetString.");
     }
 
     /// <summary>Gets a value that indicates whether the value of a column is NULL.</summary>

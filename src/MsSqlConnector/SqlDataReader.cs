@@ -808,7 +808,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         _rental.ThrowIfClosed();
         if (!Results.IsOnRow || _row.Metadata.Columns.Length == 0)
         {
-            throw new InvalidOperationException("There is no row to read from: call Read first, and only while it returns true.");
+            throw new InvalidOperationException(
+                "Invalid attempt to read when no data is present. Call Read first, and read values only while it returns true.");
         }
     }
 

@@ -143,7 +143,7 @@ public sealed partial class SqlDataSourceBuilder
     {
         if (initializer is null != initializerAsync is null)
         {
-            throw new ArgumentException("A connection initializer is given for synchronous and for asynchronous opening, or for neither.");
+            throw new ArgumentException("Specify both connection initializers, the synchronous and the asynchronous one, or neither of them.");
         }
 
         _initialize = initializer;

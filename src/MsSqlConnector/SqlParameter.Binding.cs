@@ -62,13 +62,15 @@ public partial class SqlParameter : IExecutionParameter
         CheckSize(entry);
         if (TypeName.Length > 0 && entry.SqlDbType != SqlDbType.Structured)
         {
-            throw new NotSupportedException($"The parameter '{ParameterName}' has a TypeName, which only table-valued parameters have.");
+            throw new NotSupportedException(
+                $"TypeName specified for parameter '{ParameterName}'. TypeName must only be set for Structured parameters.");
         }
 
         if (ForceColumnEncryption)
         {
             throw new InvalidOperationException(
-                $"The parameter '{ParameterName}' has ForceColumnEncryption: Always Encrypted is not built yet.");
+                $"ForceColumnEncryption is set for parameter '{ParameterName}', but the provider does not support Always Encrypted. "
+                + "Set it to false.");
         }
 
         var shape = new ParameterShape(entry.SqlDbType, GetBoundSize(entry), Offset, _precision, _scale, collation) { Names = ParseNames(entry.SqlDbType) };
@@ -131,7 +133,9 @@ public partial class SqlParameter : IExecutionParameter
     {
         if (Direction != ParameterDirection.Input)
         {
-            throw new NotSupportedException($"The parameter '{ParameterName}' has the direction {Direction}: a table is an input parameter.");
+            throw new NotSupportedException(
+                $"ParameterDirection '{Direction}' of parameter '{ParameterName}' is not supported. "
+                + "Table-valued parameters only support ParameterDirection.Input.");
         }
 
         // A table without rows is sent as the default value.
@@ -139,7 +143,8 @@ public partial class SqlParameter : IExecutionParameter
         {
             ParameterContent.Default => DefaultValue.Instance,
             ParameterContent.Null => throw new NotSupportedException(
-                $"The parameter '{ParameterName}' is DBNull: a table without rows is a null value instead."),
+                $"DBNull value for parameter '{ParameterName}' is not supported. Table-valued parameters cannot be DBNull. "
+                + "Use null for a table without rows."),
             _ => SourceBinding.BindTable(givenValue!, collation),
         };
     }
@@ -149,18 +154,20 @@ public partial class SqlParameter : IExecutionParameter
         SqlDbType type = entry.SqlDbType;
         if (IsOutput && entry.NeedsSize && _size is null or 0 && !HasGivenValue)
         {
-            throw new InvalidOperationException($"The output parameter '{ParameterName}' needs a Size.");
+            throw new InvalidOperationException(
+                $"Parameter '{ParameterName}': the Size property has an invalid size of 0. Set the Size of an output parameter; -1 means (max).");
         }
 
         if (_scale > TypeInfoReader.MaxTimeScale && IsTime(type))
         {
-            throw new ArgumentException($"The parameter '{ParameterName}' has the Scale {_scale}; times have {TypeInfoReader.MaxTimeScale} at most.");
+            throw new ArgumentException(
+                $"Parameter '{ParameterName}': the Scale of {type} must be from 0 to {TypeInfoReader.MaxTimeScale}, but was {_scale}.");
         }
 
         if (type == SqlDbType.Decimal && (_precision > TypeInfoReader.MaxPrecision || _scale > TypeInfoReader.MaxPrecision))
         {
             throw new ArgumentException(
-                $"The parameter '{ParameterName}' has the Precision {_precision} and the Scale {_scale}; {TypeInfoReader.MaxPrecision} is the most.");
+                $"Parameter '{ParameterName}': Precision and Scale must be at most {TypeInfoReader.MaxPrecision}, but were {_precision} and {_scale}.");
         }
     }
 
@@ -199,5 +206,6 @@ public partial class SqlParameter : IExecutionParameter
     }
 
     private string NoCounterpart() =>
-        $"The parameter '{ParameterName}' has a value of the type {ValueType}. No mapping exists from this type to a type of SQL Server.";
+        $"Parameter '{ParameterName}': No mapping exists from object type {ValueType} to a known managed provider native type. "
+        + "Convert the value to a supported type.";
 }

@@ -77,7 +77,9 @@ public sealed class SqlParameter<T> : SqlParameter
         {
             null => _typedValue,
             DBNull when default(T) is null => default,
-            _ => throw new InvalidCastException($"The parameter '{ParameterName}' has a value of the type {_other.GetType()}, not {typeof(T)}."),
+            _ => throw new InvalidCastException(
+                $"Parameter '{ParameterName}': Unable to cast object of type '{_other.GetType()}' to type '{typeof(T)}'. "
+                + "Read the property Value instead."),
         };
         set
         {

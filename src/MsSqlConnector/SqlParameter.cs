@@ -233,7 +233,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         get => SetExtras.LocaleId;
         set => Extras.LocaleId = (value & ~LocaleBits) == 0
             ? value
-            : throw new ArgumentOutOfRangeException(nameof(LocaleId), value, "LocaleId must be a locale identifier of at most 20 bits.");
+            : throw new ArgumentOutOfRangeException(nameof(LocaleId), value, "LocaleId must be from 0 to 1048575 (20 bits).");
     }
 
     /// <summary>
@@ -244,7 +244,8 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     public int Offset
     {
         get => _offset;
-        set => _offset = value >= 0 ? value : throw new ArgumentException($"Invalid Offset: it must be 0 or greater, but was {value}.", nameof(Offset));
+        set => _offset = value >= 0 ? value : throw new ArgumentException(
+            $"Invalid parameter Offset value '{value}'. The value must be greater than or equal to 0.", nameof(Offset));
     }
 
     /// <summary>
@@ -261,7 +262,8 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
             int length = name.Length + (name.Length > 0 && name[0] != '@' ? 1 : 0);
             _parameterName = length <= MaxNameLength
                 ? name
-                : throw new ArgumentException($"The parameter name '{name}' is longer than {MaxNameLength} characters.", nameof(ParameterName));
+                : throw new ArgumentException(
+                    $"The length of the parameter '{name}' exceeds the limit of {MaxNameLength} characters.", nameof(ParameterName));
             Owner?.NoteChange();
         }
     }
@@ -305,7 +307,8 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     public override int Size
     {
         get => _size is { } size and not 0 ? size : GetSizeOfValue();
-        set => _size = value >= -1 ? value : throw new ArgumentException($"Invalid Size: it must be -1 for (max), 0 or greater, but was {value}.", nameof(Size));
+        set => _size = value >= -1 ? value : throw new ArgumentException(
+            $"Invalid parameter Size value '{value}'. The value must be greater than or equal to 0, or -1 for (max).", nameof(Size));
     }
 
     /// <summary>Gets or sets the column from which a data adapter reads the value. The default is an empty string.</summary>

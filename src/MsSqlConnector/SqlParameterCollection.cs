@@ -204,7 +204,8 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
     public void Remove(SqlParameter value)
     {
         int index = IndexOf(Cast(value));
-        RemoveAt(index >= 0 ? index : throw new ArgumentException("The SqlParameter is not in this SqlParameterCollection."));
+        RemoveAt(index >= 0 ? index : throw new ArgumentException(
+            "Attempted to remove a SqlParameter that is not contained by this SqlParameterCollection."));
     }
 
     /// <summary>Removes a parameter.</summary>
@@ -218,7 +219,7 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
     {
         if ((uint)index >= (uint)Count)
         {
-            throw new ArgumentOutOfRangeException(nameof(index), index, $"There is no parameter {index}: the SqlParameterCollection has {Count}.");
+            throw new ArgumentOutOfRangeException(nameof(index), index, $"Invalid index {index} for this SqlParameterCollection with Count={Count}.");
         }
 
         _parameters[index].Owner = null;
@@ -259,15 +260,16 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
     private static SqlParameter Cast(object? value) => value switch
     {
         SqlParameter parameter => parameter,
-        null => throw new ArgumentNullException(nameof(value), "A SqlParameterCollection takes no null."),
-        _ => throw new InvalidCastException($"A SqlParameterCollection takes SqlParameter objects, not {value.GetType()}."),
+        null => throw new ArgumentNullException(nameof(value), "The SqlParameterCollection only accepts non-null SqlParameter type objects."),
+        _ => throw new InvalidCastException(
+            $"The SqlParameterCollection only accepts non-null SqlParameter type objects, not {value.GetType()} objects."),
     };
 
     private static void CheckFree(SqlParameter? value)
     {
         if (Cast(value).Owner is not null)
         {
-            throw new ArgumentException("The SqlParameter is in a SqlParameterCollection already.");
+            throw new ArgumentException("The SqlParameter is already contained by another SqlParameterCollection.");
         }
     }
 
@@ -288,11 +290,12 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
 
     private int Check(int index) => (uint)index < (uint)Count
         ? index
-        : throw new IndexOutOfRangeException($"There is no parameter {index}: the SqlParameterCollection has {Count}.");
+        : throw new IndexOutOfRangeException($"Invalid index {index} for this SqlParameterCollection with Count={Count}.");
 
     private int Find(string parameterName)
     {
         int index = IndexOf(parameterName);
-        return index >= 0 ? index : throw new IndexOutOfRangeException($"There is no parameter with the name '{parameterName}'.");
+        return index >= 0 ? index : throw new IndexOutOfRangeException(
+            $"An SqlParameter with ParameterName '{parameterName}' is not contained by this SqlParameterCollection.");
     }
 }

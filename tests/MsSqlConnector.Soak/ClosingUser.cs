@@ -15,7 +15,7 @@ internal sealed class ClosingUser(int number, SessionPool pool, Ledger ledger, i
 {
     public const string Closed = "closed by another thread";
 
-    private const string ProtocolError = "broke the protocol";
+    private const string ProtocolError = "violates the TDS protocol";
 
     /// <summary>In spins; the first few are sleeps instead, each one millisecond longer.</summary>
     private const int LongestSlowness = 20;

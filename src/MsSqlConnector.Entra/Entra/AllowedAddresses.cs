@@ -84,9 +84,9 @@ internal sealed class AllowedAddresses
         && uri.Fragment.Length == 0;
 
     private static ArgumentException Invalid(string option, string address) =>
-        new($"'{address}' in {option} is not an absolute address of HTTPS.");
+        new($"'{address}' in {option} is not an absolute HTTPS URL.");
 
     private static ArgumentException NotAllowed(string what, string? address, string option) => new(
-        $"The server requested an access token with the {what} '{ServerText.Show(address)}', which is not one of the SQL services of Azure. If it "
-        + $"is the intended one, add it to {nameof(ActiveDirectoryAuthenticationProviderOptions)}.{option}.");
+        $"The server requested an access token with the {what} '{ServerText.Show(address)}', which does not belong to Azure SQL. If it "
+        + $"is intended, add it to {nameof(ActiveDirectoryAuthenticationProviderOptions)}.{option}.");
 }

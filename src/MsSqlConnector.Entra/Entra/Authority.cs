@@ -13,7 +13,7 @@ internal readonly record struct Authority(Uri Host, string Tenant)
     {
         if (!Uri.TryCreate(address, UriKind.Absolute, out Uri? uri) || uri.Scheme != Uri.UriSchemeHttps || uri.Segments.Length < 2)
         {
-            throw new ArgumentException("The address that the server names for access tokens is not one of HTTPS with a tenant.");
+            throw new ArgumentException("The authority that the server requested an access token from is not an HTTPS URL with a tenant.");
         }
 
         return new Authority(new Uri(uri.GetLeftPart(UriPartial.Authority)), uri.Segments[1].TrimEnd('/'));

@@ -12,5 +12,5 @@ internal sealed class UserCredential(UserSignIn signIn, CredentialKey key) : Tok
         new(signIn.SignInAsync(key, requestContext.Scopes, cancellationToken));
 
     public override AccessToken GetToken(TokenRequestContext requestContext, CancellationToken cancellationToken) =>
-        throw new NotSupportedException("Users sign in asynchronously only.");
+        throw new NotSupportedException("Interactive sign-in is asynchronous only. Call GetTokenAsync.");
 }

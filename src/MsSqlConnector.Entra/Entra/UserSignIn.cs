@@ -99,7 +99,7 @@ internal sealed class UserSignIn
             SqlAuthenticationMethod.ActiveDirectoryInteractive => InBrowser(application, key, scopes).ExecuteAsync(patience.Token),
             SqlAuthenticationMethod.ActiveDirectoryDeviceCodeFlow =>
                 application.AcquireTokenWithDeviceCode(scopes, ShowDeviceCode ?? WriteToConsole).ExecuteAsync(patience.Token),
-            _ => throw new NotSupportedException($"No user signs in by '{key.Method}'."),
+            _ => throw new NotSupportedException($"The authentication method '{key.Method}' is not an interactive sign-in of a user."),
         };
         return await asking.ConfigureAwait(false);
     }

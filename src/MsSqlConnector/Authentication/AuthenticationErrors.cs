@@ -7,12 +7,12 @@ namespace MsSqlConnector.Authentication;
 internal static class AuthenticationErrors
 {
     public static ArgumentException NoProvider(SqlAuthenticationMethod method) => new(
-        $"There is no authentication provider for '{method}'. Reference the package MsSqlConnector.Entra and call " +
-        "ActiveDirectoryAuthenticationProvider.Register() once, or register a provider of your own with " +
+        $"Cannot find an authentication provider for '{method}'. Reference the package MsSqlConnector.Entra and call " +
+        "ActiveDirectoryAuthenticationProvider.Register() once, or register your own provider with " +
         "SqlAuthenticationProvider.SetProvider.");
 
     public static InvalidOperationException NoPassword(SqlAuthenticationMethod method) => new(
-        $"Either a credential or both 'User ID' and 'Password' must be given if 'Authentication={method}'.");
+        $"Either Credential or both 'User ID' and 'Password' connection string keywords must be specified, if 'Authentication={method}'.");
 
     public static InvalidOperationException EmptyToken() => new("The access token is empty.");
 
@@ -20,7 +20,7 @@ internal static class AuthenticationErrors
         ClientError.NoNumber,
         ClientError.StatementClass,
         server,
-        "No access token could be got for the login: " + inner.Message,
+        "Could not acquire an access token for the login: " + inner.Message,
         clientConnectionId,
         inner);
 }

@@ -52,5 +52,5 @@ internal sealed class ProviderContext(SecurityTarget target) : SecurityContext
     };
 
     private static SecurityContextException Refused(string names) =>
-        new($"The SspiContextProvider of the connection made no token for the service principal name '{names}'.");
+        new($"The SspiContextProvider of the connection returned no security token for the service principal name '{names}'.");
 }

@@ -7,5 +7,6 @@ internal static partial class SecurityContexts
     private static bool IsPlatformAble => false;
 
     private static SecurityContext CreateOfPlatform(SecurityTarget target) =>
-        throw new PlatformNotSupportedException($"There are no security tokens for '{target.DataSource}' on this platform.");
+        throw new PlatformNotSupportedException(
+            $"Integrated Security is not supported on this platform (server '{target.DataSource}'). Set SqlConnection.SspiContextProvider.");
 }

@@ -11,8 +11,8 @@ internal static partial class SecurityContexts
         if (!IsPlatformAble && provider is null)
         {
             throw new PlatformNotSupportedException(
-                "Integrated Security needs .NET 8 or later: this platform hands out no security tokens. A SspiContextProvider on the "
-                + "connection can make them.");
+                "Integrated Security needs .NET 8 or later. On this platform, set the SspiContextProvider of the connection to a "
+                + "provider that creates the security tokens.");
         }
     }
 

@@ -8,13 +8,14 @@ internal static partial class SecurityErrors
     {
         NegotiateAuthenticationStatusCode.UnknownCredentials or NegotiateAuthenticationStatusCode.InvalidCredentials
             or NegotiateAuthenticationStatusCode.CredentialsExpired =>
-            "The current account has no valid credentials: on Unix a ticket is fetched with kinit.",
+            "The current account has no valid Kerberos credentials. On Unix, acquire a ticket with kinit.",
         NegotiateAuthenticationStatusCode.TargetUnknown =>
-            "The name is not registered for the server's account; another can be said with Server SPN.",
+            "The target principal name is incorrect: it is not registered for the account of the server. Register it, or set Server SPN.",
         NegotiateAuthenticationStatusCode.Unsupported =>
-            "The platform has no Kerberos: on Debian the package is libgssapi-krb5-2.",
+            "Kerberos is not installed. On Debian and Ubuntu, install the package libgssapi-krb5-2.",
         _ =>
-            "The current account has no valid credentials (on Unix a ticket is fetched with kinit), the name is not registered for "
-            + "the server's account (another can be said with Server SPN), or no domain controller was reached.",
+            "Cannot authenticate using Kerberos: the current account has no valid credentials (on Unix, acquire a ticket with kinit), the "
+            + "name is not "
+            + "registered for the account of the server (register it, or set Server SPN), or no domain controller could be reached.",
     };
 }

@@ -8,8 +8,8 @@ internal static partial class SecurityErrors
     /// <param name="reason">The status code of the platform.</param>
     /// <param name="advice">A sentence that says what to do.</param>
     public static SecurityContextException NoToken(string[] names, string reason, string advice) =>
-        new($"No security token could be made for the service principal name '{string.Join("', '", names)}' ({reason}). {advice}");
+        new($"No security token could be created for the service principal name '{string.Join("', '", names)}' ({reason}). {advice}");
 
     public static SecurityContextException WrongToken(string reason) =>
-        new($"The security token that the server sent is not accepted ({reason}).");
+        new($"The security token of the server was rejected ({reason}).");
 }

@@ -67,7 +67,8 @@ internal sealed class TokenAcquisition
         try
         {
             return _source.AskAsync(_parameters, _limit.Token)
-                ?? Task.FromException<SqlAuthenticationToken>(new InvalidOperationException("No task was returned."));
+                ?? Task.FromException<SqlAuthenticationToken>(new InvalidOperationException(
+                    "The access token callback or authentication provider returned null instead of a task."));
         }
 #pragma warning disable CA1031 // Any exception of the application is the reason for the missing token.
         catch (Exception exception)
@@ -99,6 +100,6 @@ internal sealed class TokenAcquisition
         _limit.Dispose();
         return asked.Status == TaskStatus.RanToCompletion ? TokenOutcome.Of(asked.Result)
             : isStopped ? TokenOutcome.Stopped
-            : TokenOutcome.Failed(asked.Exception?.InnerException ?? new OperationCanceledException("Getting the access token was canceled."));
+            : TokenOutcome.Failed(asked.Exception?.InnerException ?? new OperationCanceledException("Acquiring the access token was canceled."));
     }
 }

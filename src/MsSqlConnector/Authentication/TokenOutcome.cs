@@ -23,6 +23,6 @@ internal readonly struct TokenOutcome
     public static TokenOutcome Failed(Exception failure) => new(null, failure);
 
     public static TokenOutcome Of(SqlAuthenticationToken? token) => token is null
-        ? Failed(new InvalidOperationException("No access token was returned."))
+        ? Failed(new InvalidOperationException("The access token callback or authentication provider returned no token."))
         : new TokenOutcome(token, null);
 }

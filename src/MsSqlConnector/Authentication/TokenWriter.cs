@@ -47,7 +47,8 @@ internal sealed class TokenWriter : IBufferWriter<byte>
 
         if (byteCount > MaxByteCount - _byteCount)
         {
-            throw new SecurityContextException($"The SspiContextProvider of the connection made a token of more than {MaxByteCount} bytes.");
+            throw new SecurityContextException(
+                $"The SspiContextProvider of the connection created a security token that exceeds the limit of {MaxByteCount} bytes.");
         }
 
         int wished = Math.Max(Math.Max(FirstByteCount, 2 * _bytes.Length), _byteCount + byteCount);

@@ -9,8 +9,8 @@ namespace MsSqlConnector.Configuration;
 /// </summary>
 internal static class AuthenticationRules
 {
-    private const string Callback = "A callback that gets access tokens";
-    private const string Provider = "a provider of SSPI contexts";
+    private const string Callback = "the AccessTokenCallback property";
+    private const string Provider = "the SspiContextProvider property";
 
     /// <summary>
     /// The credentials that a method accepts in addition to its tokens. A method that is not listed accepts a user and a password.
@@ -52,7 +52,7 @@ internal static class AuthenticationRules
 
         if (login.IsIntegrated)
         {
-            return $"The keyword '{Keywords.Authentication}' cannot be used with '{Keywords.IntegratedSecurity}'.";
+            return $"Cannot use '{Keywords.Authentication}' with '{Keywords.IntegratedSecurity}'. Remove one of them.";
         }
 
         if (!s_restricted.TryGetValue(method, out (bool TakesUser, bool TakesPassword) takes))
@@ -61,9 +61,10 @@ internal static class AuthenticationRules
         }
 
         return !takes.TakesUser && (login.NamesUser || login.NamesPassword)
-            ? $"'{Keywords.Authentication}={method}' cannot be used with the keywords '{Keywords.UserID}' and '{Keywords.Password}'."
+            ? $"Cannot use '{Keywords.Authentication}={method}' with '{Keywords.UserID}' or '{Keywords.Password}' connection string keywords. "
+                + "Remove them."
             : !takes.TakesPassword && login.NamesPassword
-            ? $"'{Keywords.Authentication}={method}' cannot be used with the keyword '{Keywords.Password}'."
+            ? $"Cannot use '{Keywords.Authentication}={method}' with the '{Keywords.Password}' connection string keyword. Remove it."
             : null;
     }
 
@@ -73,31 +74,33 @@ internal static class AuthenticationRules
 
     private static string? FindTokenConflict(LoginSettings login, ConnectionIdentity identity) =>
         identity.Token is null ? null
-        : identity.TokenCallback is not null ? "An access token cannot be used with a callback that gets access tokens."
-        : identity.Credential is not null ? "An access token cannot be used with a credential."
-        : identity.SspiContextProvider is not null ? $"An access token cannot be used with {Provider}."
+        : identity.TokenCallback is not null ? "Cannot set the AccessToken property if the AccessTokenCallback has been set. Use only one of them."
+        : identity.Credential is not null ? "Cannot set the AccessToken property if the Credential property is already set. Use only one of them."
+        : identity.SspiContextProvider is not null ? $"Cannot set the AccessToken property if {Provider} has been set. Use only one of them."
         : HasUserOrPassword(login)
-            ? $"An access token cannot be used with the keywords '{Keywords.UserID}' and '{Keywords.Password}'."
-        : FindKeywordConflict(login, "An access token");
+            ? $"Cannot set the AccessToken property if '{Keywords.UserID}' or '{Keywords.Password}' has been specified in connection string. "
+                + "Remove them."
+        : FindKeywordConflict(login, "the AccessToken property");
 
     private static string? FindCallbackConflict(LoginSettings login, ConnectionIdentity identity) =>
         identity.TokenCallback is null ? null
-        : identity.SspiContextProvider is not null ? $"{Callback} cannot be used with {Provider}."
+        : identity.SspiContextProvider is not null ? $"Cannot set {Callback} if {Provider} has been set. Use only one of them."
         : FindKeywordConflict(login, Callback);
 
     private static string? FindCredentialConflict(LoginSettings login, ConnectionIdentity identity) =>
         identity.Credential is null ? null
         : HasUserOrPassword(login)
-            ? $"A credential cannot be used with the keywords '{Keywords.UserID}' and '{Keywords.Password}'."
-        : login.IsIntegrated ? $"A credential cannot be used with the keyword '{Keywords.IntegratedSecurity}'."
+            ? $"Cannot use Credential with '{Keywords.UserID}' or '{Keywords.Password}' connection string keywords. Remove them."
+        : login.IsIntegrated ? $"Cannot use Credential with {Keywords.IntegratedSecurity} connection string keyword. Remove one of them."
         : s_restricted.ContainsKey(login.Authentication)
-            ? $"A credential cannot be used with '{Keywords.Authentication}={login.Authentication}'."
+            ? $"Cannot use '{Keywords.Authentication}={login.Authentication}', if the Credential property has been set. Remove one of them."
         : null;
 
     private static string? FindKeywordConflict(LoginSettings login, string what) =>
-        login.IsIntegrated ? $"{what} cannot be used with the keyword '{Keywords.IntegratedSecurity}'."
+        login.IsIntegrated ? $"Cannot set {what} if the '{Keywords.IntegratedSecurity}' connection string keyword has been set to 'true' or 'SSPI'. "
+            + "Remove one of them."
         : login.Authentication != SqlAuthenticationMethod.NotSpecified
-            ? $"{what} cannot be used with the keyword '{Keywords.Authentication}'."
+            ? $"Cannot set {what} if '{Keywords.Authentication}' has been specified in the connection string. Remove one of them."
         : null;
 
     private static bool HasUserOrPassword(LoginSettings login) => login.UserId.Length > 0 || login.Password.Length > 0;

@@ -9,7 +9,7 @@ internal static class ConfigurationErrors
         new($"Keyword not supported: '{keyword}'.");
 
     internal static NotSupportedException FrameworkOnly(Keyword keyword) =>
-        new($"The keyword '{keyword.Name}' is not supported on this platform: it exists on .NET Framework only.");
+        new($"The keyword '{keyword.Name}' is not supported on this platform. It exists on .NET Framework only. Remove it.");
 
     internal static ArgumentException InvalidValue(Keyword keyword, Exception? inner = null) =>
         new($"Invalid value for key '{keyword.Name}'. The value must be {keyword.Type.AllowedValues}.", inner);
@@ -21,9 +21,9 @@ internal static class ConfigurationErrors
     {
         string where = (keyword.Support & KeywordSupport.WindowsOnly) == 0
             ? "is known, but this value is not supported yet"
-            : "works on Windows only, and there this value is not supported yet";
+            : "is known and works on Windows only, but this value is not supported yet";
         return new($"The keyword '{keyword.Name}' {where}. "
-            + $"Supported: {BuiltValues(keyword)}.");
+            + $"Supported values: {BuiltValues(keyword)}.");
     }
 
     internal static string BuiltValues(Keyword keyword) =>

@@ -22,9 +22,9 @@ internal static class DataSourceParser
     /// <summary>The notations that require the native library of Windows, each with the reason for the error message.</summary>
     private static readonly (string Prefix, string Reason)[] s_native =
     [
-        ("lpc:", "Shared memory (lpc:) exists in the native network library of Windows only; say tcp:host or np:host instead."),
-        ("(localdb)", @"LocalDB is started by the native network library of Windows only; say its pipe instead, "
-            + @"np:\\.\pipe\LOCALDB#...\tsql\query, which 'sqllocaldb info' shows once it is started."),
+        ("lpc:", "Shared memory (lpc:) is not supported. Use tcp:host or np:host."),
+        ("(localdb)", @"LocalDB is not supported on this platform. Start the instance with 'sqllocaldb start', and use its pipe, "
+            + @"np:\\.\pipe\LOCALDB#...\tsql\query, which 'sqllocaldb info' shows."),
     ];
 
     internal static ServerEndpoint Parse(string dataSource, Keyword keyword)
@@ -36,7 +36,7 @@ internal static class DataSourceParser
         {
             return protocol is null or ServerProtocol.NamedPipe
                 ? ParsePipe(text, rest, keyword)
-                : throw Wrong(keyword, "The path of a pipe begins with np: or with nothing.");
+                : throw Wrong(keyword, "The path of a named pipe must have the prefix np: or no prefix.");
         }
 
         return protocol == ServerProtocol.NamedPipe
@@ -66,7 +66,7 @@ internal static class DataSourceParser
             && string.Equals(parts[1], "pipe", StringComparison.OrdinalIgnoreCase);
         return isPipe
             ? new ServerEndpoint(text, ServerProtocol.NamedPipe, ParseHost(parts[0], keyword), pipe: parts[2])
-            : throw Wrong(keyword, @"The path of a pipe is \\host\pipe\name.");
+            : throw Wrong(keyword, @"The path of a named pipe must have the form \\host\pipe\name.");
     }
 
     /// <summary>Parses np:host[\instance]. The pipe has the default name that the server gives it.</summary>
@@ -75,7 +75,7 @@ internal static class DataSourceParser
         (string name, string? port, string? instance) = Split(rest);
         if (port is not null)
         {
-            throw Wrong(keyword, "A port goes with TCP only; say tcp: instead of np:.");
+            throw Wrong(keyword, "A port cannot be used with np:. Use tcp:host,port.");
         }
 
         string named = ParseInstance(instance, keyword);
@@ -129,7 +129,7 @@ internal static class DataSourceParser
         bool isNumber = int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int port);
         return isNumber && port is > 0 and <= ushort.MaxValue
             ? port
-            : throw Wrong(keyword, "The port after the comma must be a number from 1 to 65535.");
+            : throw Wrong(keyword, $"The port after the comma must be a number from 1 to 65535, but was '{text}'.");
     }
 
     /// <summary>Returns the instance to resolve; empty for the default instance, whose port is known.</summary>
@@ -142,7 +142,7 @@ internal static class DataSourceParser
 
         return instance.Length is > 0 and <= InstanceCharCount && instance.IndexOfAny([';', '\\', '\0']) < 0
             ? instance
-            : throw Wrong(keyword, $"The name of an instance has 1 to {InstanceCharCount} characters, and no semicolon or backslash.");
+            : throw Wrong(keyword, $"The name of an instance must have 1 to {InstanceCharCount} characters, without semicolons and backslashes.");
     }
 
     private static string ParseHost(string host, Keyword keyword)
@@ -154,7 +154,7 @@ internal static class DataSourceParser
 
         if (host.Length == 0)
         {
-            throw Wrong(keyword, "It names no host.");
+            throw Wrong(keyword, "The name of the host is missing.");
         }
 
         return host.IndexOf(':') < 0 ? host : ParseIPv6(host, keyword);
@@ -169,7 +169,7 @@ internal static class DataSourceParser
             && literal.IndexOf('[') < 0;
         return isIPv6
             ? literal
-            : throw Wrong(keyword, "A port follows the host after a comma, not a colon: host,port.");
+            : throw Wrong(keyword, $"'{host}' is not a valid host. Separate the host and the port with a comma, not with a colon: host,port.");
     }
 
     private static ArgumentException Wrong(Keyword keyword, string reason) => ConfigurationErrors.DataSource(keyword, reason);

@@ -26,18 +26,18 @@ internal static class Keywords
 
     internal static readonly Keyword DataSource = Row(
         "Data Source", ["addr", "address", "network address", "server"], s_name, "",
-        "The server: [tcp:]host, [tcp:]host,port, [tcp:]host\\instance (SQL Server Browser is asked for its port), admin:host[\\instance], "
+        "The server: [tcp:]host, [tcp:]host,port, [tcp:]host\\instance (SQL Server Browser returns its port), admin:host[\\instance], "
         + "np:host[\\instance] or \\\\host\\pipe\\name.");
 
     internal static readonly Keyword FailoverPartner = Row(
         "Failover Partner", ["failoverpartner"], s_name, "",
-        "The mirror of the server, tried in turn with it while the server cannot be reached. A server that has one names it, and that name "
-        + "replaces this one. Needs Initial Catalog; not with Multi Subnet Failover, Additional Hosts or Application Intent=ReadOnly.");
+        "The mirror of the server, tried alternately with it while the server cannot be reached. The name that the server sends "
+        + "replaces this value. Needs Initial Catalog; not with Multi Subnet Failover, Additional Hosts or Application Intent=ReadOnly.");
 
     internal static readonly Keyword AttachDBFilename = Row(
         "AttachDbFilename", ["extended properties", "initial file name"], new TextKeywordType(FileCharCount), "",
-        "The primary file, on the server, of a database to attach under the name of Initial Catalog; |DataDirectory| at its start is the "
-        + "application's directory of data. A server that is not on this machine cannot be asked.");
+        "The primary file, on the server, of a database to attach with the name in Initial Catalog. |DataDirectory| at its start is the "
+        + "data directory of the application. The server must be on this machine.");
 
     internal static readonly Keyword InitialCatalog = Row(
         "Initial Catalog", ["database"], s_name, "",
@@ -45,11 +45,11 @@ internal static class Keywords
 
     internal static readonly Keyword IntegratedSecurity = Row(
         "Integrated Security", ["trusted_connection"], new BooleanKeywordType("sspi"), false,
-        "Whether to log in as the current Windows or Kerberos account; User ID and Password are not used then.");
+        "Whether to log in as the current Windows or Kerberos account. User ID and Password are then ignored.");
 
     internal static readonly Keyword PersistSecurityInfo = Row(
         "Persist Security Info", ["persistsecurityinfo"], s_boolean, false,
-        "Whether ConnectionString keeps the password once the connection has been opened.");
+        "Whether ConnectionString keeps the password after the connection has been opened.");
 
     internal static readonly Keyword UserID = Row(
         "User ID", ["uid", "user"], s_name, "",
@@ -65,20 +65,20 @@ internal static class Keywords
 
     internal static readonly Keyword Pooling = Row(
         "Pooling", [], s_boolean, true,
-        "Whether connections are taken from a pool and returned to it.");
+        "Whether connections are rented from a pool and returned to it.");
 
     internal static readonly Keyword MinPoolSize = Row(
         "Min Pool Size", [], s_fromZero, 0,
-        "The number of connections the pool keeps.");
+        "The minimum number of connections that the pool keeps.");
 
     internal static readonly Keyword MaxPoolSize = Row(
         "Max Pool Size", [], new IntegerKeywordType(1), 100,
-        "The number of connections the pool opens at most.");
+        "The maximum number of connections in the pool.");
 
     internal static readonly Keyword PoolBlockingPeriod = Row(
         "Pool Blocking Period", ["poolblockingperiod"], new EnumKeywordType<PoolBlockingPeriod>(),
         MsSqlConnector.PoolBlockingPeriod.Auto,
-        "Whether a failure to connect fails those who ask next for a while, 5 seconds at first and up to 60. Auto does so except for "
+        "Whether further attempts fail fast after a failed connection attempt, for 5 to 60 seconds. Auto enables this except for "
         + "Azure SQL.");
 
     internal static readonly Keyword MultipleActiveResultSets = Row(
@@ -87,25 +87,25 @@ internal static class Keywords
 
     internal static readonly Keyword Replication = Row(
         "Replication", [], s_boolean, false,
-        "Whether the login says that it serves replication.");
+        "Whether the login identifies itself as a replication client.");
 
     internal static readonly Keyword ConnectTimeout = Row(
         "Connect Timeout", ["connection timeout", "connecttimeout", "timeout"], s_fromZero, 15,
-        "Seconds to wait for a connection, all steps together; 0 waits without limit.");
+        "Seconds to wait for a connection, including all attempts; 0 for no limit.");
 
     internal static readonly Keyword Encrypt = Row(
         "Encrypt", [], new EncryptKeywordType(), SqlConnectionEncryptOption.Mandatory,
-        "Whether the connection is encrypted. Optional encrypts the login alone where the server does not want more; Strict puts "
-        + "TLS before everything else (TDS 8.0) and always verifies the server's certificate.");
+        "Whether the connection is encrypted. Optional encrypts only the login unless the server requires more. Strict begins "
+        + "with TLS (TDS 8.0) and always verifies the server's certificate.");
 
     internal static readonly Keyword HostNameInCertificate = Row(
         "Host Name In Certificate", ["hostnameincertificate"], s_text, "",
-        "The name the server's certificate must carry; empty for the host of Data Source.");
+        "The name that the server's certificate must contain; empty for the host of Data Source.");
 
     internal static readonly Keyword ServerCertificate = Row(
         "Server Certificate", ["servercertificate"], s_text, "",
-        "The file (PEM or DER) of a certificate that the server's must equal, byte for byte; nothing else of it is verified then, and "
-        + "Trust Server Certificate does not matter. It is read at each login. A server without encryption is refused.");
+        "The file (PEM or DER) of a certificate that must equal the server's, byte for byte. No other verification takes place, and "
+        + "Trust Server Certificate has no effect. The file is read at each login. A server without encryption is rejected.");
 
     internal static readonly Keyword TrustServerCertificate = Row(
         "Trust Server Certificate", ["trustservercertificate"], s_boolean, false,
@@ -114,28 +114,28 @@ internal static class Keywords
 
     internal static readonly Keyword LoadBalanceTimeout = Row(
         "Load Balance Timeout", ["connection lifetime"], s_fromZero, 0,
-        "Seconds a pooled connection lives; 0 for no limit.");
+        "The maximum lifetime of a pooled connection in seconds; 0 for no limit.");
 
     internal static readonly Keyword PacketSize = Row(
         "Packet Size", ["packetsize"], new IntegerKeywordType(512, 32768), 8000,
-        "Bytes in a network packet that the login asks for.");
+        "The size of network packets in bytes that the login requests.");
 
     internal static readonly Keyword TypeSystemVersion = Row(
         "Type System Version", [],
         new TextKeywordType(NameCharCount, "Latest", "SQL Server 2012", "SQL Server 2008", "SQL Server 2005"), "Latest",
-        "The version whose data types the client asks for.",
+        "The version of SQL Server whose data types the client requests.",
         NotBuiltYet, ["Latest", "SQL Server 2012", "SQL Server 2008"]);
 
     internal static readonly Keyword Authentication = Row(
         "Authentication", [],
         new EnumKeywordType<SqlAuthenticationMethod>(SqlAuthenticationMethod.NotSpecified, acceptsSpacedNames: true),
         SqlAuthenticationMethod.NotSpecified,
-        "How to log in: SqlPassword as the user of the connection string or credential; the others with an access token from the "
-        + "SqlAuthenticationProvider registered for them, which the package MsSqlConnector.Entra brings.");
+        "The authentication method: SqlPassword uses User ID and Password or a credential; the others use an access token from the "
+        + "registered SqlAuthenticationProvider, which the package MsSqlConnector.Entra contains.");
 
     internal static readonly Keyword ApplicationName = Row(
         "Application Name", ["app"], s_name, "MsSqlConnector",
-        "The application's name as the server shows it.");
+        "The name of the application that the server shows.");
 
     internal static readonly Keyword CurrentLanguage = Row(
         "Current Language", ["language"], s_name, "",
@@ -143,7 +143,7 @@ internal static class Keywords
 
     internal static readonly Keyword WorkstationID = Row(
         "Workstation ID", ["workstationid", "wsid"], s_name, "",
-        "The client's name as the server shows it; empty for the machine's name.");
+        "The name of the client that the server shows; empty for the name of the machine.");
 
     internal static readonly Keyword UserInstance = Row(
         "User Instance", [], s_boolean, false,
@@ -152,22 +152,22 @@ internal static class Keywords
     internal static readonly Keyword TransactionBinding = Row(
         "Transaction Binding", [], new TextKeywordType(NameCharCount, "Implicit Unbind", "Explicit Unbind"),
         "Implicit Unbind",
-        "What an enlisted connection does when its transaction ends: leave it, or stay and refuse commands until EnlistTransaction(null).");
+        "The behavior of an enlisted connection when its transaction ends: detach from it, or reject commands until EnlistTransaction(null).");
 
     internal static readonly Keyword ApplicationIntent = Row(
         "Application Intent", ["applicationintent"], new EnumKeywordType<ApplicationIntent>(),
         MsSqlConnector.ApplicationIntent.ReadWrite,
-        "Whether the work reads only, so that a readable secondary may serve it.");
+        "Whether the work is read-only, so that a readable secondary can be used.");
 
     internal static readonly Keyword MultiSubnetFailover = Row(
         "Multi Subnet Failover", ["multisubnetfailover"], s_boolean, false,
-        "Whether every address of the server is dialled at once, 64 at most, and the first that answers is taken.");
+        "Whether the provider connects to all addresses of the server in parallel, at most 64, and uses the first that responds.");
 
     internal static readonly Keyword ConnectRetryCount = Row(
         "Connect Retry Count", ["connectretrycount"], new IntegerKeywordType(0, 255), 1,
-        "Further attempts to open a connection after an error that passes by itself, within Connect Timeout. One, the default, means "
-        + "two for Azure SQL and five for Synapse serverless. As many attempts are made to restore an idle connection that broke; "
-        + "0 makes none, and does not ask the server for what it takes.");
+        "Retries of opening a connection after a transient error, within Connect Timeout. One, the default, means "
+        + "two for Azure SQL and five for Synapse serverless. It is also the number of attempts to restore a broken idle connection. "
+        + "0 disables both.");
 
     internal static readonly Keyword ConnectRetryInterval = Row(
         "Connect Retry Interval", ["connectretryinterval"], new IntegerKeywordType(1, 60), 10,
@@ -190,7 +190,7 @@ internal static class Keywords
 
     internal static readonly Keyword CommandTimeout = Row(
         "Command Timeout", [], s_fromZero, 30,
-        "Seconds a command may take, where it does not say otherwise; 0 for no limit.");
+        "The default command timeout in seconds; 0 for no limit.");
 
     internal static readonly Keyword IPAddressPreference = Row(
         "IP Address Preference", ["ipaddresspreference"], new EnumKeywordType<SqlConnectionIPAddressPreference>(),
@@ -211,95 +211,95 @@ internal static class Keywords
 
     internal static readonly Keyword ConnectionReset = Row(
         "Connection Reset", [], s_boolean, true,
-        "Has no effect: a pooled connection is reset before it is used again, unless No Reset On Close says otherwise. False raises a "
+        "Has no effect: a pooled connection is reset before it is used again, unless No Reset On Close is true. False raises a "
         + "warning event.", Ignored);
 
     internal static readonly Keyword NetworkLibrary = Row(
         "Network Library", ["net", "network"], s_text, "",
-        "The network library; say it as a prefix of Data Source instead.", NotBuiltYet | FrameworkOnly);
+        "The network library. Use a prefix in Data Source instead.", NotBuiltYet | FrameworkOnly);
 
     internal static readonly Keyword TransparentNetworkIPResolution = Row(
         "Transparent Network IP Resolution", ["transparentnetworkipresolution"], s_boolean, true,
-        "Whether the addresses of the server are tried in turn within short times.", NotBuiltYet | FrameworkOnly);
+        "Whether the addresses of the server are tried in sequence with short timeouts.", NotBuiltYet | FrameworkOnly);
 
     // The following keywords do not exist in Microsoft.Data.SqlClient.
     internal static readonly Keyword CancellationTimeout = Row(
         "Cancellation Timeout", [], new IntegerKeywordType(1, int.MaxValue / 1000), 5,
-        "Seconds the server has to acknowledge that a command was cancelled or has timed out; then the connection is given up.");
+        "Seconds to wait until the server acknowledges the cancellation of a command; then the connection is closed.");
 
     internal static readonly Keyword MaxAutoPrepare = Row(
         "Max Auto Prepare", ["maxautoprepare"], s_fromZero, 0,
-        "Statements with parameters that a connection keeps prepared because they are used often; 0 prepares none by itself. "
-        + "The one used longest ago makes room. A reset ends them all (see No Reset On Close).");
+        "The maximum number of parameterized statements that a connection prepares automatically; 0 disables automatic preparation. "
+        + "The least recently used one is dropped first. A reset drops all of them (see No Reset On Close).");
 
     internal static readonly Keyword AutoPrepareMinUsages = Row(
         "Auto Prepare Min Usages", ["autoprepareminusages"], new IntegerKeywordType(1, 255), 4,
-        "The use, counted on each connection from one reset to the next, with which a statement is prepared.");
+        "The number of executions on a connection since its last reset after which a statement is prepared.");
 
     internal static readonly Keyword AutoPrepareMaxParameters = Row(
         "Auto Prepare Max Parameters", ["autopreparemaxparameters"], s_fromZero, 30,
-        "Statements with as many parameters or more are not prepared automatically.");
+        "Statements with this number of parameters or more are not prepared automatically.");
 
     internal static readonly Keyword CertificateRevocationCheck = Row(
         "Certificate Revocation Check", ["certificaterevocationcheck"], new EnumKeywordType<X509RevocationMode>(),
         X509RevocationMode.NoCheck,
-        "Whether a revoked certificate of the server is refused. Online lets the platform ask the issuer, which can block the thread that "
-        + "opens; Offline uses lists it has already (not on .NET Framework). One whose state is not known is refused too.");
+        "Whether a revoked certificate of the server is rejected. With Online, the platform queries the issuer, which can block the thread that "
+        + "opens. Offline uses cached lists (not on .NET Framework). A certificate whose status is unknown is also rejected.");
 
     internal static readonly Keyword MinimumTlsVersion = Row(
         "Minimum TLS Version", ["minimumtlsversion"], new EnumKeywordType<SqlConnectionTlsVersion>(), SqlConnectionTlsVersion.Tls12,
-        "The oldest version of TLS that will do. Tls10 and Tls11 are not secure and for servers that have nothing newer: using one "
+        "The oldest permitted version of TLS. Tls10 and Tls11 are insecure and for servers that support no newer version: using one "
         + "raises a warning event. Tls13 needs Encrypt=Strict; without it TLS 1.2 is also the newest.");
 
     internal static readonly Keyword ClientCertificate = Row(
         "Client Certificate", ["clientcertificate"], s_text, "",
-        "The file (PFX or PEM; PFX only on .NET Framework and .NET Standard) of a certificate that is shown to a server, or a proxy before "
-        + "it, that asks for one. It is no login. Kept out of sight as a password is.");
+        "The file (PFX or PEM; PFX only on .NET Framework and .NET Standard) of a certificate to present to a server, or a proxy before "
+        + "it, that requests one. It does not authenticate the login. It is hidden in the same way as a password.");
 
     internal static readonly Keyword ClientKey = Row(
         "Client Key", ["clientkey"], s_text, "",
-        "The PEM file of the client certificate's private key, when it is not in the same file. Kept out of sight as a password is.");
+        "The PEM file of the client certificate's private key, when it is not in the same file. It is hidden in the same way as a password.");
 
     internal static readonly Keyword ClientKeyPassword = Row(
         "Client Key Password", ["clientkeypassword"], s_text, "",
-        "The password of the client certificate's private key or PFX file. Kept out of sight as a password is.");
+        "The password of the client certificate's private key or PFX file. It is hidden in the same way as a password.");
 
     internal static readonly Keyword KeepAliveTime = Row(
         "Keep Alive Time", ["keepalivetime"], new IntegerKeywordType(0, MaxKeepAliveSeconds), 30,
-        "Seconds of silence after which TCP asks whether the server is still there; 0 for never. Where a platform cannot be told, its own "
-        + "time holds.");
+        "Seconds without traffic after which TCP sends a keep-alive probe; 0 for never. Platforms that cannot set it use their own "
+        + "time.");
 
     internal static readonly Keyword KeepAliveInterval = Row(
         "Keep Alive Interval", ["keepaliveinterval"], new IntegerKeywordType(1, MaxKeepAliveSeconds), 1,
-        "Seconds after which TCP asks again when there was no answer.");
+        "Seconds between TCP keep-alive probes that the server did not acknowledge.");
 
     internal static readonly Keyword AdditionalHosts = Row(
         "Additional Hosts", ["additionalhosts"], s_text, "",
-        "Servers to try when Data Source is not reached, does not take the login or is not what Target Session asks for, each written "
-        + "like Data Source, separated by a vertical bar. One Connect Timeout holds for all.");
+        "Servers to try when Data Source is unreachable, rejects the login or does not match Target Session, each in the form of "
+        + "Data Source, separated by a vertical bar. One Connect Timeout applies to all.");
 
     internal static readonly Keyword TargetSession = Row(
         "Target Session", ["targetsession", "target session attributes"], new EnumKeywordType<TargetSession>(acceptsSpacedNames: true),
         MsSqlConnector.TargetSession.Any,
-        "Which of the servers to look for: any, one where the database can be written, or one where it can only be read, which is "
-        + "logged in to with read-only intent. The server is asked for the database's updateability behind each login.");
+        "The kind of server to connect to: any, one whose database is writable, or one whose database is read-only, which uses a "
+        + "login with read-only intent. The provider queries the updateability of the database after each login.");
 
     internal static readonly Keyword LoadBalanceHosts = Row(
         "Load Balance Hosts", ["loadbalancehosts"], s_boolean, false,
-        "Whether the servers are tried from another one on every time, in turn.");
+        "Whether each connection attempt begins with the next server, in rotation.");
 
     internal static readonly Keyword ConnectionIdleTimeout = Row(
         "Connection Idle Timeout", ["connectionidletimeout"], s_fromZero, 300,
-        "Seconds after which a pooled connection that nobody has used is closed, unless it is one of Min Pool Size; 0 for no limit.");
+        "Seconds after which an idle pooled connection is closed, down to Min Pool Size; 0 for no limit.");
 
     internal static readonly Keyword DnsCheckInterval = Row(
         "Dns Check Interval", ["dnscheckinterval"], s_fromZero, 0,
-        "Seconds between looks at the addresses of the server's name: pooled connections to an address that is no longer one of them "
-        + "are closed. 0 does not look.");
+        "Seconds between DNS lookups of the server: pooled connections to an address that DNS no longer returns "
+        + "are closed. 0 disables the lookups.");
 
     internal static readonly Keyword NoResetOnClose = Row(
         "No Reset On Close", ["noresetonclose"], s_boolean, false,
-        "Whether a pooled connection is used again without a reset. The next user then finds the state that the previous user left: the "
+        "Whether a pooled connection is used again without a reset. The next user then sees the state of the previous user: the "
         + "current database, SET options, temporary tables, session context, application locks, and automatically prepared statements.");
 
     private static readonly Dictionary<string, Keyword> s_byName = IndexByName();

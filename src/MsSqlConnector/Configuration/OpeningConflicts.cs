@@ -8,21 +8,24 @@ internal static class OpeningConflicts
     private static readonly (Func<OpeningSettings, KeywordValues, bool> IsWrong, string Message)[] s_rules =
     [
         (static (opening, values) => opening.FailoverPartner is not null && values.Text(Keywords.InitialCatalog).Length == 0,
-            $"'{Keywords.FailoverPartner}' needs '{Keywords.InitialCatalog}': it is a database that is mirrored."),
+            $"Use of key '{Keywords.FailoverPartner}' requires the key '{Keywords.InitialCatalog}' to be present."),
         (static (opening, _) => opening.FailoverPartner is not null && opening.IsParallel,
-            $"'{Keywords.FailoverPartner}' cannot be used with '{Keywords.MultiSubnetFailover}'; leave one of them out."),
+            $"'{Keywords.FailoverPartner}' cannot be used with '{Keywords.MultiSubnetFailover}'. Remove one of them."),
         (static (opening, values) => opening.FailoverPartner is not null && IsReadOnly(values),
-            $"'{Keywords.FailoverPartner}' cannot be used with '{Keywords.ApplicationIntent}=ReadOnly': a mirror cannot be read."),
+            $"'{Keywords.FailoverPartner}' cannot be used with '{Keywords.ApplicationIntent}=ReadOnly', because a mirror database cannot be read. "
+            + "Remove one of them."),
         (static (opening, _) => opening.FailoverPartner is not null && opening.TargetSession == TargetSession.ReadOnly,
-            $"'{Keywords.FailoverPartner}' cannot be used with '{Keywords.TargetSession}=ReadOnly': a mirror cannot be read."),
+            $"'{Keywords.FailoverPartner}' cannot be used with '{Keywords.TargetSession}=ReadOnly', because a mirror database cannot be read. "
+            + "Remove one of them."),
         (static (opening, _) => opening.FailoverPartner is not null && opening.Hosts.Count > 1,
-            $"'{Keywords.FailoverPartner}' cannot be used with '{Keywords.AdditionalHosts}'; leave one of them out."),
+            $"'{Keywords.FailoverPartner}' cannot be used with '{Keywords.AdditionalHosts}'. Remove one of them."),
         (static (opening, values) => opening.Hosts.Count == 0 && values.Text(Keywords.AdditionalHosts).Length > 0,
-            $"'{Keywords.AdditionalHosts}' needs '{Keywords.DataSource}', which names the first host."),
+            $"Use of key '{Keywords.AdditionalHosts}' requires the key '{Keywords.DataSource}' to be present, with the first host."),
         (static (opening, values) => opening.TargetSession == TargetSession.Primary && IsReadOnly(values),
-            $"'{Keywords.TargetSession}=Primary' cannot be used with '{Keywords.ApplicationIntent}=ReadOnly', which asks for a secondary."),
+            $"'{Keywords.TargetSession}=Primary' cannot be used with '{Keywords.ApplicationIntent}=ReadOnly', which requests a secondary. "
+            + "Remove one of them."),
         (static (opening, _) => opening.IsParallel && HasPipe(opening),
-            $"'{Keywords.MultiSubnetFailover}' works over TCP only, not over a named pipe."),
+            $"'{Keywords.MultiSubnetFailover}' is only supported when using the TCP protocol, not with named pipes."),
     ];
 
     /// <exception cref="ArgumentException">Two keywords conflict.</exception>

@@ -28,7 +28,8 @@ internal class PoolOwner(string? name)
     {
         if (IsDisposed)
         {
-            throw new ObjectDisposedException("SqlDataSource", "The data source of the connection has been disposed of.");
+            throw new ObjectDisposedException(
+                "SqlDataSource", "The SqlDataSource of the connection was disposed. Dispose it only after all of its connections.");
         }
     }
 }

@@ -19,7 +19,7 @@ internal sealed class TextKeywordType : KeywordType
         ? "one of: " + string.Join(", ", _phrases)
         : _maximumCharCount == int.MaxValue
             ? "text"
-            : "text of at most " + _maximumCharCount.ToString(CultureInfo.InvariantCulture) + " characters";
+            : "a text of at most " + _maximumCharCount.ToString(CultureInfo.InvariantCulture) + " characters";
 
     internal override object Convert(Keyword keyword, object value) => value switch
     {

@@ -54,13 +54,15 @@ internal sealed class TlsSettings
         if (MinimumVersion == SqlConnectionTlsVersion.Tls13 && !IsStrict)
         {
             throw ConfigurationErrors.Conflict(
-                $"'{Keywords.MinimumTlsVersion}=Tls13' needs '{Keywords.Encrypt}=Strict': without it TLS 1.2 is the newest that is used.");
+                $"'{Keywords.MinimumTlsVersion}=Tls13' requires '{Keywords.Encrypt}=Strict'. "
+                + $"With other values of '{Keywords.Encrypt}', the newest version is TLS 1.2.");
         }
 
         if (ClientCertificate.Length == 0 && (ClientKey.Length > 0 || ClientKeyPassword.Length > 0))
         {
             throw ConfigurationErrors.Conflict(
-                $"'{Keywords.ClientKey}' and '{Keywords.ClientKeyPassword}' need '{Keywords.ClientCertificate}'.");
+                $"Use of key '{Keywords.ClientKey}' or '{Keywords.ClientKeyPassword}' requires the key '{Keywords.ClientCertificate}' "
+                + "to be present.");
         }
     }
 }

@@ -166,7 +166,7 @@ internal static class ConnectionOpening
                 session.Return();
             }
 
-            throw new InvalidOperationException("The connection was closed while it was being opened.");
+            throw new InvalidOperationException("The connection was closed or disposed while it was being opened.");
         }
     }
 

@@ -34,7 +34,7 @@ internal static class PasswordChange
 
         if (!newSecurePassword.IsReadOnly())
         {
-            throw new ArgumentException("The password must be marked as read-only.", nameof(newSecurePassword));
+            throw new ArgumentException("The password must be marked as read only. Call SecureString.MakeReadOnly first.", nameof(newSecurePassword));
         }
 
         ConnectionSettings settings = ConnectionSettings.Parse(connectionString);
@@ -46,11 +46,12 @@ internal static class PasswordChange
     {
         if (newPassword.Length > MaxPasswordCharCount)
         {
-            throw new ArgumentException($"The password is longer than {MaxPasswordCharCount} characters.", parameterName);
+            throw new ArgumentException($"The length of the new password exceeds its limit of {MaxPasswordCharCount} characters.", parameterName);
         }
 
         return settings.Login.IsIntegrated || AuthenticationRules.UsesProvider(settings.Login.Authentication)
-            ? throw new ArgumentException("A password can be changed with SQL authentication only.")
+            ? throw new ArgumentException(
+                "ChangePassword can only be used with SQL authentication. Remove Integrated Security and Authentication from the connection string.")
             : settings.WithNewPassword(newPassword);
     }
 

@@ -3,7 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 namespace MsSqlConnector.DataClassification;
 
 /// <summary>Specifies the relative sensitivity of a column or a result (MS-TDS 2.2.7.5).</summary>
-[SuppressMessage("Naming", "CA1707", Justification = "The names are the incumbent's.")]
+[SuppressMessage("Naming", "CA1707", Justification = "The names match Microsoft.Data.SqlClient.")]
 public enum SensitivityRank
 {
     /// <summary>The server reported no rank.</summary>

@@ -14,7 +14,8 @@ internal static class ConnectionMetrics
         Listeners.Meter, "db.client.connection.use_time", "The time from opening a connection to closing it.");
 
     private static readonly Counter<long> s_io = Announced.MakeCounter(
-        Listeners.Meter, "db.client.connection.io", "By", "Bytes sent and received, told when a command is over and when a connection is closed.");
+        Listeners.Meter, "db.client.connection.io", "By", "Bytes sent and received. They are recorded when a command ends and when a "
+            + "connection is closed.");
 
     public static bool IsWanted => s_useTime.Enabled || s_io.Enabled;
 

@@ -8,7 +8,7 @@ namespace MsSqlConnector.Diagnostics;
 internal static class OperationMetrics
 {
     private static readonly Histogram<double> s_duration = Announced.MakeHistogram(
-        Listeners.Meter, "db.client.operation.duration", "The time from the beginning of a command or of the end of a transaction until it is over.");
+        Listeners.Meter, "db.client.operation.duration", "The duration of a command, a commit or a rollback.");
 
     public static bool IsWanted => s_duration.Enabled;
 

@@ -33,7 +33,7 @@ internal sealed class ProviderEvents : EventSource
     private const int ListenerFailedId = 20;
     private const int KeywordIgnoredId = 21;
 
-    private const string OnlyPrimitives = "Numbers and strings have nothing to be trimmed.";
+    private const string OnlyPrimitives = "Numbers and strings are not affected by trimming.";
 
     private ProviderEvents()
     {
@@ -61,7 +61,7 @@ internal sealed class ProviderEvents : EventSource
     [Event(
         ObsoleteTlsId,
         Level = EventLevel.Warning,
-        Message = "The connection to {0} uses {1}, which is not secure any more: the server should be given TLS 1.2 (Minimum TLS Version).")]
+        Message = "The connection to {0} uses {1}, which is no longer secure. Enable TLS 1.2 on the server (Minimum TLS Version).")]
     public void ObsoleteTls(string host, string protocol)
     {
         if (IsEnabled())
@@ -76,7 +76,7 @@ internal sealed class ProviderEvents : EventSource
     [Event(
         ReclaimedId,
         Level = EventLevel.Warning,
-        Message = "{1} connections of the pool '{0}' were never closed; their places were taken back. Close or dispose of every connection.")]
+        Message = "Connection leak: {1} connections of the pool '{0}' were garbage collected without having been closed. Dispose every connection.")]
     public void Reclaimed(string pool, int count)
     {
         if (IsEnabled())
@@ -112,13 +112,13 @@ internal sealed class ProviderEvents : EventSource
     /// <summary>Reports that the application opened a connection. The caller checks <see cref="IsVerbose"/> first.</summary>
     /// <param name="pool">The name of the pool.</param>
     /// <param name="connection">The ID of the physical connection.</param>
-    [Event(OpenedId, Level = EventLevel.Verbose, Message = "Connection {1} of the pool '{0}' was given out.")]
+    [Event(OpenedId, Level = EventLevel.Verbose, Message = "Connection {1} of the pool '{0}' was rented.")]
     public void Opened(string pool, string connection) => WriteEvent(OpenedId, pool, connection);
 
     /// <summary>Reports that the application closed a connection. The caller checks <see cref="IsVerbose"/> first.</summary>
     /// <param name="pool">The name of the pool.</param>
     /// <param name="connection">The ID of the physical connection.</param>
-    [Event(ClosedId, Level = EventLevel.Verbose, Message = "Connection {1} of the pool '{0}' was given back.")]
+    [Event(ClosedId, Level = EventLevel.Verbose, Message = "Connection {1} of the pool '{0}' was returned.")]
     public void Closed(string pool, string connection) => WriteEvent(ClosedId, pool, connection);
 
     /// <summary>Reports that a command is about to be executed. The caller checks <see cref="IsVerbose"/> first.</summary>
@@ -132,7 +132,7 @@ internal sealed class ProviderEvents : EventSource
     /// <param name="pool">The name of the pool.</param>
     /// <param name="connection">The ID of the physical connection.</param>
     /// <param name="milliseconds">The duration, including reading.</param>
-    [Event(ExecutedId, Level = EventLevel.Verbose, Message = "Connection {1} of the pool '{0}' has executed a command in {2} ms.")]
+    [Event(ExecutedId, Level = EventLevel.Verbose, Message = "Connection {1} of the pool '{0}' executed a command in {2} ms.")]
     [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = OnlyPrimitives)]
     public void Executed(string pool, string connection, long milliseconds) => WriteEvent(ExecutedId, pool, connection, milliseconds);
 
@@ -158,7 +158,7 @@ internal sealed class ProviderEvents : EventSource
     /// <summary>Reports that a caller waited for a connection of a pool and received one.</summary>
     /// <param name="pool">The name of the pool.</param>
     /// <param name="milliseconds">The duration of the wait.</param>
-    [Event(WaitedId, Level = EventLevel.Verbose, Message = "A connection of the pool '{0}' was waited for, {1} ms.")]
+    [Event(WaitedId, Level = EventLevel.Verbose, Message = "A caller waited {1} ms for a connection of the pool '{0}'.")]
     public void Waited(string pool, long milliseconds)
     {
         if (IsVerbose())
@@ -189,7 +189,7 @@ internal sealed class ProviderEvents : EventSource
     /// <param name="pool">The name of the pool.</param>
     /// <param name="connection">The ID of the broken connection.</param>
     /// <param name="successor">The ID of the new connection.</param>
-    [Event(RecoveredId, Level = EventLevel.Informational, Message = "Connection {1} of the pool '{0}' was lost; {2} has taken its place.")]
+    [Event(RecoveredId, Level = EventLevel.Informational, Message = "Connection {1} of the pool '{0}' was lost, and connection {2} replaced it.")]
     public void Recovered(string pool, string connection, string successor)
     {
         if (IsEnabled())
@@ -240,7 +240,7 @@ internal sealed class ProviderEvents : EventSource
     /// <summary>Reports that a listener threw an exception. The provider caught it, so that no caller sees it.</summary>
     /// <param name="told">The telemetry that the listener received, such as the name of a metric.</param>
     /// <param name="error">The type name of the exception.</param>
-    [Event(ListenerFailedId, Level = EventLevel.Warning, Message = "A listener threw {1} when it was told of: {0}.")]
+    [Event(ListenerFailedId, Level = EventLevel.Warning, Message = "A listener threw {1} while it handled the event {0}.")]
     public void ListenerFailed(string told, string error)
     {
         if (IsEnabled())

@@ -8,19 +8,20 @@ internal static class StatementMetrics
     private const string Unit = "{statement}";
 
     private static readonly Counter<long> s_prepared = Announced.MakeCounter(
-        Listeners.Meter, "db.client.statements.prepared", Unit, "Statements the server has made a handle for.");
+        Listeners.Meter, "db.client.statements.prepared", Unit, "Statements that the server prepared.");
 
     private static readonly Counter<long> s_reused = Announced.MakeCounter(
-        Listeners.Meter, "db.client.statements.reused", Unit, "Executions by the handle of a prepared statement.");
+        Listeners.Meter, "db.client.statements.reused", Unit, "Executions of prepared statements by their handle.");
 
     private static readonly Counter<long> s_unprepared = Announced.MakeCounter(
-        Listeners.Meter, "db.client.statements.unprepared", Unit, "Executions that neither prepared nor used what was prepared.");
+        Listeners.Meter, "db.client.statements.unprepared", Unit, "Executions without a prepared statement.");
 
     private static readonly Counter<long> s_dropped = Announced.MakeCounter(
-        Listeners.Meter, "db.client.statements.dropped", Unit, "Prepared statements that were let go of.");
+        Listeners.Meter, "db.client.statements.dropped", Unit, "Prepared statements that were dropped.");
 
     private static readonly Counter<long> s_preparedAgain = Announced.MakeCounter(
-        Listeners.Meter, "db.client.statements.prepared_again", Unit, "Prepared statements whose handle the server did not take any more.");
+        Listeners.Meter, "db.client.statements.prepared_again", Unit, "Prepared statements whose handle the server rejected, and that were "
+            + "prepared again.");
 
     public static void Prepared() => Measuring.Add(s_prepared, 1);
 

@@ -18,7 +18,8 @@ internal static class CancelErrors
             ClientError.NoNumber,
             ClientError.StatementClass,
             server,
-            "The command was stopped, because the transaction that its connection is enlisted in was rolled back meanwhile.",
+            "The command was stopped because the transaction that the connection is enlisted in was rolled back, by its timeout or by "
+            + "another thread.",
             clientConnectionId,
             inner);
 }

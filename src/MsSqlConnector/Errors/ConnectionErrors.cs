@@ -18,7 +18,7 @@ internal static class ConnectionErrors
             SocketError.HostNotFound,
             host,
             port,
-            Unreachable + $"The name of the host '{host}' could not be resolved ({Describe(host, port)}).",
+            Unreachable + $"The name of the host '{host}' could not be resolved ({Describe(host, port)}). Check Data Source and DNS.",
             inner);
 
     /// <summary>The value of Data Source or Failover Partner is not a valid server.</summary>
@@ -30,12 +30,17 @@ internal static class ConnectionErrors
             SocketError.ConnectionRefused,
             host,
             port,
-            Unreachable + $"{Describe(host, port)} refused the connection: nothing listens on port {port}, or a firewall " +
-            "turned it away." + After(detail),
+            Unreachable + $"{Describe(host, port)} refused the connection: no server listens on port {port}, or a firewall " +
+            "rejected it. Check the port, and that TCP/IP is enabled on the server." + After(detail),
             inner);
 
     public static SqlException NotReachable(string host, int port, SocketError reason, Exception? inner, string detail = "") =>
-        Failed(reason, host, port, Unreachable + $"{Describe(host, port)} could not be reached: {reason}." + After(detail), inner);
+        Failed(
+            reason,
+            host,
+            port,
+            Unreachable + $"{Describe(host, port)} could not be reached: {reason}. Check the network and the firewall." + After(detail),
+            inner);
 
     /// <summary>
     /// SQL Server Browser did not return the port of an instance. The error has the number that applications know for this failure.
@@ -45,7 +50,7 @@ internal static class ConnectionErrors
             ClientError.InstanceNotFoundNumber,
             ClientError.FatalClass,
             instance,
-            Unreachable + $"The port of the instance '{instance}' could not be found out." + After(detail),
+            Unreachable + $"Error Locating Server/Instance Specified: the port of the instance '{instance}' could not be determined." + After(detail),
             Guid.Empty,
             inner);
 
@@ -59,7 +64,7 @@ internal static class ConnectionErrors
             inner);
 
     public static SqlException CertificateFileUnusable(string host, int port, Guid clientConnectionId, Exception inner) =>
-        Fatal(host, port, $"Encryption (TLS) with {Describe(host, port)} could not begin. {inner.Message}", clientConnectionId, inner);
+        Fatal(host, port, $"Encryption (TLS) with {Describe(host, port)} could not be set up. {inner.Message}", clientConnectionId, inner);
 
     public static SqlException TlsFailed(string host, int port, bool isStrict, Guid clientConnectionId, Exception inner) =>
         Fatal(
@@ -67,9 +72,9 @@ internal static class ConnectionErrors
             port,
             $"Encryption (TLS) with {Describe(host, port)} failed: {inner.Message.TrimEnd('.')}. "
             + (isStrict
-                ? "Encrypt=Strict needs a server that speaks TDS 8.0 (SQL Server 2022 or later with a certificate, Azure SQL); Encrypt=Mandatory "
-                    + "is for others. The two also need a version of TLS in common (Minimum TLS Version)."
-                : "The two need a version of TLS in common, which is TLS 1.2 unless Minimum TLS Version or Encrypt=Strict says otherwise."),
+                ? "Encrypt=Strict needs a server that supports TDS 8.0 (SQL Server 2022 or later with a certificate, or Azure SQL). "
+                    + "Use Encrypt=Mandatory for other servers. The client and the server also need a common version of TLS (Minimum TLS Version)."
+                : "The client and the server need a common version of TLS: TLS 1.2, unless Minimum TLS Version specifies another one."),
             clientConnectionId,
             inner);
 
@@ -77,8 +82,9 @@ internal static class ConnectionErrors
         Fatal(
             host,
             port,
-            $"The instance of SQL Server you attempted to connect to does not support encryption. {Describe(host, port)} has no encryption, which the "
-            + "connection string requires (Encrypt, Server Certificate).",
+            "The instance of SQL Server you attempted to connect to does not support encryption. "
+            + $"{Describe(host, port)} has encryption disabled, but the connection string requires it "
+            + "(Encrypt, Server Certificate). Enable encryption on the server.",
             clientConnectionId,
             inner: null);
 
@@ -93,7 +99,12 @@ internal static class ConnectionErrors
 
     /// <summary>The platform, or the application's provider, returned no security token for the server.</summary>
     public static SqlException IntegratedLoginFailed(string host, int port, Guid clientConnectionId, Exception inner) =>
-        Fatal(host, port, $"The integrated login to {Describe(host, port)} failed. {inner.Message}", clientConnectionId, inner);
+        Fatal(
+            host,
+            port,
+            $"Cannot generate SSPI context. The integrated login to {Describe(host, port)} failed. {inner.Message}",
+            clientConnectionId,
+            inner);
 
     /// <summary>The server closed the connection, or the network failed, before the login was complete.</summary>
     public static SqlException LostWhileOpening(
@@ -102,10 +113,11 @@ internal static class ConnectionErrors
             ClientError.NoNumber,
             ClientError.FatalClass,
             Describe(host, port),
-            $"The connection was closed or failed while {ConnectionPhases.Describe(phase)} {Describe(host, port)}."
+            "A connection was successfully established with the server, but then an error occurred during the login process. "
+            + $"The connection was closed or failed while {ConnectionPhases.Describe(phase)} {Describe(host, port)}."
             + (phase != ConnectionPhase.PreLogin ? ""
-                : isStrict ? " One that wants to see a certificate of the client needs Client Certificate."
-                : " One that forces strict encryption needs Encrypt=Strict."),
+                : isStrict ? " If the server requires a client certificate, set Client Certificate."
+                : " If the server forces strict encryption, use Encrypt=Strict."),
             clientConnectionId,
             inner);
 
@@ -114,7 +126,8 @@ internal static class ConnectionErrors
             ClientError.NoNumber,
             ClientError.FatalClass,
             server,
-            "The server closed the connection in the middle of an answer.",
+            "A transport-level error has occurred when receiving results from the server: "
+            + "the server closed the connection before the end of the response.",
             clientConnectionId,
             inner: null);
 
@@ -133,7 +146,7 @@ internal static class ConnectionErrors
             ClientError.NoNumber,
             ClientError.FatalClass,
             server,
-            "The connection that took part in the transaction has failed: the server has rolled back what was done in it.",
+            "The connection that is enlisted in the transaction failed. The server rolled back the changes of this connection.",
             clientConnectionId,
             inner: null);
 

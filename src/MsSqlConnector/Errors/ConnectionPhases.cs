@@ -8,11 +8,11 @@ internal static class ConnectionPhases
         "resolving the name of",
         "asking SQL Server Browser (UDP port 1434) for the port of",
         "connecting to",
-        "waiting for the pre-login answer of",
+        "waiting for the pre-login handshake acknowledgement of",
         "setting up encryption (TLS) with",
-        "waiting for the login answer of",
+        "waiting for the login response of",
         "waiting for the access token for",
-        "waiting for the platform's security token (a domain controller's answer, as a rule) for",
+        "waiting for a security token (usually from a domain controller) for",
     ];
 
     public static string Describe(ConnectionPhase phase) => s_descriptions[(int)phase];

@@ -17,7 +17,7 @@ internal static class ProtocolErrors
             ClientError.NoNumber,
             ClientError.FatalClass,
             server,
-            $"The server's answer broke the protocol (TDS): {fault}. The connection was closed.",
+            $"Internal connection fatal error. The response of the server violates the TDS protocol: {fault}. The connection was closed.",
             clientConnectionId,
             inner);
 }

@@ -19,14 +19,14 @@ internal static class RecoveryErrors
     /// <summary>A transaction ended with the connection, and its changes are lost.</summary>
     public static SqlException MarkedByClient(string? server, Guid clientConnectionId) => Fatal(
         server,
-        Broken + "The connection is marked by the client driver as unrecoverable, for it was in a transaction.  No attempt was made to "
+        Broken + "The connection is marked by the client driver as unrecoverable, because it was in a transaction.  No attempt was made to "
         + "restore the connection.",
         clientConnectionId);
 
     /// <summary>The current account is not the account of the session.</summary>
     public static SqlException AnotherAccount(string? server, Guid clientConnectionId) => Fatal(
         server,
-        Broken + "The connection was opened by another Windows account than the current one.  No attempt was made to restore the connection.",
+        Broken + "The connection was opened with a different Windows account than the current one.  No attempt was made to restore the connection.",
         clientConnectionId);
 
     /// <summary>The server was reached but did not restore the session.</summary>

@@ -7,23 +7,24 @@ namespace MsSqlConnector.Errors;
 internal static class RouteErrors
 {
     public static SqlException TooLong(IReadOnlyList<string> route, int maxHopCount) => Create(
-        route[0], $"Too many redirections have occurred. The provider follows {maxHopCount}: {Describe(route)}.");
+        route[0], $"Too many redirections have occurred. Only {maxHopCount} redirections per login are allowed: {Describe(route)}.");
 
     public static SqlException NoSuchTarget(IReadOnlyList<string> route, string target) =>
-        Create(route[0], $"The server redirected the login to an invalid address: {Describe(route)} -> {target}.");
+        Create(route[0], "Invalid routing information received. The server redirected the login to an invalid address: "
+            + $"{Describe(route)} -> {target}.");
 
     /// <summary>Returns the message that is added to the failure of a server that a login was redirected to.</summary>
     public static string RoutedBy(IReadOnlyList<string> route) => $"The login was redirected to this server: {Describe(route)}.";
 
     public static SqlException NotMirrored(string partner, string database) => Create(
         partner,
-        $"The database '{database}' on the failover partner {partner} is not mirrored: correct Failover Partner or leave it out.");
+        $"Server {partner}, database {database} is not configured for database mirroring. Correct Failover Partner, or remove it.");
 
     public static SqlException NotTarget(string server, TargetSession wanted) => Create(
         server,
         wanted == TargetSession.Primary
-            ? $"The database on {server} cannot be written, and Target Session=Primary asks for one that can."
-            : $"The database on {server} can be written, and Target Session=ReadOnly asks for one that cannot.");
+            ? $"The database on {server} is read-only, but Target Session=Primary requires a writable database."
+            : $"The database on {server} is writable, but Target Session=ReadOnly requires a read-only database.");
 
     private static string Describe(IReadOnlyList<string> route) => string.Join(" -> ", route);
 

@@ -12,7 +12,7 @@ internal static class StateErrors
     public static InvalidOperationException NotOpen() => new("Invalid operation. The connection is closed.");
 
     public static InvalidOperationException ClosedMeanwhile() => new(
-        "Invalid operation. The connection was closed while the operation was under way.");
+        "Invalid operation. The connection was closed while the operation was in progress.");
 
     public static InvalidOperationException OpenNeeded(string method, ConnectionState state) =>
         new($"{method} requires an open and available Connection. The connection's current state is {Describe(state)}.");
@@ -30,8 +30,8 @@ internal static class StateErrors
         new("There is already an open DataReader associated with this Connection which must be closed first.");
 
     public static InvalidOperationException OperationIsPending() => new(
-        "An operation on this connection has not completed: it has to be awaited before the next one begins. A connection, with its commands " +
-        "and readers, does one thing at a time.");
+        "The connection cannot be used because there is an ongoing operation that must be finished. Await the operation first, or use a separate " +
+        "connection for each concurrent operation.");
 
     public static InvalidOperationException CommandIsActive(string property) => new(
         $"The {property} of a command cannot be changed while the command is being executed or its DataReader is open.");
@@ -40,19 +40,19 @@ internal static class StateErrors
         new("SqlConnection does not support parallel transactions.");
 
     public static InvalidOperationException TransactionOfStatement() => new(
-        "SqlConnection does not support parallel transactions. A statement, or SET IMPLICIT_TRANSACTIONS ON, has begun a transaction on this " +
-        "connection. End it with a COMMIT or ROLLBACK statement before BeginTransaction.");
+        "SqlConnection does not support parallel transactions. A statement, or SET IMPLICIT_TRANSACTIONS ON, began a transaction on this " +
+        "connection. End it with a COMMIT or ROLLBACK statement before you call BeginTransaction.");
 
     public static InvalidOperationException TransactionIsStillOpen() => new(
-        "The transaction is still open on the server: Commit has ended only a transaction that a statement began inside it. Nothing is " +
-        "committed yet. Commit again, or roll back.");
+        "The transaction is still open on the server: Commit ended only a nested transaction that a statement began. No changes are " +
+        "committed yet. Call Commit again, or Rollback.");
 
     public static InvalidOperationException TransactionCompleted() =>
         new("This SqlTransaction has completed; it is no longer usable.");
 
     public static InvalidOperationException TransactionEndedByServer() => new(
-        "This SqlTransaction has completed; it is no longer usable. It was not ended through this object: the server rolled it back, or a " +
-        "statement ended it. Roll it back or dispose of it before anything else is executed on its connection.");
+        "This SqlTransaction has completed; it is no longer usable. The server rolled it back, or a " +
+        "statement ended it. Call Rollback or Dispose before you execute other commands on its connection.");
 
     public static InvalidOperationException AlreadyEnlisted() =>
         new("Connection currently has transaction enlisted.  Finish current transaction and retry.");
@@ -62,22 +62,22 @@ internal static class StateErrors
 
     public static InvalidOperationException EnlistedTransactionEnded() => new(
         "The transaction associated with the current connection has completed but has not been disposed.  The transaction must be " +
-        "disposed before the connection can be used to execute SQL statements. EnlistTransaction(null), or closing the connection and " +
-        "opening it again, frees it too.");
+        "disposed before the connection can be used to execute SQL statements. Dispose it, call EnlistTransaction(null), or close and " +
+        "reopen the connection.");
 
     public static InvalidOperationException EnlistedTransactionLost() => new(
-        "The transaction that the connection is enlisted in was ended by the server, or by a statement. What would be executed now " +
-        "would be committed by itself: leave the transaction first, which can only be rolled back.");
+        "The server or a statement ended the transaction that the connection is enlisted in. The command was not executed, because its " +
+        "changes would be committed immediately. Roll back the transaction first: dispose the TransactionScope without Complete.");
 
     public static InvalidOperationException TransactionMismatch() =>
         new("The transaction is either not associated with the current connection or has been completed.");
 
     public static InvalidOperationException TransactionIsBusy() => new(
-        "The transaction operation cannot be performed because there are pending requests working on this transaction: a command is being " +
-        "executed, or a DataReader is open.");
+        "The transaction operation cannot be performed because there are pending requests working on this transaction. Wait for the command " +
+        "to complete, or close the DataReader, first.");
 
     public static InvalidOperationException TransactionIsNested() => new(
-        "The transaction cannot be committed: a transaction that was begun inside it, by a statement or by BeginTransaction, is open.");
+        "The transaction cannot be committed, because a nested transaction that a statement or BeginTransaction began is open. End it first.");
 
     public static InvalidOperationException UnknownIsolationLevel(object level) =>
         new($"Unrecognized System.Transactions.IsolationLevel enumeration value: {level}.");

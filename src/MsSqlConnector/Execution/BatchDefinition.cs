@@ -43,14 +43,15 @@ internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executa
     {
         if (calls.Count == 0)
         {
-            throw new InvalidOperationException($"{method}: the batch has no commands.");
+            throw new InvalidOperationException(
+                $"{method}: SqlBatchCommand list has not been initialized. Add at least one SqlBatchCommand to BatchCommands.");
         }
 
         for (int i = 0; i < calls.Count; i++)
         {
             if (calls[i].Definition.Text.Length == 0)
             {
-                throw new InvalidOperationException($"{method}: CommandText property has not been initialized in the batch command {i}.");
+                throw new InvalidOperationException($"{method}: CommandText property has not been initialized (BatchCommands[{i}]).");
             }
         }
     }

@@ -77,8 +77,8 @@ internal readonly struct ColumnReader(IColumnOwner owner, ResultReader results, 
         if (i < results.NextColumn || (i == results.Column && results.IsValueOpen))
         {
             throw new InvalidOperationException(
-                $"Column {i} has been passed: with CommandBehavior.SequentialAccess columns are read in order, "
-                + $"from {results.NextColumn} on.");
+                $"Invalid attempt to read from column ordinal '{i}'. With CommandBehavior.SequentialAccess, "
+                + $"you may only read from column ordinal '{results.NextColumn}' or greater.");
         }
 
         results.SeekColumn(i);

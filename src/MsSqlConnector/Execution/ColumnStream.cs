@@ -42,12 +42,14 @@ internal sealed partial class ColumnStream : Stream
 
     public override bool CanWrite => false;
 
-    public override long Length => throw new NotSupportedException("The length of a value is not known before it is read.");
+    public override long Length => throw new NotSupportedException(
+        "This stream does not support Length: the value is read from the server in sequence and its length is not known in advance.");
 
     public override long Position
     {
         get => _position;
-        set => throw new NotSupportedException("A value is read once, from its beginning to its end.");
+        set => throw new NotSupportedException(
+            "This stream does not support seeking: the value is read from the server in sequence. Copy it to a MemoryStream to seek.");
     }
 
     /// <summary>Gets or sets whether the bytes are UTF-16, so that their number must be even.</summary>
@@ -96,7 +98,9 @@ internal sealed partial class ColumnStream : Stream
     {
         if (position < _position)
         {
-            throw new InvalidOperationException($"Byte {position} has been passed: the value was read up to {_position}.");
+            throw new InvalidOperationException(
+                $"Invalid GetBytes attempt at dataIndex '{position}'. With CommandBehavior.SequentialAccess, you may only read from dataIndex "
+                + $"'{_position}' or greater.");
         }
 
         byte[]? scratch = null;
@@ -141,14 +145,18 @@ internal sealed partial class ColumnStream : Stream
         ObjectDisposedException.ThrowIf(_isDisposed, this);
         if (_results.Lease.Rental != _rental)
         {
-            throw new ObjectDisposedException(nameof(ColumnStream), "The connection that this stream reads from was closed.");
+            throw new ObjectDisposedException(
+                nameof(ColumnStream), "The stream cannot be read: the connection or reader that it belongs to was closed. "
+                    + "Read the stream before closing them.");
         }
 
         var operation = SessionOperation.Begin(_results.Lease, _rental);
         if (!IsCurrent)
         {
             operation.Dispose();
-            throw new ObjectDisposedException(nameof(ColumnStream), "The reader has moved on from the value that this stream reads.");
+            throw new ObjectDisposedException(
+                nameof(ColumnStream), "The stream cannot be read: the reader has moved to another column or row. "
+                    + "Read the stream before moving the reader.");
         }
 
         return operation;
@@ -159,7 +167,8 @@ internal sealed partial class ColumnStream : Stream
         ArgumentNullException.ThrowIfNull(buffer);
         if (offset < 0 || count < 0 || count > buffer.Length - offset)
         {
-            throw new ArgumentOutOfRangeException(nameof(count), $"{count} bytes from {offset} on are not in a buffer of {buffer.Length}.");
+            throw new ArgumentOutOfRangeException(
+                nameof(count), $"offset ({offset}) and count ({count}) must specify a range inside the buffer of {buffer.Length} bytes.");
         }
     }
 }

@@ -36,7 +36,9 @@ internal sealed class ColumnText
     {
         if (position < Position)
         {
-            throw new InvalidOperationException($"Character {position} has been passed: the text was read up to {Position}.");
+            throw new InvalidOperationException(
+                $"Invalid GetChars attempt at dataIndex '{position}'. "
+                + $"With CommandBehavior.SequentialAccess, you may only read from dataIndex '{Position}' or greater.");
         }
 
         char[]? scratch = null;

@@ -228,7 +228,8 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
     {
         if (CommandType == CommandType.TableDirect && HasParameters)
         {
-            throw new InvalidOperationException("A command of CommandType.TableDirect selects from a table and takes no parameters.");
+            throw new InvalidOperationException(
+                "A command of CommandType.TableDirect reads a whole table and cannot have parameters. Use CommandType.Text.");
         }
 
         Parameters?.Check(isStatement: CommandType == CommandType.Text);

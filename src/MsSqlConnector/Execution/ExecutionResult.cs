@@ -58,11 +58,12 @@ internal sealed class ExecutionResult<T> : IAsyncResult
         ArgumentNullException.ThrowIfNull(asyncResult);
         if (asyncResult is not ExecutionResult<T> result || !ReferenceEquals(result._command, command))
         {
-            throw new ArgumentException("The result was not begun by the fitting method of this command.", nameof(asyncResult));
+            throw new ArgumentException(
+                "Mismatched end method call for asyncResult: it was returned by another command or another Begin method.", nameof(asyncResult));
         }
 
         return Interlocked.Exchange(ref result._isTaken, 1) == 0
             ? result._task.GetAwaiter().GetResult()
-            : throw new InvalidOperationException("The result of this execution has been taken already.");
+            : throw new InvalidOperationException("The End method cannot be called more than once for the same execution.");
     }
 }

@@ -64,7 +64,8 @@ internal abstract class ExecutionTarget
         get => _timeoutSeconds >= 0 ? _timeoutSeconds : Connection?.CommandTimeout ?? DefaultTimeoutSeconds;
         set => _timeoutSeconds = value >= 0
             ? value
-            : throw new ArgumentException($"Invalid CommandTimeout value {value}: it must be 0 (no limit) or greater.", nameof(CommandTimeout));
+            : throw new ArgumentException(
+                $"Invalid CommandTimeout value {value}; the value must be 0 (no limit) or greater.", nameof(CommandTimeout));
     }
 
     /// <summary>Copies the target of another command.</summary>

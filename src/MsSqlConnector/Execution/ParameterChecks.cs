@@ -51,7 +51,8 @@ internal static class ParameterChecks
             if (parameters[i].Direction is ParameterDirection.Output or ParameterDirection.InputOutput)
             {
                 throw new InvalidOperationException(
-                    $"The parameter '{parameters[i].ParameterName}' comes out, which none may with EnableOptimizedParameterBinding.");
+                    $"Parameter '{parameters[i].ParameterName}' cannot have Direction Output or InputOutput when "
+                    + "EnableOptimizedParameterBinding is enabled on the command.");
             }
         }
     }
@@ -65,13 +66,16 @@ internal static class ParameterChecks
 
         if (parameter.ParameterName.Length == 0)
         {
-            throw new ArgumentException("A parameter of a statement has no name.");
+            throw new ArgumentException(
+                "A parameter has no ParameterName. Set it to the name in the statement, for example '@id': "
+                + "a command of CommandType.Text sends parameters by name.");
         }
 
         if (parameter.IsMissingValue)
         {
             throw new InvalidOperationException(
-                $"The parameter '{parameter.ParameterName}' has no value. Set it, or use DBNull.Value for NULL: a statement's parameters have no defaults.");
+                $"The parameterized query expects the parameter '{parameter.ParameterName}', which was not supplied. "
+                + "Set its Value, or use DBNull.Value for NULL.");
         }
     }
 
@@ -88,12 +92,13 @@ internal static class ParameterChecks
 
             if (!IsIdentifier(name))
             {
-                throw new ArgumentException($"The parameter name '{name}' is not an identifier.");
+                throw new ArgumentException(
+                    $"Specified parameter name '{name}' is not valid. Use letters, digits, '_', '$', '#' or '@' after the optional leading '@'.");
             }
 
             if (names is null ? HasBefore(parameters, i) : !names.Add(name[0] == '@' ? name : "@" + name))
             {
-                throw new ArgumentException($"There are two parameters '{name}'.");
+                throw new ArgumentException($"Parameter '{name}' was supplied multiple times. Parameter names must be unique within a command.");
             }
         }
     }

@@ -15,7 +15,8 @@ internal static class Pieces
         if (buffer is not null && (bufferIndex < 0 || length < 0 || length > buffer.Length - bufferIndex))
         {
             throw new ArgumentOutOfRangeException(
-                nameof(length), $"{length} elements from {bufferIndex} on are not in a buffer of {buffer.Length}.");
+                nameof(length), $"bufferIndex ({bufferIndex}) and length ({length}) must specify a range inside the buffer of "
+                    + $"{buffer.Length} elements.");
         }
     }
 

@@ -49,7 +49,9 @@ internal sealed class ProcedureName
         string name = groupNumber is null ? text : text.Substring(0, semicolon);
         return MultipartName.ParseObject(name, MaxPartCount) is { } parts
             ? new ProcedureName(parts, groupNumber)
-            : throw new ArgumentException($"'{text}' is not the name of a procedure: one to four parts, and quotes that are closed.");
+            : throw new ArgumentException(
+                $"'{text}' is an invalid multipart name of a stored procedure. "
+                + "Specify one to four parts, for example [database].[schema].[procedure].");
     }
 
     /// <summary>Parses up to five digits, the maximum length of a group number. Returns null for any other text.</summary>

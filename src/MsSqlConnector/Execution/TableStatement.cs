@@ -26,7 +26,8 @@ internal static class TableStatement
 
         string statement = MultipartName.ParseObject(table, MaxPartCount) is { } parts
             ? Select(parts)
-            : throw new ArgumentException($"'{table}' is not the name of a table: one to four parts, and quotes that are closed.");
+            : throw new ArgumentException(
+                $"'{table}' is an invalid multipart name of a table. Specify one to four parts, for example [database].[schema].[table].");
         RecentName.Add(s_recent, table, statement);
         return statement;
     }

@@ -164,7 +164,7 @@ internal sealed class TdsParserStateObject
 
         ReadOnlySpan<byte> rest = Packets.Window.Slice(Read.Position);
         return rest.IsEmpty
-            ? ProtocolSection.Cite(ProtocolSection.ResponseCompletion, "the message ended where a token should stand")
+            ? ProtocolSection.Cite(ProtocolSection.ResponseCompletion, "the message ended where a token is expected")
             : ProtocolSection.Cite(ProtocolSection.OfToken(rest[0]), $"the message ended inside the token 0x{rest[0]:X2}");
     }
 

@@ -12,5 +12,6 @@ internal static class PoolErrors
         $"Max Pool Size: {maximum}.)");
 
     public static InvalidOperationException InitializerBrokeSession() => new(
-        "The connection initializer of the data source left its connection in a state in which nobody else can use it.");
+        "The connection initializer of the data source left its connection in an unusable state. "
+        + "It must not close the connection, and must end its transactions and readers.");
 }

@@ -19,25 +19,28 @@ internal static class PoolMetrics
     private const string Connections = "{connection}";
 
     private static readonly Counter<long> s_timeouts = Announced.MakeCounter(
-        Listeners.Meter, "db.client.connection.timeouts", "{timeout}", "Those who waited for a connection of a pool as long as they might, in vain.");
+        Listeners.Meter, "db.client.connection.timeouts", "{timeout}", "Attempts to get a connection from the pool that timed out.");
 
     private static readonly Counter<long> s_reclaimed = Announced.MakeCounter(
-        Listeners.Meter, "db.client.connection.reclaimed", Connections, "Connections that were never closed and were taken back by their pool.");
+        Listeners.Meter, "db.client.connection.reclaimed", Connections, "Connection leaks: connections that were garbage collected without having "
+            + "been closed.");
 
     private static readonly Histogram<double> s_createTime = Announced.MakeHistogram(
-        Listeners.Meter, "db.client.connection.create_time", "The time to open a connection to the server.");
+        Listeners.Meter, "db.client.connection.create_time", "The time to open a physical connection to the server.");
 
     private static readonly Histogram<double> s_waitTime = Announced.MakeHistogram(
-        Listeners.Meter, "db.client.connection.wait_time", "The time that was waited for a connection of a pool, by those who had to wait.");
+        Listeners.Meter, "db.client.connection.wait_time", "The time that callers waited for a connection of the pool.");
 
     static PoolMetrics()
     {
         const string Count = "db.client.connection.count";
         Telling.Try(
-            Count, Count, static name => Listeners.Meter.CreateObservableUpDownCounter(name, CountAll, Connections, "Connections by what they are doing."));
-        Observe("db.client.connection.max", Connections, "Connections there may be.", pool => pool.Settings.Pool.MaximumCount);
-        Observe("db.client.connection.idle.min", Connections, "Connections that are kept.", pool => pool.Settings.Pool.MinimumCount);
-        Observe("db.client.connection.pending_requests", "{request}", "Those who wait for a connection.", pool => pool.Counts.Waiting);
+            Count, Count, static name => Listeners.Meter.CreateObservableUpDownCounter(name, CountAll, Connections, "Connections of the "
+                + "pool by state."));
+        Observe("db.client.connection.max", Connections, "The maximum number of connections.", pool => pool.Settings.Pool.MaximumCount);
+        Observe("db.client.connection.idle.min", Connections, "The minimum number of connections that "
+            + "the pool keeps.", pool => pool.Settings.Pool.MinimumCount);
+        Observe("db.client.connection.pending_requests", "{request}", "Requests that are waiting for a connection.", pool => pool.Counts.Waiting);
     }
 
     public static void Created(ConnectionSettings pool, long start) => Record(s_createTime, pool, start);

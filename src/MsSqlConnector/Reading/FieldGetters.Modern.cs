@@ -14,5 +14,5 @@ internal static partial class FieldGetters
     /// <exception cref="InvalidCastException">The time of day would be lost.</exception>
     private static DateOnly ToDate(DateTime value) => value.TimeOfDay == TimeSpan.Zero
         ? DateOnly.FromDateTime(value)
-        : throw new InvalidCastException("A value that has a time of day cannot be read as DateOnly.");
+        : throw new InvalidCastException("Unable to cast the value to DateOnly, because its time of day is not 00:00. Read it as DateTime.");
 }

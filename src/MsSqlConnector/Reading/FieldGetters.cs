@@ -119,7 +119,8 @@ internal static partial class FieldGetters
         }
         catch (ArgumentException exception)
         {
-            throw new JsonException("The text has half of a surrogate pair, which JSON cannot have.", exception);
+            throw new JsonException(
+                "The text cannot be parsed as JSON, because it contains an unpaired surrogate. Read the column with GetString.", exception);
         }
     }
 

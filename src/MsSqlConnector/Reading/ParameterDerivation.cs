@@ -17,14 +17,15 @@ internal static class ParameterDerivation
         const string Method = nameof(DeriveParameters);
         if (command.CommandType != CommandType.StoredProcedure)
         {
-            throw new InvalidOperationException($"{Method}: the command has the type {command.CommandType}; only procedures are described.");
+            throw new InvalidOperationException($"{Method} only supports CommandType.StoredProcedure, not CommandType.{command.CommandType}.");
         }
 
         ExecutionChecks.CheckReady(command.Executor, Method);
         List<SqlParameter> derived = Describe(command);
         if (derived.Count == 0)
         {
-            throw new InvalidOperationException($"There is no procedure '{command.CommandText}', or it may not be seen.");
+            throw new InvalidOperationException(
+                $"The stored procedure '{command.CommandText}' doesn't exist, or the login has no permission to view its definition.");
         }
 
         command.Parameters.Clear();

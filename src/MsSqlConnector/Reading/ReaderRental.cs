@@ -107,5 +107,5 @@ internal struct ReaderRental(ResultReader results, int number)
     public readonly InvalidOperationException RowLost() => _isClosed ? ClosedError() : StateErrors.ClosedMeanwhile();
 
     /// <summary>Creates the exception for a reader that is closed.</summary>
-    public static InvalidOperationException ClosedError() => new("The reader is closed.");
+    public static InvalidOperationException ClosedError() => new("Invalid attempt to read when reader is closed.");
 }

@@ -48,18 +48,19 @@ internal sealed class Login7Request : Request
     /// <exception cref="ArgumentException">A text or the token is longer than the protocol allows. The message names it.</exception>
     public Login7Request(LoginParameters parameters, LoginFeatures features, byte[]? securityToken = null)
     {
-        Check(parameters.Workstation, "The workstation's name");
-        Check(parameters.User, "The user's name");
+        Check(parameters.Workstation, "Workstation ID");
+        Check(parameters.User, "User ID");
         Check(parameters.Password, "The password");
         Check(parameters.NewPassword, "The new password");
-        Check(parameters.ApplicationName, "The application's name");
-        Check(parameters.Server, "The server's name", MaxServerCharCount);
-        Check(parameters.Language, "The language");
-        Check(parameters.Database, "The database's name");
-        Check(parameters.AttachDatabaseFile, "The path of the file to attach", MaxFileCharCount);
+        Check(parameters.ApplicationName, "Application Name");
+        Check(parameters.Server, "Data Source", MaxServerCharCount);
+        Check(parameters.Language, "Current Language");
+        Check(parameters.Database, "The name of the database (Initial Catalog)");
+        Check(parameters.AttachDatabaseFile, "AttachDbFilename", MaxFileCharCount);
         if (securityToken?.Length > MaxTokenByteCount)
         {
-            throw new ArgumentException($"The security token has {securityToken.Length} bytes; the login carries at most {MaxTokenByteCount}.");
+            throw new ArgumentException(
+                $"The security token has {securityToken.Length} bytes, which exceeds the limit of {MaxTokenByteCount} bytes.");
         }
 
         _parameters = parameters;
@@ -173,7 +174,7 @@ internal sealed class Login7Request : Request
     {
         if (text.Length > maxCharCount)
         {
-            throw new ArgumentException($"{what} has {text.Length} characters; the login carries at most {maxCharCount}.");
+            throw new ArgumentException($"{what} has {text.Length} characters, which exceeds its limit of {maxCharCount}.");
         }
     }
 }

@@ -107,11 +107,11 @@ internal sealed class LoginFeatures
                 // If a feature is acknowledged twice, the last acknowledgment applies.
                 return feature.TryAcknowledge(data)
                     ? null
-                    : $"the acknowledgement of the login feature 0x{id:X2} cannot be read";
+                    : $"the acknowledgment of the login feature 0x{id:X2} is invalid";
             }
         }
 
-        return $"the login feature 0x{id:X2} is acknowledged, which was not asked for";
+        return $"the server acknowledged the login feature 0x{id:X2}, which the provider did not request";
     }
 
     /// <summary>Returns the features that are not null. It is an array instead of a list, because each login has one.</summary>

@@ -60,5 +60,5 @@ internal abstract class PulledValue : ParameterValue
     /// <exception cref="IOException">The count is invalid.</exception>
     protected static int CheckPulled(int count, int askedCount) => (uint)count <= (uint)askedCount
         ? count
-        : throw new IOException($"The source of a parameter's value says that it has read {count} of the {askedCount} asked for.");
+        : throw new IOException($"The stream or reader of a parameter returned an invalid count: {count} for a request of {askedCount}.");
 }

@@ -78,7 +78,7 @@ internal sealed class RpcParameterList
     {
         if (parameter.Name.Length > MaxNameCharCount)
         {
-            throw new ArgumentException($"A parameter's name has at most {MaxNameCharCount} characters.", nameof(parameter));
+            throw new ArgumentException($"The length of the parameter name exceeds the limit of {MaxNameCharCount} characters.", nameof(parameter));
         }
 
         if (_count == _parameters.Length)

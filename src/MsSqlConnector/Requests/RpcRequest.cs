@@ -45,7 +45,7 @@ internal sealed class RpcRequest : CallRequest
     {
         if (procedure.Length is 0 or >= CallForm.NumberFollows)
         {
-            throw new ArgumentException("A procedure's name has 1 to 65 534 characters.", nameof(procedure));
+            throw new ArgumentException("The name of a stored procedure must have 1 to 65534 characters.", nameof(procedure));
         }
 
         Fill(RpcProcedure.None, options, transactionDescriptor);

@@ -48,7 +48,7 @@ internal sealed class TransactionManagerRequest : Request
     {
         if (name.Length == 0)
         {
-            throw new ArgumentException("A savepoint needs a name.", nameof(name));
+            throw new ArgumentException("The name of a savepoint cannot be empty.", nameof(name));
         }
 
         Fill(Save, name, transactionDescriptor);
@@ -107,7 +107,7 @@ internal sealed class TransactionManagerRequest : Request
     {
         if (cookie.Length > ushort.MaxValue)
         {
-            throw new ArgumentException($"What a transaction is known by elsewhere has at most {ushort.MaxValue} bytes.", nameof(cookie));
+            throw new ArgumentException($"The propagation cookie of the transaction exceeds the limit of {ushort.MaxValue} bytes.", nameof(cookie));
         }
 
         Fill(operation, string.Empty, transactionDescriptor);
@@ -118,7 +118,7 @@ internal sealed class TransactionManagerRequest : Request
     {
         if (name.Length > MaxNameCharCount)
         {
-            throw new ArgumentException($"A transaction's name has at most {MaxNameCharCount} characters.", nameof(name));
+            throw new ArgumentException($"The name of a transaction or savepoint exceeds the limit of {MaxNameCharCount} characters.", nameof(name));
         }
 
         _operation = operation;

@@ -218,7 +218,9 @@ internal struct CurrentRow
     public T OfRow<T>(T value, IRowOwner owner) => IsThere ? value : throw owner.RowLost();
 
     public readonly InvalidCastException CannotCast(int i, Type target) =>
-        new($"A value of the type {Metadata.Columns[i].TypeName} cannot be read as {target.Name}.");
+        new(
+            $"Unable to cast a value of type {Metadata.Columns[i].TypeName} to type '{target.Name}'. "
+            + $"GetFieldType({i}) returns the type of the column.");
 
     /// <summary>Decodes a value. All decoding uses this method, which returns the result only if the row is still there.</summary>
     private T Decode<T, TRead>(ReadOnlySpan<byte> bytes, ColumnMetadata column, TRead read, IRowOwner owner)

@@ -20,7 +20,9 @@ internal static class LongValueScanner
         {
             if (!state.Plp.TryAppend(bytes))
             {
-                return state.Invalid(ProtocolSection.DataStreams, "a value is larger than memory can hold in one piece");
+                return state.Invalid(
+                    ProtocolSection.DataStreams, "a value is larger than the maximum size of an array in memory; "
+                        + "read it with CommandBehavior.SequentialAccess");
             }
         }
 
@@ -142,7 +144,7 @@ internal static class LongValueScanner
         PlpData plp = state.Plp!;
         if (isText && (plp.ByteCount & 1) != 0)
         {
-            return state.Invalid(ProtocolSection.Strings, $"column {state.Read.NextColumn} is Unicode text of an odd number of bytes");
+            return state.Invalid(ProtocolSection.Strings, $"column {state.Read.NextColumn} contains Unicode text with an odd number of bytes");
         }
 
         state.TrustsLengths &= plp.ByteCount >= state.Read.PlpTotalByteCount / 2;

@@ -69,7 +69,7 @@ internal static class SchemaTable
         Add(table, "IsColumnSet", typeof(bool));
     }
 
-    [UnconditionalSuppressMessage("Trimming", "IL2111", Justification = "The column holds types; nothing looks into Type itself.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2111", Justification = "The column contains types; no code uses reflection on Type itself.")]
     private static void AddOfTypes(DataTable table, string name) => Add(table, name, typeof(Type));
 
     private static DataColumn Add(

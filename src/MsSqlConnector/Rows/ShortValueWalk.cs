@@ -46,7 +46,8 @@ internal static class ShortValueWalk
         ReadOnlySpan<byte> prefix = state.Packets.Window.Slice(state.Read.Position);
         int byteCount = layout.Form == LengthForm.Byte ? prefix[0] : BinaryPrimitives.ReadUInt16LittleEndian(prefix);
         return state.Invalid(
-            ProtocolSection.VariableLengthTypes, $"column {column} has a value of {byteCount} bytes, its type allows {layout.MaxByteCount}");
+            ProtocolSection.VariableLengthTypes, $"column {column} has a value of {byteCount} bytes, but its type allows at most "
+                + $"{layout.MaxByteCount}");
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -17,7 +17,7 @@ public partial class SqlDataRecord
     public virtual byte GetByte(int ordinal) => Get<byte>(ordinal);
 
     /// <inheritdoc cref="GetBoolean"/>
-    public virtual char GetChar(int ordinal) => throw new NotSupportedException("A single character is read as a string.");
+    public virtual char GetChar(int ordinal) => throw new NotSupportedException("GetChar is not supported. Use GetString or GetChars.");
 
     /// <inheritdoc cref="GetBoolean"/>
     public virtual DateTime GetDateTime(int ordinal) => Get<DateTime>(ordinal);

@@ -66,7 +66,7 @@ public partial class SqlDataRecord
     {
         if (fieldOffset < 0 || fieldOffset > value.Length)
         {
-            throw new ArgumentOutOfRangeException(nameof(fieldOffset), fieldOffset, "The value is not that long.");
+            throw new ArgumentOutOfRangeException(nameof(fieldOffset), fieldOffset, "fieldOffset must not exceed the length of the value.");
         }
 
         int start = (int)fieldOffset;

@@ -97,7 +97,7 @@ public partial class SqlDataRecord
         SqlMetaData column = _columns[ordinal];
         if (type != typeof(DBNull) && !column.Allows(type))
         {
-            throw new InvalidCastException($"A column of the type {column.SqlDbType} does not hold values of the type {type}.");
+            throw new InvalidCastException($"Unable to store a value of type '{type}' in column '{column.Name}' of type {column.SqlDbType}.");
         }
 
         _values[ordinal] = value is null or DBNull or INullable { IsNull: true } ? null : RecordConversion.ToKept(value, column);
@@ -112,7 +112,8 @@ public partial class SqlDataRecord
             SqlDecimal number when typeof(T) == typeof(decimal) => (T)(object)number.Value,
             SqlXml xml when typeof(T) == typeof(string) => (T)(object)xml.Value,
             INullable sql when RecordConversion.ToClr(sql) is T typed => typed,
-            _ => throw new InvalidCastException($"A column of the type {_columns[ordinal].SqlDbType} has no {typeof(T).Name}."),
+            _ => throw new InvalidCastException(
+                $"Unable to cast the value of column '{_columns[ordinal].Name}' of type {_columns[ordinal].SqlDbType} to type '{typeof(T).Name}'."),
         };
     }
 
@@ -133,13 +134,16 @@ public partial class SqlDataRecord
             return RecordConversion.TryConvert(GetSqlValue(ordinal), out T typed)
                 || (hasPlain && RecordConversion.TryConvert(GetPlainSqlValue(ordinal), out typed))
                 ? typed
-                : throw new InvalidCastException($"A column of the type {_columns[ordinal].SqlDbType} has no {typeof(T).Name}.");
+                : throw new InvalidCastException(
+                    $"Unable to cast the value of column '{_columns[ordinal].Name}' of type {_columns[ordinal].SqlDbType} to type "
+                    + $"'{typeof(T).Name}'.");
         }
 
         bool isXmlAsText = _columns[ordinal].SqlDbType == SqlDbType.Xml && (typeof(T) == typeof(SqlString) || typeof(T) == typeof(SqlChars));
         bool isVariant = _columns[ordinal].SqlDbType == SqlDbType.Variant;
         return isXmlAsText || (!isVariant && _columns[ordinal].Allows(typeof(T)))
             ? nullValue
-            : throw new InvalidCastException($"A column of the type {_columns[ordinal].SqlDbType} has no {typeof(T).Name}.");
+            : throw new InvalidCastException(
+                $"Unable to cast the value of column '{_columns[ordinal].Name}' of type {_columns[ordinal].SqlDbType} to type '{typeof(T).Name}'.");
     }
 }

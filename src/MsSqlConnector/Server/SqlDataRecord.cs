@@ -99,7 +99,8 @@ public partial class SqlDataRecord : IDataRecord
 
     /// <summary>Always throws, because a record has no nested rows.</summary>
     /// <exception cref="NotSupportedException">Always.</exception>
-    IDataReader IDataRecord.GetData(int i) => throw new NotSupportedException("A record has no rows in its columns.");
+    IDataReader IDataRecord.GetData(int i) => throw new NotSupportedException(
+        "GetData is not supported: the columns of a SqlDataRecord cannot contain rows.");
 
     private ref readonly TypeInfo TypeOf(int ordinal) => ref _columns[ordinal].GetColumn(Collation.Default).Type;
 }

@@ -48,7 +48,8 @@ public sealed partial class SqlMetaData
         bool isBinary = compareOptions is SqlCompareOptions.BinarySort or SqlCompareOptions.BinarySort2;
         if ((compareOptions & Binary) != 0 && !isBinary)
         {
-            throw new ArgumentOutOfRangeException(nameof(compareOptions), compareOptions, "Binary comparison has no further options.");
+            throw new ArgumentOutOfRangeException(
+                nameof(compareOptions), compareOptions, "BinarySort and BinarySort2 cannot be combined with other SqlCompareOptions.");
         }
 
         LocaleId = locale;
@@ -62,7 +63,7 @@ public sealed partial class SqlMetaData
         ArgumentNullException.ThrowIfNull(type);
         if (serverTypeName is null && UdtMapping.Find(type) is null)
         {
-            throw new ArgumentException($"The type {type} is not registered: SqlConnection.RegisterUdt does that.", nameof(type));
+            throw new ArgumentException($"The type {type} is not registered. Call SqlConnection.RegisterUdt first.", nameof(type));
         }
 
         Type = type;
@@ -73,7 +74,7 @@ public sealed partial class SqlMetaData
     {
         if (objectName is null && (database is not null || owningSchema is not null))
         {
-            throw new ArgumentNullException(nameof(objectName), "A schema collection that has a database or a schema needs a name.");
+            throw new ArgumentNullException(nameof(objectName), "objectName must not be null if database or owningSchema is specified.");
         }
 
         XmlSchemaCollectionDatabase = database;
@@ -112,12 +113,12 @@ public sealed partial class SqlMetaData
     {
         if (columnSortOrder is < SortOrder.Unspecified or > SortOrder.Descending)
         {
-            throw new ArgumentOutOfRangeException(nameof(columnSortOrder), columnSortOrder, "Not a sort order.");
+            throw new ArgumentOutOfRangeException(nameof(columnSortOrder), columnSortOrder, "The SortOrder enumeration value is invalid.");
         }
 
         if (columnSortOrder == SortOrder.Unspecified != (sortOrdinal == -1))
         {
-            throw new InvalidOperationException("A column has both, a sort order and a sort ordinal, or neither of them.");
+            throw new InvalidOperationException("Specify both columnSortOrder and sortOrdinal, or neither of them (SortOrder.Unspecified and -1).");
         }
 
         UseServerDefault = useServerDefault;
@@ -126,5 +127,5 @@ public sealed partial class SqlMetaData
         SortOrdinal = sortOrdinal;
     }
 
-    private ArgumentException InvalidDigits() => new($"A column of the type {SqlDbType} has no such precision and scale.");
+    private ArgumentException InvalidDigits() => new($"The precision or scale is out of range for a column of type {SqlDbType}.");
 }

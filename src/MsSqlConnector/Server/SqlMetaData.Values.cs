@@ -27,7 +27,8 @@ public sealed partial class SqlMetaData
             || !TypeMap.TryInfer(value.GetType(), out TypeMapEntry? entry)
             || SqlMetaDataTraits.Find(entry.SqlDbType) is not { } traits)
         {
-            throw new ArgumentException($"No mapping exists from the type {value.GetType()} to a type that a record's column can have.", nameof(value));
+            throw new ArgumentException(
+                $"No mapping exists from object type {value.GetType()} to a known managed provider native type.", nameof(value));
         }
 
         if (entry.SqlDbType == SqlDbType.Variant)
@@ -104,7 +105,7 @@ public sealed partial class SqlMetaData
         };
         if (isRefused || !ValueRules.Allows(value.GetType(), SqlDbType))
         {
-            throw Invalid($"A column of the type {SqlDbType} does not hold values of the type {value.GetType()}.");
+            throw Invalid($"Column '{Name}' of type {SqlDbType} cannot contain values of type {value.GetType()}.");
         }
 
         return value is INullable { IsNull: true } ? value : value switch
@@ -187,7 +188,7 @@ public sealed partial class SqlMetaData
     {
         decimal number = value is SqlMoney sql ? sql.Value : (decimal)value;
         _ = SqlDbType == SqlDbType.SmallMoney && number is < -214_748.3648m or > 214_748.3647m
-            ? throw Invalid("The value does not fit smallmoney.")
+            ? throw Invalid("The value is out of range for smallmoney: -214,748.3648 to 214,748.3647.")
             : new SqlMoney(number);
         return value;
     }
@@ -196,13 +197,14 @@ public sealed partial class SqlMetaData
     {
         SqlDbType.DateTime2 => new DateTime(CutTicks(date.Ticks), date.Kind),
         SqlDbType.Date => date.Date,
-        SqlDbType.SmallDateTime when date < s_smallestSmallDateTime || date > s_largestSmallDateTime => throw Invalid("The value does not fit smalldatetime."),
+        SqlDbType.SmallDateTime when date < s_smallestSmallDateTime || date > s_largestSmallDateTime => throw Invalid(
+            "The value is out of range for smalldatetime: 1900-01-01 to 2079-06-06."),
         _ => date,
     };
 
     private TimeSpan FitTime(TimeSpan time) => (ulong)time.Ticks < TimeSpan.TicksPerDay
         ? new TimeSpan(CutTicks(time.Ticks))
-        : throw Invalid("The value is not a time of day.");
+        : throw Invalid("The value is out of range for time: 00:00:00 to 23:59:59.9999999.");
 
     /// <summary>Creates an exception that begins with the message of Microsoft.Data.SqlClient.</summary>
     private static ArgumentException Invalid(string reason) => new("Invalid value for this metadata. " + reason);

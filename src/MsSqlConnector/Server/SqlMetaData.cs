@@ -21,14 +21,16 @@ public sealed partial class SqlMetaData
         ArgumentNullException.ThrowIfNull(name);
         if (name.Length > MaxNameCharCount)
         {
-            throw new ArgumentException($"The name of a column has {MaxNameCharCount} characters at most.", nameof(name));
+            throw new ArgumentException($"The length of a column name must not exceed {MaxNameCharCount} characters.", nameof(name));
         }
 
         SqlMetaDataTraits traits = SqlMetaDataTraits.Find(dbType)
-            ?? throw new ArgumentException($"A record has no columns of the type {dbType}.", nameof(dbType));
+            ?? throw new ArgumentException($"SqlMetaData does not support the SqlDbType '{dbType}'.", nameof(dbType));
         _traits = isAllowed(traits)
             ? traits
-            : throw new ArgumentException($"A column of the type {dbType} is described by another constructor.", nameof(dbType));
+            : throw new ArgumentException(
+                $"The SqlDbType '{dbType}' is invalid for this constructor. "
+                + "Use a constructor with the arguments that this type needs.", nameof(dbType));
         Name = name;
         SqlDbType = dbType;
         MaxLength = traits.MaxLength;

@@ -185,7 +185,7 @@ internal sealed partial class PreLoginHandshakeTransport(ByteTransport lower) : 
         // Older servers respond with type 0x04.
         if (header.Type is not (PacketType.PreLogin or PacketType.TabularResult))
         {
-            throw new IOException($"The server answered the TLS handshake with a packet of type 0x{(byte)header.Type:X2}.");
+            throw new IOException($"The server sent a packet of the unexpected type 0x{(byte)header.Type:X2} in the TLS handshake.");
         }
 
         if (++_receivedPacketCount > MaxReceivedPacketCount)
@@ -195,11 +195,11 @@ internal sealed partial class PreLoginHandshakeTransport(ByteTransport lower) : 
 
         return header.PayloadByteCount >= 0
             ? header.PayloadByteCount
-            : throw new IOException($"The server sent a packet of {header.PacketByteCount} bytes in the TLS handshake.");
+            : throw new IOException($"The server sent a packet with the invalid length of {header.PacketByteCount} bytes in the TLS handshake.");
     }
 
     private static int EndOfStream(int headByteCount) =>
-        headByteCount == 0 ? 0 : throw new IOException("The server closed the connection inside a packet of the TLS handshake.");
+        headByteCount == 0 ? 0 : throw new IOException("The server closed the connection during the TLS handshake.");
 
     private int Took(int byteCount)
     {
@@ -211,7 +211,7 @@ internal sealed partial class PreLoginHandshakeTransport(ByteTransport lower) : 
     {
         if (_unreadByteCount != 0)
         {
-            throw new IOException("The server sent more than a TLS handshake before it was over.");
+            throw new IOException("The server sent additional data before the end of the TLS handshake.");
         }
 
         _isOver = true;

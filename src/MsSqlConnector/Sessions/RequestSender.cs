@@ -85,7 +85,7 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
 
         Control.EndUnsent();
         session.EndRequest();
-        session.State.Invalid(ProtocolSection.ResponseCompletion, "bytes follow the message that ended the previous response");
+        session.State.Invalid(ProtocolSection.ResponseCompletion, "unexpected bytes follow the end of the previous response");
         throw session.Wire.Invalid();
     }
 

@@ -99,7 +99,7 @@ internal partial struct ReusableCompletion
 
         if (!ReferenceEquals(before, s_completed))
         {
-            throw new InvalidOperationException("The operation is awaited already.");
+            throw new InvalidOperationException("The operation is already awaited. Await a ValueTask only once.");
         }
 
         // The operation has just completed. The caller's stack may be deep, so the continuation runs on another thread.
@@ -116,7 +116,7 @@ internal partial struct ReusableCompletion
     {
         if (version != _version)
         {
-            throw new InvalidOperationException("The operation was awaited already.");
+            throw new InvalidOperationException("The operation was already awaited. Await a ValueTask only once.");
         }
     }
 }

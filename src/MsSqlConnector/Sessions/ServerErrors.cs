@@ -29,8 +29,9 @@ internal static class ServerErrors
         0,
         MaxInfoClass,
         dialledServer,
-        $"The server sent {count} more messages in this response. The provider keeps at most {ServerMessages.MaxErrorCount} errors and "
-        + $"{ServerMessages.MaxTextByteCount / (1024 * 1024)} MB of message text of one response.",
+        $"The server sent {count} more messages in this response, which were discarded. "
+        + $"The provider keeps at most {ServerMessages.MaxErrorCount} errors and {ServerMessages.MaxTextByteCount / (1024 * 1024)} MB of message "
+        + "text for each response.",
         string.Empty,
         0);
 

@@ -214,7 +214,7 @@ internal sealed class Session
 
         if (reason == CancelReason.None)
         {
-            return State.Invalid(ProtocolSection.ResponseCompletion, "bytes follow the message that ended the response");
+            return State.Invalid(ProtocolSection.ResponseCompletion, "unexpected bytes follow the end of the response");
         }
 
         // The caller gets the exception of the cancellation instead.

@@ -115,7 +115,7 @@ internal sealed class Wire
         {
             Break();
             throw ProtocolErrors.Create(
-                ProtocolSection.Cite(ProtocolSection.PacketHeader, "a packet's header cannot be"), Origin.Server, Origin.ConnectionId);
+                ProtocolSection.Cite(ProtocolSection.PacketHeader, "the header of a packet is invalid"), Origin.Server, Origin.ConnectionId);
         }
 
         Totals.ReceivedPacketCount = _state.Packets.PacketCount;
@@ -194,7 +194,7 @@ internal sealed class Wire
     public SqlException Invalid()
     {
         Break();
-        string fault = _state.Fault ?? ProtocolSection.Cite(ProtocolSection.TokenStream, "the answer cannot be read");
+        string fault = _state.Fault ?? ProtocolSection.Cite(ProtocolSection.TokenStream, "the response is malformed");
         return ProtocolErrors.Create(fault, Origin.Server, Origin.ConnectionId);
     }
 

@@ -9,11 +9,11 @@ namespace MsSqlConnector.SqlTypes;
 /// column as varbinary(max) with <see cref="SqlDataReader.GetStream"/>, and write it with a <see cref="Stream"/> as the value of a parameter. Both
 /// are streamed.
 /// </summary>
-[SuppressMessage("Style", "IDE0060:Remove unused parameter", Justification = "They are what programs pass.")]
+[SuppressMessage("Style", "IDE0060:Remove unused parameter", Justification = "The parameters match Microsoft.Data.SqlClient.")]
 public sealed class SqlFileStream : Stream
 {
-    private const string Reason = "Files of FILESTREAM columns cannot be opened. "
-        + "Read the column with SqlDataReader.GetStream, and write it with a Stream as the value of a parameter.";
+    private const string Reason = "Opening files of FILESTREAM columns is not supported. "
+        + "Read the column with SqlDataReader.GetStream, and write it with a parameter whose Value is a Stream.";
 
     /// <summary>Always throws a <see cref="PlatformNotSupportedException"/>.</summary>
     /// <param name="path">The logical path of the file (PathName()).</param>

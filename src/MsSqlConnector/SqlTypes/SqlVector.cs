@@ -31,14 +31,14 @@ public readonly struct SqlVector<T> : INullable
 
         if (length is < 0 or > ushort.MaxValue)
         {
-            throw new ArgumentOutOfRangeException(nameof(length), length, "A vector has 0 to 65535 dimensions.");
+            throw new ArgumentOutOfRangeException(nameof(length), length, "The length of a vector must be from 0 to 65535 dimensions.");
         }
 
         Length = length;
     }
 
     /// <summary>Gets null, which represents NULL without a known number of dimensions.</summary>
-    [SuppressMessage("Design", "CA1000", Justification = "The incumbent's member.")]
+    [SuppressMessage("Design", "CA1000", Justification = "The member matches Microsoft.Data.SqlClient.")]
     public static SqlVector<T>? Null => null;
 
     /// <inheritdoc/>
@@ -54,6 +54,6 @@ public readonly struct SqlVector<T> : INullable
     /// <param name="length">The number of dimensions.</param>
     /// <exception cref="NotSupportedException">The type <typeparamref name="T"/> is not supported.</exception>
     /// <exception cref="ArgumentOutOfRangeException">The number of dimensions is negative or greater than 65,535.</exception>
-    [SuppressMessage("Design", "CA1000", Justification = "The incumbent's member.")]
+    [SuppressMessage("Design", "CA1000", Justification = "The member matches Microsoft.Data.SqlClient.")]
     public static SqlVector<T> CreateNull(int length) => new(length);
 }

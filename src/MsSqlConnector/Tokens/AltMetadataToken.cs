@@ -36,7 +36,7 @@ internal static class AltMetadataToken
 
         if (count is 0 or > ColumnMetadataToken.MaxColumnCount)
         {
-            return cursor.Invalid(ProtocolSection.AltMetaData, $"ALTMETADATA announces {count} columns");
+            return cursor.Invalid(ProtocolSection.AltMetaData, $"ALTMETADATA has the invalid column count {count}");
         }
 
         // Check that the bytes can contain this many columns before the array is allocated.
@@ -71,7 +71,7 @@ internal static class AltMetadataToken
 
         if (type.LengthForm == LengthForm.TextPointer)
         {
-            return cursor.Invalid(ProtocolSection.AltMetaData, "a total cannot be of the type text, ntext or image");
+            return cursor.Invalid(ProtocolSection.AltMetaData, "the total of a COMPUTE clause has the invalid type text, ntext or image");
         }
 
         column = new ColumnLayout(type);

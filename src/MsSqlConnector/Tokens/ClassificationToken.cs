@@ -34,7 +34,8 @@ internal static class ClassificationToken
 
         if (count != 0 && count != columnCount)
         {
-            return cursor.Invalid(ProtocolSection.DataClassification, $"DATACLASSIFICATION speaks of {count} columns where there are {columnCount}");
+            return cursor.Invalid(
+                ProtocolSection.DataClassification, $"DATACLASSIFICATION describes {count} columns, but the result has {columnCount}");
         }
 
         var columns = new ColumnSensitivity[count];
@@ -111,7 +112,7 @@ internal static class ClassificationToken
 
         if (index >= items.Length)
         {
-            return cursor.Invalid(ProtocolSection.DataClassification, $"DATACLASSIFICATION names the entry {index} of a list of {items.Length}");
+            return cursor.Invalid(ProtocolSection.DataClassification, $"DATACLASSIFICATION refers to the entry {index} of a list of {items.Length}");
         }
 
         item = items[index];

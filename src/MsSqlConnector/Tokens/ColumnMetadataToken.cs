@@ -74,7 +74,7 @@ internal static class ColumnMetadataToken
 
         if (count > MaxColumnCount)
         {
-            return cursor.Invalid(ProtocolSection.ColMetaData, $"COLMETADATA announces {count} columns");
+            return cursor.Invalid(ProtocolSection.ColMetaData, $"COLMETADATA has the invalid column count {count}");
         }
 
         // Check that the bytes can contain this many columns before the array is allocated.

@@ -51,13 +51,13 @@ internal readonly struct FedAuthInfoToken
         authority = resource = string.Empty;
         if (body.Length < sizeof(uint))
         {
-            return "FEDAUTHINFO is too short for a count";
+            return "FEDAUTHINFO is too short to contain a count";
         }
 
         uint count = BinaryPrimitives.ReadUInt32LittleEndian(body);
         if (count > (body.Length - sizeof(uint)) / EntryByteCount)
         {
-            return $"FEDAUTHINFO claims {count} entries, which do not fit into it";
+            return $"FEDAUTHINFO has a count of {count} entries, which exceeds its length";
         }
 
         int dataPosition = sizeof(uint) + ((int)count * EntryByteCount);
@@ -72,16 +72,16 @@ internal readonly struct FedAuthInfoToken
             ref string text = ref id == AuthorityId ? ref authority : ref resource;
             if (text.Length > 0)
             {
-                return $"FEDAUTHINFO has the entry {id} twice";
+                return $"FEDAUTHINFO contains the entry {id} twice";
             }
 
             if (!TryReadText(body, position, dataPosition, out text))
             {
-                return $"the entry {id} of FEDAUTHINFO lies outside of it or is no text";
+                return $"the entry {id} of FEDAUTHINFO exceeds the token or is not text";
             }
         }
 
-        return authority.Length > 0 && resource.Length > 0 ? null : "FEDAUTHINFO does not name both an authority and a resource";
+        return authority.Length > 0 && resource.Length > 0 ? null : "FEDAUTHINFO does not contain both an authority and a resource";
     }
 
     private static bool TryReadText(ReadOnlySpan<byte> body, int position, int dataPosition, out string text)

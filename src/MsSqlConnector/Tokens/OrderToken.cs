@@ -20,7 +20,7 @@ internal readonly struct OrderToken
         ParseStatus status = TokenBody.TryReadUInt16Length(ref cursor, out ReadOnlySpan<byte> bytes);
         token = new OrderToken(bytes.Length / sizeof(ushort));
         return status == ParseStatus.Done && bytes.Length % sizeof(ushort) != 0
-            ? cursor.Invalid(ProtocolSection.Order, "the ORDER token ends in the middle of a column's number")
+            ? cursor.Invalid(ProtocolSection.Order, "the ORDER token ends in the middle of a column number")
             : status;
     }
 }

@@ -42,7 +42,7 @@ internal readonly struct SessionStateToken
             || body.TryReadByte(out byte flags) != ParseStatus.Done
             || !SessionStateEntry.AreWhole(bytes.Slice(body.Position)))
         {
-            return cursor.Invalid(ProtocolSection.SessionState, "the fields of the SessionState token do not fit into its length");
+            return cursor.Invalid(ProtocolSection.SessionState, "the fields of the SessionState token exceed its length");
         }
 
         if ((flags & ~RecoverableFlag) != 0)

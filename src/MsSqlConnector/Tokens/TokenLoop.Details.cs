@@ -57,7 +57,7 @@ internal sealed partial class TokenLoop
         if (ClassificationVersion == 0 || _metadata.Columns.Length == 0)
         {
             return cursor.Invalid(
-                ProtocolSection.DataClassification, "DATACLASSIFICATION came without having been agreed on, or without columns");
+                ProtocolSection.DataClassification, "the server sent DATACLASSIFICATION without negotiation or without columns");
         }
 
         if (_isCut && _classificationWalk.NeedsMoreData(cursor, ClassificationVersion))
@@ -80,7 +80,7 @@ internal sealed partial class TokenLoop
     {
         if (_metadata.Columns.Length == 0)
         {
-            return cursor.Invalid(ProtocolSection.AltMetaData, "ALTMETADATA came without the columns that it makes totals of");
+            return cursor.Invalid(ProtocolSection.AltMetaData, "the server sent ALTMETADATA before the columns that it refers to");
         }
 
         if (_isCut && _columnWalk.NeedsMoreData(cursor, isAlt: true))
@@ -107,7 +107,7 @@ internal sealed partial class TokenLoop
 
         if (_altLayouts is null || !_altLayouts.TryGetValue(id, out RowLayout? layout))
         {
-            return cursor.Invalid(ProtocolSection.AltRow, $"ALTROW names the ALTMETADATA {id}, which did not come");
+            return cursor.Invalid(ProtocolSection.AltRow, $"ALTROW refers to the ALTMETADATA {id}, which the server did not send");
         }
 
         _altLayout = layout;

@@ -12,7 +12,7 @@ internal sealed partial class TokenLoop
         flow = TokenFlow.Continue;
         if (!sink.IsLogin)
         {
-            return cursor.Invalid(ProtocolSection.OfToken((byte)type), $"0x{(byte)type:X2} is no token that can stand in a result");
+            return cursor.Invalid(ProtocolSection.OfToken((byte)type), $"the token 0x{(byte)type:X2} is not valid in a result");
         }
 
         ParseStatus status;
@@ -37,7 +37,7 @@ internal sealed partial class TokenLoop
                 flow = status == ParseStatus.Done ? sink.OnTokenInformation(information) : TokenFlow.Continue;
                 return status;
             default:
-                return cursor.Invalid(ProtocolSection.LoginResponse, $"the token 0x{(byte)type:X2} cannot stand in the response to a login");
+                return cursor.Invalid(ProtocolSection.LoginResponse, $"the token 0x{(byte)type:X2} is not valid in the response to a login");
         }
     }
 }

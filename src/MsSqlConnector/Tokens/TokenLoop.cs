@@ -48,7 +48,7 @@ internal sealed partial class TokenLoop
 
             if (flow == TokenFlow.Unexpected)
             {
-                return _state.Invalid(ProtocolSection.ReturnValue, "a value was returned where none is expected");
+                return _state.Invalid(ProtocolSection.ReturnValue, "the server sent an unexpected return value");
             }
         }
     }
@@ -90,7 +90,8 @@ internal sealed partial class TokenLoop
         {
             _state.Packets.LeaveMessage();
             flow = sink.OnEndOfMessage();
-            return flow == TokenFlow.Unexpected ? _state.Invalid(ProtocolSection.ResponseCompletion, "the answer ended without a DONE that is its last") : ParseStatus.Done;
+            return flow == TokenFlow.Unexpected ? _state.Invalid(ProtocolSection.ResponseCompletion, "the response ended without a "
+                + "final DONE token") : ParseStatus.Done;
         }
 
         Cursor cursor = _state.OpenCursor();
@@ -111,7 +112,7 @@ internal sealed partial class TokenLoop
         if (status == ParseStatus.InvalidData)
         {
             return _state.Invalid(
-                cursor.Fault ?? ProtocolSection.Cite(ProtocolSection.OfToken(type), $"the token 0x{type:X2} cannot be read"));
+                cursor.Fault ?? ProtocolSection.Cite(ProtocolSection.OfToken(type), $"the token 0x{type:X2} is malformed"));
         }
 
         return flow == TokenFlow.Unexpected ? _state.Invalid(ProtocolSection.OfToken(type), $"the token 0x{type:X2} is not expected here") : status;
@@ -181,7 +182,7 @@ internal sealed partial class TokenLoop
             _state.Packets.Window.Slice(cursor.Position), _cache, out int byteCount, out ResultMetadata metadata, out string? fault);
         if (status == ParseStatus.InvalidData)
         {
-            return _state.Invalid(fault ?? ProtocolSection.Cite(ProtocolSection.ColMetaData, "COLMETADATA cannot be read"));
+            return _state.Invalid(fault ?? ProtocolSection.Cite(ProtocolSection.ColMetaData, "COLMETADATA is malformed"));
         }
 
         status = Conclude(status == ParseStatus.Done ? cursor.TrySkip(byteCount) : status, cursor);
@@ -200,7 +201,7 @@ internal sealed partial class TokenLoop
         flow = TokenFlow.Continue;
         if (_metadata.Columns.Length == 0)
         {
-            return _state.Invalid(ProtocolSection.Row, "a row came without a description of its columns");
+            return _state.Invalid(ProtocolSection.Row, "the server sent a row before the description of its columns");
         }
 
         _state.Enter(flags, position: 1);

@@ -9,7 +9,8 @@ internal static class ClientEvent
     public static bool IsWanted(string name) => Listeners.ForClients is { } listener && listener.IsEnabled() && listener.IsEnabled(name);
 
     [UnconditionalSuppressMessage(
-        "Trimming", "IL2026", Justification = "The payloads' public properties are kept, and none holds what only reflection would find.")]
+        "Trimming", "IL2026", Justification = "The public properties of the payloads are kept, and none contains an object that "
+        + "requires reflection.")]
     public static void Tell<[DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicProperties)] T>(string name, T payload)
         where T : class => Listeners.ForClients!.Write(name, payload);
 }

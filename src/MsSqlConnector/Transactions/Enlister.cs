@@ -102,7 +102,7 @@ internal static class Enlister
             case TransactionStatus.InDoubt:
                 throw new TransactionInDoubtException();
             case TransactionStatus.Committed:
-                throw new TransactionException("The transaction has been committed: nothing can join it any more.");
+                throw new TransactionException("Cannot enlist in the transaction, because it has already been committed.");
         }
 
         if (transaction.PromoterType == TransactionInterop.PromoterTypeDtc && !Coordinator.IsAvailable)

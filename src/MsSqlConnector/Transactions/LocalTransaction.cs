@@ -202,7 +202,7 @@ internal sealed class LocalTransaction
     {
         if (!session.Environment.IsInTransaction)
         {
-            throw Inconsistent(session, "the server has begun no transaction and reported no error");
+            throw Inconsistent(session, "the server neither began the transaction nor reported an error");
         }
 
         session.Environment.NoteIsolation(isolation, hasBegun: true);
@@ -253,7 +253,7 @@ internal sealed class LocalTransaction
     {
         if (session.Environment.IsInTransaction)
         {
-            throw Inconsistent(session, "the server has not rolled the transaction back and reported no error");
+            throw Inconsistent(session, "the server neither rolled back the transaction nor reported an error");
         }
     }
 

@@ -106,7 +106,7 @@ internal sealed class Propagation
         {
             _session.Abandon();
             throw ProtocolErrors.Create(
-                ProtocolSection.Cite(ProtocolSection.EnvironmentChange, "the server has joined no transaction and reported no error"),
+                ProtocolSection.Cite(ProtocolSection.EnvironmentChange, "the server neither enlisted in the transaction nor reported an error"),
                 _session.Origin.Server,
                 _session.Origin.ConnectionId);
         }

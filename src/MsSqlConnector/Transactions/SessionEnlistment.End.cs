@@ -77,7 +77,8 @@ internal sealed partial class SessionEnlistment
             Session.Exchange.Run(request, EndDeadline);
             return Session.Exchange.PromotionToken
                 ?? throw ProtocolErrors.Create(
-                    ProtocolSection.Cite(ProtocolSection.EnvironmentChange, "a promoted transaction came without its token"),
+                    ProtocolSection.Cite(
+                        ProtocolSection.EnvironmentChange, "the server promoted the transaction without sending its propagation token"),
                     Session.Origin.Server,
                     Session.Origin.ConnectionId);
         }

@@ -72,10 +72,11 @@ internal sealed class BrowserInquiry(DialTarget target, IPAddress[] addresses, D
     {
         DialFailure failure = deadline.HasPassed ? DialFailure.FindingInstanceTimedOut : DialFailure.InstanceNotFound;
         string detail =
-            _isWithoutTcp ? "The instance does not listen on TCP: enable TCP/IP for it on the server, or say np: in front of it."
-            : _hasNonsense ? $"What came back from UDP port {Port} is no answer of SQL Server Browser to this question. Say the port: host,port."
-            : $"SQL Server Browser at {string.Join<IPAddress>(", ", addresses)} (UDP port {Port}) did not answer: is the instance's name right, "
-                + "does the service run, does a firewall let it through? Or say the port: host,port.";
+            _isWithoutTcp ? "TCP/IP is disabled for the instance. Enable it on the server, or use the prefix np: in Data Source."
+            : _hasNonsense ? $"UDP port {Port} returned an invalid response. "
+                + "Check that SQL Server Browser uses this port, or specify the port: host,port."
+            : $"SQL Server Browser at {string.Join<IPAddress>(", ", addresses)} (UDP port {Port}) did not respond. Check the name of the instance, "
+                + "that the service is running, and the firewall, or specify the port: host,port.";
         return new DialException(failure, target, port: 0, SocketError.HostNotFound, inner, detail);
     }
 

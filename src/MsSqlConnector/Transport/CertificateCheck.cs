@@ -18,7 +18,7 @@ internal sealed class CertificateCheck(TlsOptions options)
     public bool Validate(object sender, X509Certificate? certificate, X509Chain? chain, SslPolicyErrors errors)
     {
         Failure = options.Callbacks?.ServerCertificateValidation is { } decide
-            ? decide(sender, certificate, chain, errors) ? null : $"The program's own validation refused it ({errors})."
+            ? decide(sender, certificate, chain, errors) ? null : $"The server certificate failed application validation ({errors})."
             : Check(certificate, chain, errors);
         return Failure is null;
     }
@@ -27,13 +27,13 @@ internal sealed class CertificateCheck(TlsOptions options)
     {
         if (options.ServerCertificate is { } expected)
         {
-            return certificate is null ? "The server sent no certificate."
+            return certificate is null ? "The server did not send a certificate."
                 : expected.AsSpan().SequenceEqual(certificate.GetRawCertData()) ? null
                 : DescribeOther(certificate);
         }
 
         return options.TrustServerCertificate ? null
-            : (errors & SslPolicyErrors.RemoteCertificateNotAvailable) != 0 || certificate is null ? "The server sent no certificate."
+            : (errors & SslPolicyErrors.RemoteCertificateNotAvailable) != 0 || certificate is null ? "The server did not send a certificate."
             : (errors & SslPolicyErrors.RemoteCertificateChainErrors) != 0 ? DescribeChain(certificate, chain)
             : (errors & SslPolicyErrors.RemoteCertificateNameMismatch) != 0 ? DescribeName(certificate)
             : null;
@@ -41,17 +41,17 @@ internal sealed class CertificateCheck(TlsOptions options)
 
     private string OrTrust(string advice) => options.Trust switch
     {
-        CertificateTrust.RefusedByStrict => $"{advice}. (Trust Server Certificate has no meaning with Encrypt=Strict.)",
-        CertificateTrust.RefusedByToken => $"{advice}. (Trust Server Certificate has no meaning for logins with an access token.)",
-        _ => $"{advice}, or Trust Server Certificate=True to accept any certificate without a check.",
+        CertificateTrust.RefusedByStrict => $"{advice}. (Trust Server Certificate has no effect with Encrypt=Strict.)",
+        CertificateTrust.RefusedByToken => $"{advice}. (Trust Server Certificate has no effect for logins with an access token.)",
+        _ => $"{advice}, or set Trust Server Certificate=True to accept any certificate without validation.",
     };
 
     private static string DescribeOther(X509Certificate certificate)
     {
         string subject = PeerText.Show(certificate.Subject);
         string thumbprint = CertificateNames.Thumbprint(certificate);
-        return $"It is not the one in the file of Server Certificate: the server has '{subject}', SHA-256 {thumbprint}. If the " +
-            "server was given a new certificate, put that into the file.";
+        return "It does not match the certificate provided by the Server Certificate option: "
+            + $"the server sent '{subject}', SHA-256 {thumbprint}. If the server has a new certificate, replace the file.";
     }
 
     private string DescribeChain(X509Certificate certificate, X509Chain? chain)
@@ -63,7 +63,7 @@ internal sealed class CertificateCheck(TlsOptions options)
         string validity = (flags & X509ChainStatusFlags.NotTimeValid) != 0 && certificate is X509Certificate2 full
             ? $" It is valid from {full.NotBefore.ToUniversalTime():u} to {full.NotAfter.ToUniversalTime():u}."
             : "";
-        return $"Its chain of trust is not valid: {statuses}.{validity} {AdviseOnChain(flags)}";
+        return $"Certificate failed chain validation. Error(s): {statuses}.{validity} {AdviseOnChain(flags)}";
     }
 
     /// <summary>Returns advice for a chain error. It never advises accepting a certificate that its issuer has revoked.</summary>
@@ -71,13 +71,14 @@ internal sealed class CertificateCheck(TlsOptions options)
     {
         if ((flags & X509ChainStatusFlags.Revoked) != 0)
         {
-            return "It was revoked: the server needs a new one.";
+            return "It was revoked: install a new certificate on the server.";
         }
 
         string advice = OrTrust(
-            "Install the certificate of its issuer on this machine, or set Server Certificate to a file with a copy of the server's certificate");
+            "If the certificate chain was issued by an authority that is not trusted, install the issuer's certificate on this machine, or set "
+            + "Server Certificate to a file with a copy of the server's certificate");
         return (flags & UnknownRevocation) != 0
-            ? "Certificate Revocation Check=NoCheck does not ask whether it was revoked. " + advice
+            ? "Its revocation status is unknown; Certificate Revocation Check=NoCheck disables this check. " + advice
             : advice;
     }
 
@@ -86,7 +87,8 @@ internal sealed class CertificateCheck(TlsOptions options)
         string source = string.IsNullOrEmpty(options.HostNameInCertificate)
             ? "the host of the connection string"
             : "Host Name In Certificate";
-        return $"Its name does not match: expected '{options.NameInCertificate}' ({source}), but it was issued for " +
-            $"{PeerText.Show(CertificateNames.Describe(certificate))}. " + OrTrust("Set Host Name In Certificate to one of its names if that is the server you mean");
+        return $"Certificate name mismatch: expected '{options.NameInCertificate}' ({source}), but it was issued for " +
+            $"{PeerText.Show(CertificateNames.Describe(certificate))}. " + OrTrust("Set Host Name In Certificate to one of its names if this "
+            + "is your server");
     }
 }

@@ -29,21 +29,21 @@ internal static partial class ClientCertificateFile
                 : ReadPfx(content, keyPath, password);
             return certificates[0].HasPrivateKey
                 ? certificates
-                : throw Unusable("it has no private key; Client Key names the file of one");
+                : throw Unusable("it contains no private key; set Client Key to the file of the key");
         }
         catch (Exception exception) when (ServerCertificateFile.IsUnreadable(exception))
         {
             // The messages of these exceptions would reveal the path.
-            throw Unusable($"it, or the file of Client Key, cannot be read ({exception.GetType().Name})");
+            throw Unusable($"it, or the file of Client Key, could not be read ({exception.GetType().Name})");
         }
         catch (CryptographicException exception)
         {
-            throw Unusable($"{exception.Message.TrimEnd('.')} (is Client Key Password right, and Client Key the key of this certificate?)");
+            throw Unusable($"{exception.Message.TrimEnd('.')} (check Client Key Password, and that Client Key belongs to this certificate)");
         }
     }
 
     private static byte[] ReadFile(string path) =>
-        new FileInfo(path).Length > MaxByteCount ? throw Unusable("it is larger than a megabyte") : File.ReadAllBytes(path);
+        new FileInfo(path).Length > MaxByteCount ? throw Unusable("it exceeds 1 MB") : File.ReadAllBytes(path);
 
     private static bool IsPem(byte[] content) => Encoding.ASCII.GetString(content).Contains("-----BEGIN ");
 
@@ -51,7 +51,7 @@ internal static partial class ClientCertificateFile
     {
         if (keyPath.Length > 0)
         {
-            throw Unusable("Client Key goes with a certificate in PEM only");
+            throw Unusable("Client Key can be used only with a certificate in PEM format");
         }
 
         var all = new X509Certificate2Collection();
@@ -69,7 +69,7 @@ internal static partial class ClientCertificateFile
             ordered.Insert(certificate.HasPrivateKey ? 0 : ordered.Count, certificate);
         }
 
-        return ordered.Count > 0 ? ordered : throw Unusable("it has no certificate");
+        return ordered.Count > 0 ? ordered : throw Unusable("it contains no certificate");
     }
 
     private static CertificateFileException Unusable(string reason) => new($"The file of Client Certificate cannot be used: {reason}.");

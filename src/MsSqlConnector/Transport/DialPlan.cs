@@ -73,7 +73,7 @@ internal sealed class DialPlan(DialTarget target, int port, IPAddress[] addresse
     /// <summary>Creates the exception for a target without remaining addresses or time.</summary>
     public DialException Failed()
     {
-        string tried = addresses.Length > 1 && _tried is not null ? "Its addresses: " + string.Join(", ", _tried) + "." : "";
+        string tried = addresses.Length > 1 && _tried is not null ? "Attempted addresses: " + string.Join(", ", _tried) + "." : "";
         return deadline.HasPassed || _failure is null
             ? new DialException(DialFailure.TimedOut, target, port, SocketError.TimedOut, _failure, tried)
             : new DialException(_failure.Failure, target, port, _failure.SocketError, _failure.InnerException, tried);
@@ -96,7 +96,7 @@ internal sealed class DialPlan(DialTarget target, int port, IPAddress[] addresse
                 target.Port,
                 SocketError.Success,
                 inner: null,
-                $"Its name has {addresses.Length} addresses; Multi Subnet Failover dials {MaxParallelCount} at most.");
+                $"The host has {addresses.Length} IP addresses, but Multi Subnet Failover supports at most {MaxParallelCount} IP addresses.");
         }
 
         return AddressOrder.Sort(addresses, target.Preference);

@@ -34,14 +34,14 @@ internal static class PipeDialer
             port: 0,
             SocketError.TimedOut,
             exception,
-            "The pipe is not there or serves others: is the Named Pipes protocol enabled on the server?"),
+            "The named pipe does not exist or is busy. Check that the Named Pipes protocol is enabled on the server."),
         NotSupportedException or NotImplementedException => new DialException(
             DialFailure.NotOnThisPlatform,
             target,
             port: 0,
             SocketError.OperationNotSupported,
             exception,
-            "This platform has named pipes of its own machine at most; say tcp:host instead."),
+            "This platform does not support named pipes of other machines. Use tcp:host."),
         _ => new DialException(DialFailure.Unreachable, target, port: 0, SocketError.ConnectionRefused, exception, exception.Message),
     };
 }

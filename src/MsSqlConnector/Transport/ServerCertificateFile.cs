@@ -21,7 +21,7 @@ internal static class ServerCertificateFile
     {
         try
         {
-            return new FileInfo(path).Length > MaxByteCount ? throw Unusable(path, "it is larger than a megabyte") : Parse(path, File.ReadAllBytes(path));
+            return new FileInfo(path).Length > MaxByteCount ? throw Unusable(path, "it exceeds 1 MB") : Parse(path, File.ReadAllBytes(path));
         }
         catch (Exception exception) when (IsUnreadable(exception))
         {
@@ -46,7 +46,7 @@ internal static class ServerCertificateFile
         int end = start < 0 ? -1 : text.IndexOf(PemEnd, start, StringComparison.Ordinal);
         if (end < 0)
         {
-            throw Unusable(path, "it has no certificate in PEM or DER");
+            throw Unusable(path, "it contains no certificate in PEM or DER format");
         }
 
         start += PemStart.Length;
@@ -56,7 +56,7 @@ internal static class ServerCertificateFile
         }
         catch (FormatException exception)
         {
-            throw Unusable(path, "what stands between BEGIN and END CERTIFICATE is not base64", exception);
+            throw Unusable(path, "the text between BEGIN CERTIFICATE and END CERTIFICATE is not base64", exception);
         }
     }
 

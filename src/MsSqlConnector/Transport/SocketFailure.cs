@@ -13,7 +13,7 @@ internal static class SocketFailure
     /// </remarks>
     public static IOException Translate(string doing, Exception exception, bool isAborted = false) =>
         isAborted || IsAbort(exception)
-            ? new IOException($"The connection was closed on this side while {doing}.", exception)
+            ? new IOException($"The provider closed the connection while {doing}.", exception)
             : new IOException($"The connection failed while {doing}: {exception.Message}", exception);
 
     private static bool IsAbort(Exception exception) =>

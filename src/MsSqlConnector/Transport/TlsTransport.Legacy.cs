@@ -51,7 +51,7 @@ internal sealed partial class TlsTransport
     {
         if (_options.RevocationMode == X509RevocationMode.Offline)
         {
-            throw new PlatformNotSupportedException("Certificate Revocation Check=Offline is not available on this platform: it has Online or NoCheck.");
+            throw new PlatformNotSupportedException("Certificate Revocation Check=Offline is not supported on this platform. Use Online or NoCheck.");
         }
     }
 

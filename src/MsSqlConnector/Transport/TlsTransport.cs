@@ -137,7 +137,7 @@ internal sealed partial class TlsTransport : ByteTransport
     private static bool IsClosed(Exception exception) => exception is InvalidOperationException;
 
     private static IOException Translate(Exception exception) =>
-        new("The encrypted connection was closed on this side.", exception);
+        new("The provider closed the encrypted connection.", exception);
 
     private IOException TranslateHandshake(Exception exception) =>
         _check.Failure is { } failure ? new CertificateNotTrustedException(failure, exception)

@@ -23,7 +23,8 @@ internal static partial class TlsVersions
 
         return range != SslProtocols.None
             ? range
-            : throw new PlatformNotSupportedException($"Minimum TLS Version={oldest}: this platform has {newest} at most.");
+            : throw new PlatformNotSupportedException(
+                $"Minimum TLS Version={oldest}is not supported: the newest version on this platform is {newest}.");
     }
 
     /// <summary>

@@ -66,7 +66,8 @@ internal static class CollationEncodings
 
     private static CodePage GetCodePage(Collation collation) => FindCodePage(collation) ?? throw Unknown(collation);
 
-    private static NotSupportedException Unknown(Collation collation) => new($"There is {Describe(collation)}.");
+    private static NotSupportedException Unknown(Collation collation) => new(
+        $"The Collation specified by SQL Server is not supported: {Describe(collation)}.");
 
     private static CodePage? FindCodePage(Collation collation)
     {
@@ -88,5 +89,5 @@ internal static class CollationEncodings
 
     private static CodePage Create(int key, int number) =>
         new(key, CodePagesEncodingProvider.Instance.GetEncoding(number)
-            ?? throw new NotSupportedException($"The platform does not know the code page {number}."));
+            ?? throw new NotSupportedException($"The code page {number} of the collation is not supported on this platform. Use nvarchar."));
 }

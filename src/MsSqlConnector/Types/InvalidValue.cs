@@ -10,14 +10,14 @@ namespace MsSqlConnector.Types;
 internal static class InvalidValue
 {
     public static InvalidValueException Length(string typeName, int byteCount, string section) => new(ProtocolSection.Cite(
-        section, $"a value of the type {typeName} in {byteCount} bytes, which that type cannot have"));
+        section, $"a value of type {typeName} with the invalid length of {byteCount} bytes"));
 
     public static InvalidValueException Range(string typeName, string what, string section) =>
-        new(ProtocolSection.Cite(section, $"a value of the type {typeName} with {what}"));
+        new(ProtocolSection.Cite(section, $"a value of type {typeName} with {what}"));
 
     public static InvalidValueException HalfCharacter() =>
-        new(ProtocolSection.Cite(ProtocolSection.Strings, "Unicode text of an odd number of bytes"));
+        new(ProtocolSection.Cite(ProtocolSection.Strings, "Unicode text with an odd number of bytes"));
 
     public static OverflowException Conversion(string typeName, string target) =>
-        new($"The value of the type {typeName} does not fit {target}.");
+        new($"Conversion overflows: the value of type {typeName} is out of range for {target}.");
 }

@@ -35,7 +35,7 @@ internal static class ParameterConversion
             return exception;
         }
 
-        string message = $"The parameter '{parameterName}': {exception.Message}";
+        string message = $"Parameter '{parameterName}': {exception.Message}";
         return exception switch
         {
             FormatException => new FormatException(message, exception),
@@ -50,7 +50,7 @@ internal static class ParameterConversion
     /// <summary>Creates an exception of the same type whose message names both types.</summary>
     public static Exception Failed(object value, Type target, Exception? cause = null)
     {
-        string message = $"Failed to convert a parameter value from {value.GetType().Name} to {target.Name}.";
+        string message = $"Failed to convert parameter value from a {value.GetType().Name} to a {target.Name}.";
         return cause switch
         {
             FormatException => new FormatException(message, cause),

@@ -38,6 +38,7 @@ internal sealed class ParameterTypeNames
         TypeNames names = TypeName is { Length: > 0 } name ? TypeNames.Parse(name) : new TypeNames(string.Empty, string.Empty, string.Empty);
         return names.Database.Length == 0
             ? names
-            : throw new ArgumentException($"The parameter '{parameterName}' has the TypeName '{TypeName}': a table type has one or two parts.");
+            : throw new ArgumentException(
+                $"Parameter '{parameterName}': the TypeName '{TypeName}' is invalid. The name of a table type has one or two parts: schema.type.");
     }
 }

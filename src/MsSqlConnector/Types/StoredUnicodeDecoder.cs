@@ -40,7 +40,7 @@ internal sealed class StoredUnicodeDecoder : Decoder
         int charCount = CountChars(bytes.Length, flush);
         if (charCount > chars.Length)
         {
-            throw new ArgumentException($"{charCount} characters do not fit into {chars.Length}.", nameof(chars));
+            throw new ArgumentException($"The buffer of {chars.Length} characters is too small for {charCount} characters.", nameof(chars));
         }
 
         int taken = 0;

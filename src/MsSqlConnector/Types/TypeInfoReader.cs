@@ -72,7 +72,7 @@ internal static class TypeInfoReader
 
         if (scale > MaxTimeScale)
         {
-            return cursor.Invalid(entry.Codec.Section, $"the type {entry.Type} cannot have the scale {scale}");
+            return cursor.Invalid(entry.Codec.Section, $"the type {entry.Type} has the invalid scale {scale}");
         }
 
         // The longest time has five bytes. The length of the type depends on the length of a time with this scale.
@@ -101,7 +101,7 @@ internal static class TypeInfoReader
         if (precision is 0 or > MaxPrecision || scale > precision)
         {
             return cursor.Invalid(
-                entry.Codec.Section, $"the type {entry.Type} cannot have the precision {precision} with the scale {scale}");
+                entry.Codec.Section, $"the type {entry.Type} has the invalid precision {precision} and scale {scale}");
         }
 
         type = new TypeInfo(entry.Type, entry.LengthForm, entry.Codec, byteCount, precision, scale);
@@ -172,7 +172,7 @@ internal static class TypeInfoReader
         if (hasSchema != 1)
         {
             return cursor.Invalid(
-                entry.Codec.Section, $"the type {entry.Type} says {hasSchema} where it says whether a schema is present");
+                entry.Codec.Section, $"the type {entry.Type} has the invalid schema flag {hasSchema}");
         }
 
         if ((status = cursor.TryReadByteLengthText(out database)) == ParseStatus.Done
@@ -228,7 +228,7 @@ internal static class TypeInfoReader
 
         if (dimensionType > VectorDimension.Half)
         {
-            return cursor.Invalid(entry.Codec.Section, $"a vector cannot have dimensions of the type {dimensionType}");
+            return cursor.Invalid(entry.Codec.Section, $"a vector has the invalid dimension type {dimensionType}");
         }
 
         type = new TypeInfo(entry.Type, entry.LengthForm, entry.Codec, byteCount, scale: dimensionType);
@@ -243,5 +243,5 @@ internal static class TypeInfoReader
     }
 
     private static ParseStatus InvalidLength(ref Cursor cursor, in TypeEntry entry, int byteCount) =>
-        cursor.Invalid(entry.Codec.Section, $"the type {entry.Type} cannot have the length {byteCount}");
+        cursor.Invalid(entry.Codec.Section, $"the type {entry.Type} has the invalid length {byteCount}");
 }

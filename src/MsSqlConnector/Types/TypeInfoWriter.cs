@@ -47,7 +47,7 @@ internal static class TypeInfoWriter
                 WriteNames(writer, type.Names!);
                 break;
             default:
-                throw new NotSupportedException($"Parameters of the type {type.Type} are not built yet.");
+                throw new NotSupportedException($"Parameters of the type {type.Type} are not supported.");
         }
 
         if (form is TypeForm.UInt16Text or TypeForm.Int32Text)
@@ -107,7 +107,7 @@ internal static class TypeInfoWriter
                 writer.WriteUInt64(ulong.MaxValue);
                 break;
             default:
-                throw new InvalidOperationException($"The type {type.Type} has no null.");
+                throw new InvalidOperationException($"The type {type.Type} cannot be NULL.");
         }
     }
 }

@@ -22,7 +22,8 @@ internal sealed class TypeNames(string database, string schema, string name, str
     public static TypeNames Parse(string text) =>
         MultipartName.ParseObject(text, MaxPartCount) is { } parts
             ? new TypeNames(parts.Count > 2 ? parts[^3] : string.Empty, parts.Count > 1 ? parts[^2] : string.Empty, parts[^1])
-            : throw new ArgumentException($"'{text}' is not the name of a type: it has one to three parts.");
+            : throw new ArgumentException(
+                $"Invalid 3 part name format: '{text}' is not the name of a type. Specify one to three parts: database.schema.type.");
 
     /// <summary>Returns the parts that are not empty, in brackets.</summary>
     public string ToQuotedName()

@@ -26,7 +26,7 @@ public sealed class FederatedCertificateTests
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
 
         Assert.Contains("is not trusted", error.Message, StringComparison.Ordinal);
-        Assert.Contains("Trust Server Certificate has no meaning for logins with an access token", error.Message, StringComparison.Ordinal);
+        Assert.Contains("Trust Server Certificate has no effect for logins with an access token", error.Message, StringComparison.Ordinal);
         Assert.Contains("set Server Certificate", error.Message, StringComparison.Ordinal);
         Assert.Null(Conversation(server).Login);
     }
@@ -58,7 +58,7 @@ public sealed class FederatedCertificateTests
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
 
-        Assert.Contains("not the one in the file of Server Certificate", error.Message, StringComparison.Ordinal);
+        Assert.Contains("does not match the certificate provided by the Server Certificate option", error.Message, StringComparison.Ordinal);
         Assert.Null(Conversation(server).Login);
     }
 

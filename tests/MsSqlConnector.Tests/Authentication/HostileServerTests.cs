@@ -26,7 +26,7 @@ public sealed class HostileServerTests
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
 
-        Assert.Contains("has no end", error.Message, StringComparison.Ordinal);
+        Assert.Contains("exceeds the limit of", error.Message, StringComparison.Ordinal);
         Assert.Contains("2.2.7.22", error.Message, StringComparison.Ordinal);
         await server.Log.WaitForAsync(ServerEventKind.Closed);
         Assert.Equal(LoginSequence.MaxSecurityTokenCount + 1, exchange.ClientTokens.Count);

@@ -33,7 +33,7 @@ public sealed class AmbiguousPartTests
         rig.Server.OnSql("update b", Counted);
         await using SqlBatch batch = await BatchAsync(rig, isAsync, isAutomatic, "update a", "update b", "update c");
 
-        await AssertBreaksAsync(rig, () => BatchRig.NonQueryAsync(batch, isAsync), "fewer parts");
+        await AssertBreaksAsync(rig, () => BatchRig.NonQueryAsync(batch, isAsync), "fewer results");
     }
 
     [Theory]
@@ -48,7 +48,7 @@ public sealed class AmbiguousPartTests
 
         SqlException failure = await Assert.ThrowsAsync<SqlException>(() => BatchRig.ReadAsync(batch, isAsync));
 
-        Assert.Contains("fewer parts", failure.Message, StringComparison.Ordinal);
+        Assert.Contains("fewer results", failure.Message, StringComparison.Ordinal);
         Assert.Equal(ConnectionState.Closed, rig.Connection.State);
     }
 
@@ -65,7 +65,7 @@ public sealed class AmbiguousPartTests
 
         rig.Server.Script.AroundCalls(_ => new Answer().DoneExactly(TokenType.DoneProcedure, DoneStatus.Final, DoneCommand.Execute, 0));
 
-        await AssertBreaksAsync(rig, () => rig.ExecuteAsync("update b"), "fewer parts");
+        await AssertBreaksAsync(rig, () => rig.ExecuteAsync("update b"), "fewer results");
     }
 
     [Theory]

@@ -131,7 +131,7 @@ public sealed class RejectedCallTests
         await using SqlBatch batch = await BatchAsync(rig, isAsync, isAutomatic, "update a", "update b");
 
         SqlException failure = await Assert.ThrowsAsync<SqlException>(() => BatchRig.NonQueryAsync(batch, isAsync));
-        Assert.Contains("broke the protocol", failure.Message, StringComparison.Ordinal);
+        Assert.Contains("violates the TDS protocol", failure.Message, StringComparison.Ordinal);
         Assert.Equal(ConnectionState.Closed, rig.Connection.State);
     }
 

@@ -83,7 +83,7 @@ public sealed class UnsentRequestTests
             Task rollback = EnlistmentRig.OnThread(transaction.Rollback);
 
             SqlException failure = await Assert.ThrowsAsync<SqlException>(() => executing);
-            Assert.Contains("rolled back meanwhile", failure.Message, StringComparison.Ordinal);
+            Assert.Contains("rolled back, by its timeout", failure.Message, StringComparison.Ordinal);
             await rollback;
             Assert.Equal(ConnectionState.Open, connection.State);
         }

@@ -11,10 +11,14 @@ internal static class MessageSource
 {
     private static readonly Lazy<string> s_text = new(Read);
 
-    /// <summary>The literals that look like sentences for users: they begin with a capital letter, and have several words and a period.</summary>
-    public static IEnumerable<string> Sentences => Regex.Matches(s_text.Value, "\"([A-Z](?:[^\"\\\\\\n]|\\\\.){20,})\"")
-        .Select(static match => match.Groups[1].Value)
-        .Where(static text => text.Contains('.', StringComparison.Ordinal) && text.Count(static character => character == ' ') > 2);
+    /// <summary>
+    /// Gets the literals that have at least three lowercase words: messages, clauses of messages, and descriptions. X represents an inserted value.
+    /// </summary>
+    public static IEnumerable<string> Texts => s_text.Value.Split('\n')
+        .Where(static line => !line.TrimStart().StartsWith("//", StringComparison.Ordinal))
+        .SelectMany(static line => Regex.Matches(line.Replace("'\"'", "", StringComparison.Ordinal), "\"((?:[^\"\\\\]|\\\\.)*)\""))
+        .Select(static match => Regex.Replace(match.Groups[1].Value, @"\{[^}]*\}", "X"))
+        .Where(static text => Regex.Count(text, @"(?<![\w@.])[a-z]{2,}(?![\w(])") >= 3);
 
     /// <summary>Returns the first part of a quoted message that no literal has, or null.</summary>
     /// <param name="quote">The message, with <c>...</c> for each inserted value.</param>

@@ -30,7 +30,7 @@ public sealed class ClientCertificateTests
         if (!ProviderBuild.IsModern && form != "pfx")
         {
             SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
-            Assert.Contains("make a PFX file", error.Message, StringComparison.Ordinal);
+            Assert.Contains("convert the certificate and its key to a PFX file", error.Message, StringComparison.Ordinal);
             return;
         }
 

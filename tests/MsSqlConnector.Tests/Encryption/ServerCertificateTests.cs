@@ -54,7 +54,7 @@ public sealed class ServerCertificateTests
         SqlException error = await FailAsync(ConnectionString(server, $"Encrypt={encrypt};Server Certificate={Quote(other)}"), isAsync);
         Assert.Contains("is not trusted", error.Message, StringComparison.Ordinal);
         Assert.Equal(unchecked((int)0x80090325), error.Number);
-        Assert.Contains("not the one in the file of Server Certificate", error.Message, StringComparison.Ordinal);
+        Assert.Contains("does not match the certificate provided by the Server Certificate option", error.Message, StringComparison.Ordinal);
         Assert.Contains("CN=localhost", error.Message, StringComparison.Ordinal);
     }
 
@@ -64,7 +64,7 @@ public sealed class ServerCertificateTests
     [InlineData("text", "no certificate in PEM or DER")]
     [InlineData("key", "no certificate in PEM or DER")]
     [InlineData("base64", "not base64")]
-    [InlineData("huge", "larger than a megabyte")]
+    [InlineData("huge", "exceeds 1 MB")]
     [InlineData("folder", "")]
     [InlineData("impossible", "")]
     public async Task A_file_that_is_no_certificate_is_named_with_its_keyword(string kind, string reason)
@@ -101,7 +101,7 @@ public sealed class ServerCertificateTests
 
         SqlException error = await FailAsync(Optional(server, other), isAsync);
 
-        Assert.Contains("not the one in the file of Server Certificate", error.Message, StringComparison.Ordinal);
+        Assert.Contains("does not match the certificate provided by the Server Certificate option", error.Message, StringComparison.Ordinal);
         Assert.Empty(server.Recorder.All<MsSqlConnector.TestServer.Messages.LoginMessage>());
         await using SqlConnection connection = new(Optional(server, CertificateFiles.OfTestServer));
         await OpenAsync(connection, isAsync);

@@ -103,7 +103,7 @@ public sealed class StrictTests
         await using TdsServer server = StartStrict();
         SqlException error = await FailAsync(ConnectionString(server, "Encrypt=Strict;Trust Server Certificate=true"), isAsync);
         Assert.Contains("is not trusted", error.Message, StringComparison.Ordinal);
-        Assert.Contains("Trust Server Certificate has no meaning with Encrypt=Strict", error.Message, StringComparison.Ordinal);
+        Assert.Contains("Trust Server Certificate has no effect with Encrypt=Strict", error.Message, StringComparison.Ordinal);
         Assert.Contains("set Server Certificate", error.Message, StringComparison.Ordinal);
     }
 
@@ -116,7 +116,7 @@ public sealed class StrictTests
         Task serving = AnswerOnceAsync(listener, Hex.Bytes(PreLoginAnswer));
         SqlException error = await FailAsync(connectionString + "Encrypt=Strict", isAsync);
         Assert.Contains("Encryption (TLS)", error.Message, StringComparison.Ordinal);
-        Assert.Contains("Encrypt=Strict needs a server that speaks TDS 8.0", error.Message, StringComparison.Ordinal);
+        Assert.Contains("Encrypt=Strict needs a server that supports TDS 8.0", error.Message, StringComparison.Ordinal);
         await serving;
     }
 
@@ -186,7 +186,7 @@ public sealed class StrictTests
         byte[] injected = Hex.Bytes(PreLoginAnswer + "04 01 0026 0000 02 00 AD 0E00 01 74000004 02 61000000 100003E8 FD 0000 0000 0000000000000000");
         Task serving = AnswerOnceAsync(listener, injected);
         SqlException error = await FailAsync(connectionString + "Encrypt=Mandatory;Trust Server Certificate=true", isAsync);
-        Assert.Contains("plain bytes came before encryption began", error.Message, StringComparison.Ordinal);
+        Assert.Contains("the server sent unencrypted bytes before the TLS handshake", error.Message, StringComparison.Ordinal);
         await serving;
     }
 

@@ -85,9 +85,9 @@ public sealed class SqlExceptionTests
     [Fact]
     public void A_broken_protocol_says_what_and_where()
     {
-        SqlException error = ProtocolErrors.Create(ProtocolSection.Cite(ProtocolSection.OfToken(0x81), "COLMETADATA announces 65534 columns"), "srv", s_id);
+        SqlException error = ProtocolErrors.Create(ProtocolSection.Cite(ProtocolSection.OfToken(0x81), "COLMETADATA has the invalid column count 65534"), "srv", s_id);
         Assert.Equal(
-            "The server's answer broke the protocol (TDS): COLMETADATA announces 65534 columns (MS-TDS 2.2.7.4). The connection was closed.",
+            "Internal connection fatal error. The response of the server violates the TDS protocol: COLMETADATA has the invalid column count 65534 (MS-TDS 2.2.7.4). The connection was closed.",
             error.Message);
         Assert.Equal(20, error.Class);
         Assert.Equal(ProtocolSection.TokenStream, ProtocolSection.OfToken(0x42));

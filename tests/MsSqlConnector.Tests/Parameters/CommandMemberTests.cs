@@ -186,7 +186,7 @@ public sealed class CommandMemberTests
     [InlineData(SqlCommandColumnEncryptionSetting.ResultSetOnly)]
     public void Column_encryption_switched_on_says_that_it_is_not_built(SqlCommandColumnEncryptionSetting setting)
     {
-        Assert.Contains("not built yet", Assert.Throws<NotSupportedException>(() => new SqlCommand("", null, null, setting)).Message);
+        Assert.Contains("is not supported", Assert.Throws<NotSupportedException>(() => new SqlCommand("", null, null, setting)).Message);
         Assert.Equal(SqlCommandColumnEncryptionSetting.Disabled, new SqlCommand("", null, null, SqlCommandColumnEncryptionSetting.Disabled).ColumnEncryptionSetting);
         Assert.Equal(SqlCommandColumnEncryptionSetting.UseConnectionSetting, new SqlCommand().ColumnEncryptionSetting);
     }

@@ -79,7 +79,7 @@ public class LoginFeaturesTests
     [InlineData(0x0C)]
     [InlineData(0xFE)]
     public void What_was_not_asked_for_is_not_taken(byte id) =>
-        Assert.Contains("not asked for", All().Acknowledge(id, [1]));
+        Assert.Contains("did not request", All().Acknowledge(id, [1]));
 
     private static LoginFeatures All() => new(new LoginParameters { IsReadOnlyIntent = true });
 }

@@ -64,7 +64,7 @@ public sealed class ExtraMessageTests : IAsyncDisposable
 
         SqlException exception = await Assert.ThrowsAsync<SqlException>(() => CommandCalls.RunAsync(command, call, isAsync, TestToken));
 
-        Assert.Contains("bytes follow the message that ended the response (MS-TDS 2.2.2.7)", exception.Message, StringComparison.Ordinal);
+        Assert.Contains("unexpected bytes follow the end of the response (MS-TDS 2.2.2.7)", exception.Message, StringComparison.Ordinal);
         await AssertReplacedAsync(connection, isAsync);
     }
 
@@ -80,7 +80,7 @@ public sealed class ExtraMessageTests : IAsyncDisposable
         SqlException exception = await Assert.ThrowsAsync<SqlException>(
             () => CommandCalls.RunAsync(command, CommandCall.NonQuery, isAsync, TestToken));
 
-        Assert.Contains("bytes follow the message that ended the response (MS-TDS 2.2.2.7)", exception.Message, StringComparison.Ordinal);
+        Assert.Contains("unexpected bytes follow the end of the response (MS-TDS 2.2.2.7)", exception.Message, StringComparison.Ordinal);
         await AssertReplacedAsync(connection, isAsync);
     }
 
@@ -95,7 +95,7 @@ public sealed class ExtraMessageTests : IAsyncDisposable
         SqlException exception = await Assert.ThrowsAsync<SqlException>(
             async () => _ = isAsync ? await connection.BeginTransactionAsync(TestToken) : connection.BeginTransaction());
 
-        Assert.Contains("bytes follow the message", exception.Message, StringComparison.Ordinal);
+        Assert.Contains("unexpected bytes follow the end", exception.Message, StringComparison.Ordinal);
         await AssertReplacedAsync(connection, isAsync);
     }
 

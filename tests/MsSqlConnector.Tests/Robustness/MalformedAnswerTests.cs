@@ -83,7 +83,7 @@ public sealed class MalformedAnswerTests
         SqlException error = Assert.IsType<SqlException>(exception);
         SqlError last = error.Errors.Cast<SqlError>().Last();
         Assert.Equal(20, last.Class);
-        Assert.StartsWith("The server's answer broke the protocol (TDS): ", last.Message, StringComparison.Ordinal);
+        Assert.StartsWith("Internal connection fatal error. The response of the server violates the TDS protocol: ", last.Message, StringComparison.Ordinal);
         Assert.Contains(said, last.Message, StringComparison.Ordinal);
         Assert.EndsWith($" (MS-TDS {section}). The connection was closed.", last.Message, StringComparison.Ordinal);
     }

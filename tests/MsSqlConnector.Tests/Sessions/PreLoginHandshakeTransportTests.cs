@@ -88,7 +88,7 @@ public sealed class PreLoginHandshakeTransportTests
     {
         await Refused([0x11, 1, 0, 9, 0, 0, 0, 0, 1], "type 0x11", isAsync);
         await Refused([0x12, 1, 0, 7, 0, 0, 0, 0], "7 bytes", isAsync);
-        await Refused([0x12, 1, 0], "inside a packet", isAsync);
+        await Refused([0x12, 1, 0], "closed the connection during the TLS handshake", isAsync);
 
         var transport = new PreLoginHandshakeTransport(new ScriptedTransport(Packet(0x12, 1, 1, 2)));
         await transport.ReceiveAsync(new byte[1], isAsync);

@@ -112,7 +112,7 @@ public sealed class BrowserInquiryTests
         using SqlBrowser browser = SqlBrowser.Start(_ => [SqlBrowser.InstanceAnswer("x", "np;pipe")]);
         DialException error = await Assert.ThrowsAsync<DialException>(() => FindPort(Target(), isAsync, browser.Address));
         Assert.Equal(DialFailure.InstanceNotFound, error.Failure);
-        Assert.Contains("enable TCP/IP", error.Detail, StringComparison.Ordinal);
+        Assert.Contains("TCP/IP is disabled", error.Detail, StringComparison.Ordinal);
         Assert.Single(browser.Questions);
     }
 

@@ -124,7 +124,7 @@ public sealed class ParallelDialTests
         DialException error = await Assert.ThrowsAsync<DialException>(() => Dial(addresses, 1, Deadline.After(60_000), isAsync));
         Assert.Equal(DialFailure.TooManyAddresses, error.Failure);
         Assert.Contains("65 addresses", error.Detail, StringComparison.Ordinal);
-        Assert.Contains("64 at most", error.Detail, StringComparison.Ordinal);
+        Assert.Contains("at most 64", error.Detail, StringComparison.Ordinal);
     }
 
     [Theory]

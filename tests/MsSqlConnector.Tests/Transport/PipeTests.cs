@@ -48,7 +48,7 @@ public sealed class PipeTests
 
         Assert.Equal(-2, error.Number);
         Assert.Contains($@"\\localhost\pipe\{_name}", error.Message, StringComparison.Ordinal);
-        Assert.Contains("Named Pipes protocol enabled", error.Message, StringComparison.Ordinal);
+        Assert.Contains("Named Pipes protocol is enabled", error.Message, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -70,7 +70,7 @@ public sealed class PipeTests
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync: true));
 
-        Assert.Contains("say tcp:host", error.Message, StringComparison.Ordinal);
+        Assert.Contains("Use tcp:host", error.Message, StringComparison.Ordinal);
     }
 
     [Theory]

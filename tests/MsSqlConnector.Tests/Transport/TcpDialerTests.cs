@@ -122,7 +122,7 @@ public sealed class TcpDialerTests
         DialException failed = plan.Failed();
         Assert.Equal(DialFailure.Refused, failed.Failure);
         Assert.Equal(
-            "Its addresses: 10.0.0.1 (NetworkUnreachable), 10.0.0.2 (ConnectionRefused), 10.0.0.3 (HostUnreachable).", failed.Detail);
+            "Attempted addresses: 10.0.0.1 (NetworkUnreachable), 10.0.0.2 (ConnectionRefused), 10.0.0.3 (HostUnreachable).", failed.Detail);
     }
 
     private static async Task<TcpTransport> Dial(string host, int port, Deadline deadline, bool isAsync) =>

@@ -69,7 +69,7 @@ public sealed class TcpTransportTests
         pair.Client.Abort();
         pair.Client.Abort();
         IOException error = await Assert.ThrowsAsync<IOException>(() => receiving);
-        Assert.Contains("closed on this side", error.Message, StringComparison.Ordinal);
+        Assert.Contains("The provider closed the connection", error.Message, StringComparison.Ordinal);
         await Assert.ThrowsAsync<IOException>(() => pair.Client.SendAsync([1], isAsync));
         Assert.True(pair.Client.IsReadable());
     }

@@ -39,7 +39,7 @@ internal sealed class SchemaCollection(
     {
         if (values.Length > restrictions.Length)
         {
-            throw new ArgumentException($"More restrictions were provided than the requested collection ('{name}') supports.", nameof(values));
+            throw new ArgumentException($"More restrictions were provided than the requested schema ('{name}') supports.", nameof(values));
         }
     }
 }

@@ -32,7 +32,8 @@ internal static class InferredColumns
     /// <exception cref="ArgumentException">The reader provides no schema, or a type is not supported.</exception>
     public static TableColumn[] Of(IDataReader reader, Collation collation)
     {
-        DataTable schema = reader.GetSchemaTable() ?? throw new ArgumentException("The reader says nothing of its columns.");
+        DataTable schema = reader.GetSchemaTable() ?? throw new ArgumentException(
+            "The DbDataReader returned null from GetSchemaTable. Table-valued parameters need a reader with a schema table.");
         var columns = new TableColumn[schema.Rows.Count];
         for (int i = 0; i < columns.Length; i++)
         {
@@ -106,5 +107,5 @@ internal static class InferredColumns
     };
 
     private static ArgumentException Unsupported(string name, Type type) =>
-        new($"The column '{name}' has the type {type}, which a table-valued parameter does not have.");
+        new($"The type of column '{name}' is not supported. The type is '{type}'. Convert the column to a type that a SQL Server table can have.");
 }

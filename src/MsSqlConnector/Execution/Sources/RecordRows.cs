@@ -27,7 +27,8 @@ internal sealed class RecordRows : TableRows
         {
             return records.MoveNext()
                 ? new RecordRows(records, Check(records.Current, 1).Columns, collation)
-                : throw new ArgumentException("There are no records: a table without rows is a null value instead.");
+                : throw new ArgumentException(
+                    "There are no records in the SqlDataRecord enumeration. Use null as the value to send a table-valued parameter with no rows.");
         }
         catch (Exception)
         {
@@ -61,20 +62,23 @@ internal sealed class RecordRows : TableRows
     }
 
     private static SqlDataRecord Check(SqlDataRecord? record, long number) =>
-        record ?? throw new ArgumentException($"Record {number} is null.");
+        record ?? throw new ArgumentException($"Record {number} of the SqlDataRecord enumeration is null.");
 
     private void CheckColumns(SqlMetaData[] columns)
     {
         if (columns.Length != _columns.Length)
         {
-            throw new ArgumentException($"Record {_rowNumber} has {columns.Length} columns, the first one {_columns.Length}.");
+            throw new ArgumentException(
+                $"Number of fields in record '{_rowNumber}' ({columns.Length}) does not match the number in the original record "
+                + $"({_columns.Length}).");
         }
 
         for (int i = 0; i < columns.Length; i++)
         {
             if (!ReferenceEquals(columns[i], _columns[i]) && !columns[i].HasTypeOf(_columns[i]))
             {
-                throw new ArgumentException($"The column '{columns[i].Name}' of record {_rowNumber} is not that of the first one.");
+                throw new ArgumentException(
+                    $"Metadata for field '{columns[i].Name}' of record '{_rowNumber}' did not match the original record's metadata.");
             }
         }
     }

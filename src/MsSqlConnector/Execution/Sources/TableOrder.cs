@@ -56,7 +56,8 @@ internal static class TableOrder
             if ((uint)ordinal >= (uint)sorted.Length || sorted[ordinal] >= 0)
             {
                 throw new InvalidOperationException(
-                    $"The sort ordinal {ordinal} of column {i} is not free: the ordinals of {sorted.Length} sorted columns are 0 to {sorted.Length - 1}.");
+                    $"The sort ordinal {ordinal} on field {i} is out of range or used twice. "
+                    + $"Each sort ordinal from 0 to {sorted.Length - 1} must be specified once.");
             }
 
             sorted[ordinal] = i;

@@ -14,7 +14,7 @@ internal abstract class TableRows : IDisposable
     {
         Columns = columns.Length is > 0 and <= MaxColumnCount
             ? columns
-            : throw new ArgumentException($"A table has 1 to {MaxColumnCount} columns, not {columns.Length}.");
+            : throw new ArgumentException($"A table-valued parameter must have 1 to {MaxColumnCount} columns, but has {columns.Length}.");
     }
 
     public TableColumn[] Columns { get; }

@@ -29,7 +29,7 @@ internal sealed class FederatedLogin
     public static FederatedLogin WithToken(string token) => token.Length <= MaxTokenCharCount
         ? new(FederatedLibrary.SecurityToken, token, default)
         : throw new ArgumentException(
-            $"The access token has {token.Length} characters; the login carries at most {MaxTokenCharCount}.");
+            $"The access token has {token.Length} characters, which exceeds the limit of {MaxTokenCharCount}.");
 
     public static FederatedLogin WithInformation(FederatedWorkflow workflow) => new(FederatedLibrary.Msal, string.Empty, workflow);
 

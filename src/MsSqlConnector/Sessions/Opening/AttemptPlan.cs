@@ -31,7 +31,7 @@ internal sealed class AttemptPlan
         _deadline = deadline;
         if (settings.Opening.Hosts.Count == 0)
         {
-            throw new InvalidOperationException("The connection string names no server (Data Source).");
+            throw new InvalidOperationException("The connection string does not specify a server. Set 'Data Source'.");
         }
 
         _retryCount = isRepeating ? settings.Opening.RetryCount : 0;

@@ -224,7 +224,8 @@ internal sealed class LoginConversation : IDisposable
             throw OpeningErrors.BrokenProtocol(
                 _target,
                 ProtocolSection.PacketHeader,
-                "a packet's header cannot be: is this port SQL Server's? (One that forces strict encryption needs Encrypt=Strict.)");
+                "the header of a packet is invalid; check that the port belongs to SQL Server, and use Encrypt=Strict if the server forces "
+                + "strict encryption");
         }
     }
 
@@ -242,7 +243,7 @@ internal sealed class LoginConversation : IDisposable
         }
 
         return packets.Window.Length > MaxMessageByteCount
-            ? throw OpeningErrors.BrokenProtocol(_target, ProtocolSection.LoginResponse, "a message of the login is longer than a megabyte")
+            ? throw OpeningErrors.BrokenProtocol(_target, ProtocolSection.LoginResponse, "a message of the login exceeds 1 MB")
             : packets.IsWindowFinal;
     }
 
@@ -253,7 +254,7 @@ internal sealed class LoginConversation : IDisposable
     {
         if (!_state.Packets.IsEmpty)
         {
-            throw OpeningErrors.BrokenProtocol(_target, ProtocolSection.PreLogin, "plain bytes came before encryption began");
+            throw OpeningErrors.BrokenProtocol(_target, ProtocolSection.PreLogin, "the server sent unencrypted bytes before the TLS handshake");
         }
     }
 }

@@ -15,7 +15,7 @@ internal sealed class LoginFailure
 
     /// <summary>Initializes a new instance for a login that was redirected to another server.</summary>
     public LoginFailure(RoutingTarget routing)
-        : this(LoginFailureReason.Routed, $"the server sends the login on to {routing.Host},{routing.Port}") => Routing = routing;
+        : this(LoginFailureReason.Routed, $"the server redirected the login to {routing.Host},{routing.Port}") => Routing = routing;
 
     public LoginFailureReason Reason { get; }
 

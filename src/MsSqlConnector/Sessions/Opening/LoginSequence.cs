@@ -222,7 +222,7 @@ internal sealed class LoginSequence
         }
 
         return ++_securityTokenCount > MaxSecurityTokenCount
-            ? Fail($"the exchange of security tokens has no end: {MaxSecurityTokenCount} of the server's were answered")
+            ? Fail($"the exchange of security tokens exceeds the limit of {MaxSecurityTokenCount} tokens")
             : Go(result is null ? Phase.NextSecurityTokenAsked : Phase.LastSecurityTokenAsked, OpeningOperation.MakeSecurityToken);
     }
 

@@ -32,7 +32,7 @@ internal sealed class LoginSink : TokenSink, IResumable
     private const int LanguageChangedNumber = 5703;
     private const int RoutineCount = 2;
 
-    private const string NotOffered = "the server asks for an authentication that was not offered";
+    private const string NotOffered = "the server requested a kind of authentication that the provider did not offer";
 
     private readonly TdsParserStateObject _state;
     private readonly TokenLoop _tokens;
@@ -145,7 +145,7 @@ internal sealed class LoginSink : TokenSink, IResumable
 
         if (SecurityToken is not null || token.Length == 0)
         {
-            return Invalid(ProtocolSection.SecurityToken, "a message of the login has an empty security token, or two");
+            return Invalid(ProtocolSection.SecurityToken, "a message of the login has an empty security token or more than one");
         }
 
         SecurityToken = token;
@@ -230,7 +230,7 @@ internal sealed class LoginSink : TokenSink, IResumable
 
     /// <summary>Returns a failure if the server uses an unsupported TDS version, whose tokens have different layouts; otherwise null.</summary>
     private LoginFailure? FindOldServer() =>
-        _isServerOld && _errors is not null ? new LoginFailure(LoginFailureReason.Refused, "the server refused the login", TakeMessages())
+        _isServerOld && _errors is not null ? new LoginFailure(LoginFailureReason.Refused, "the server rejected the login", TakeMessages())
         : _unsupportedVersion is { } version ? new LoginFailure(LoginFailureReason.VersionNotSupported, version)
         : _isServerOld ? new LoginFailure(LoginFailureReason.VersionNotSupported, TdsVersions.Oldest)
         : null;
@@ -246,14 +246,14 @@ internal sealed class LoginSink : TokenSink, IResumable
         result = null;
         if (_errors is not null)
         {
-            return new LoginFailure(LoginFailureReason.Refused, "the server refused the login", TakeMessages());
+            return new LoginFailure(LoginFailureReason.Refused, "the server rejected the login", TakeMessages());
         }
 
         if (TokenInformation is not null)
         {
             return _acknowledgement is null && _routing is null
                 ? null
-                : Broken(ProtocolSection.LoginResponse, "the server asks for an access token and answers the login all the same");
+                : Broken(ProtocolSection.LoginResponse, "the server requested an access token and completed the login without it");
         }
 
         // Enhanced routing is ignored unless the server acknowledged the feature.
@@ -263,7 +263,7 @@ internal sealed class LoginSink : TokenSink, IResumable
             // A redirected login may lack its LOGINACK (MS-TDS 3.2.5.10).
             return _hasEnded
                 ? new LoginFailure(routing)
-                : Broken(ProtocolSection.LoginResponse, "the answer to the login has no end");
+                : Broken(ProtocolSection.LoginResponse, "the response to the login has no final DONE token");
         }
 
         if (SecurityToken is not null && _acknowledgement is null && !_hasEnded)
@@ -273,17 +273,17 @@ internal sealed class LoginSink : TokenSink, IResumable
 
         if (_acknowledgement is not { } acknowledgement || !_hasEnded)
         {
-            return Broken(ProtocolSection.LoginResponse, "the answer to the login neither accepts nor refuses it");
+            return Broken(ProtocolSection.LoginResponse, "the response to the login neither accepts nor rejects the login");
         }
 
         if (_features.Federated is { } federated && (federated.AwaitsInformation || !federated.IsAcknowledged))
         {
-            return Broken(ProtocolSection.FeatureExtAck, "the server accepts the login without the access token that it was to be with");
+            return Broken(ProtocolSection.FeatureExtAck, "the server accepted the login without the required access token");
         }
 
         if (_collation is not { } collation)
         {
-            return Broken(ProtocolSection.EnvironmentChange, "the server accepts the login without naming a collation, which parameters need");
+            return Broken(ProtocolSection.EnvironmentChange, "the server accepted the login without sending a collation");
         }
 
         ApplyStates();
@@ -320,7 +320,7 @@ internal sealed class LoginSink : TokenSink, IResumable
         if (!isNumber || byteCount < MinPacketByteCount || byteCount > MaxPacketByteCount)
         {
             return Invalid(
-                ProtocolSection.EnvironmentChange, $"the server's packet size is not between {MinPacketByteCount} and {MaxPacketByteCount}");
+                ProtocolSection.EnvironmentChange, $"the packet size of the server is not from {MinPacketByteCount} to {MaxPacketByteCount}");
         }
 
         _packetByteCount = byteCount;

@@ -29,17 +29,17 @@ internal readonly struct PreLoginAnswer
             var option = (PreLoginOption)payload[position];
             if (option == PreLoginOption.Terminator)
             {
-                return position > 0 ? null : Cite("the answer to PRELOGIN has no option");
+                return position > 0 ? null : Cite("the response to PRELOGIN has no options");
             }
 
             if (position == 0 && option != PreLoginOption.Version)
             {
-                return Cite("the answer to PRELOGIN does not begin with a version: is this port SQL Server's?");
+                return Cite("the response to PRELOGIN does not begin with a version; check that the port belongs to SQL Server");
             }
 
             if (!TryReadEntry(payload, position, out ReadOnlySpan<byte> data))
             {
-                return Cite($"the option {option} in the answer to PRELOGIN lies outside of it");
+                return Cite($"the option {option} in the response to PRELOGIN exceeds the message");
             }
 
             if (Take(option, data, ref answer) is { } fault)
@@ -48,7 +48,7 @@ internal readonly struct PreLoginAnswer
             }
         }
 
-        return Cite("the options in the answer to PRELOGIN have no end");
+        return Cite("the options in the response to PRELOGIN have no terminator");
     }
 
     private static string Cite(string fault) => ProtocolSection.Cite(ProtocolSection.PreLogin, fault);
@@ -77,19 +77,19 @@ internal readonly struct PreLoginAnswer
         switch (option)
         {
             case PreLoginOption.Encryption when data.Length != sizeof(ServerEncryption) || data[0] > (byte)ServerEncryption.Required:
-                return Cite("the encryption option in the answer to PRELOGIN has no known value");
+                return Cite("the encryption option in the response to PRELOGIN has an unknown value");
             case PreLoginOption.Encryption:
                 answer = answer with { Encryption = (ServerEncryption)data[0] };
                 return null;
             case PreLoginOption.Instance when data is [1, ..]:
-                return Cite("the server says in its answer to PRELOGIN that it is another instance");
+                return Cite("the response to PRELOGIN is from another instance than the requested one");
             case PreLoginOption.FederatedAuthenticationRequired when data.Length != 1 || data[0] > 1:
-                return Cite("the federated authentication option in the answer to PRELOGIN has no known value");
+                return Cite("the federated authentication option in the response to PRELOGIN has an unknown value");
             case PreLoginOption.FederatedAuthenticationRequired:
                 answer = answer with { RequiresFederatedAuthentication = data[0] == 1 };
                 return null;
             case PreLoginOption.Nonce when data.Length != NonceByteCount:
-                return Cite($"the nonce in the answer to PRELOGIN does not have {NonceByteCount} bytes");
+                return Cite($"the nonce in the response to PRELOGIN does not have {NonceByteCount} bytes");
             case PreLoginOption.Nonce:
                 answer = answer with { Nonce = data.ToArray() };
                 return null;

@@ -11,15 +11,15 @@ internal static class RecoveryCheck
     /// <summary>Checks before the login is sent. Returns null, or a description of the fault.</summary>
     public static string? FindFault(RecoveryData? recovery, EncryptionScope encryption) =>
         recovery is { IsEncrypted: true } && encryption != EncryptionScope.Everything
-            ? "the server did not preserve the encryption of the connection"
+            ? "the server did not preserve SSL encryption"
             : null;
 
     /// <inheritdoc cref="FindFault(RecoveryData, EncryptionScope)"/>
     public static string? FindFault(LoginResult result) => result.Features.Recovery switch
     {
         { Data: null } => null,
-        { IsAcknowledged: false } => "the server did not acknowledge that it restored the session",
-        { Data: { } data } when data.TdsVersion != result.TdsVersion => "the server did not preserve the version of the protocol (TDS)",
+        { IsAcknowledged: false } => "the server did not acknowledge the recovery attempt",
+        { Data: { } data } when data.TdsVersion != result.TdsVersion => "the server did not preserve the exact TDS version",
         _ => null,
     };
 }

@@ -334,7 +334,8 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
 
     private TokenFlow LacksParts()
     {
-        Session.State.Invalid(ProtocolSection.OfToken((byte)TokenType.DoneProc), "the response has fewer parts than the request has calls, and no error");
+        Session.State.Invalid(
+            ProtocolSection.OfToken((byte)TokenType.DoneProc), "the response contains fewer results than the request contains calls, and no error");
         return TokenFlow.Unexpected;
     }
 

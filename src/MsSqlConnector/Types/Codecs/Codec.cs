@@ -95,7 +95,7 @@ internal abstract class Codec
 
     /// <summary>Returns the type of a parameter if it does not depend on the value. The type is always nullable.</summary>
     protected virtual TypeInfo GetParameterType(in ParameterShape shape) =>
-        throw new NotSupportedException($"Parameters of the type {shape.SqlDbType} are not built yet.");
+        throw new NotSupportedException($"Parameters of SqlDbType.{shape.SqlDbType} are not supported.");
 
     /// <summary>Returns the declaration of a parameter of the type for sp_executesql: <c>nvarchar(50)</c>, <c>decimal(10,2)</c>.</summary>
     public virtual string GetDeclaration(in TypeInfo type) => GetTypeName(type);
@@ -143,10 +143,10 @@ internal abstract class Codec
     /// of the size of the value.
     /// </summary>
     public virtual bool TryWriteLongValue(PacketWriter writer, in TypeInfo type, object value, ref long progress) =>
-        throw new NotSupportedException($"The type {GetTypeName(type)} has no long form.");
+        throw new NotSupportedException($"The type {GetTypeName(type)} cannot be sent as a large value.");
 
     protected InvalidCastException CannotConvert(in TypeInfo type, Type target) =>
-        new($"A value of the type {GetTypeName(type)} cannot be read as {target.Name}.");
+        new($"Unable to cast a value of type {GetTypeName(type)} to type '{target.Name}'. GetFieldType returns the type of the column.");
 
     protected InvalidValueException InvalidLength(in TypeInfo type, int byteCount) => InvalidValue.Length(GetTypeName(type), byteCount, Section);
 

@@ -21,7 +21,7 @@ internal sealed class DateTime2Codec() : TemporalCodec<DateTime>(SqlDbType.DateT
         int day = DateCodec.ReadDay(bytes.Slice(timeByteCount));
         return ticks < TimeSpan.TicksPerDay && day <= DateCodec.MaxDay
             ? new DateTime(day * TimeSpan.TicksPerDay + ticks)
-            : throw InvalidRange(type, "a time of a day or more, or a date after 9999-12-31");
+            : throw InvalidRange(type, "a time of 24 hours or more, or a date after 9999-12-31");
     }
 
     public override object Coerce(object value, in TypeInfo type) => DateConversion.ToDateTime(value);

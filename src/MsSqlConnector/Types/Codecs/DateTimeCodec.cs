@@ -105,16 +105,16 @@ internal sealed class DateTimeCodec : Codec
             int minute = BinaryPrimitives.ReadUInt16LittleEndian(bytes.Slice(2));
             return minute < MinutesPerDay
                 ? (BinaryPrimitives.ReadUInt16LittleEndian(bytes), minute * UnitsPerMinute)
-                : throw InvalidRange(type, "a time of a day or more");
+                : throw InvalidRange(type, "a time of 24 hours or more");
         }
 
         int day = BinaryPrimitives.ReadInt32LittleEndian(bytes);
         uint units = BinaryPrimitives.ReadUInt32LittleEndian(bytes.Slice(sizeof(int)));
         return units < UnitsPerDay && day is >= MinDay and <= MaxDay
             ? (day, (int)units)
-            : throw InvalidRange(type, "a time of a day or more, or a date outside 1753-01-01 to 9999-12-31");
+            : throw InvalidRange(type, "a time of 24 hours or more, or a date outside 1753-01-01 to 9999-12-31");
     }
 
     private static OverflowException DoesNotFitSmall() =>
-        new("The parameter's value does not fit the type smalldatetime: it must be from 1900-01-01 to 2079-06-06 23:59.");
+        new("Parameter value is out of range for smalldatetime. It must be from 1900-01-01 00:00 to 2079-06-06 23:59.");
 }

@@ -26,7 +26,7 @@ internal sealed class DateTimeOffsetCodec() : TemporalCodec<DateTimeOffset>(SqlD
         int minutes = BinaryPrimitives.ReadInt16LittleEndian(bytes.Slice(timeByteCount + DateCodec.ByteCount));
         if (ticks >= TimeSpan.TicksPerDay || day > DateCodec.MaxDay || minutes is < -MaxOffsetMinutes or > MaxOffsetMinutes)
         {
-            throw InvalidRange(type, "a time of a day or more, a date after 9999-12-31 or an offset of more than 14 hours");
+            throw InvalidRange(type, "a time of 24 hours or more, a date after 9999-12-31 or an offset of more than 14 hours");
         }
 
         long localTicks = day * TimeSpan.TicksPerDay + ticks + minutes * TimeSpan.TicksPerMinute;

@@ -51,7 +51,7 @@ internal sealed class DecimalCodec : Codec
         DecimalWords words = Read(bytes, type);
         return words.TryGetDecimal(type.Scale, out decimal value)
             ? value
-            : throw DoesNotFit(type, "System.Decimal; read it as SqlDecimal");
+            : throw DoesNotFit(type, "System.Decimal. Read it with GetSqlDecimal");
     }
 
     public override SqlDecimal GetSqlDecimal(ReadOnlySpan<byte> bytes, in TypeInfo type)
@@ -137,7 +137,8 @@ internal sealed class DecimalCodec : Codec
 
     private static ArgumentException OutOfRange(in TypeInfo type, Exception? cause = null) => new(Describe(type), cause);
 
-    private static string Describe(in TypeInfo type) => $"The parameter's value does not fit decimal({type.Precision},{type.Scale}).";
+    private static string Describe(in TypeInfo type) =>
+        $"Parameter value is out of range for decimal({type.Precision},{type.Scale}). Increase Precision, or change Scale.";
 
     /// <summary>
     /// Creates the type of a parameter. It is sent as numeric and declared as decimal, which are one type, as in Microsoft.Data.SqlClient.
@@ -154,7 +155,7 @@ internal sealed class DecimalCodec : Codec
 
         if (bytes[0] > 1)
         {
-            throw InvalidRange(type, "neither sign");
+            throw InvalidRange(type, "an invalid sign");
         }
 
         ReadOnlySpan<byte> digits = bytes.Slice(1);

@@ -105,5 +105,6 @@ internal sealed class MoneyCodec : Codec
         }
     }
 
-    private OverflowException DoesNotFit(in TypeInfo type) => new($"The parameter's value does not fit the type {GetTypeName(type)}.");
+    private OverflowException DoesNotFit(in TypeInfo type) => new(
+        $"Parameter value is out of range for {GetTypeName(type)}. Use decimal for larger values.");
 }

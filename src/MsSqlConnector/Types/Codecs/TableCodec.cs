@@ -54,5 +54,6 @@ internal sealed class TableCodec : Codec
 
     public override void WriteValue(PacketWriter writer, in TypeInfo type, object value) => throw CannotRead();
 
-    private static NotSupportedException CannotRead() => new("A table type has no value of its own: it is sent row by row.");
+    private static NotSupportedException CannotRead() => new(
+        "A table type can be used only as a table-valued parameter, and cannot be read or nested in another value.");
 }

@@ -49,7 +49,7 @@ internal sealed class TimeCodec() : TemporalCodec<TimeSpan>(SqlDbType.Time, "tim
     {
         CheckLength(bytes, type);
         long ticks = ReadTicks(bytes, type.Scale);
-        return ticks < TimeSpan.TicksPerDay ? new TimeSpan(ticks) : throw InvalidRange(type, "a time of a day or more");
+        return ticks < TimeSpan.TicksPerDay ? new TimeSpan(ticks) : throw InvalidRange(type, "a time of 24 hours or more");
     }
 
     public override object Coerce(object value, in TypeInfo type)
@@ -71,7 +71,7 @@ internal sealed class TimeCodec() : TemporalCodec<TimeSpan>(SqlDbType.Time, "tim
     {
         if ((ulong)time.Ticks >= TimeSpan.TicksPerDay)
         {
-            throw new OverflowException("The parameter's value is not a time of day: it must be from 00:00:00 to 23:59:59.9999999.");
+            throw new OverflowException("Parameter value is out of range for time. It must be from 00:00:00 to 23:59:59.9999999.");
         }
     }
 

@@ -29,7 +29,7 @@ internal readonly struct TypedRead<T> : ICodecRead<T>
         : typeof(T) == typeof(SqlDateTime) ? As(codec.GetSqlDateTime(bytes, type))
         : typeof(T) == typeof(SqlDecimal) ? As(codec.GetSqlDecimal(bytes, type))
         : typeof(T) == typeof(SqlMoney) ? As(codec.GetSqlMoney(bytes, type))
-        : throw new NotSupportedException($"Codecs have no method that reads {typeof(T)}.");
+        : throw new NotSupportedException($"Reading a value as {typeof(T)} is not supported.");
 
     private static T As<TValue>(TValue value) => Unsafe.As<TValue, T>(ref value);
 }

@@ -58,7 +58,7 @@ internal sealed class UdtCodec : BinaryCodec
     {
         TypeNames names = shape.Names
             ?? (value is null ? null : UdtMapping.Find(value.GetType())?.Names)
-            ?? throw new ArgumentException("A parameter of a CLR type needs its UdtTypeName.");
+            ?? throw new ArgumentException("UdtTypeName property must be set for UDT parameters.");
         var type = new TypeInfo(TdsType.Udt, LengthForm.Plp, this, -1) { Names = names };
         value = value is null ? null : Coerce(value, type);
         return type;

@@ -74,7 +74,9 @@ internal sealed partial class VariantCodec : Codec
     {
         if (!TypeMap.TryInfer(value.GetType(), out TypeMapEntry? entry) || entry!.Codec is VariantCodec)
         {
-            throw new NotSupportedException($"No mapping exists from the type {value.GetType()} of the value to a type of SQL Server.");
+            throw new NotSupportedException(
+                $"No mapping exists from object type {value.GetType()} to a known managed provider native type. "
+                + "Convert the value to a supported type.");
         }
 
         object? inner = value;
@@ -121,10 +123,12 @@ internal sealed partial class VariantCodec : Codec
     };
 
     private static ArgumentException CannotHold(object value) =>
-        new($"A sql_variant cannot hold a value of the type {value.GetType()}, or not of that length: the most is 8000 bytes.");
+        new(
+            $"The value of type {value.GetType()} cannot be stored in sql_variant, or exceeds the size limit for the sql_variant datatype "
+            + "(8000 bytes).");
 
     private ReadOnlySpan<byte> Open(ReadOnlySpan<byte> bytes, scoped in TypeInfo type, out TypeInfo inner) =>
         VariantForm.TryRead(bytes, out inner, out int headByteCount)
             ? bytes.Slice(headByteCount)
-            : throw InvalidRange(type, "a base type or properties that it cannot have");
+            : throw InvalidRange(type, "an invalid base type or invalid properties");
 }

@@ -131,7 +131,8 @@ internal sealed class VectorCodec : Codec
         if (byteCount > TypeTable.BoundedByteCount)
         {
             throw new ArgumentException(
-                $"A vector takes {TypeTable.BoundedByteCount - HeaderByteCount} bytes at most, this one {byteCount - HeaderByteCount}.");
+                $"The vector has {byteCount - HeaderByteCount} bytes, which exceeds the limit of "
+                + $"{TypeTable.BoundedByteCount - HeaderByteCount} bytes.");
         }
 
         value = bytes;

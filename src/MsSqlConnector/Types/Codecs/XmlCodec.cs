@@ -40,7 +40,7 @@ internal sealed class XmlCodec : UnicodeTextCodec
         }
         catch (Exception exception) when (XmlForm.IsFault(exception))
         {
-            throw InvalidRange(type, "what is not well-formed");
+            throw InvalidRange(type, "content that is not well-formed");
         }
     }
 

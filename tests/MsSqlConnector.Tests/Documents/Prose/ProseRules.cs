@@ -35,15 +35,28 @@ internal static class ProseRules
         new(new(@"\bcannot be[.:;,]"), "Write that the value is invalid."),
     ];
 
+    /// <summary>Constructions that only messages must not contain.</summary>
+    private static readonly ProseRule[] s_messageRules =
+    [
+        ProseRule.Words("not built", "Write 'not supported'."),
+        ProseRule.Words("any more|meanwhile|under way", "Use no longer, or in progress."),
+        ProseRule.Words("what (?:is|was|would|stands|came|comes|has|had|it)", "Name the thing; do not use 'what'."),
+        ProseRule.Words("says?|said|tells?|told", "Use specifies, requests, contains or reports."),
+        ProseRule.Words("answer(?:s|ed)?", "Use response or responds."),
+        ProseRule.Words("asks?|asked", "Use requests, requires or queries."),
+        ProseRule.Words("came|comes|cannot be$|has no such", "Write which value is invalid or missing."),
+        ProseRule.Words("does not fit|do not fit|too few|too many (?!redirections)", "Write the limit: 'is out of range for', 'exceeds the limit of'."),
+        ProseRule.Words("(?:get|got|goes|gone|going|given) (?:by|to|with|out|away|back)", "Use the field's word, for example rented, returned or specified."),
+        ProseRule.Words("this side|the other side", "Name the side: the provider or the server."),
+        ProseRule.Words("(?:dialled|dialed|dials)", "Write 'connects to'."),
+    ];
+
     /// <summary>Returns a description of each violation in a sentence.</summary>
     public static IEnumerable<string> Violations(string sentence)
     {
-        foreach (ProseRule rule in s_rules)
+        foreach (string violation in Violations(sentence, s_rules))
         {
-            if (rule.Pattern.Match(sentence) is { Success: true } match)
-            {
-                yield return $"'{match.Value[..Math.Min(match.Length, 40)]}' in: {sentence} {rule.Advice}";
-            }
+            yield return violation;
         }
 
         int wordCount = sentence.Split(' ', StringSplitOptions.RemoveEmptyEntries).Count(static word => char.IsLetter(word[0]));
@@ -52,4 +65,13 @@ internal static class ProseRules
             yield return $"{wordCount} words in: {sentence} Write several sentences.";
         }
     }
+
+    /// <summary>Returns a description of each violation in a sentence of a message.</summary>
+    public static IEnumerable<string> MessageViolations(string sentence) => [.. Violations(sentence), .. Violations(sentence, s_messageRules)];
+
+    private static IEnumerable<string> Violations(string sentence, ProseRule[] rules) =>
+        from rule in rules
+        let match = rule.Pattern.Match(sentence)
+        where match.Success
+        select $"'{match.Value[..Math.Min(match.Length, 40)]}' in: {sentence} {rule.Advice}";
 }

@@ -202,7 +202,7 @@ public sealed class AttemptPlanTests
         AttemptPlan plan = Plan($"Server=a;Failover Partner=b;Database=d{Unique()}");
         Assert.True(plan.TryGoOn(Failure(10061)));
         SqlException failure = Assert.Throws<SqlException>(() => plan.NotePartner(null, isLoggedIn: true));
-        Assert.Contains("not mirrored", failure.Message, StringComparison.Ordinal);
+        Assert.Contains("not configured for database mirroring", failure.Message, StringComparison.Ordinal);
         Assert.False(plan.TryGoOn(failure));
     }
 

@@ -69,7 +69,7 @@ public sealed class FailoverTests
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
 
-        Assert.Contains($"The database 'd' on the failover partner {mirror} is not mirrored", error.Message, StringComparison.Ordinal);
+        Assert.Contains($"Server {mirror}, database d is not configured for database mirroring", error.Message, StringComparison.Ordinal);
         Assert.Contains($"{primary},1433 refused", error.Message, StringComparison.Ordinal);
         await partner.Log.WaitForAsync(ServerEventKind.Closed);
     }

@@ -66,8 +66,8 @@ public sealed class HostListTests
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
 
-        Assert.Contains("The database on one,1433 cannot be written", error.Message, StringComparison.Ordinal);
-        Assert.Contains("The database on two,5 cannot be written", error.Message, StringComparison.Ordinal);
+        Assert.Contains("The database on one,1433 is read-only", error.Message, StringComparison.Ordinal);
+        Assert.Contains("The database on two,5 is read-only", error.Message, StringComparison.Ordinal);
         Assert.Contains("three,1433 refused", error.Message, StringComparison.Ordinal);
         await one.Log.WaitForAsync(ServerEventKind.Closed);
         await two.Log.WaitForAsync(ServerEventKind.Closed);

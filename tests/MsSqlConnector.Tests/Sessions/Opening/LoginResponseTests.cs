@@ -79,7 +79,7 @@ public sealed class LoginResponseTests
 
         SqlException error = await FailAsync(server, isAsync);
 
-        Assert.Contains("without naming a collation", error.Message, StringComparison.Ordinal);
+        Assert.Contains("without sending a collation", error.Message, StringComparison.Ordinal);
         Assert.Equal(20, error.Class);
     }
 

@@ -145,7 +145,7 @@ public sealed class OpeningTests
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
 
         Assert.Equal(-2, error.Number);
-        Assert.Contains("waiting for the login answer", error.Message, StringComparison.Ordinal);
+        Assert.Contains("waiting for the login response", error.Message, StringComparison.Ordinal);
         Assert.Equal(ConnectionState.Closed, connection.State);
         held.SetResult();
         await server.Log.WaitForAsync(ServerEventKind.Closed);
@@ -162,7 +162,7 @@ public sealed class OpeningTests
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
 
         Assert.Equal(-2, error.Number);
-        Assert.Contains("waiting for the pre-login answer", error.Message, StringComparison.Ordinal);
+        Assert.Contains("waiting for the pre-login handshake", error.Message, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -204,7 +204,7 @@ public sealed class OpeningTests
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
 
-        Assert.Contains("waiting for the pre-login answer", error.Message, StringComparison.Ordinal);
+        Assert.Contains("waiting for the pre-login handshake", error.Message, StringComparison.Ordinal);
         Assert.Equal(20, error.Class);
         await serving;
     }
@@ -220,7 +220,7 @@ public sealed class OpeningTests
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
 
-        Assert.Contains("is this port SQL Server's?", error.Message, StringComparison.Ordinal);
+        Assert.Contains("check that the port belongs to SQL Server", error.Message, StringComparison.Ordinal);
         await serving;
     }
 

@@ -28,19 +28,19 @@ public sealed class ChangedServerTests
     [InlineData(false)]
     [InlineData(true)]
     public Task Without_the_encryption_there_was_nothing_is_said(bool isAsync) =>
-        FailAsync(s_before with { Encryption = EncryptionMode.Off }, "did not preserve the encryption", isAsync);
+        FailAsync(s_before with { Encryption = EncryptionMode.Off }, "did not preserve SSL encryption", isAsync);
 
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
     public Task Another_version_of_the_protocol_breaks_the_connection(bool isAsync) =>
-        FailAsync(s_before with { TdsVersion = 0x730B_0003 }, "did not preserve the version of the protocol", isAsync);
+        FailAsync(s_before with { TdsVersion = 0x730B_0003 }, "did not preserve the exact TDS version", isAsync);
 
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
     public Task A_server_that_does_not_acknowledge_it_breaks_the_connection(bool isAsync) =>
-        FailAsync(s_before with { Features = FeatureSupport.Of(FeatureId.Utf8) }, "did not acknowledge that it restored the session", isAsync);
+        FailAsync(s_before with { Features = FeatureSupport.Of(FeatureId.Utf8) }, "did not acknowledge the recovery attempt", isAsync);
 
     private static async Task FailAsync(TdsServerOptions after, string message, bool isAsync)
     {
