@@ -14,7 +14,8 @@ internal static class AuthenticationErrors
     public static InvalidOperationException NoPassword(SqlAuthenticationMethod method) => new(
         $"Either Credential or both 'User ID' and 'Password' connection string keywords must be specified, if 'Authentication={method}'.");
 
-    public static InvalidOperationException EmptyToken() => new("The access token is empty.");
+    public static InvalidOperationException EmptyToken() => new(
+        "The access token is empty. The callback or authentication provider must return a token for the server.");
 
     public static SqlException NoToken(string? server, Guid clientConnectionId, Exception inner) => ClientError.Create(
         ClientError.NoNumber,

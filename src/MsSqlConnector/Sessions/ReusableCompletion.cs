@@ -75,7 +75,7 @@ internal partial struct ReusableCompletion
         Check(version);
         if (!IsCompleted)
         {
-            throw new InvalidOperationException("The operation is not complete.");
+            throw new InvalidOperationException("The operation is not complete. Await it before you use its result.");
         }
 
         _failure?.Throw();

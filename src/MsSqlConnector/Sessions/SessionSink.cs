@@ -174,7 +174,8 @@ internal abstract class SessionSink : TokenSink
     {
         if (token.IsAttentionAcknowledgement && !Session.Control.AwaitsAcknowledgement)
         {
-            Session.State.Invalid(ProtocolSection.OfToken((byte)type), "the server acknowledged an attention that was not sent");
+            Session.State.Invalid(
+                ProtocolSection.OfToken((byte)type), "the server acknowledged a cancellation (attention) that the provider did not send");
             return TokenFlow.Unexpected;
         }
 

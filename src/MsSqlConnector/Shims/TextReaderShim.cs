@@ -16,7 +16,7 @@ internal static class TextReaderShim
             token.ThrowIfCancellationRequested();
             if (!MemoryMarshal.TryGetArray((ReadOnlyMemory<char>)buffer, out ArraySegment<char> segment))
             {
-                throw new ArgumentException("The buffer is not an array.", nameof(buffer));
+                throw new ArgumentException("The memory of the buffer must be an array.", nameof(buffer));
             }
 
             return await reader.ReadAsync(segment.Array!, segment.Offset, segment.Count).ConfigureAwait(false);

@@ -20,7 +20,8 @@ internal static class IsolationLevels
         IsolationLevel.RepeatableRead => TransactionIsolation.RepeatableRead,
         IsolationLevel.Serializable => TransactionIsolation.Serializable,
         IsolationLevel.Snapshot => TransactionIsolation.Snapshot,
-        _ => throw new ArgumentOutOfRangeException(nameof(level), level, $"SQL Server has no isolation level {level}."),
+        _ => throw new ArgumentOutOfRangeException(
+            nameof(level), level, $"The IsolationLevel enumeration value, {level}, is not supported by SQL Server."),
     };
 
     /// <summary>Returns the level for a request from a level of System.Transactions, whose default is Serializable.</summary>

@@ -58,7 +58,7 @@ internal sealed class CertificateCheck(TlsOptions options)
     {
         X509ChainStatusFlags flags = chain?.ChainStatus.Aggregate(X509ChainStatusFlags.NoError, static (all, one) => all | one.Status) ?? default;
         string statuses = chain is null
-            ? "no chain could be built"
+            ? "the platform could not build a chain"
             : string.Join("; ", chain.ChainStatus.Select(static status => $"{status.Status} ({status.StatusInformation.Trim()})"));
         string validity = (flags & X509ChainStatusFlags.NotTimeValid) != 0 && certificate is X509Certificate2 full
             ? $" It is valid from {full.NotBefore.ToUniversalTime():u} to {full.NotAfter.ToUniversalTime():u}."

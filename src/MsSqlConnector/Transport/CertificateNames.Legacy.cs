@@ -20,7 +20,7 @@ internal static class CertificateNames
     {
         X509Extension? extension = (certificate as X509Certificate2)?.Extensions[SubjectAlternativeNameOid];
         return extension is null
-            ? $"'{certificate.Subject}' without alternative names"
+            ? $"'{certificate.Subject}' (no subject alternative names)"
             : $"'{extension.Format(multiLine: false)}'";
     }
 }

@@ -26,7 +26,7 @@ internal static class CertificateNames
         }
 
         return names.Count == 0
-            ? $"'{certificate.Subject}' without alternative names"
+            ? $"'{certificate.Subject}' (no subject alternative names)"
             : string.Join(", ", names.Select(static name => $"'{name}'"));
     }
 }

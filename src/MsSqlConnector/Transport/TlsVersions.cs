@@ -24,7 +24,7 @@ internal static partial class TlsVersions
         return range != SslProtocols.None
             ? range
             : throw new PlatformNotSupportedException(
-                $"Minimum TLS Version={oldest}is not supported: the newest version on this platform is {newest}.");
+                $"Minimum TLS Version={oldest} is not supported: the newest version on this platform is {newest}.");
     }
 
     /// <summary>

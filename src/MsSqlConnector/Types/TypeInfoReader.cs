@@ -49,7 +49,7 @@ internal static class TypeInfoReader
             case TypeForm.Vector:
                 return TryReadVector(ref cursor, entry, out type);
             default:
-                return cursor.Invalid(ProtocolSection.TypeInfo, $"0x{typeByte:X2} is not a data type");
+                return cursor.Invalid(ProtocolSection.TypeInfo, $"0x{typeByte:X2} is not a known data type");
         }
     }
 

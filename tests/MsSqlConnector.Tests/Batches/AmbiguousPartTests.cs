@@ -76,7 +76,7 @@ public sealed class AmbiguousPartTests
         rig.Server.OnSql("update a", new Answer().Done(3).ReturnValue(Column.Int("").Nullable, 2, ordinal: 0));
         await using SqlBatch batch = await BatchAsync(rig, isAsync, isAutomatic, "update a", "update b");
 
-        await AssertBreaksAsync(rig, () => BatchRig.NonQueryAsync(batch, isAsync), "two handles");
+        await AssertBreaksAsync(rig, () => BatchRig.NonQueryAsync(batch, isAsync), "two prepared handles");
     }
 
     [Theory]

@@ -50,7 +50,7 @@ public sealed class AttentionErrorTests
 
         SqlException exception = await Assert.ThrowsAsync<SqlException>(() => CommandCalls.RunAsync(command, call, isAsync, TestToken));
 
-        Assert.Contains("acknowledged an attention that was not sent (MS-TDS 2.2.7.6)", exception.Message, StringComparison.Ordinal);
+        Assert.Contains("acknowledged a cancellation (attention) that the provider did not send (MS-TDS 2.2.7.6)", exception.Message, StringComparison.Ordinal);
         Assert.True(source.Transport.IsAborted);
     }
 

@@ -53,8 +53,8 @@ internal static class MalformedAnswers
         ["65534 columns announced and none sent"] = ([0x81, 0xFE, 0xFF], "COLMETADATA has the invalid column count 65534", "2.2.7.4"),
         ["five columns announced and none sent"] = ([0x81, 5, 0], "the message ended inside the token 0x81", "2.2.7.4"),
         ["a column's name that runs over the message"] = ([0x81, 1, 0, .. s_zeros[..6], 0x38, 0xFF, (byte)'a', 0], "the message ended inside the token 0x81", "2.2.7.4"),
-        ["an unknown type"] = (Typed(0x01), "0x01 is not a data type", "2.2.5.6"),
-        ["a returned value of an unknown type"] = ([0xAC, .. s_zeros[..10], 0x01], "0x01 is not a data type", "2.2.5.6"),
+        ["an unknown type"] = (Typed(0x01), "0x01 is not a known data type", "2.2.5.6"),
+        ["a returned value of an unknown type"] = ([0xAC, .. s_zeros[..10], 0x01], "0x01 is not a known data type", "2.2.5.6"),
         ["an integer of three bytes"] = (Typed(0x26, 3), "the type IntN has the invalid length 3", "2.2.5.5.1.1"),
         ["a bit of two bytes"] = (Typed(0x68, 2), "the type BitN has the invalid length 2", "2.2.5.5.1.1"),
         ["a float of two bytes"] = (Typed(0x6D, 2), "the type FloatN has the invalid length 2", "2.2.5.5.1.5"),
@@ -120,7 +120,7 @@ internal static class MalformedAnswers
             (1, [0xEE, 26, 0, 0, 0, 2, 0, 0, 0, 1, 2, 0, 0, 0, 22, 0, 0, 0, 2, 2, 0, 0, 0, 24, 0, 0, 0, (byte)'u', 0, (byte)'s', 0],
             "a kind of authentication that the provider did not offer", "2.2.2.2"),
         ["a login answer that is cut"] = (1, [0xAD, 9, 0, 1], "the message ended inside the token 0xAD", "2.2.7.14"),
-        ["a packet size of ten"] = (1, [0xE3, 7, 0, 4, 2, (byte)'1', 0, (byte)'0', 0, 0], "packet size of the server is not from", "2.2.7.9"),
+        ["a packet size of ten"] = (1, [0xE3, 7, 0, 4, 2, (byte)'1', 0, (byte)'0', 0, 0], "requested a packet size outside", "2.2.7.9"),
         ["a feature that was not asked for"] = (1, [0xAE, 0x03, 1, 0, 0, 0, 1, 0xFF], "the server acknowledged the login feature 0x03, which the provider did not request", "2.2.7.11"),
     };
 

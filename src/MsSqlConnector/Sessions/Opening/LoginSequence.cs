@@ -116,7 +116,7 @@ internal sealed class LoginSequence
         Phase.NextSecurityTokenAsked => WriteSecurityToken(),
         Phase.LastSecurityTokenAsked => Go(Phase.Ended, OpeningOperation.Done),
         Phase.TokenAsked => WriteToken(),
-        _ => throw new InvalidOperationException("The opening of the session has ended."),
+        _ => throw new InvalidOperationException("The login sequence has already ended."),
     };
 
     private OpeningOperation WritePreLogin()

@@ -320,7 +320,7 @@ internal sealed class LoginSink : TokenSink, IResumable
         if (!isNumber || byteCount < MinPacketByteCount || byteCount > MaxPacketByteCount)
         {
             return Invalid(
-                ProtocolSection.EnvironmentChange, $"the packet size of the server is not from {MinPacketByteCount} to {MaxPacketByteCount}");
+                ProtocolSection.EnvironmentChange, $"the server requested a packet size outside {MinPacketByteCount} to {MaxPacketByteCount} bytes");
         }
 
         _packetByteCount = byteCount;

@@ -94,7 +94,7 @@ internal sealed class StatementProgress(Session session)
     {
         if (!AwaitsHandle)
         {
-            return RejectHandle("a call returned two handles");
+            return RejectHandle("a call returned two prepared handles");
         }
 
         AwaitsHandle = false;
@@ -107,7 +107,7 @@ internal sealed class StatementProgress(Session session)
 
         if (_preparation.HasHandle(handle))
         {
-            return RejectHandle($"the handle {handle} belongs to another statement");
+            return RejectHandle($"the server returned the prepared handle {handle}, which belongs to another statement");
         }
 
         if (_hasCalls)
