@@ -129,7 +129,7 @@ internal static class DataSourceParser
         bool isNumber = int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int port);
         return isNumber && port is > 0 and <= ushort.MaxValue
             ? port
-            : throw Wrong(keyword, $"The port after the comma must be a number from 1 to 65535, but was '{text}'.");
+            : throw Wrong(keyword, "The port after the comma must be a number from 1 to 65535.");
     }
 
     /// <summary>Returns the instance to resolve; empty for the default instance, whose port is known.</summary>
@@ -169,7 +169,7 @@ internal static class DataSourceParser
             && literal.IndexOf('[') < 0;
         return isIPv6
             ? literal
-            : throw Wrong(keyword, $"'{host}' is not a valid host. Separate the host and the port with a comma, not with a colon: host,port.");
+            : throw Wrong(keyword, "The name of the host is not valid. Separate the host and the port with a comma, not with a colon: host,port.");
     }
 
     private static ArgumentException Wrong(Keyword keyword, string reason) => ConfigurationErrors.DataSource(keyword, reason);
