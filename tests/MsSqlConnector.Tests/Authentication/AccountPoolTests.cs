@@ -157,7 +157,7 @@ public sealed class AccountPoolTests
     {
         SqlException exception = await Assert.ThrowsAsync<SqlException>(() => ExecuteAsync(connection, isAsync));
 
-        Assert.Contains("another Windows account", exception.Message);
+        Assert.Contains("a different Windows account", exception.Message);
         Assert.Equal(ConnectionState.Closed, connection.State);
         Assert.Equal(1, server.TotalSessionCount);
     }

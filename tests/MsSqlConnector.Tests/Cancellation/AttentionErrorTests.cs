@@ -66,7 +66,7 @@ public sealed class AttentionErrorTests
         SqlException exception = await Assert.ThrowsAsync<SqlException>(
             async () => _ = isAsync ? await connection.BeginTransactionAsync(TestToken) : connection.BeginTransaction());
 
-        Assert.Contains("acknowledged an attention", exception.Message, StringComparison.Ordinal);
+        Assert.Contains("acknowledged a cancellation", exception.Message, StringComparison.Ordinal);
         Assert.True(source.Transport.IsAborted);
     }
 

@@ -91,7 +91,7 @@ public sealed class DataSourceParserTests
     [InlineData("lpc:db", "Shared memory (lpc:) is not supported")]
     [InlineData("LPC:.", "tcp:")]
     [InlineData(@"(localdb)\x", "LocalDB")]
-    [InlineData(@"(LocalDB)\MSSQLLocalDB", "Windows only")]
+    [InlineData(@"(LocalDB)\MSSQLLocalDB", "sqllocaldb")]
     public void A_data_source_that_cannot_be_used_says_why(string dataSource, string reason)
     {
         ArgumentException error = Assert.Throws<ArgumentException>(() => ServerEndpoint.Parse(dataSource));

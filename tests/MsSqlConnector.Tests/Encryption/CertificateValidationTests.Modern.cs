@@ -44,7 +44,7 @@ public sealed class CertificateValidationTests
         Assert.Contains("expected '127.0.0.1'", error.Message, StringComparison.Ordinal);
         Assert.Contains("'sql.test'", error.Message, StringComparison.Ordinal);
         Assert.Contains("Set Host Name In Certificate", error.Message, StringComparison.Ordinal);
-        Assert.Equal(encrypt == "Strict", error.Message.Contains("has no meaning", StringComparison.Ordinal));
+        Assert.Equal(encrypt == "Strict", error.Message.Contains("has no effect", StringComparison.Ordinal));
 
         await using SqlConnection connection = Connect(server, encrypt, TrustingRoot(), "Host Name In Certificate=sql.test");
         await OpenAsync(connection, isAsync);

@@ -54,11 +54,11 @@ public class LoginFeaturesTests
     {
         foreach (SupportedFeature feature in All().All.OfType<SupportedFeature>())
         {
-            Assert.Contains("cannot be read", All().Acknowledge(feature.Id, []));
-            Assert.Contains("cannot be read", All().Acknowledge(feature.Id, new byte[256]));
+            Assert.Contains("is invalid", All().Acknowledge(feature.Id, []));
+            Assert.Contains("is invalid", All().Acknowledge(feature.Id, new byte[256]));
         }
 
-        Assert.Contains("cannot be read", All().Acknowledge(0x10, new byte[256]));
+        Assert.Contains("is invalid", All().Acknowledge(0x10, new byte[256]));
         Assert.Null(All().Acknowledge(0x10, []));
     }
 
