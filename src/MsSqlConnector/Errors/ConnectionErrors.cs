@@ -74,7 +74,7 @@ internal static class ConnectionErrors
             + (isStrict
                 ? "Encrypt=Strict needs a server that supports TDS 8.0 (SQL Server 2022 or later with a certificate, or Azure SQL). "
                     + "Use Encrypt=Mandatory for other servers. The client and the server also need a common version of TLS (Minimum TLS Version)."
-                : "The client and the server need a common version of TLS: TLS 1.2, unless Minimum TLS Version specifies another one."),
+                : "The client and the server need a common version of TLS. TLS 1.3 needs Encrypt=Strict."),
             clientConnectionId,
             inner);
 
