@@ -84,7 +84,7 @@ public sealed class EndedTransactionTests : IAsyncDisposable
         Assert.Throws<InvalidOperationException>(() => transaction.IsolationLevel);
         Assert.Throws<InvalidOperationException>(() => new SqlCommand("select 1", _connection).ExecuteScalar());
 
-        Assert.StartsWith("This SqlTransaction has completed; it is no longer usable. It was not ended", exception.Message, StringComparison.Ordinal);
+        Assert.StartsWith("This SqlTransaction has completed; it is no longer usable. The server rolled it back", exception.Message, StringComparison.Ordinal);
         await transaction.RollbackAsync(Token);
         Assert.Equal(before, RequestCount);
         Assert.Equal(1, new SqlCommand("select 1", _connection).ExecuteScalar());

@@ -123,7 +123,7 @@ public sealed class ParallelDialTests
         IPAddress[] addresses = [.. Enumerable.Repeat(IPAddress.Loopback, 65)];
         DialException error = await Assert.ThrowsAsync<DialException>(() => Dial(addresses, 1, Deadline.After(60_000), isAsync));
         Assert.Equal(DialFailure.TooManyAddresses, error.Failure);
-        Assert.Contains("65 addresses", error.Detail, StringComparison.Ordinal);
+        Assert.Contains("65 IP addresses", error.Detail, StringComparison.Ordinal);
         Assert.Contains("at most 64", error.Detail, StringComparison.Ordinal);
     }
 

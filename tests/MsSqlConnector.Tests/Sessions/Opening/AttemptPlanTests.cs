@@ -246,7 +246,7 @@ public sealed class AttemptPlanTests
         }
 
         SqlException failure = Assert.Throws<SqlException>(() => plan.Follow(new RoutingTarget("b", 12, "")));
-        Assert.Contains("follows 11: a -> b,1 -> b,2", failure.Message, StringComparison.Ordinal);
+        Assert.Contains("Only 11 redirections per login are allowed: a -> b,1 -> b,2", failure.Message, StringComparison.Ordinal);
     }
 
     [Theory]
