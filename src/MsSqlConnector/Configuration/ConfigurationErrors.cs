@@ -21,7 +21,7 @@ internal static class ConfigurationErrors
     {
         string where = (keyword.Support & KeywordSupport.WindowsOnly) == 0
             ? "is known, but this value is not supported yet"
-            : "is known and works on Windows only, but this value is not supported yet";
+            : "works on Windows only, and this value is not supported yet";
         return new($"The keyword '{keyword.Name}' {where}. "
             + $"Supported values: {BuiltValues(keyword)}.");
     }

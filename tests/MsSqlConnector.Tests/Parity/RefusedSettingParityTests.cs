@@ -99,9 +99,9 @@ public sealed class RefusedSettingParityTests
         static Task<SqlAuthenticationToken> GetToken(SqlAuthenticationParameters parameters, CancellationToken token) => throw new NotSupportedException();
 
         using var first = new SqlConnection("Server=a") { AccessTokenCallback = GetToken };
-        Assert.Contains("SSPI", Assert.Throws<InvalidOperationException>(() => first.SspiContextProvider = new NoContext()).Message, StringComparison.Ordinal);
+        Assert.Contains("SspiContextProvider", Assert.Throws<InvalidOperationException>(() => first.SspiContextProvider = new NoContext()).Message, StringComparison.Ordinal);
         using var second = new SqlConnection("Server=a") { SspiContextProvider = new NoContext() };
-        Assert.Contains("SSPI", Assert.Throws<InvalidOperationException>(() => second.AccessTokenCallback = GetToken).Message, StringComparison.Ordinal);
+        Assert.Contains("SspiContextProvider", Assert.Throws<InvalidOperationException>(() => second.AccessTokenCallback = GetToken).Message, StringComparison.Ordinal);
 
         SqlDataSourceBuilder callback = new SqlDataSourceBuilder("Server=a").UseSspiContextProvider(new NoContext()).UseAccessTokenCallback(GetToken);
         Assert.Throws<ArgumentException>(callback.Build);

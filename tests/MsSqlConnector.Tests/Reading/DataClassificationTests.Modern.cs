@@ -42,7 +42,7 @@ public sealed class DataClassificationTests
 
     [Theory]
     [InlineData(5, 2, "the entry 5")]
-    [InlineData(0, 3, "speaks of 3 columns")]
+    [InlineData(0, 3, "describes 3 columns")]
     public async Task What_cannot_be_is_refused(ushort label, int columnCount, string said)
     {
         await using TdsServer server = Start(2);

@@ -90,7 +90,7 @@ public class RowScannerTests
     [InlineData(LengthForm.UInt16, 8, "0900 000000000000000000", "column 0 has a value of 9 bytes, but its type allows at most 8")]
     [InlineData(LengthForm.UInt32, 8009, "00000080", "a sql_variant has a length of 2147483648 bytes")]
     [InlineData(LengthForm.TextPointer, 100, "01 00 0000000000000000 65000000", "a text value has a length of 101 bytes, but its type allows at most 100")]
-    [InlineData(LengthForm.Plp, -1, "00000000000000F0", "announces 17293822569102704640 bytes")]
+    [InlineData(LengthForm.Plp, -1, "00000000000000F0", "invalid total length of 17293822569102704640 bytes")]
     [InlineData(LengthForm.Plp, -1, "0300000000000000 03000000 414141 00000000 00", null)]
     [InlineData(LengthForm.Plp, -1, "0300000000000000 01000000 41 02000000 4141 00000000", "column 0 contains Unicode text with an odd number of bytes")]
     [InlineData(LengthForm.Plp, -1, "0300000000000000 05000000 4141", "the message ended inside the value of column 0, 3 bytes before the end of a chunk")]

@@ -31,7 +31,7 @@ public class AltMetadataTokenTests
     [InlineData("FFFF 0100 00")]
     [InlineData("0120 0100 00")]
     public void A_number_of_totals_that_cannot_be_is_invalid(string hex) =>
-        Assert.Contains("columns", TokenReading.ReadInvalid<(ushort, RowLayout)>(hex, TryRead));
+        Assert.Contains("column count", TokenReading.ReadInvalid<(ushort, RowLayout)>(hex, TryRead));
 
     [Theory]
     [InlineData("4D 0100 00000000 0000 23 FFFFFF7F 0904D00034 00")]

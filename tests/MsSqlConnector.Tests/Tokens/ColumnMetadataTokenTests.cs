@@ -48,7 +48,7 @@ public class ColumnMetadataTokenTests
     [InlineData("FEFF")]
     [InlineData("0120")]
     public void A_number_of_columns_that_cannot_be_is_invalid(string hex) =>
-        Assert.Contains("columns", TokenReading.ReadInvalid<ResultMetadata>(hex, TryRead));
+        Assert.Contains("column count", TokenReading.ReadInvalid<ResultMetadata>(hex, TryRead));
 
     [Theory]
     [InlineData("0100 00000000 0000 01 02 69006400")]

@@ -84,8 +84,8 @@ internal sealed class RoundTrip : IAsyncDisposable
         await using (reader)
         {
             Assert.True(_isAsync ? await reader.ReadAsync() : reader.Read());
-            Compare(one, "the server understood", _lastCall!.Parameters[2].Value);
-            Compare(one, "the row has", ReadValue(one, reader));
+            Compare(one, "the server received", one.Expected, _lastCall!.Parameters[2].Value);
+            Compare(one, "the row has", one.Expected, ReadValue(one, reader));
             Assert.False(_isAsync ? await reader.ReadAsync() : reader.Read());
             if (_isAsync)
             {
@@ -95,7 +95,7 @@ internal sealed class RoundTrip : IAsyncDisposable
 
         if (one.WhyNotReturned is null)
         {
-            Compare(one, "what came back is", parameter.Value);
+            Compare(one, "the output parameter has", one.Returned ?? one.Expected, parameter.Value);
         }
     }
 
@@ -103,9 +103,9 @@ internal sealed class RoundTrip : IAsyncDisposable
     private static object ReadValue(RoundTripCase one, SqlDataReader reader) =>
         one.Type == System.Data.SqlDbType.Decimal ? reader.GetSqlDecimal(0) : reader.GetValue(0);
 
-    private void Compare(RoundTripCase one, string where, object? value)
+    private void Compare(RoundTripCase one, string where, object? expectedValue, object? value)
     {
-        string expected = RoundTripText.Of(one.Expected);
+        string expected = RoundTripText.Of(expectedValue);
         string actual = RoundTripText.Of(value);
         if (actual != expected)
         {

@@ -17,6 +17,9 @@ internal sealed record RoundTripCase(SqlDbType Type, object? Value)
     /// <summary>What comes back, where the type holds less than the value said.</summary>
     public object? Expected { get; init; } = Value;
 
+    /// <summary>The value of the output parameter if it differs from <see cref="Expected"/>; else null.</summary>
+    public object? Returned { get; init; }
+
     /// <summary>The collation of the server, in which text is sent.</summary>
     public Collation Collation { get; init; } = Collation.Latin1;
 

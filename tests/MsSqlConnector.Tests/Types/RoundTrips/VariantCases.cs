@@ -23,8 +23,8 @@ internal static class VariantCases
             new DateTimeOffset(DateTime.MinValue, TimeSpan.Zero), new DateTimeOffset(DateTime.MaxValue.AddHours(-14), TimeSpan.FromHours(-14)),
             Guid.Empty, new Guid("00112233-4455-6677-8899-aabbccddeeff"),
             "", "aä€日本😀", new string('日', MaxCharCount), Array.Empty<byte>(), BinaryCases.Bytes(1), BinaryCases.Bytes(BinaryCases.BoundedByteCount)),
-        new RoundTripCase(SqlDbType.Variant, new SqlInt32(7)) { Expected = 7 },
-        new RoundTripCase(SqlDbType.Variant, new SqlString("x")) { Expected = "x" },
+        new RoundTripCase(SqlDbType.Variant, new SqlInt32(7)) { Expected = 7, Returned = new SqlInt32(7) },
+        new RoundTripCase(SqlDbType.Variant, new SqlString("x")) { Expected = "x", Returned = new SqlString("x") },
         new RoundTripCase(SqlDbType.Variant, 'c') { Expected = "c" },
     ];
 }
