@@ -33,6 +33,11 @@ internal struct ValuePieces
             return columns.GetAnnouncedByteCount();
         }
 
+        if (length > buffer.Length - bufferIndex)
+        {
+            length = Pieces.Fit(columns.GetAnnouncedByteCount(), dataIndex, buffer, bufferIndex, length);
+        }
+
         _stream.SkipTo(dataIndex);
         return Pieces.ReadFully(_stream, buffer, bufferIndex, length);
     }
@@ -46,9 +51,22 @@ internal struct ValuePieces
             _text = columns.OpenText(i);
         }
 
-        return _text is null ? null
-            : buffer is null ? columns.CountAnnouncedChars(i)
-            : _text.Read(dataIndex, buffer, bufferIndex, length);
+        if (_text is null)
+        {
+            return null;
+        }
+
+        if (buffer is null)
+        {
+            return columns.CountAnnouncedChars(i);
+        }
+
+        if (length > buffer.Length - bufferIndex)
+        {
+            length = Pieces.Fit(columns.CountAnnouncedChars(i), dataIndex, buffer, bufferIndex, length);
+        }
+
+        return _text.Read(dataIndex, buffer, bufferIndex, length);
     }
 
     /// <summary>Returns the cached text of a column; null if there is none.</summary>
