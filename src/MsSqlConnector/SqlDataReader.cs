@@ -581,8 +581,10 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     {
         if (!_options.IsSingleResult && _rental.IsHeld)
         {
-            _row.Metadata = Results.Metadata;
-            _hasRows = Results.HasRows;
+            // A response that was stopped has ended inside a result.
+            bool isOver = Results.IsOver;
+            _row.Metadata = isOver ? ResultMetadata.Empty : Results.Metadata;
+            _hasRows = !isOver && Results.HasRows;
         }
     }
 

@@ -77,6 +77,21 @@ public sealed class ErrorTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
+    public Task A_result_after_an_error_is_not_passed_when_NextResult_is_called_again(bool isAsync) => BothProviders.AgreeAsync(
+        isAsync,
+        new Answer().Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "between").Done().Columns(Column.Int("b"), Column.Int("c")).Row(2, 3).Done(),
+        async run =>
+        {
+            await run.ExecuteAsync();
+            await run.ReadAsync();
+            await run.NextAsync();
+            await run.NextAsync();
+            await run.ReadAsync();
+            run.Show("value", () => run.Reader.GetInt32(0));
+            await run.NextAsync();
+        });
+
+    [Theory, InlineData(false), InlineData(true)]
     public Task A_scalar_is_not_given_when_an_error_follows(bool isAsync) => BothProviders.ComeToAsync(
         "scalar: error 50001 1 16 'behind' in '' line 1; go on: 1", isAsync, BehindRows, async run => { await run.ScalarAsync(); await run.GoOnAsync(); });
 
