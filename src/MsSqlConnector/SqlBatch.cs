@@ -53,7 +53,7 @@ public sealed partial class SqlBatch : IExecutionOwner
     public new SqlBatchCommand CreateBatchCommand() => new();
 
     /// <summary>Gets or sets the connection that the batch is executed on; null for none.</summary>
-    /// <exception cref="InvalidOperationException">The batch is being executed, or its reader is open.</exception>
+    /// <exception cref="InvalidOperationException">The connection is another one, and the batch is being executed or its reader is open.</exception>
     public new SqlConnection? Connection
     {
         get => (SqlConnection?)_executor.Connection;

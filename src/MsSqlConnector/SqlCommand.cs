@@ -92,14 +92,14 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
     }
 
     /// <summary>Gets or sets the statements to execute, or the name of the procedure or table. The default is an empty string.</summary>
-    /// <exception cref="InvalidOperationException">The command is being executed, or its reader is open.</exception>
+    /// <exception cref="InvalidOperationException">The command is being executed.</exception>
     [AllowNull]
     public override string CommandText
     {
         get => Definition.Text;
         set
         {
-            _executor.ThrowIfActive(nameof(CommandText));
+            _executor.ThrowIfExecuting(nameof(CommandText));
             Definition.Text = value ?? string.Empty;
         }
     }
@@ -136,7 +136,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
     }
 
     /// <summary>Gets or sets the connection that the command is executed on; null for none.</summary>
-    /// <exception cref="InvalidOperationException">The command is being executed, or its reader is open.</exception>
+    /// <exception cref="InvalidOperationException">The connection is another one, and the command is being executed or its reader is open.</exception>
     public new SqlConnection? Connection
     {
         get => (SqlConnection?)_executor.Connection;

@@ -36,6 +36,9 @@ internal static class StateErrors
     public static InvalidOperationException CommandIsActive(string property) => new(
         $"The {property} of a command cannot be changed while the command is being executed or its DataReader is open.");
 
+    public static InvalidOperationException CommandIsExecuting(string property) =>
+        new($"The {property} of a command cannot be changed while the command is being executed.");
+
     public static InvalidOperationException ParallelTransactions() =>
         new("SqlConnection does not support parallel transactions.");
 

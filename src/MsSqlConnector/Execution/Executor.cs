@@ -41,15 +41,20 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
 
     private ExecutionExtras Extras => _extras ??= new ExecutionExtras();
 
-    /// <exception cref="InvalidOperationException">The command is being executed, or its reader is open.</exception>
+    /// <exception cref="InvalidOperationException">The connection is another one, and the command is being executed or its reader is open.</exception>
     public void SetConnection(IExecutionConnection? connection)
     {
-        ThrowIfActive(nameof(Connection));
-        if (!ReferenceEquals(connection, Connection))
+        if (ReferenceEquals(connection, Connection))
         {
-            executable.EndPreparing();
+            return;
         }
 
+        if (_active is not null)
+        {
+            throw StateErrors.CommandIsActive(nameof(Connection));
+        }
+
+        executable.EndPreparing();
         Connection = connection;
     }
 
@@ -60,12 +65,12 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         _extras?.Cancel();
     }
 
-    /// <exception cref="InvalidOperationException">The command is being executed, or its reader is open.</exception>
-    public void ThrowIfActive(string property)
+    /// <exception cref="InvalidOperationException">The command is being executed.</exception>
+    public void ThrowIfExecuting(string property)
     {
-        if (_active is not null)
+        if (_active is { IsMarked: true })
         {
-            throw StateErrors.CommandIsActive(property);
+            throw StateErrors.CommandIsExecuting(property);
         }
     }
 
