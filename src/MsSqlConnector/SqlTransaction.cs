@@ -153,15 +153,15 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     private void SaveCore(string savepointName)
     {
-        ThrowIfNameless(savepointName);
         SqlConnection connection = Require();
+        ThrowIfNameless(savepointName);
         connection.OnInfos(_transaction.Save(savepointName, connection.Settings.ExchangeDeadline));
     }
 
     private async Task SaveCoreAsync(string savepointName, CancellationToken token)
     {
-        ThrowIfNameless(savepointName);
         SqlConnection connection = Require();
+        ThrowIfNameless(savepointName);
         connection.OnInfos(
             await _transaction.SaveAsync(savepointName, connection.Settings.ExchangeDeadline, token).ConfigureAwait(false));
     }
@@ -180,8 +180,8 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     private void RollbackUnwatched(string savepointName)
     {
-        ThrowIfNameless(savepointName);
         SqlConnection connection = Require();
+        ThrowIfNameless(savepointName);
         SqlErrorCollection? infos = _transaction.Rollback(savepointName, connection.Settings.ExchangeDeadline);
         DetachIfEnded();
         connection.OnInfos(infos);
@@ -193,8 +193,8 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     private async Task RollbackUnwatchedAsync(string savepointName, CancellationToken token)
     {
-        ThrowIfNameless(savepointName);
         SqlConnection connection = Require();
+        ThrowIfNameless(savepointName);
         SqlErrorCollection? infos =
             await _transaction.RollbackAsync(savepointName, connection.Settings.ExchangeDeadline, token).ConfigureAwait(false);
         DetachIfEnded();

@@ -109,6 +109,38 @@ public sealed class LocalTransactionParityTests
         },
         comparesWire: false);
 
+    [Fact]
+    public Task Disposing_a_transaction_closes_its_reader_and_rolls_back() => DifferAsync(
+        "disposed-transactions",
+        "ok, InvalidOperationException, ok",
+        "ok, ok, ObjectDisposedException",
+        run =>
+        {
+            run.Begin();
+            using DbCommand command = run.Connection.CreateCommand();
+            command.CommandText = "select 1";
+            command.Transaction = run.Transaction;
+            using DbDataReader reader = command.ExecuteReader();
+            run.Try(() => run.Transaction!.Dispose());
+            reader.Close();
+            run.Try(() => run.Transaction!.Rollback());
+        },
+        comparesWire: false);
+
+    [Fact]
+    public Task A_disposed_transaction_is_not_rolled_back_again() => DifferAsync(
+        "disposed-transactions",
+        "ok, ok, ok, InvalidOperationException",
+        "ok, ok, ObjectDisposedException, ObjectDisposedException",
+        run =>
+        {
+            run.Begin();
+            run.Try(() => run.Transaction!.Dispose());
+            run.Try(() => run.Transaction!.Rollback());
+            run.Try(() => run.Transaction!.Rollback());
+        },
+        comparesWire: false);
+
     private static async Task DifferAsync(string key, string theirs, string ours, Action<Run> steps, bool comparesWire = true)
     {
         Assert.Contains(key, ReadDifferences.ShownByScenarios);

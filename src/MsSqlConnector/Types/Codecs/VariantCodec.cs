@@ -84,7 +84,7 @@ internal sealed partial class VariantCodec : Codec
             shape with { SqlDbType = entry.SqlDbType, Size = GetBoundedSize(shape), Precision = 0, Scale = 0 }, ref inner);
         if (declared.IsLong || inner is null)
         {
-            throw CannotHold(value);
+            return TryWrapEncoded(shape, entry.SqlDbType == SqlDbType.NVarChar ? inner as string : null) ?? throw CannotHold(value);
         }
 
         int byteCount = inner switch
@@ -99,6 +99,30 @@ internal sealed partial class VariantCodec : Codec
             ? throw CannotHold(value)
             : new VariantParameter(
                 new TypeInfo(type, LengthForm.Fixed, declared.Codec, byteCount, precision, declared.Scale, declared.Collation), inner);
+    }
+
+    /// <summary>
+    /// Converts a text that is too long for nvarchar to varchar, as Microsoft.Data.SqlClient does. Returns null if it is still too long, or if the
+    /// collation lacks one of its characters.
+    /// </summary>
+    private static VariantParameter? TryWrapEncoded(in ParameterShape shape, string? text)
+    {
+        if (text is null)
+        {
+            return null;
+        }
+
+        byte[] buffer = new byte[TypeTable.BoundedByteCount];
+        if (CollationEncodings.Encode(text.AsSpan(), shape.Collation, buffer, out int byteCount) < text.Length)
+        {
+            return null;
+        }
+
+        byte[] bytes = buffer.AsSpan(0, byteCount).ToArray();
+        bool isSame = CollationEncodings.TryGetString(bytes, shape.Collation, out string? decoded) && decoded == text;
+        return isSame
+            ? new VariantParameter(new TypeInfo(TdsType.VarChar, LengthForm.Fixed, CodePageTextCodec.Instance, byteCount, collation: shape.Collation), bytes)
+            : null;
     }
 
     /// <summary>Returns the size that truncates text and bytes. Precision and scale are always those of the value.</summary>
