@@ -19,18 +19,18 @@ public sealed partial class SqlBatch : IDisposable, IAsyncDisposable
     public void Cancel() => _executor.Cancel();
 
     /// <inheritdoc cref="SqlCommand.ExecuteNonQuery"/>
-    public int ExecuteNonQuery() => _executor.Execute<NonQueryShape, int>(this, default, nameof(ExecuteNonQuery));
+    public int ExecuteNonQuery() => _executor.Execute<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQuery));
 
     /// <inheritdoc cref="SqlCommand.ExecuteNonQueryAsync(CancellationToken)"/>
     public Task<int> ExecuteNonQueryAsync(CancellationToken cancellationToken = default) =>
-        _executor.ExecuteAsync<NonQueryShape, int>(this, default, nameof(ExecuteNonQueryAsync), cancellationToken);
+        _executor.ExecuteAsync<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQueryAsync), cancellationToken);
 
     /// <inheritdoc cref="SqlCommand.ExecuteScalar"/>
-    public object? ExecuteScalar() => _executor.Execute<ScalarShape, object?>(this, default, nameof(ExecuteScalar));
+    public object? ExecuteScalar() => _executor.Execute<ScalarConsumer, object?>(this, default, nameof(ExecuteScalar));
 
     /// <inheritdoc cref="SqlCommand.ExecuteScalarAsync(CancellationToken)"/>
     public Task<object?> ExecuteScalarAsync(CancellationToken cancellationToken = default) =>
-        _executor.ExecuteAsync<ScalarShape, object?>(this, default, nameof(ExecuteScalarAsync), cancellationToken);
+        _executor.ExecuteAsync<ScalarConsumer, object?>(this, default, nameof(ExecuteScalarAsync), cancellationToken);
 
     /// <summary>
     /// Marks the batch for preparation. The server prepares the statements at the next execution (sp_prepexec); later executions use the prepared
@@ -51,7 +51,7 @@ public sealed partial class SqlBatch : IDisposable, IAsyncDisposable
     public void Prepare() => _executor.Prepare();
 
     /// <inheritdoc cref="Prepare"/>
-    public Task PrepareAsync(CancellationToken cancellationToken = default) => Preparing.InTask(_executor, cancellationToken);
+    public Task PrepareAsync(CancellationToken cancellationToken = default) => PreparationTask.Run(_executor, cancellationToken);
 
     /// <summary>Releases the prepared statements of the batch. A batch holds no other resources.</summary>
     public void Dispose() => _executor.Executable.EndPreparing();

@@ -43,18 +43,18 @@ public sealed partial class SqlBatch : DbBatch
     public override void Cancel() => _executor.Cancel();
 
     /// <inheritdoc cref="SqlCommand.ExecuteNonQuery"/>
-    public override int ExecuteNonQuery() => _executor.Execute<NonQueryShape, int>(this, default, nameof(ExecuteNonQuery));
+    public override int ExecuteNonQuery() => _executor.Execute<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQuery));
 
     /// <inheritdoc cref="SqlCommand.ExecuteNonQueryAsync(CancellationToken)"/>
     public override Task<int> ExecuteNonQueryAsync(CancellationToken cancellationToken = default) =>
-        _executor.ExecuteAsync<NonQueryShape, int>(this, default, nameof(ExecuteNonQueryAsync), cancellationToken);
+        _executor.ExecuteAsync<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQueryAsync), cancellationToken);
 
     /// <inheritdoc cref="SqlCommand.ExecuteScalar"/>
-    public override object? ExecuteScalar() => _executor.Execute<ScalarShape, object?>(this, default, nameof(ExecuteScalar));
+    public override object? ExecuteScalar() => _executor.Execute<ScalarConsumer, object?>(this, default, nameof(ExecuteScalar));
 
     /// <inheritdoc cref="SqlCommand.ExecuteScalarAsync(CancellationToken)"/>
     public override Task<object?> ExecuteScalarAsync(CancellationToken cancellationToken = default) =>
-        _executor.ExecuteAsync<ScalarShape, object?>(this, default, nameof(ExecuteScalarAsync), cancellationToken);
+        _executor.ExecuteAsync<ScalarConsumer, object?>(this, default, nameof(ExecuteScalarAsync), cancellationToken);
 
     /// <summary>
     /// Marks the batch for preparation. The server prepares the statements at the next execution (sp_prepexec); later executions use the prepared
@@ -75,7 +75,7 @@ public sealed partial class SqlBatch : DbBatch
     public override void Prepare() => _executor.Prepare();
 
     /// <inheritdoc cref="Prepare"/>
-    public override Task PrepareAsync(CancellationToken cancellationToken = default) => Preparing.InTask(_executor, cancellationToken);
+    public override Task PrepareAsync(CancellationToken cancellationToken = default) => PreparationTask.Run(_executor, cancellationToken);
 
     /// <inheritdoc/>
     protected override DbBatchCommand CreateDbBatchCommand() => new SqlBatchCommand();

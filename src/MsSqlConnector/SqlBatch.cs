@@ -24,7 +24,7 @@ namespace MsSqlConnector;
 /// error 8179 or 586. The next execution prepares it again.
 /// </para>
 /// </remarks>
-public sealed partial class SqlBatch : IExecutionOwner
+public sealed partial class SqlBatch : IObservedCommand
 {
     private readonly Executor _executor;
     private readonly List<SqlBatchCommand> _commands = [];
@@ -83,7 +83,7 @@ public sealed partial class SqlBatch : IExecutionOwner
     /// </summary>
     /// <inheritdoc cref="SqlCommand.ExecuteNonQuery" path="/exception"/>
     public new SqlDataReader ExecuteReader(CommandBehavior behavior) =>
-        _executor.Execute<ReaderShape, SqlDataReader>(this, new ReaderShape(behavior), nameof(ExecuteReader));
+        _executor.Execute<ReaderConsumer, SqlDataReader>(this, new ReaderConsumer(behavior), nameof(ExecuteReader));
 
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
@@ -93,7 +93,7 @@ public sealed partial class SqlBatch : IExecutionOwner
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public new Task<SqlDataReader> ExecuteReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken = default) =>
-        _executor.ExecuteAsync<ReaderShape, SqlDataReader>(this, new ReaderShape(behavior), nameof(ExecuteReaderAsync), cancellationToken);
+        _executor.ExecuteAsync<ReaderConsumer, SqlDataReader>(this, new ReaderConsumer(behavior), nameof(ExecuteReaderAsync), cancellationToken);
 
-    ExecutionWatch IExecutionOwner.StartWatch(string operation) => CommandWatch.Start(this, operation);
+    ExecutionObserver IObservedCommand.StartObserver(string operation) => TracingCommandObserver.Start(this, operation);
 }

@@ -41,7 +41,7 @@ public sealed partial class SqlBatchCommand : IBatchCall
     }
 
     /// <summary>Gets the parameters.</summary>
-    public new SqlParameterCollection Parameters => SqlParameterCollection.Of(_definition);
+    public new SqlParameterCollection Parameters => SqlParameterCollection.CreateFor(_definition);
 
     /// <summary>
     /// Gets or sets the behavior of this command. <see cref="CommandBehavior.SchemaOnly"/> and <see cref="CommandBehavior.KeyInfo"/> of a
@@ -69,5 +69,5 @@ public sealed partial class SqlBatchCommand : IBatchCall
 
     void IBatchCall.AddRecordsAffected(long rowCount) => _recordsAffected = Math.Max(_recordsAffected, 0) + rowCount;
 
-    void IBatchCall.Blame(SqlException exception) => exception.SetBatchCommand(this);
+    void IBatchCall.AttributeError(SqlException exception) => exception.SetBatchCommand(this);
 }

@@ -22,5 +22,5 @@ public sealed partial class SqlCommand : IAsyncDisposable
     /// <param name="cancellationToken">The token. If it is canceled, the command is not prepared and the task is canceled.</param>
     /// <returns>A completed task.</returns>
     /// <inheritdoc cref="Prepare" path="/exception"/>
-    public Task PrepareAsync(CancellationToken cancellationToken = default) => Preparing.InTask(_executor, cancellationToken);
+    public Task PrepareAsync(CancellationToken cancellationToken = default) => PreparationTask.Run(_executor, cancellationToken);
 }

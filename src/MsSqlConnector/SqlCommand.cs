@@ -15,7 +15,7 @@ namespace MsSqlConnector;
 
 /// <summary>Represents statements or a procedure, with parameters, to execute on a connection.</summary>
 /// <remarks>A command can be executed only once at a time. Only <see cref="Cancel"/> can be called from another thread.</remarks>
-public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
+public sealed partial class SqlCommand : DbCommand, ICloneable, IObservedCommand
 {
     private readonly Executor _executor = new(new CommandDefinition());
 
@@ -151,7 +151,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
     }
 
     /// <summary>Gets the parameters.</summary>
-    public new SqlParameterCollection Parameters => SqlParameterCollection.Of(Definition);
+    public new SqlParameterCollection Parameters => SqlParameterCollection.CreateFor(Definition);
 
     /// <summary>Gets or sets a value that indicates whether a designer shows the command. The default is true.</summary>
     public override bool DesignTimeVisible
@@ -284,22 +284,22 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
     /// There is no open connection, the connection has an open reader, or the transaction does not belong to the connection.
     /// </exception>
     /// <exception cref="ArgumentException">The value of a parameter is invalid. Nothing was sent.</exception>
-    public override int ExecuteNonQuery() => _executor.Execute<NonQueryShape, int>(this, default, nameof(ExecuteNonQuery));
+    public override int ExecuteNonQuery() => _executor.Execute<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQuery));
 
     /// <inheritdoc cref="ExecuteNonQuery"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public override Task<int> ExecuteNonQueryAsync(CancellationToken cancellationToken) =>
-        _executor.ExecuteAsync<NonQueryShape, int>(this, default, nameof(ExecuteNonQueryAsync), cancellationToken);
+        _executor.ExecuteAsync<NonQueryConsumer, int>(this, default, nameof(ExecuteNonQueryAsync), cancellationToken);
 
     /// <summary>Executes the command, returns the first value of its first result, and reads the response to the end.</summary>
     /// <returns>The first column of the first row of the first result; null if there is no row, <see cref="DBNull.Value"/> for NULL.</returns>
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
-    public override object? ExecuteScalar() => _executor.Execute<ScalarShape, object?>(this, default, nameof(ExecuteScalar));
+    public override object? ExecuteScalar() => _executor.Execute<ScalarConsumer, object?>(this, default, nameof(ExecuteScalar));
 
     /// <inheritdoc cref="ExecuteScalar"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public override Task<object?> ExecuteScalarAsync(CancellationToken cancellationToken) =>
-        _executor.ExecuteAsync<ScalarShape, object?>(this, default, nameof(ExecuteScalarAsync), cancellationToken);
+        _executor.ExecuteAsync<ScalarConsumer, object?>(this, default, nameof(ExecuteScalarAsync), cancellationToken);
 
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     public new SqlDataReader ExecuteReader() => ExecuteReader(CommandBehavior.Default);
@@ -311,7 +311,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
     /// </remarks>
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
     public new SqlDataReader ExecuteReader(CommandBehavior behavior) =>
-        _executor.Execute<ReaderShape, SqlDataReader>(this, new ReaderShape(behavior), nameof(ExecuteReader));
+        _executor.Execute<ReaderConsumer, SqlDataReader>(this, new ReaderConsumer(behavior), nameof(ExecuteReader));
 
     /// <inheritdoc cref="ExecuteReaderAsync(CommandBehavior, CancellationToken)"/>
     public new Task<SqlDataReader> ExecuteReaderAsync() => ExecuteReaderAsync(CommandBehavior.Default, CancellationToken.None);
@@ -327,7 +327,7 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
     /// <inheritdoc cref="ExecuteReader(CommandBehavior)"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public new Task<SqlDataReader> ExecuteReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken) =>
-        _executor.ExecuteAsync<ReaderShape, SqlDataReader>(this, new ReaderShape(behavior), nameof(ExecuteReaderAsync), cancellationToken);
+        _executor.ExecuteAsync<ReaderConsumer, SqlDataReader>(this, new ReaderConsumer(behavior), nameof(ExecuteReaderAsync), cancellationToken);
 
     /// <summary>Executes the command and returns a reader for the XML of its result.</summary>
     /// <inheritdoc cref="ExecuteNonQuery" path="/exception"/>
@@ -362,5 +362,5 @@ public sealed partial class SqlCommand : DbCommand, ICloneable, IExecutionOwner
     protected override async Task<DbDataReader> ExecuteDbDataReaderAsync(CommandBehavior behavior, CancellationToken cancellationToken) =>
         await ExecuteReaderAsync(behavior, cancellationToken).ConfigureAwait(false);
 
-    ExecutionWatch IExecutionOwner.StartWatch(string operation) => CommandWatch.Start(this, operation);
+    ExecutionObserver IObservedCommand.StartObserver(string operation) => TracingCommandObserver.Start(this, operation);
 }

@@ -24,10 +24,10 @@ public sealed partial class SqlConnection : IExecutionConnection
         BeginStatistics();
         _hasOpened = true;
         OnStateChange(s_opened);
-        OnInfos(session.TakeLoginInfos());
+        OnInfos(session.DrainLoginInfos());
     }
 
-    void IConnection.OnLeaving()
+    void IConnection.OnReleasing()
     {
         _transaction?.Detach();
         EndStatistics();

@@ -18,11 +18,11 @@ public sealed partial class SqlConnection
     /// </exception>
     public SqlCredential? Credential
     {
-        get => HidesSecrets ? null : Settings.Identity.Credential;
+        get => HidesSecrets ? null : Settings.LoginCredentials.Credential;
         set
         {
             ThrowUnlessClosed(nameof(Credential));
-            _settings = WithIdentity(Settings, Settings.Identity.With(value));
+            _settings = WithCredentials(Settings, Settings.LoginCredentials.With(value));
         }
     }
 
@@ -41,12 +41,12 @@ public sealed partial class SqlConnection
     /// </remarks>
     public string? AccessToken
     {
-        get => HidesSecrets ? null : Settings.Identity.Token?.Reveal();
+        get => HidesSecrets ? null : Settings.LoginCredentials.Token?.Reveal();
         set
         {
             ThrowUnlessClosed(nameof(AccessToken));
             AccessToken? token = value is null ? null : new AccessToken(value);
-            _settings = WithIdentity(Settings, Settings.Identity.With(token));
+            _settings = WithCredentials(Settings, Settings.LoginCredentials.With(token));
         }
     }
 
@@ -74,11 +74,11 @@ public sealed partial class SqlConnection
     /// </exception>
     public Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>>? AccessTokenCallback
     {
-        get => Settings.Identity.TokenCallback;
+        get => Settings.LoginCredentials.TokenCallback;
         set
         {
             ThrowUnlessClosed(nameof(AccessTokenCallback));
-            _settings = WithIdentity(Settings, Settings.Identity.With(value));
+            _settings = WithCredentials(Settings, Settings.LoginCredentials.With(value));
         }
     }
 
@@ -91,11 +91,11 @@ public sealed partial class SqlConnection
     /// </exception>
     public SspiContextProvider? SspiContextProvider
     {
-        get => Settings.Identity.SspiContextProvider;
+        get => Settings.LoginCredentials.SspiContextProvider;
         set
         {
             ThrowUnlessClosed(nameof(SspiContextProvider));
-            _settings = WithIdentity(Settings, Settings.Identity.With(value));
+            _settings = WithCredentials(Settings, Settings.LoginCredentials.With(value));
         }
     }
 
@@ -105,8 +105,8 @@ public sealed partial class SqlConnection
     /// Returns the settings with an identity. Throws <see cref="InvalidOperationException"/> if they conflict; the constructor throws
     /// <see cref="ArgumentException"/> instead.
     /// </summary>
-    private static ConnectionSettings WithIdentity(ConnectionSettings settings, ConnectionIdentity identity) =>
-        AuthenticationRules.FindConflict(settings.Login, identity) is { } conflict
+    private static ConnectionSettings WithCredentials(ConnectionSettings settings, LoginCredentials credentials) =>
+        AuthenticationRules.FindConflict(settings.Login, credentials) is { } conflict
             ? throw new InvalidOperationException(conflict)
-            : settings.WithIdentity(identity);
+            : settings.WithCredentials(credentials);
 }

@@ -44,11 +44,11 @@ public sealed partial class SqlConnection
     MessageInterest IMessageReceiver.Interest => (_wantsMessages ? MessageInterest.Messages : MessageInterest.None)
         | (FireInfoMessageEventOnUserErrors ? MessageInterest.UserErrors : MessageInterest.None);
 
-    AnswerWatch? IMessageReceiver.Watch => _link.Reader is SqlDataReader reader ? reader.Watch : null;
+    ResponseObserver? IMessageReceiver.Observer => _link.Reader is SqlDataReader reader ? reader.Observer : null;
 
-    bool IMessageReceiver.IsAmidAnswer
+    bool IMessageReceiver.IsReadingResponse
     {
-        set => _link.IsAmidAnswer = value;
+        set => _link.IsReadingResponse = value;
     }
 
     void IMessageReceiver.OnMessage(SqlError message) => OnInfos(new SqlErrorCollection(message));

@@ -25,7 +25,7 @@ public sealed partial class SqlConnection
     /// <inheritdoc cref="Open()"/>
     /// <param name="overrides">The deviations from the connection string, such as opening without retries (Connect Retry Count).</param>
     public void Open(SqlConnectionOverrides overrides) =>
-        ConnectionOpening.Open(this, overrides, Listeners.WantConnections ? new OpenWatch(this, nameof(Open)) : null);
+        ConnectionOpening.Open(this, overrides, Listeners.WantConnections ? new TracingOpenObserver(this, nameof(Open)) : null);
 
     /// <summary>Opens the connection asynchronously, as <see cref="Open()"/> does.</summary>
     /// <param name="cancellationToken">The token that cancels the operation.</param>
@@ -44,16 +44,16 @@ public sealed partial class SqlConnection
     public Task OpenAsync(SqlConnectionOverrides overrides, CancellationToken cancellationToken) => cancellationToken.IsCancellationRequested
         ? Task.FromCanceled(cancellationToken)
         : ConnectionOpening.OpenAsync(
-            this, overrides, Listeners.WantConnections ? new OpenWatch(this, nameof(OpenAsync)) : null, cancellationToken);
+            this, overrides, Listeners.WantConnections ? new TracingOpenObserver(this, nameof(OpenAsync)) : null, cancellationToken);
 
     /// <summary>
     /// Closes the connection: closes an open reader, rolls back an open transaction, and returns the session to the pool. Does nothing if the
     /// connection is already closed.
     /// </summary>
-    public override void Close() => ConnectionClosing.Close(this, WatchClosing(nameof(Close)));
+    public override void Close() => ConnectionClosing.Close(this, ObserveClosing(nameof(Close)));
 
-    internal ValueTask CloseCoreAsync() => ConnectionClosing.CloseAsync(this, WatchClosing(nameof(CloseAsync)));
+    internal ValueTask CloseCoreAsync() => ConnectionClosing.CloseAsync(this, ObserveClosing(nameof(CloseAsync)));
 
-    private CloseWatch? WatchClosing(string operation) =>
-        Listeners.WantConnections && _link.Rented is { } rented ? new CloseWatch(this, rented, operation) : null;
+    private TracingCloseObserver? ObserveClosing(string operation) =>
+        Listeners.WantConnections && _link.Rented is { } rented ? new TracingCloseObserver(this, rented, operation) : null;
 }

@@ -34,12 +34,12 @@ public sealed partial class SqlConnection
     public override DataTable GetSchema(string collectionName, string?[] restrictionValues)
     {
         SchemaCollection collection = FindCollection(collectionName, ref restrictionValues);
-        if (!collection.IsAnsweredByServer)
+        if (!collection.IsFromServer)
         {
-            return SchemaTables.Make(collection, ServerVersion);
+            return SchemaTables.Create(collection, ServerVersion);
         }
 
-        using SqlCommand command = MakeSchemaCommand(collection, restrictionValues);
+        using SqlCommand command = CreateSchemaCommand(collection, restrictionValues);
         using SqlDataReader reader = command.ExecuteReader();
         DataTable table = SchemaTables.Begin(collection.Name, reader);
         while (reader.Read())
@@ -54,12 +54,12 @@ public sealed partial class SqlConnection
     {
         token.ThrowIfCancellationRequested();
         SchemaCollection collection = FindCollection(collectionName, ref restrictionValues);
-        if (!collection.IsAnsweredByServer)
+        if (!collection.IsFromServer)
         {
-            return SchemaTables.Make(collection, ServerVersion);
+            return SchemaTables.Create(collection, ServerVersion);
         }
 
-        using SqlCommand command = MakeSchemaCommand(collection, restrictionValues);
+        using SqlCommand command = CreateSchemaCommand(collection, restrictionValues);
         SqlDataReader reader = await command.ExecuteReaderAsync(token).ConfigureAwait(false);
         await using (reader.ConfigureAwait(false))
         {
@@ -88,10 +88,10 @@ public sealed partial class SqlConnection
         return collection;
     }
 
-    private SqlCommand MakeSchemaCommand(SchemaCollection collection, string?[] values)
+    private SqlCommand CreateSchemaCommand(SchemaCollection collection, string?[] values)
     {
         // Uses the open transaction, if any. The statement changes nothing in it.
-        var command = new SqlCommand(collection.MakeStatement(values), this, _transaction is { IsOpen: true } ? _transaction : null);
+        var command = new SqlCommand(collection.CreateStatement(values), this, _transaction is { IsOpen: true } ? _transaction : null);
         for (int i = 0; i < values.Length; i++)
         {
             if (values[i] is { } value)

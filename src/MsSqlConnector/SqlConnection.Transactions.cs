@@ -42,10 +42,10 @@ public sealed partial class SqlConnection
         using (SessionOperation operation = _link.BeginOperation(session))
         {
             transaction = LocalTransaction.Begin(session, isolation, transactionName ?? string.Empty, Settings.ExchangeDeadline, out infos);
-            operation.ThrowIfClosedMeanwhile();
+            operation.ThrowIfClosedDuringOperation();
         }
 
-        return Began(transaction, iso, infos);
+        return CreateTransaction(transaction, iso, infos);
     }
 
     /// <inheritdoc cref="BeginTransaction()"/>
@@ -70,12 +70,12 @@ public sealed partial class SqlConnection
     public override void ChangeDatabase(string databaseName)
     {
         ConnectionRecovery.RecoverIfLost(this);
-        Session session = RequireForUse(databaseName);
+        Session session = RequireForDatabaseChange(databaseName);
         SqlErrorCollection? infos;
         using (SessionOperation operation = _link.BeginOperation(session))
         {
-            infos = session.Exchange.RunStatement(MakeUse(session, databaseName), Settings.ExchangeDeadline);
-            operation.ThrowIfClosedMeanwhile();
+            infos = session.Exchange.RunStatement(CreateUse(session, databaseName), Settings.ExchangeDeadline);
+            operation.ThrowIfClosedDuringOperation();
         }
 
         OnInfos(infos);
@@ -84,12 +84,12 @@ public sealed partial class SqlConnection
     private async Task ChangeDatabaseCoreAsync(string databaseName, CancellationToken token)
     {
         await ConnectionRecovery.RecoverIfLostAsync(this, token).ConfigureAwait(false);
-        Session session = RequireForUse(databaseName);
+        Session session = RequireForDatabaseChange(databaseName);
         SqlErrorCollection? infos;
         using (SessionOperation operation = _link.BeginOperation(session))
         {
-            infos = await session.Exchange.RunStatementAsync(MakeUse(session, databaseName), Settings.ExchangeDeadline, token).ConfigureAwait(false);
-            operation.ThrowIfClosedMeanwhile();
+            infos = await session.Exchange.RunStatementAsync(CreateUse(session, databaseName), Settings.ExchangeDeadline, token).ConfigureAwait(false);
+            operation.ThrowIfClosedDuringOperation();
         }
 
         OnInfos(infos);
@@ -107,13 +107,13 @@ public sealed partial class SqlConnection
         {
             (transaction, infos) = await LocalTransaction
                 .BeginAsync(session, isolation, name, Settings.ExchangeDeadline, token).ConfigureAwait(false);
-            operation.ThrowIfClosedMeanwhile();
+            operation.ThrowIfClosedDuringOperation();
         }
 
-        return Began(transaction, level, infos);
+        return CreateTransaction(transaction, level, infos);
     }
 
-    private SqlTransaction Began(LocalTransaction transaction, IsolationLevel level, SqlErrorCollection? infos)
+    private SqlTransaction CreateTransaction(LocalTransaction transaction, IsolationLevel level, SqlErrorCollection? infos)
     {
         IsolationLevel known = level == IsolationLevel.Unspecified ? IsolationLevel.ReadCommitted : level;
         _transaction = new SqlTransaction(this, transaction, known);
@@ -135,7 +135,7 @@ public sealed partial class SqlConnection
             : session;
     }
 
-    private Session RequireForUse(string databaseName)
+    private Session RequireForDatabaseChange(string databaseName)
     {
         _link.CheckEnlistment(Settings.Enlistment.UnbindsExplicitly);
         _link.ThrowIfBusy();
@@ -147,7 +147,7 @@ public sealed partial class SqlConnection
         return OpenSession;
     }
 
-    private static SqlBatchRequest MakeUse(Session session, string databaseName)
+    private static SqlBatchRequest CreateUse(Session session, string databaseName)
     {
         var request = new SqlBatchRequest();
         request.Fill($"use [{databaseName.Replace("]", "]]")}]", session.Environment.TransactionDescriptor);

@@ -44,7 +44,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     /// The connection string is malformed, or contains a user name or password in addition to the credential.
     /// </exception>
     public SqlConnection(string? connectionString, SqlCredential? credential)
-        : this(connectionString) => _settings = _settings!.WithIdentity(_settings.Identity.With(credential));
+        : this(connectionString) => _settings = _settings!.WithCredentials(_settings.LoginCredentials.With(credential));
 
     /// <summary>Initializes a closed connection that uses the specified pool instead of the pool of its connection string.</summary>
     internal SqlConnection(SessionPool pool)
@@ -91,7 +91,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
 #pragma warning restore CS8765
         {
             ThrowUnlessClosed(nameof(ConnectionString));
-            _settings = WithIdentity(ConnectionSettings.Parse(value), Settings.Identity);
+            _settings = WithCredentials(ConnectionSettings.Parse(value), Settings.LoginCredentials);
             _hasOpened = false;
         }
     }
@@ -199,7 +199,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
         base.Dispose(disposing);
     }
 
-    internal void ForgetTransaction(SqlTransaction transaction)
+    internal void DetachTransaction(SqlTransaction transaction)
     {
         if (ReferenceEquals(_transaction, transaction))
         {
@@ -208,7 +208,7 @@ public sealed partial class SqlConnection : DbConnection, ICloneable
     }
 
     /// <summary>Abandons the session after a request that could not be completed properly, so that it is not used again.</summary>
-    internal void GiveUpSession() => _link.Rented?.Session.Abandon();
+    internal void AbandonSession() => _link.Rented?.Session.Abandon();
 
     private void ThrowUnlessClosed(string property)
     {

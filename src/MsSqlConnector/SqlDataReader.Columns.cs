@@ -20,7 +20,7 @@ public sealed partial class SqlDataReader
         {
             int count = FieldCount;
             int visibleCount = count;
-            if (Results.Details is { Origins: not null } details && _rental.IsOwner)
+            if (Results.Details is { Origins: not null } details && _rental.OwnsSession)
             {
                 for (int i = 0; i < count; i++)
                 {
@@ -41,7 +41,7 @@ public sealed partial class SqlDataReader
     /// <summary>
     /// Gets the details that the server sends after the columns of the current result. Null when it sends none, or when the reader is closed.
     /// </summary>
-    private ResultDetails? OwnDetails => Results.Details is { } details && _rental.IsOwner ? details : null;
+    private ResultDetails? OwnDetails => Results.Details is { } details && _rental.OwnsSession ? details : null;
 
     /// <summary>Gets the name of a column, or an empty string if the column has no name.</summary>
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>

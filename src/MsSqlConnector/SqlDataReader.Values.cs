@@ -136,8 +136,8 @@ public sealed partial class SqlDataReader
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override long GetBytes(int i, long dataIndex, byte[]? buffer, int bufferIndex, int length)
     {
-        Pieces.Check(dataIndex, buffer, bufferIndex, length);
-        long? count = IsUnread(i) ? _pieces.ReadBytes(Columns, i, dataIndex, buffer, bufferIndex, length) : null;
+        PartialReads.Check(dataIndex, buffer, bufferIndex, length);
+        long? count = IsUnread(i) ? _partialValues.ReadBytes(Columns, i, dataIndex, buffer, bufferIndex, length) : null;
         return count ?? CopyHeldBytes(i, dataIndex, buffer, bufferIndex, length);
     }
 
@@ -152,14 +152,14 @@ public sealed partial class SqlDataReader
     /// <inheritdoc cref="GetBoolean" path="/exception"/>
     public override long GetChars(int i, long dataIndex, char[]? buffer, int bufferIndex, int length)
     {
-        Pieces.Check(dataIndex, buffer, bufferIndex, length);
-        if (IsUnread(i) && _pieces.ReadChars(Columns, i, dataIndex, buffer, bufferIndex, length) is { } count)
+        PartialReads.Check(dataIndex, buffer, bufferIndex, length);
+        if (IsUnread(i) && _partialValues.ReadChars(Columns, i, dataIndex, buffer, bufferIndex, length) is { } count)
         {
             return count;
         }
 
-        string text = _pieces.FindHeldText(i) ?? _pieces.KeepHeldText(i, GetString(i));
-        return buffer is null ? text.Length : Pieces.Copy(text.AsSpan(), dataIndex, buffer, bufferIndex, length);
+        string text = _partialValues.FindCachedText(i) ?? _partialValues.CacheText(i, GetString(i));
+        return buffer is null ? text.Length : PartialReads.Copy(text.AsSpan(), dataIndex, buffer, bufferIndex, length);
     }
 
     /// <summary>
@@ -170,7 +170,7 @@ public sealed partial class SqlDataReader
     /// <exception cref="IndexOutOfRangeException">There is no such column.</exception>
     public override Stream GetStream(int i) =>
         (Stream?)(IsUnread(i) ? Columns.Open(i) : null)
-        ?? (!IsDBNull(i) ? new MemoryStream(_row.OfRow(_row.GetStored(i, this).ToArray(), this), writable: false)
+        ?? (!IsDBNull(i) ? new MemoryStream(_row.ReturnIfCurrent(_row.GetStored(i, this).ToArray(), this), writable: false)
             : GetColumn(i).Type.Codec is { IsBinary: true } or TextCodec ? new MemoryStream([], writable: false)
             : throw _row.CannotCast(i, typeof(Stream)));
 
@@ -218,14 +218,14 @@ public sealed partial class SqlDataReader
     private long CopyHeldBytes(int i, long dataIndex, byte[]? buffer, int bufferIndex, int length)
     {
         ReadOnlySpan<byte> bytes = _row.GetStored(i, this);
-        int count = buffer is null ? bytes.Length : Pieces.Copy(bytes, dataIndex, buffer, bufferIndex, length);
-        if (!_row.IsThere && buffer is not null)
+        int count = buffer is null ? bytes.Length : PartialReads.Copy(bytes, dataIndex, buffer, bufferIndex, length);
+        if (!_row.IsCurrent && buffer is not null)
         {
             // The caller's buffer must not keep the bytes of another row.
             Array.Clear(buffer, bufferIndex, count);
         }
 
-        return _row.OfRow(count, this);
+        return _row.ReturnIfCurrent(count, this);
     }
 
     /// <summary>

@@ -26,7 +26,7 @@ namespace MsSqlConnector;
 /// seconds. The time that the application takes between calls does not count.
 /// Instances are not safe for use by several threads at the same time.
 /// </remarks>
-public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwner
+public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnSource
 {
     private static readonly Task<bool> s_true = Task.FromResult(true);
     private static readonly Task<bool> s_false = Task.FromResult(false);
@@ -36,7 +36,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     private readonly ReaderOptions _options;
     private ReaderRental _rental;
     private CurrentRow _row;
-    private ValuePieces _pieces;
+    private PartialValueReader _partialValues;
     private ResultSchema? _schema;
 
     /// <summary>The move to the next row that is being awaited. As a parameter, it would enlarge the task of every wait.</summary>
@@ -100,7 +100,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         get
         {
             long count = Results.RecordsAffected;
-            return ToInt32(_rental.IsOwner ? count : _recordsAffected);
+            return ToInt32(_rental.OwnsSession ? count : _recordsAffected);
         }
     }
 
@@ -116,9 +116,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
 
     bool IRowSteps.IsStepping => _rental.IsStepping;
 
-    ref CurrentRow IColumnOwner.Row => ref _row;
+    ref CurrentRow IColumnSource.Row => ref _row;
 
-    bool IColumnOwner.IsOwner => _rental.IsOwner;
+    bool IColumnSource.OwnsSession => _rental.OwnsSession;
 
     /// <summary>Gets the response that the reader reads.</summary>
     private ResultReader Results => _rental.Results;
@@ -129,10 +129,10 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// <summary>
     /// Gets or sets the observer of the response; null for none. The executor stores it, so that readers without an observer are smaller.
     /// </summary>
-    internal AnswerWatch? Watch
+    internal ResponseObserver? Observer
     {
-        get => _executor.Watch;
-        set => _executor.Watch = value;
+        get => _executor.Observer;
+        set => _executor.Observer = value;
     }
 
     /// <summary>Throws the errors that the server sent after the columns of the first result and that <see cref="Read"/> would throw.</summary>
@@ -141,7 +141,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         _rental.Enter();
         try
         {
-            Results.TryTake(ResultStep.Errors);
+            Results.TryRunWithoutWaiting(ReadOperation.Errors);
         }
         catch (SqlException)
         {
@@ -155,11 +155,11 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     }
 
     /// <summary>Reports to the observer that an operation that uses this reader failed.</summary>
-    internal void Note(Exception failure)
+    internal void RecordError(Exception failure)
     {
         if (!_rental.IsClosed)
         {
-            Watch?.Note(failure);
+            Observer?.RecordError(failure);
         }
     }
 
@@ -246,13 +246,13 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         _rental.Enter();
         try
         {
-            LeaveResult();
+            ExitResult();
             Results.Run(StepToNextResult(), _options.TimeoutSeconds);
-            return ArriveAtResult();
+            return EnterResult();
         }
         catch (SqlException)
         {
-            TakeResult();
+            SetResult();
             CloseAfterFailure();
             throw;
         }
@@ -271,13 +271,13 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         _rental.Enter();
         try
         {
-            LeaveResult();
+            ExitResult();
             await Results.RunAsync(StepToNextResult(), _options.TimeoutSeconds, cancellationToken).ConfigureAwait(false);
-            return ArriveAtResult();
+            return EnterResult();
         }
         catch (SqlException)
         {
-            TakeResult();
+            SetResult();
             CloseAfterFailure();
             throw;
         }
@@ -309,17 +309,17 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// <exception cref="SqlException">The timeout expired (number -2), or the connection failed.</exception>
     public override void Close()
     {
-        if (_rental.IsClosed || !TryEnterLast())
+        if (_rental.IsClosed || !TryEnterForClosing())
         {
             return;
         }
 
-        IResponseOperation operation = BeginLast();
+        IResponseOperation operation = BeginClosing();
         try
         {
             if (!_connection.IsBroken)
             {
-                Results.Run(ResultStep.Discard, _options.TimeoutSeconds);
+                Results.Run(ReadOperation.Discard, _options.TimeoutSeconds);
             }
         }
         catch (InvalidOperationException) when (_rental.IsClosed)
@@ -328,17 +328,17 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
         finally
         {
-            bool isMarked = TakeMark(operation);
+            bool holdsLease = TryReleaseLease(operation);
             try
             {
-                if (isMarked)
+                if (holdsLease)
                 {
                     _options.Procedure?.SwitchOff(Deadline.FromTimeoutSeconds(_options.TimeoutSeconds));
                 }
             }
             finally
             {
-                if (MarkClosed(isMarked, isMarked))
+                if (MarkClosed(holdsLease, holdsLease))
                 {
                     CloseConnection();
                 }
@@ -362,12 +362,12 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// </summary>
     private ValueTask CloseCoreAsync()
     {
-        if (_rental.IsClosed || !TryEnterLast())
+        if (_rental.IsClosed || !TryEnterForClosing())
         {
             return default;
         }
 
-        IResponseOperation operation = BeginLast();
+        IResponseOperation operation = BeginClosing();
         if (_options.Procedure is not null || _options.ClosesConnection || _connection.IsBroken)
         {
             return CloseSlowlyAsync(operation);
@@ -376,7 +376,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         Task? failed = null;
         try
         {
-            if (!Results.TryTake(ResultStep.Discard))
+            if (!Results.TryRunWithoutWaiting(ReadOperation.Discard))
             {
                 return CloseSlowlyAsync(operation);
             }
@@ -386,8 +386,8 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
             failed = Task.FromException(exception);
         }
 
-        bool isMarked = TakeMark(operation);
-        MarkClosed(isMarked, isMarked);
+        bool holdsLease = TryReleaseLease(operation);
+        MarkClosed(holdsLease, holdsLease);
         return failed is null ? default : new ValueTask(failed);
     }
 
@@ -397,7 +397,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         {
             if (!_connection.IsBroken)
             {
-                await Results.RunAsync(ResultStep.Discard, _options.TimeoutSeconds, CancellationToken.None).ConfigureAwait(false);
+                await Results.RunAsync(ReadOperation.Discard, _options.TimeoutSeconds, CancellationToken.None).ConfigureAwait(false);
             }
         }
         catch (InvalidOperationException) when (_rental.IsClosed)
@@ -406,17 +406,17 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
         finally
         {
-            bool isMarked = TakeMark(operation);
+            bool holdsLease = TryReleaseLease(operation);
             try
             {
-                if (isMarked && _options.Procedure is not null)
+                if (holdsLease && _options.Procedure is not null)
                 {
                     await _options.Procedure.SwitchOffAsync(Deadline.FromTimeoutSeconds(_options.TimeoutSeconds)).ConfigureAwait(false);
                 }
             }
             finally
             {
-                if (MarkClosed(isMarked, isMarked) && _options.ClosesConnection)
+                if (MarkClosed(holdsLease, holdsLease) && _options.ClosesConnection)
                 {
                     await _connection.CloseCoreAsync().ConfigureAwait(false);
                 }
@@ -427,34 +427,34 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// <summary>
     /// Begins to discard the rest of the response, within the operation that closes the reader. Marks the operation of the response and returns it.
     /// </summary>
-    private IResponseOperation BeginLast()
+    private IResponseOperation BeginClosing()
     {
-        LeaveForever(isOwn: true);
+        DetachFromSession(ownsSession: true);
         IResponseOperation operation = Results.BeginDrain(_options.StoppableText)!;
-        operation.IsMarked = true;
+        operation.HoldsLease = true;
         return operation;
     }
 
     /// <summary>Removes the mark after the last step. Returns false if another operation owns the session by now.</summary>
-    private static bool TakeMark(IResponseOperation operation)
+    private static bool TryReleaseLease(IResponseOperation operation)
     {
-        bool isMarked = operation.IsMarked;
-        operation.IsMarked = false;
-        return isMarked;
+        bool holdsLease = operation.HoldsLease;
+        operation.HoldsLease = false;
+        return holdsLease;
     }
 
     /// <summary>
     /// Begins the operation that closes the reader. Returns false if the reader is closed in another way. If another thread is in an operation of the
     /// reader, the connection is abandoned and that operation fails. If the session belongs to another owner, it is not changed.
     /// </summary>
-    private bool TryEnterLast()
+    private bool TryEnterForClosing()
     {
         while (!_rental.TryEnter())
         {
-            bool isGivenUp = Results.TryGiveUp(_rental.Number);
+            bool isGivenUp = Results.TryAbandon(_rental.Number);
             if (isGivenUp || Results.Lease.Rental != _rental.Number)
             {
-                if (MarkClosed(isMarked: false, isOwn: isGivenUp) && isGivenUp)
+                if (MarkClosed(holdsLease: false, ownsSession: isGivenUp) && isGivenUp)
                 {
                     CloseConnection();
                 }
@@ -478,9 +478,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         try
         {
             _rental.ThrowIfClosed();
-            LeaveRow();
-            Results.Run(StepToRow(ResultStep.RowHead), _options.TimeoutSeconds);
-            return Arrive();
+            ClearRow();
+            Results.Run(StepToRow(ReadOperation.RowHead), _options.TimeoutSeconds);
+            return EnterRow();
         }
         catch (SqlException)
         {
@@ -496,21 +496,21 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// <summary>Completes <see cref="ReadAsync"/> when it has to wait, and ends its operation.</summary>
     private Task<bool> ReadAndWaitAsync(CancellationToken cancellationToken)
     {
-        bool isGoingOn = false;
+        bool isContinuing = false;
         try
         {
             _rental.ThrowIfClosed();
-            LeaveRow();
-            ValueTask moving = Results.RunAsync(StepToRow(ResultStep.Row), _options.TimeoutSeconds, cancellationToken);
+            ClearRow();
+            ValueTask moving = Results.RunAsync(StepToRow(ReadOperation.Row), _options.TimeoutSeconds, cancellationToken);
             if (moving.IsCompletedSuccessfully)
             {
                 // A wait that has already completed returns its result here.
                 moving.GetAwaiter().GetResult();
-                return Arrive() ? s_true : s_false;
+                return EnterRow() ? s_true : s_false;
             }
 
             _moving = moving;
-            isGoingOn = true;
+            isContinuing = true;
         }
         catch (OperationCanceledException exception)
         {
@@ -528,7 +528,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
         finally
         {
-            if (!isGoingOn)
+            if (!isContinuing)
             {
                 _rental.Exit();
             }
@@ -542,7 +542,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         try
         {
             await _moving.ConfigureAwait(false);
-            return Arrive();
+            return EnterRow();
         }
         catch (SqlException)
         {
@@ -556,30 +556,30 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     }
 
     /// <summary>Moves to the row that the response has reached, if there is one.</summary>
-    private bool Arrive()
+    private bool EnterRow()
     {
-        _rental.ThrowIfClosedMeanwhile();
+        _rental.ThrowIfClosedDuringOperation();
         if (!Results.IsOnRow)
         {
             return false;
         }
 
         _hasReadFirstRow = true;
-        TakeRow();
+        SetRow();
         return _rental.IsClosed ? throw LeaveClosed() : true;
     }
 
-    private bool ArriveAtResult()
+    private bool EnterResult()
     {
-        _rental.ThrowIfClosedMeanwhile();
-        TakeResult();
+        _rental.ThrowIfClosedDuringOperation();
+        SetResult();
         return _row.Metadata.Columns.Length > 0;
     }
 
     /// <summary>Takes the columns of the result that the response has reached, even if an error that precedes the result is thrown.</summary>
-    private void TakeResult()
+    private void SetResult()
     {
-        if (!_options.IsSingleResult && _rental.IsHeld)
+        if (!_options.IsSingleResult && _rental.HasRunningOperation)
         {
             // A response that was stopped has ended inside a result.
             bool isOver = Results.IsOver;
@@ -588,19 +588,19 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
     }
 
-    private ResultStep StepToNextResult() => _options.IsSingleResult ? BeginDrain() : ResultStep.NextResult;
+    private ReadOperation StepToNextResult() => _options.IsSingleResult ? BeginDrain() : ReadOperation.NextResult;
 
     /// <summary>
     /// Returns the step that leads to the next row. After the only row of a single-row reader, it discards the rest, because an error may follow the
     /// row.
     /// </summary>
-    private ResultStep StepToRow(ResultStep step) =>
+    private ReadOperation StepToRow(ReadOperation step) =>
         _hasReadFirstRow && _options.IsSingleRow ? BeginDrain() : step;
 
-    private ResultStep BeginDrain()
+    private ReadOperation BeginDrain()
     {
         Results.BeginDrain(_options.StoppableText);
-        return ResultStep.Drain;
+        return ReadOperation.Drain;
     }
 
     /// <summary>Advances to the next row if it is in memory and no errors or messages precede it, which is the common case.</summary>
@@ -611,34 +611,34 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
             return false;
         }
 
-        _pieces.LeaveRow();
-        TakeRow();
+        _partialValues.Reset();
+        SetRow();
         return true;
     }
 
-    private void TakeRow() => _row.Take(Results.RowBlock, Results.RowStart);
+    private void SetRow() => _row.Set(Results.RowBlock, Results.RowStart);
 
     /// <summary>Leaves a row that was taken after another thread had closed the reader, and creates the exception.</summary>
     private InvalidOperationException LeaveClosed()
     {
-        LeaveRow();
+        ClearRow();
         return ReaderRental.ClosedError();
     }
 
-    private void LeaveRow()
+    private void ClearRow()
     {
-        _row.Leave();
-        _pieces.LeaveRow();
+        _row.Clear();
+        _partialValues.Reset();
     }
 
-    private void LeaveResult()
+    private void ExitResult()
     {
-        LeaveRow();
-        ForgetResult();
+        ClearRow();
+        ClearResult();
         _row.Metadata = ResultMetadata.Empty;
     }
 
-    private void ForgetResult()
+    private void ClearResult()
     {
         _row.ReleaseBlock();
         _hasRows = false;
@@ -649,38 +649,38 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// <summary>
     /// Releases the row and the result when the reader closes. Getters on other threads detect this before the buffers of the row are reused.
     /// </summary>
-    /// <param name="isOwn">Whether the session still belongs to this reader for certain.</param>
-    private void LeaveForever(bool isOwn)
+    /// <param name="ownsSession">Whether the session still belongs to this reader for certain.</param>
+    private void DetachFromSession(bool ownsSession)
     {
-        bool hadRow = _row.IsThere;
-        LeaveRow();
-        if (hadRow && !ReuseBarrier.TryPass() && isOwn)
+        bool hadRow = _row.IsCurrent;
+        ClearRow();
+        if (hadRow && !ReuseBarrier.TryPass() && ownsSession)
         {
-            Results.LeaveRowBuffers();
+            Results.DetachRowBuffers();
         }
 
         // The columns stay, because a getter on another thread may be about to read them.
-        ForgetResult();
+        ClearResult();
     }
 
     /// <summary>Closes the reader after its connection broke, because there is nothing left to discard. Called within an operation.</summary>
     private void CloseAfterFailure()
     {
-        if (_connection.IsBroken && MarkClosed(isMarked: true, isOwn: true))
+        if (_connection.IsBroken && MarkClosed(holdsLease: true, ownsSession: true))
         {
             CloseConnection();
         }
     }
 
     /// <summary>Marks the reader as closed and ends its last operation.</summary>
-    /// <param name="isMarked">Whether an operation of the reader ends here.</param>
-    /// <param name="isOwn">Whether the session still belongs to this reader for certain.</param>
+    /// <param name="holdsLease">Whether an operation of the reader ends here.</param>
+    /// <param name="ownsSession">Whether the session still belongs to this reader for certain.</param>
     /// <returns>False if a handler has already closed the reader during this close.</returns>
-    private bool MarkClosed(bool isMarked, bool isOwn)
+    private bool MarkClosed(bool holdsLease, bool ownsSession)
     {
         if (_rental.IsClosed)
         {
-            if (isMarked)
+            if (holdsLease)
             {
                 _rental.Exit();
             }
@@ -688,31 +688,31 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
             return false;
         }
 
-        AnswerWatch? watch = null;
-        if (isOwn)
+        ResponseObserver? observer = null;
+        if (ownsSession)
         {
             _recordsAffected = Results.RecordsAffected;
-            watch = _executor.TakeWatch();
+            observer = _executor.DetachObserver();
         }
 
         // The order matters: an operation on another thread that has reached a row first takes the row and then checks whether the reader is closed.
         _rental.Close();
-        if (!isMarked)
+        if (!holdsLease)
         {
             // That operation has no barrier between the two, so this thread passes one for both. On platforms without a barrier for all threads,
             // the operation can keep its row: getters then still return values of that row.
             ProcessBarrier.Pass();
         }
 
-        LeaveForever(isOwn);
+        DetachFromSession(ownsSession);
         _executor.EndReader();
         _connection.Link.EndReader(this);
-        if (isMarked)
+        if (holdsLease)
         {
             _rental.Exit();
         }
 
-        watch?.End();
+        observer?.End();
         return true;
     }
 
@@ -724,17 +724,17 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
     }
 
-    void IRowOwner.ReadColumn(int ordinal) => Columns.Read(ordinal);
+    void IRowSource.ReadColumn(int ordinal) => Columns.Read(ordinal);
 
-    bool IColumnOwner.Run(int ordinal, ResultStep step)
+    bool IColumnSource.Run(int ordinal, ReadOperation step)
     {
         _rental.Enter();
         try
         {
             Results.Run(Columns.Seek(ordinal, step), _options.TimeoutSeconds);
-            return ArriveAtColumn();
+            return EnterColumn();
         }
-        catch (Exception exception) when (LeavesRow(exception))
+        catch (Exception exception) when (ClearsRow(exception))
         {
             throw;
         }
@@ -744,15 +744,15 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
     }
 
-    async ValueTask<bool> IColumnOwner.RunAsync(int ordinal, ResultStep step, CancellationToken token)
+    async ValueTask<bool> IColumnSource.RunAsync(int ordinal, ReadOperation step, CancellationToken token)
     {
         _rental.Enter();
         try
         {
             await Results.RunAsync(Columns.Seek(ordinal, step), _options.TimeoutSeconds, token).ConfigureAwait(false);
-            return ArriveAtColumn();
+            return EnterColumn();
         }
-        catch (Exception exception) when (LeavesRow(exception))
+        catch (Exception exception) when (ClearsRow(exception))
         {
             throw;
         }
@@ -762,10 +762,10 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         }
     }
 
-    private bool ArriveAtColumn()
+    private bool EnterColumn()
     {
-        _rental.ThrowIfClosedMeanwhile();
-        TakeRow();
+        _rental.ThrowIfClosedDuringOperation();
+        SetRow();
         return _rental.IsClosed ? throw LeaveClosed() : Results.IsValueOpen;
     }
 
@@ -773,11 +773,11 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// Releases the row after a step to a column failed, if the response ended because the request was stopped, or if the connection broke: the bytes
     /// of the row may have moved during the wait. Always returns false, so that the filter never catches.
     /// </summary>
-    private bool LeavesRow(Exception exception)
+    private bool ClearsRow(Exception exception)
     {
-        if (_rental.IsOwner && (Results.IsOver || _connection.IsBroken))
+        if (_rental.OwnsSession && (Results.IsOver || _connection.IsBroken))
         {
-            LeaveRow();
+            ClearRow();
             if (exception is SqlException)
             {
                 CloseAfterFailure();
@@ -787,7 +787,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         return false;
     }
 
-    Exception IRowOwner.Break(InvalidValueException invalid)
+    Exception IRowSource.BreakConnection(InvalidValueException invalid)
     {
         _rental.Enter();
         Exception exception = Results.Invalid(invalid);
@@ -795,9 +795,9 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
         return exception;
     }
 
-    InvalidOperationException IRowOwner.RowLost() => _rental.RowLost();
+    InvalidOperationException IRowSource.RowLost() => _rental.RowLost();
 
-    void IColumnOwner.CheckColumn(int ordinal) => CheckColumn(ordinal);
+    void IColumnSource.CheckColumn(int ordinal) => CheckColumn(ordinal);
 
     private void CheckColumn(int i)
     {
@@ -818,7 +818,7 @@ public sealed partial class SqlDataReader : DbDataReader, IRowSteps, IColumnOwne
     /// <summary>Ends the step to a row or to the end of the rows.</summary>
     private void ExitAfterRow()
     {
-        if (_row.IsThere)
+        if (_row.IsCurrent)
         {
             _rental.ExitOnRow(this);
         }

@@ -4,6 +4,6 @@ namespace MsSqlConnector;
 
 public sealed partial class SqlDataSourceBuilder
 {
-    private TlsCallbacks? MakeTlsCallbacks() =>
+    private TlsCallbacks? CreateTlsCallbacks() =>
         _certificateValidation is null ? null : new TlsCallbacks { ServerCertificateValidation = _certificateValidation };
 }

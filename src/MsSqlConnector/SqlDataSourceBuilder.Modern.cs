@@ -21,7 +21,7 @@ public sealed partial class SqlDataSourceBuilder
         return this;
     }
 
-    private TlsCallbacks? MakeTlsCallbacks() => _configureTls is null && _certificateValidation is null
+    private TlsCallbacks? CreateTlsCallbacks() => _configureTls is null && _certificateValidation is null
         ? null
         : new TlsCallbacks { Configure = _configureTls, ServerCertificateValidation = _certificateValidation };
 }

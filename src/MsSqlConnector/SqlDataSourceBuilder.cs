@@ -13,7 +13,7 @@ namespace MsSqlConnector;
 /// <summary>Builds data sources from a connection string and from options that a connection string cannot express.</summary>
 public sealed partial class SqlDataSourceBuilder
 {
-    private ConnectionIdentity _identity = ConnectionIdentity.None;
+    private LoginCredentials _credentials = LoginCredentials.None;
     private Func<TokenRefresher>? _makeTokens;
     private RemoteCertificateValidationCallback? _certificateValidation;
     private Action<SqlTracingOptions>? _configureTracing;
@@ -61,7 +61,7 @@ public sealed partial class SqlDataSourceBuilder
     /// <returns>The builder.</returns>
     public SqlDataSourceBuilder UseCredential(SqlCredential? credential)
     {
-        _identity = _identity.With(credential);
+        _credentials = _credentials.With(credential);
         return this;
     }
 
@@ -70,7 +70,7 @@ public sealed partial class SqlDataSourceBuilder
     /// <returns>The builder.</returns>
     public SqlDataSourceBuilder UseSspiContextProvider(SspiContextProvider? provider)
     {
-        _identity = _identity.With(provider);
+        _credentials = _credentials.With(provider);
         return this;
     }
 
@@ -81,7 +81,7 @@ public sealed partial class SqlDataSourceBuilder
         Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>>? callback)
     {
         _makeTokens = null;
-        _identity = _identity.With(callback);
+        _credentials = _credentials.With(callback);
         return this;
     }
 
@@ -105,7 +105,7 @@ public sealed partial class SqlDataSourceBuilder
         ArgumentNullException.ThrowIfNull(provider);
         ArgumentOutOfRangeException.ThrowIfNegativeOrZero(successRefreshInterval.Ticks, nameof(successRefreshInterval));
         ArgumentOutOfRangeException.ThrowIfNegativeOrZero(failureRefreshInterval.Ticks, nameof(failureRefreshInterval));
-        _identity = _identity.With((Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>>?)null);
+        _credentials = _credentials.With((Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>>?)null);
         _makeTokens = () => new TokenRefresher(provider, successRefreshInterval, failureRefreshInterval);
         return this;
     }
@@ -162,20 +162,20 @@ public sealed partial class SqlDataSourceBuilder
             throw new ArgumentException(StateErrors.NoConnectionString().Message);
         }
 
-        ConnectionIdentity identity = _identity;
+        LoginCredentials credentials = _credentials;
         if (_makeTokens is not null)
         {
             // Detects conflicting options before the first token is requested.
-            settings.WithIdentity(identity.With(static (_, _) => null!));
+            settings.WithCredentials(credentials.With(static (_, _) => null!));
         }
 
         TokenRefresher? tokens = _makeTokens?.Invoke();
         if (tokens is not null)
         {
-            identity = identity.With((_, _) => tokens.GetAsync());
+            credentials = credentials.With((_, _) => tokens.GetAsync());
         }
 
-        return new SqlDataSource(settings.WithIdentity(identity).WithTlsCallbacks(MakeTlsCallbacks()), MakeOwner(), tokens);
+        return new SqlDataSource(settings.WithCredentials(credentials).WithTlsCallbacks(CreateTlsCallbacks()), CreateOwner(), tokens);
     }
 
     /// <summary>
@@ -190,7 +190,7 @@ public sealed partial class SqlDataSourceBuilder
         return this;
     }
 
-    private PoolOwner MakeOwner() => _initialize is { } initialize && _initializeAsync is { } initializeAsync
+    private PoolOwner CreateOwner() => _initialize is { } initialize && _initializeAsync is { } initializeAsync
         ? new SessionInitializer(
             Name,
             session =>
@@ -207,9 +207,9 @@ public sealed partial class SqlDataSourceBuilder
                 }
             })
         {
-            Tracing = MakeTracing(),
+            Tracing = CreateTracing(),
         }
-        : new PoolOwner(Name) { Tracing = MakeTracing() };
+        : new PoolOwner(Name) { Tracing = CreateTracing() };
 
-    private TracingSettings? MakeTracing() => _configureTracing is null ? null : SqlTracingOptions.Make(_configureTracing);
+    private TracingSettings? CreateTracing() => _configureTracing is null ? null : SqlTracingOptions.Create(_configureTracing);
 }

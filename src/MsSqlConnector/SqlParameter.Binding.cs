@@ -73,10 +73,10 @@ public partial class SqlParameter : IExecutionParameter
                 + "Set it to false.");
         }
 
-        var shape = new ParameterShape(entry.SqlDbType, GetBoundSize(entry), Offset, _precision, _scale, collation) { Names = ParseNames(entry.SqlDbType) };
+        var facets = new ParameterFacets(entry.SqlDbType, GetBoundSize(entry), Offset, _precision, _scale, collation) { Names = ParseNames(entry.SqlDbType) };
         try
         {
-            TypeInfo type = BindValue(entry, shape, out ParameterValue value, out object? content);
+            TypeInfo type = BindValue(entry, facets, out ParameterValue value, out object? content);
             return new RpcParameter(GetServerName(), IsOutput, type, value, content);
         }
         catch (Exception exception) when (exception is InvalidCastException or FormatException or OverflowException or ArgumentException or NotSupportedException)
@@ -87,32 +87,32 @@ public partial class SqlParameter : IExecutionParameter
 
     /// <summary>Resolves the type that the parameter is sent as, and chooses how its value is written.</summary>
     /// <param name="entry">The explicit or inferred type.</param>
-    /// <param name="shape">The properties of the parameter that the type depends on.</param>
+    /// <param name="facets">The properties of the parameter that the type depends on.</param>
     /// <param name="value">How the value is written.</param>
     /// <param name="content">The object to write, or null for values that are not written from an object.</param>
-    private protected virtual TypeInfo BindValue(TypeMapEntry entry, in ParameterShape shape, out ParameterValue value, out object? content)
+    private protected virtual TypeInfo BindValue(TypeMapEntry entry, in ParameterFacets facets, out ParameterValue value, out object? content)
     {
         // A derived class may override Value.
         object? givenValue = Value;
-        ParameterContent given = ReferenceEquals(givenValue, _value) ? _content : ParameterContents.Of(givenValue);
+        ParameterContent given = ReferenceEquals(givenValue, _value) ? _content : ParameterContents.Classify(givenValue);
         content = null;
         if (entry.SqlDbType == SqlDbType.Structured)
         {
-            value = BindTable(given, givenValue, shape.Collation);
-            return new TypeInfo(TdsType.Table, LengthForm.Plp, entry.Codec, -1) { Names = shape.Names };
+            value = BindTable(given, givenValue, facets.Collation);
+            return new TypeInfo(TdsType.Table, LengthForm.Plp, entry.Codec, -1) { Names = facets.Names };
         }
 
         if (given == ParameterContent.Source && Direction != ParameterDirection.Output)
         {
-            return SourceBinding.Bind(givenValue!, shape, entry.Codec, out value);
+            return SourceBinding.Bind(givenValue!, facets, entry.Codec, out value);
         }
 
         bool hasContent = given == ParameterContent.Object || (given == ParameterContent.Nullable && !IsNullWithoutLength(givenValue!));
         content = hasContent && Direction != ParameterDirection.Output ? givenValue : null;
-        TypeInfo type = entry.Codec.Bind(shape, ref content);
+        TypeInfo type = entry.Codec.Bind(facets, ref content);
         value = given == ParameterContent.Default && Direction != ParameterDirection.Output
             ? DefaultValue.Instance
-            : ParameterValue.Of(content, type);
+            : ParameterValue.Create(content, type);
         return type;
     }
 
@@ -175,7 +175,7 @@ public partial class SqlParameter : IExecutionParameter
     {
         TypeMapEntry entry = GetEntry();
         object? value = null;
-        TypeInfo type = entry.Codec.Bind(new ParameterShape(entry.SqlDbType, Size, 0, _precision, _scale, default) { Names = ParseNames(entry.SqlDbType) }, ref value);
+        TypeInfo type = entry.Codec.Bind(new ParameterFacets(entry.SqlDbType, Size, 0, _precision, _scale, default) { Names = ParseNames(entry.SqlDbType) }, ref value);
         return entry.Codec.GetSqlNull(type);
     }
 

@@ -83,7 +83,7 @@ public sealed class SqlParameter<T> : SqlParameter
         };
         set
         {
-            ForgetOutput();
+            ClearOutput();
             _typedValue = value;
             _other = value is null ? DBNull.Value : null;
         }
@@ -96,7 +96,7 @@ public sealed class SqlParameter<T> : SqlParameter
         get => _other ?? _typedValue;
         set
         {
-            ForgetOutput();
+            ClearOutput();
             if (value is null or DBNull)
             {
                 _typedValue = default;
@@ -134,16 +134,16 @@ public sealed class SqlParameter<T> : SqlParameter
     private protected override int GetSizeOfValue() =>
         s_isMeasured ? GetSizeOfValue(Value) : s_type == typeof(char) && _other is null ? 1 : 0;
 
-    private protected override TypeInfo BindValue(TypeMapEntry entry, in ParameterShape shape, out ParameterValue value, out object? content)
+    private protected override TypeInfo BindValue(TypeMapEntry entry, in ParameterFacets facets, out ParameterValue value, out object? content)
     {
         if (_other is not null || Direction == ParameterDirection.Output || FindSlot(entry.SqlDbType) is not { } slot)
         {
-            return base.BindValue(entry, shape, out value, out content);
+            return base.BindValue(entry, facets, out value, out content);
         }
 
         value = slot;
         content = null;
-        return slot.Bind(shape, _typedValue!);
+        return slot.Bind(facets, _typedValue!);
     }
 
     /// <summary>Returns the slot that writes the value as a type without boxing, or null if there is none.</summary>

@@ -202,7 +202,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
                 is ParameterDirection.Input or ParameterDirection.Output or ParameterDirection.InputOutput or ParameterDirection.ReturnValue
                 ? value
                 : throw new ArgumentOutOfRangeException(nameof(Direction), value, $"The ParameterDirection enumeration value, {(int)value}, is invalid.");
-            Owner?.NoteChange();
+            ParentCollection?.OnChanged();
         }
     }
 
@@ -264,7 +264,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
                 ? name
                 : throw new ArgumentException(
                     $"The length of the parameter '{name}' exceeds the limit of {MaxNameLength} characters.", nameof(ParameterName));
-            Owner?.NoteChange();
+            ParentCollection?.OnChanged();
         }
     }
 
@@ -388,9 +388,9 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
         set
         {
             _value = value;
-            _content = ParameterContents.Of(value);
+            _content = ParameterContents.Classify(value);
             _isSqlType = _content == ParameterContent.Nullable;
-            ForgetOutput();
+            ClearOutput();
         }
     }
 
@@ -405,7 +405,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     private bool IsStatedDecimal => _statedType is { SqlDbType: SqlDbType.Decimal };
 
     /// <summary>Gets or sets the collection that contains the parameter. A parameter can be in one collection only.</summary>
-    internal SqlParameterCollection? Owner { get; set; }
+    internal SqlParameterCollection? ParentCollection { get; set; }
 
     /// <summary>Resets the explicit type, so that the type is inferred from the value again.</summary>
     public override void ResetDbType() => ResetSqlDbType();
@@ -422,7 +422,7 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     internal virtual void SetOutputValue(object? value, object? sqlValue = null)
     {
         _value = (_isSqlType ? sqlValue : null) ?? value ?? DBNull.Value;
-        _content = ParameterContents.Of(_value);
+        _content = ParameterContents.Classify(_value);
         _outputSqlValue = sqlValue;
         _isReturned = true;
     }
@@ -432,11 +432,11 @@ public partial class SqlParameter : DbParameter, IDbDataParameter, ICloneable
     {
         _value = null;
         _content = ParameterContent.Default;
-        ForgetOutput();
+        ClearOutput();
     }
 
     /// <summary>Discards the output value when a new value is set.</summary>
-    private protected void ForgetOutput()
+    private protected void ClearOutput()
     {
         _outputSqlValue = null;
         _isReturned = false;

@@ -8,7 +8,7 @@ public sealed partial class SqlParameterCollection : ICommandParameters
 {
     private bool _areNamesChecked;
 
-    StatementShape? ICommandParameters.Shape { get; set; }
+    StatementSignature? ICommandParameters.Signature { get; set; }
 
     bool ICommandParameters.AreNamesChecked
     {
@@ -19,9 +19,9 @@ public sealed partial class SqlParameterCollection : ICommandParameters
     IExecutionParameter ICommandParameters.this[int index] => _parameters[index];
 
     /// <summary>Returns the parameters of a command definition, and creates the collection on first use.</summary>
-    internal static SqlParameterCollection Of(CommandDefinition definition) =>
+    internal static SqlParameterCollection CreateFor(CommandDefinition definition) =>
         (SqlParameterCollection)(definition.Parameters ??= new SqlParameterCollection());
 
     /// <summary>Records that a parameter was added, removed or renamed, so that the names are checked again.</summary>
-    internal void NoteChange() => _areNamesChecked = false;
+    internal void OnChanged() => _areNamesChecked = false;
 }

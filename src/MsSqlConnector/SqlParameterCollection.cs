@@ -125,11 +125,11 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
     {
         foreach (SqlParameter parameter in _parameters)
         {
-            parameter.Owner = null;
+            parameter.ParentCollection = null;
         }
 
         _parameters.Clear();
-        NoteChange();
+        OnChanged();
     }
 
     /// <summary>Returns a value that indicates whether the collection contains a parameter.</summary>
@@ -222,9 +222,9 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
             throw new ArgumentOutOfRangeException(nameof(index), index, $"Invalid index {index} for this SqlParameterCollection with Count={Count}.");
         }
 
-        _parameters[index].Owner = null;
+        _parameters[index].ParentCollection = null;
         _parameters.RemoveAt(index);
-        NoteChange();
+        OnChanged();
     }
 
     /// <summary>Removes the parameter with a name.</summary>
@@ -248,8 +248,8 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
         }
 
         CheckFree(parameter);
-        replaced.Owner = null;
-        NoteChange();
+        replaced.ParentCollection = null;
+        OnChanged();
         _parameters[index] = parameter;
         Adopt(parameter);
     }
@@ -267,7 +267,7 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
 
     private static void CheckFree(SqlParameter? value)
     {
-        if (Cast(value).Owner is not null)
+        if (Cast(value).ParentCollection is not null)
         {
             throw new ArgumentException("The SqlParameter is already contained by another SqlParameterCollection.");
         }
@@ -276,8 +276,8 @@ public sealed partial class SqlParameterCollection : DbParameterCollection
     /// <summary>Takes ownership of a parameter. A parameter without a name receives the first free name: Parameter1, Parameter2, ...</summary>
     private void Adopt(SqlParameter parameter)
     {
-        parameter.Owner = this;
-        NoteChange();
+        parameter.ParentCollection = this;
+        OnChanged();
         for (int number = 1; parameter.ParameterName.Length == 0; number++)
         {
             string name = "Parameter" + number.ToString(CultureInfo.InvariantCulture);

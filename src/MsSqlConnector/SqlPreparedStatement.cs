@@ -8,7 +8,7 @@ public sealed class SqlPreparedStatement
     internal SqlPreparedStatement(Preparation.PreparedStatement statement)
     {
         CommandText = statement.Text;
-        ParameterDeclarations = statement.Shape.Declarations;
+        ParameterDeclarations = statement.Signature.Declarations;
         IsAutomatic = statement.IsAutomatic;
         Handle = statement.Handle;
         ReuseCount = statement.ReuseCount;

@@ -54,10 +54,10 @@ public sealed class SqlTracingOptions
     public static void ConfigureDefault(Action<SqlTracingOptions> configure)
     {
         ArgumentNullException.ThrowIfNull(configure);
-        TracingSettings.Default = Make(configure);
+        TracingSettings.Default = Create(configure);
     }
 
-    internal static TracingSettings Make(Action<SqlTracingOptions> configure)
+    internal static TracingSettings Create(Action<SqlTracingOptions> configure)
     {
         var options = new SqlTracingOptions();
         configure(options);
@@ -70,16 +70,16 @@ public sealed class SqlTracingOptions
         IncludesQueryText = IncludeQueryText,
         IncludesParameterValues = IncludeParameterValues,
         IncludesPooledOpens = IncludePooledOpens,
-        Filter = MakeFilter(CommandFilter, BatchFilter),
-        Enrich = MakeEnrichment(CommandEnrichment, BatchEnrichment),
+        Filter = CreateFilter(CommandFilter, BatchFilter),
+        Enrich = CreateEnrichment(CommandEnrichment, BatchEnrichment),
     };
 
-    private static Func<object, bool>? MakeFilter(Func<SqlCommand, bool>? command, Func<SqlBatch, bool>? batch) =>
+    private static Func<object, bool>? CreateFilter(Func<SqlCommand, bool>? command, Func<SqlBatch, bool>? batch) =>
         command is null && batch is null
             ? null
             : subject => subject is SqlBatch several ? batch?.Invoke(several) ?? true : command?.Invoke((SqlCommand)subject) ?? true;
 
-    private static Action<Activity, object>? MakeEnrichment(Action<Activity, SqlCommand>? command, Action<Activity, SqlBatch>? batch) =>
+    private static Action<Activity, object>? CreateEnrichment(Action<Activity, SqlCommand>? command, Action<Activity, SqlBatch>? batch) =>
         command is null && batch is null
             ? null
             : (span, subject) =>

@@ -10,32 +10,32 @@ public sealed partial class SqlTransaction
 {
     private TransactionFacts Facts => new(Connection, _isolationLevel, Number);
 
-    private TransactionWatch StartCommitWatch() => TransactionWatch.StartCommit(Facts);
+    private TransactionObserver StartCommitObserver() => TransactionObserver.StartCommit(Facts);
 
-    private TransactionWatch StartRollbackWatch(string? savepointName) => TransactionWatch.StartRollback(Facts, savepointName);
+    private TransactionObserver StartRollbackObserver(string? savepointName) => TransactionObserver.StartRollback(Facts, savepointName);
 
-    private Task WatchCommitAsync(CancellationToken token) => WatchAsync(
-        static transaction => transaction.StartCommitWatch(),
-        static (transaction, _, stop) => transaction.CommitUnwatchedAsync(stop),
+    private Task CommitObservedAsync(CancellationToken token) => RunObservedAsync(
+        static transaction => transaction.StartCommitObserver(),
+        static (transaction, _, stop) => transaction.CommitUnobservedAsync(stop),
         string.Empty,
         token);
 
-    private Task WatchRollbackAsync(CancellationToken token) => WatchAsync(
-        static transaction => transaction.StartRollbackWatch(null),
-        static (transaction, _, stop) => transaction.RollbackUnwatchedAsync(stop),
+    private Task RollbackObservedAsync(CancellationToken token) => RunObservedAsync(
+        static transaction => transaction.StartRollbackObserver(null),
+        static (transaction, _, stop) => transaction.RollbackUnobservedAsync(stop),
         string.Empty,
         token);
 
     /// <summary>
     /// Observes a rollback to a savepoint. It is a separate method, because otherwise the caller would allocate the closure on every call.
     /// </summary>
-    private Task WatchRollbackAsync(string savepointName, CancellationToken token) => WatchAsync(
-        transaction => transaction.StartRollbackWatch(savepointName),
-        static (transaction, name, stop) => transaction.RollbackUnwatchedAsync(name, stop),
+    private Task RollbackObservedAsync(string savepointName, CancellationToken token) => RunObservedAsync(
+        transaction => transaction.StartRollbackObserver(savepointName),
+        static (transaction, name, stop) => transaction.RollbackUnobservedAsync(name, stop),
         savepointName,
         token);
 
-    private void Watch(TransactionWatch watch, Action<SqlTransaction, string> end, string savepointName = "")
+    private void RunObserved(TransactionObserver observer, Action<SqlTransaction, string> end, string savepointName = "")
     {
         try
         {
@@ -43,34 +43,34 @@ public sealed partial class SqlTransaction
         }
         catch (Exception exception)
         {
-            watch.Fail(exception);
+            observer.Fail(exception);
             throw;
         }
 
-        watch.Complete();
+        observer.Complete();
     }
 
     /// <summary>
     /// Runs an operation with its observer. The span begins inside this asynchronous method, so that it does not become the current span of the
     /// caller.
     /// </summary>
-    private async Task WatchAsync(
-        Func<SqlTransaction, TransactionWatch> start,
+    private async Task RunObservedAsync(
+        Func<SqlTransaction, TransactionObserver> start,
         Func<SqlTransaction, string, CancellationToken, Task> end,
         string savepointName,
         CancellationToken token)
     {
-        TransactionWatch watch = start(this);
+        TransactionObserver observer = start(this);
         try
         {
             await end(this, savepointName, token).ConfigureAwait(false);
         }
         catch (Exception exception)
         {
-            watch.Fail(exception);
+            observer.Fail(exception);
             throw;
         }
 
-        watch.Complete();
+        observer.Complete();
     }
 }

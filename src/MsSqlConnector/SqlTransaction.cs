@@ -35,7 +35,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     /// <summary>Gets the isolation level with which the transaction was started.</summary>
     /// <exception cref="InvalidOperationException">The transaction has ended.</exception>
     /// <exception cref="ObjectDisposedException">The transaction is disposed.</exception>
-    public override IsolationLevel IsolationLevel => IsOpen ? _isolationLevel : throw MakeEnded();
+    public override IsolationLevel IsolationLevel => IsOpen ? _isolationLevel : throw CreateEndedError();
 
     /// <inheritdoc/>
     protected override DbConnection? DbConnection => Connection;
@@ -74,15 +74,15 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     {
         if (Listeners.WantCommands)
         {
-            Watch(StartCommitWatch(), static (transaction, _) => transaction.CommitUnwatched());
+            RunObserved(StartCommitObserver(), static (transaction, _) => transaction.CommitUnobserved());
         }
         else
         {
-            CommitUnwatched();
+            CommitUnobserved();
         }
     }
 
-    private void CommitUnwatched()
+    private void CommitUnobserved()
     {
         SqlConnection connection = Require();
         SqlErrorCollection? infos = _transaction.Commit(connection.Settings.ExchangeDeadline);
@@ -100,15 +100,15 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     {
         if (Listeners.WantCommands)
         {
-            Watch(StartRollbackWatch(null), static (transaction, _) => transaction.RollbackUnwatched());
+            RunObserved(StartRollbackObserver(null), static (transaction, _) => transaction.RollbackUnobserved());
         }
         else
         {
-            RollbackUnwatched();
+            RollbackUnobserved();
         }
     }
 
-    private void RollbackUnwatched()
+    private void RollbackUnobserved()
     {
         if (RequireForRollback() is not { } connection)
         {
@@ -122,10 +122,10 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
 
     /// <summary>Commits the transaction asynchronously.</summary>
     private Task CommitCoreAsync(CancellationToken token) => Listeners.WantCommands
-        ? WatchCommitAsync(token)
-        : CommitUnwatchedAsync(token);
+        ? CommitObservedAsync(token)
+        : CommitUnobservedAsync(token);
 
-    private async Task CommitUnwatchedAsync(CancellationToken token)
+    private async Task CommitUnobservedAsync(CancellationToken token)
     {
         SqlConnection connection = Require();
         SqlErrorCollection? infos =
@@ -135,10 +135,10 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     }
 
     private Task RollbackCoreAsync(CancellationToken token) => Listeners.WantCommands
-        ? WatchRollbackAsync(token)
-        : RollbackUnwatchedAsync(token);
+        ? RollbackObservedAsync(token)
+        : RollbackUnobservedAsync(token);
 
-    private async Task RollbackUnwatchedAsync(CancellationToken token)
+    private async Task RollbackUnobservedAsync(CancellationToken token)
     {
         if (RequireForRollback() is not { } connection)
         {
@@ -170,15 +170,15 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     {
         if (Listeners.WantCommands)
         {
-            Watch(StartRollbackWatch(savepointName), static (transaction, name) => transaction.RollbackUnwatched(name), savepointName);
+            RunObserved(StartRollbackObserver(savepointName), static (transaction, name) => transaction.RollbackUnobserved(name), savepointName);
         }
         else
         {
-            RollbackUnwatched(savepointName);
+            RollbackUnobserved(savepointName);
         }
     }
 
-    private void RollbackUnwatched(string savepointName)
+    private void RollbackUnobserved(string savepointName)
     {
         SqlConnection connection = Require();
         ThrowIfNameless(savepointName);
@@ -188,10 +188,10 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     }
 
     private Task RollbackCoreAsync(string savepointName, CancellationToken token) => Listeners.WantCommands
-        ? WatchRollbackAsync(savepointName, token)
-        : RollbackUnwatchedAsync(savepointName, token);
+        ? RollbackObservedAsync(savepointName, token)
+        : RollbackUnobservedAsync(savepointName, token);
 
-    private async Task RollbackUnwatchedAsync(string savepointName, CancellationToken token)
+    private async Task RollbackUnobservedAsync(string savepointName, CancellationToken token)
     {
         SqlConnection connection = Require();
         ThrowIfNameless(savepointName);
@@ -217,7 +217,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
             }
             catch (Exception exception) when (exception is SqlException or InvalidOperationException)
             {
-                connection.GiveUpSession();
+                connection.AbandonSession();
             }
         }
 
@@ -242,7 +242,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
             }
             catch (Exception exception) when (exception is SqlException or InvalidOperationException)
             {
-                connection.GiveUpSession();
+                connection.AbandonSession();
             }
         }
 
@@ -253,7 +253,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     /// <summary>Detaches the transaction from its connection after it ended, or when the connection closes.</summary>
     internal void Detach()
     {
-        _connection?.ForgetTransaction(this);
+        _connection?.DetachTransaction(this);
         _connection = null;
     }
 
@@ -273,7 +273,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     {
         if (connection.Link.Session is { Control.IsBusy: true })
         {
-            connection.GiveUpSession();
+            connection.AbandonSession();
         }
 
         return !connection.IsBroken;
@@ -291,7 +291,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     {
         if (!IsOpen)
         {
-            throw MakeEnded();
+            throw CreateEndedError();
         }
 
         _connection!.Link.ThrowIfBusy();
@@ -303,7 +303,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
     {
         if (_connection is null)
         {
-            throw MakeEnded();
+            throw CreateEndedError();
         }
 
         if (_transaction.IsOpen)
@@ -315,7 +315,7 @@ public sealed partial class SqlTransaction : DbTransaction, IExecutionTransactio
         return null;
     }
 
-    private InvalidOperationException MakeEnded() =>
+    private InvalidOperationException CreateEndedError() =>
         _isDisposed ? new ObjectDisposedException(nameof(SqlTransaction))
         : IsEndedByServer ? StateErrors.TransactionEndedByServer()
         : StateErrors.TransactionCompleted();

@@ -45,8 +45,8 @@ internal sealed class LargeRequests(Session session)
         SizedCodec codec = form == LargeForm.NVarChar ? UnicodeTextCodec.Instance : CodePageTextCodec.Instance;
         SqlDbType type = form == LargeForm.NVarChar ? SqlDbType.NVarChar : SqlDbType.VarChar;
         object? value = LargeText.Of(form, megabytes);
-        TypeInfo bound = codec.Bind(new ParameterShape(type, -1, 0, 0, 0, collation), ref value);
-        RpcParameter parameter = new("@text", isOutput: false, bound, ParameterValue.Of(value, bound), value);
+        TypeInfo bound = codec.Bind(new ParameterFacets(type, -1, 0, 0, 0, collation), ref value);
+        RpcParameter parameter = new("@text", isOutput: false, bound, ParameterValue.Create(value, bound), value);
         ExecuteSqlRequest request = new(new RpcParameterList(), unprepares: null);
         request.Fill(BenchmarkAnswers.SendText, parameter.Declaration, collation, transactionDescriptor: 0);
         request.Add(parameter);

@@ -66,7 +66,7 @@ public class FixedReads
             _state.Consume();
             if (count == ValueCount)
             {
-                packets.LeaveMessage();
+                packets.EndMessage();
                 return sum;
             }
 

@@ -29,7 +29,7 @@ public class PacketCutting
             count++;
         }
         while (_packets.TryJoinNext());
-        _packets.LeaveMessage();
+        _packets.EndMessage();
         return count;
     }
 

@@ -9,7 +9,7 @@ internal static partial class CurrentIdentity
     {
         if (!OperatingSystem.IsWindows())
         {
-            return OfProcess;
+            return ProcessIdentity;
         }
 
         using WindowsIdentity identity = WindowsIdentity.GetCurrent();

@@ -9,7 +9,7 @@ internal static partial class CurrentIdentity
     {
         if (Environment.OSVersion.Platform != PlatformID.Win32NT)
         {
-            return OfProcess;
+            return ProcessIdentity;
         }
 
         using WindowsIdentity identity = WindowsIdentity.GetCurrent();

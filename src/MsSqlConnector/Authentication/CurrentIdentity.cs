@@ -8,7 +8,7 @@ namespace MsSqlConnector.Authentication;
 /// </remarks>
 internal static partial class CurrentIdentity
 {
-    private const string OfProcess = "";
+    private const string ProcessIdentity = "";
 
     /// <summary>Gets the part of the pool key that identifies the account. It never leaves the process.</summary>
     public static string Key => Read();

@@ -13,7 +13,7 @@ internal sealed class NegotiateContext(SecurityTarget target) : SecurityContext
 
     public override bool MayBlock => _authentication is null;
 
-    public override byte[] Next(byte[] serverToken)
+    public override byte[] CreateToken(byte[] serverToken)
     {
         if (_authentication is { } under)
         {
@@ -24,15 +24,15 @@ internal sealed class NegotiateContext(SecurityTarget target) : SecurityContext
         NegotiateAuthenticationStatusCode status = NegotiateAuthenticationStatusCode.GenericFailure;
         foreach (string name in names)
         {
-            NegotiateAuthentication begun = Begin(name);
-            byte[]? token = begun.GetOutgoingBlob(ReadOnlySpan<byte>.Empty, out status);
-            if (IsGood(status) && token is not null)
+            NegotiateAuthentication started = Begin(name);
+            byte[]? token = started.GetOutgoingBlob(ReadOnlySpan<byte>.Empty, out status);
+            if (IsSuccess(status) && token is not null)
             {
-                _authentication = begun;
+                _authentication = started;
                 return token;
             }
 
-            begun.Dispose();
+            started.Dispose();
         }
 
         throw SecurityErrors.NoToken(names, status.ToString(), SecurityErrors.Advise(status));
@@ -48,10 +48,10 @@ internal sealed class NegotiateContext(SecurityTarget target) : SecurityContext
         }
 
         byte[]? token = authentication.GetOutgoingBlob(serverToken, out NegotiateAuthenticationStatusCode status);
-        return IsGood(status) ? token ?? [] : throw SecurityErrors.WrongToken(status.ToString());
+        return IsSuccess(status) ? token ?? [] : throw SecurityErrors.WrongToken(status.ToString());
     }
 
-    private static bool IsGood(NegotiateAuthenticationStatusCode status) =>
+    private static bool IsSuccess(NegotiateAuthenticationStatusCode status) =>
         status is NegotiateAuthenticationStatusCode.Completed or NegotiateAuthenticationStatusCode.ContinueNeeded;
 
     private NegotiateAuthentication Begin(string name) => new(new NegotiateAuthenticationClientOptions

@@ -4,9 +4,9 @@ namespace MsSqlConnector.Authentication;
 
 internal static partial class SecurityContexts
 {
-    private static bool IsPlatformAble => false;
+    private static bool IsPlatformSupported => false;
 
-    private static SecurityContext CreateOfPlatform(SecurityTarget target) =>
+    private static SecurityContext CreatePlatformContext(SecurityTarget target) =>
         throw new PlatformNotSupportedException(
             $"Integrated Security is not supported on this platform (server '{target.DataSource}'). Set SqlConnection.SspiContextProvider.");
 }

@@ -2,7 +2,7 @@ namespace MsSqlConnector.Authentication;
 
 internal static partial class SecurityContexts
 {
-    private static bool IsPlatformAble => true;
+    private static bool IsPlatformSupported => true;
 
-    private static NegotiateContext CreateOfPlatform(SecurityTarget target) => new(target);
+    private static NegotiateContext CreatePlatformContext(SecurityTarget target) => new(target);
 }

@@ -8,7 +8,7 @@ internal static partial class SecurityContexts
     /// <exception cref="PlatformNotSupportedException">The platform creates no tokens, and the application has set no provider.</exception>
     public static void ThrowIfNotSupported(SspiContextProvider? provider)
     {
-        if (!IsPlatformAble && provider is null)
+        if (!IsPlatformSupported && provider is null)
         {
             throw new PlatformNotSupportedException(
                 "Integrated Security needs .NET 8 or later. On this platform, set the SspiContextProvider of the connection to a "
@@ -17,5 +17,5 @@ internal static partial class SecurityContexts
     }
 
     public static SecurityContext Create(SecurityTarget target) =>
-        target.Provider is null ? CreateOfPlatform(target) : new ProviderContext(target);
+        target.Provider is null ? CreatePlatformContext(target) : new SspiProviderContext(target);
 }

@@ -15,22 +15,22 @@ internal sealed class SecurityExchange(SecurityContext context) : IDisposable
     {
         Idle,
         Running,
-        Gone,
+        Disposed,
     }
 
     public bool MayBlock => context.MayBlock;
 
-    /// <inheritdoc cref="SecurityContext.Next"/>
-    public byte[] Next(byte[] serverToken)
+    /// <inheritdoc cref="SecurityContext.CreateToken"/>
+    public byte[] CreateToken(byte[] serverToken)
     {
-        ObjectDisposedException.ThrowIf(!TryGo(State.Idle, State.Running), this);
+        ObjectDisposedException.ThrowIf(!TryTransition(State.Idle, State.Running), this);
         try
         {
-            return context.Next(serverToken);
+            return context.CreateToken(serverToken);
         }
         finally
         {
-            if (!TryGo(State.Running, State.Idle))
+            if (!TryTransition(State.Running, State.Idle))
             {
                 context.Dispose();
             }
@@ -39,12 +39,12 @@ internal sealed class SecurityExchange(SecurityContext context) : IDisposable
 
     public void Dispose()
     {
-        if ((State)Interlocked.Exchange(ref _state, (int)State.Gone) == State.Idle)
+        if ((State)Interlocked.Exchange(ref _state, (int)State.Disposed) == State.Idle)
         {
             context.Dispose();
         }
     }
 
-    private bool TryGo(State from, State to) =>
+    private bool TryTransition(State from, State to) =>
         Interlocked.CompareExchange(ref _state, (int)to, (int)from) == (int)from;
 }

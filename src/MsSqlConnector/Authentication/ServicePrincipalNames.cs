@@ -17,13 +17,13 @@ internal static class ServicePrincipalNames
     /// <summary>Returns the names for a server. Can block on name resolution.</summary>
     public static string[] Find(SecurityTarget target) => target.ServicePrincipalName.Length > 0
         ? [target.ServicePrincipalName]
-        : Make(FullName(target.Host), target.Port, target.Instance);
+        : Create(FullName(target.Host), target.Port, target.Instance);
 
     /// <summary>
     /// Returns the names for a host. A server registers itself with its port, and with the name of its instance, or without one for the default
     /// instance.
     /// </summary>
-    public static string[] Make(string host, int port, string instance)
+    public static string[] Create(string host, int port, string instance)
     {
         if (port == 0)
         {

@@ -32,41 +32,41 @@ internal sealed class TokenAcquisition
     /// </remarks>
     public TokenOutcome Acquire()
     {
-        Task<SqlAuthenticationToken> asked = Task.Run(() => _source.AskAsync(_parameters, _limit.Token));
+        Task<SqlAuthenticationToken> request = Task.Run(() => _source.AcquireAsync(_parameters, _limit.Token));
         try
         {
             // WaitAny does not throw the exception of the task. The timer of the token needs a thread of the pool; the deadline does not.
-            Task.WaitAny([asked], _deadline.RemainingMilliseconds, _limit.Token);
+            Task.WaitAny([request], _deadline.RemainingMilliseconds, _limit.Token);
         }
         catch (OperationCanceledException)
         {
             // Conclude handles the cancellation.
         }
 
-        return Conclude(asked);
+        return CreateOutcome(request);
     }
 
     /// <summary>Requests the token and waits for it asynchronously.</summary>
     public async ValueTask<TokenOutcome> AcquireAsync()
     {
-        Task<SqlAuthenticationToken> asked = Ask();
-        if (!asked.IsCompleted)
+        Task<SqlAuthenticationToken> request = RequestToken();
+        if (!request.IsCompleted)
         {
             var stop = new TaskCompletionSource<bool>(TaskCreationOptions.RunContinuationsAsynchronously);
             using (_limit.Token.UnsafeRegister(static stop => ((TaskCompletionSource<bool>)stop!).TrySetResult(true), stop))
             {
-                await Task.WhenAny(asked, stop.Task).ConfigureAwait(false);
+                await Task.WhenAny(request, stop.Task).ConfigureAwait(false);
             }
         }
 
-        return Conclude(asked);
+        return CreateOutcome(request);
     }
 
-    private Task<SqlAuthenticationToken> Ask()
+    private Task<SqlAuthenticationToken> RequestToken()
     {
         try
         {
-            return _source.AskAsync(_parameters, _limit.Token)
+            return _source.AcquireAsync(_parameters, _limit.Token)
                 ?? Task.FromException<SqlAuthenticationToken>(new InvalidOperationException(
                     "The access token callback or authentication provider returned null instead of a task."));
         }
@@ -78,12 +78,12 @@ internal sealed class TokenAcquisition
         }
     }
 
-    private TokenOutcome Conclude(Task<SqlAuthenticationToken> asked)
+    private TokenOutcome CreateOutcome(Task<SqlAuthenticationToken> request)
     {
-        if (!asked.IsCompleted)
+        if (!request.IsCompleted)
         {
             // No caller observes the abandoned task, and it can use the token until it ends.
-            asked.ContinueWith(
+            request.ContinueWith(
                 static (task, limit) =>
                 {
                     _ = task.Exception;
@@ -98,8 +98,8 @@ internal sealed class TokenAcquisition
 
         bool isStopped = _limit.IsCancellationRequested;
         _limit.Dispose();
-        return asked.Status == TaskStatus.RanToCompletion ? TokenOutcome.Of(asked.Result)
+        return request.Status == TaskStatus.RanToCompletion ? TokenOutcome.FromToken(request.Result)
             : isStopped ? TokenOutcome.Stopped
-            : TokenOutcome.Failed(asked.Exception?.InnerException ?? new OperationCanceledException("Acquiring the access token was canceled."));
+            : TokenOutcome.Failed(request.Exception?.InnerException ?? new OperationCanceledException("Acquiring the access token was canceled."));
     }
 }

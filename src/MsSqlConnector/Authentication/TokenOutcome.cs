@@ -22,7 +22,7 @@ internal readonly struct TokenOutcome
 
     public static TokenOutcome Failed(Exception failure) => new(null, failure);
 
-    public static TokenOutcome Of(SqlAuthenticationToken? token) => token is null
+    public static TokenOutcome FromToken(SqlAuthenticationToken? token) => token is null
         ? Failed(new InvalidOperationException("The access token callback or authentication provider returned no token."))
         : new TokenOutcome(token, null);
 }

@@ -22,21 +22,21 @@ internal sealed class TokenRefresher : IDisposable
 
     private readonly object _gate = new();
     private readonly CancellationTokenSource _stop = new();
-    private readonly Func<CancellationToken, Task<SqlAuthenticationToken>> _ask;
+    private readonly Func<CancellationToken, Task<SqlAuthenticationToken>> _requestToken;
     private readonly TimeSpan _afterSuccess;
     private readonly TimeSpan _afterFailure;
     private readonly Timer _timer;
     private SqlAuthenticationToken? _current;
-    private Task<SqlAuthenticationToken>? _asking;
+    private Task<SqlAuthenticationToken>? _pendingRequest;
     private Deadline _due = Deadline.Never;
     private bool _isDisposed;
 
-    /// <param name="ask">Requests a token.</param>
+    /// <param name="requestToken">Requests a token.</param>
     /// <param name="afterSuccess">The time between a successful request and the next one, unless the token expires earlier.</param>
     /// <param name="afterFailure">The time between a failed request and the next one.</param>
-    public TokenRefresher(Func<CancellationToken, Task<SqlAuthenticationToken>> ask, TimeSpan afterSuccess, TimeSpan afterFailure)
+    public TokenRefresher(Func<CancellationToken, Task<SqlAuthenticationToken>> requestToken, TimeSpan afterSuccess, TimeSpan afterFailure)
     {
-        _ask = ask;
+        _requestToken = requestToken;
         _afterSuccess = afterSuccess;
         _afterFailure = afterFailure;
         _timer = TimerFactory.CreateWithoutContext(static refresher => ((TokenRefresher)refresher!).OnDue(), this);
@@ -49,7 +49,7 @@ internal sealed class TokenRefresher : IDisposable
     /// <summary>Returns the current token if it has not expired, or else the token of a request that is shared by all callers.</summary>
     public Task<SqlAuthenticationToken> GetAsync()
     {
-        if (IsGood(Volatile.Read(ref _current), out SqlAuthenticationToken? current))
+        if (IsValid(Volatile.Read(ref _current), out SqlAuthenticationToken? current))
         {
             return Task.FromResult(current);
         }
@@ -57,7 +57,7 @@ internal sealed class TokenRefresher : IDisposable
         lock (_gate)
         {
             // Another thread can have received a token in the meantime.
-            return IsGood(_current, out current) ? Task.FromResult(current) : Ask();
+            return IsValid(_current, out current) ? Task.FromResult(current) : Request();
         }
     }
 
@@ -90,7 +90,7 @@ internal sealed class TokenRefresher : IDisposable
 
             if (_due.HasPassed)
             {
-                _ = Ask();
+                _ = Request();
             }
             else
             {
@@ -100,9 +100,9 @@ internal sealed class TokenRefresher : IDisposable
         }
     }
 
-    private static bool IsGood(SqlAuthenticationToken? token, [NotNullWhen(true)] out SqlAuthenticationToken? good)
+    private static bool IsValid(SqlAuthenticationToken? token, [NotNullWhen(true)] out SqlAuthenticationToken? rejected)
     {
-        good = token;
+        rejected = token;
         return token is not null && DateTimeOffset.UtcNow < token.ExpiresOn;
     }
 
@@ -110,55 +110,55 @@ internal sealed class TokenRefresher : IDisposable
     /// Starts a request, or returns the one under way. It runs on the thread pool, so that code of the application only delays callers that wait
     /// for it.
     /// </summary>
-    private Task<SqlAuthenticationToken> Ask() => _isDisposed
+    private Task<SqlAuthenticationToken> Request() => _isDisposed
         ? Task.FromException<SqlAuthenticationToken>(new ObjectDisposedException("SqlDataSource"))
-        : _asking ??= Start();
+        : _pendingRequest ??= Start();
 
     private Task<SqlAuthenticationToken> Start()
     {
         CancellationToken token = _stop.Token;
         if (ExecutionContext.IsFlowSuppressed())
         {
-            return Task.Run(() => AskAsync(token));
+            return Task.Run(() => RequestAsync(token));
         }
 
         using (ExecutionContext.SuppressFlow())
         {
-            return Task.Run(() => AskAsync(token));
+            return Task.Run(() => RequestAsync(token));
         }
     }
 
-    private async Task<SqlAuthenticationToken> AskAsync(CancellationToken token)
+    private async Task<SqlAuthenticationToken> RequestAsync(CancellationToken token)
     {
-        SqlAuthenticationToken? got = null;
+        SqlAuthenticationToken? acquired = null;
         try
         {
-            return got = await _ask(token).ConfigureAwait(false) ?? throw new InvalidOperationException("The token provider returned no token.");
+            return acquired = await _requestToken(token).ConfigureAwait(false) ?? throw new InvalidOperationException("The token provider returned no token.");
         }
         finally
         {
-            EndAsking(got);
+            EndRequest(acquired);
         }
     }
 
-    private void EndAsking(SqlAuthenticationToken? got)
+    private void EndRequest(SqlAuthenticationToken? acquired)
     {
         lock (_gate)
         {
-            _asking = null;
-            if (got is not null)
+            _pendingRequest = null;
+            if (acquired is not null)
             {
-                _current = got;
+                _current = acquired;
             }
 
-            Schedule(got is null ? _afterFailure : PeriodOf(got));
+            Schedule(acquired is null ? _afterFailure : GetPeriod(acquired));
         }
     }
 
     /// <summary>
     /// Returns the time until the renewal of a token. A token that expires within the margin is renewed as often as after a failure.
     /// </summary>
-    private TimeSpan PeriodOf(SqlAuthenticationToken token)
+    private TimeSpan GetPeriod(SqlAuthenticationToken token)
     {
         TimeSpan left = token.ExpiresOn - DateTimeOffset.UtcNow - s_margin;
         return left >= _afterSuccess ? _afterSuccess : left > _afterFailure ? left : _afterFailure < _afterSuccess ? _afterFailure : _afterSuccess;

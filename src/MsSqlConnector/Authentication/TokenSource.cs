@@ -9,9 +9,9 @@ namespace MsSqlConnector.Authentication;
 /// <summary>The source of the access tokens of a connection: its callback, or the provider for its authentication method.</summary>
 internal sealed class TokenSource
 {
-    private readonly Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>> _ask;
+    private readonly Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>> _acquire;
 
-    private TokenSource(Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>> ask) => _ask = ask;
+    private TokenSource(Func<SqlAuthenticationParameters, CancellationToken, Task<SqlAuthenticationToken>> acquire) => _acquire = acquire;
 
     /// <summary>
     /// Returns the source for the settings. Null if they require no token, or if there is no provider and the server can accept the current
@@ -20,7 +20,7 @@ internal sealed class TokenSource
     /// <exception cref="ArgumentException">No provider is registered for the method.</exception>
     public static TokenSource? Find(ConnectionSettings settings)
     {
-        if (settings.Identity.TokenCallback is { } callback)
+        if (settings.LoginCredentials.TokenCallback is { } callback)
         {
             return new TokenSource(callback);
         }
@@ -40,17 +40,17 @@ internal sealed class TokenSource
     }
 
     /// <summary>Returns how the token is acquired when the server names the authority; null if the settings do not use such a login.</summary>
-    public static FederatedWorkflow? WorkflowOf(ConnectionSettings settings)
+    public static FederatedWorkflow? GetWorkflow(ConnectionSettings settings)
     {
         SqlAuthenticationMethod method = settings.Login.Authentication;
-        return settings.Identity.TokenCallback is not null ? FederatedWorkflow.Other
-            : AuthenticationRules.UsesProvider(method) ? WorkflowOf(method)
+        return settings.LoginCredentials.TokenCallback is not null ? FederatedWorkflow.Other
+            : AuthenticationRules.UsesProvider(method) ? GetWorkflow(method)
             : null;
     }
 
-    public Task<SqlAuthenticationToken> AskAsync(SqlAuthenticationParameters parameters, CancellationToken token) => _ask(parameters, token);
+    public Task<SqlAuthenticationToken> AcquireAsync(SqlAuthenticationParameters parameters, CancellationToken token) => _acquire(parameters, token);
 
-    private static FederatedWorkflow WorkflowOf(SqlAuthenticationMethod method) => method switch
+    private static FederatedWorkflow GetWorkflow(SqlAuthenticationMethod method) => method switch
     {
         _ when AuthenticationRules.NeedsPassword(method) => FederatedWorkflow.Password,
         SqlAuthenticationMethod.ActiveDirectoryIntegrated => FederatedWorkflow.Integrated,

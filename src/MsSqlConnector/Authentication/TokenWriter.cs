@@ -51,7 +51,7 @@ internal sealed class TokenWriter : IBufferWriter<byte>
                 $"The SspiContextProvider of the connection created a security token that exceeds the limit of {MaxByteCount} bytes.");
         }
 
-        int wished = Math.Max(Math.Max(FirstByteCount, 2 * _bytes.Length), _byteCount + byteCount);
-        Array.Resize(ref _bytes, Math.Min(wished, MaxByteCount));
+        int newByteCount = Math.Max(Math.Max(FirstByteCount, 2 * _bytes.Length), _byteCount + byteCount);
+        Array.Resize(ref _bytes, Math.Min(newByteCount, MaxByteCount));
     }
 }

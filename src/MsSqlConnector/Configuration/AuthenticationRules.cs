@@ -60,35 +60,35 @@ internal static class AuthenticationRules
             return null;
         }
 
-        return !takes.TakesUser && (login.NamesUser || login.NamesPassword)
+        return !takes.TakesUser && (login.SpecifiesUser || login.SpecifiesPassword)
             ? $"Cannot use '{Keywords.Authentication}={method}' with '{Keywords.UserID}' or '{Keywords.Password}' connection string keywords. "
                 + "Remove them."
-            : !takes.TakesPassword && login.NamesPassword
+            : !takes.TakesPassword && login.SpecifiesPassword
             ? $"Cannot use '{Keywords.Authentication}={method}' with the '{Keywords.Password}' connection string keyword. Remove it."
             : null;
     }
 
     /// <summary>Returns a description of the conflict between the identity and the keywords, or null if there is none.</summary>
-    internal static string? FindConflict(LoginSettings login, ConnectionIdentity identity) =>
-        FindTokenConflict(login, identity) ?? FindCallbackConflict(login, identity) ?? FindCredentialConflict(login, identity);
+    internal static string? FindConflict(LoginSettings login, LoginCredentials credentials) =>
+        FindTokenConflict(login, credentials) ?? FindCallbackConflict(login, credentials) ?? FindCredentialConflict(login, credentials);
 
-    private static string? FindTokenConflict(LoginSettings login, ConnectionIdentity identity) =>
-        identity.Token is null ? null
-        : identity.TokenCallback is not null ? "Cannot set the AccessToken property if the AccessTokenCallback has been set. Use only one of them."
-        : identity.Credential is not null ? "Cannot set the AccessToken property if the Credential property is already set. Use only one of them."
-        : identity.SspiContextProvider is not null ? $"Cannot set the AccessToken property if {Provider} has been set. Use only one of them."
+    private static string? FindTokenConflict(LoginSettings login, LoginCredentials credentials) =>
+        credentials.Token is null ? null
+        : credentials.TokenCallback is not null ? "Cannot set the AccessToken property if the AccessTokenCallback has been set. Use only one of them."
+        : credentials.Credential is not null ? "Cannot set the AccessToken property if the Credential property is already set. Use only one of them."
+        : credentials.SspiContextProvider is not null ? $"Cannot set the AccessToken property if {Provider} has been set. Use only one of them."
         : HasUserOrPassword(login)
             ? $"Cannot set the AccessToken property if '{Keywords.UserID}' or '{Keywords.Password}' has been specified in connection string. "
                 + "Remove them."
         : FindKeywordConflict(login, "the AccessToken property");
 
-    private static string? FindCallbackConflict(LoginSettings login, ConnectionIdentity identity) =>
-        identity.TokenCallback is null ? null
-        : identity.SspiContextProvider is not null ? $"Cannot set {Callback} if {Provider} has been set. Use only one of them."
+    private static string? FindCallbackConflict(LoginSettings login, LoginCredentials credentials) =>
+        credentials.TokenCallback is null ? null
+        : credentials.SspiContextProvider is not null ? $"Cannot set {Callback} if {Provider} has been set. Use only one of them."
         : FindKeywordConflict(login, Callback);
 
-    private static string? FindCredentialConflict(LoginSettings login, ConnectionIdentity identity) =>
-        identity.Credential is null ? null
+    private static string? FindCredentialConflict(LoginSettings login, LoginCredentials credentials) =>
+        credentials.Credential is null ? null
         : HasUserOrPassword(login)
             ? $"Cannot use Credential with '{Keywords.UserID}' or '{Keywords.Password}' connection string keywords. Remove them."
         : login.IsIntegrated ? $"Cannot use Credential with {Keywords.IntegratedSecurity} connection string keyword. Remove one of them."
@@ -96,11 +96,11 @@ internal static class AuthenticationRules
             ? $"Cannot use '{Keywords.Authentication}={login.Authentication}', if the Credential property has been set. Remove one of them."
         : null;
 
-    private static string? FindKeywordConflict(LoginSettings login, string what) =>
-        login.IsIntegrated ? $"Cannot set {what} if the '{Keywords.IntegratedSecurity}' connection string keyword has been set to 'true' or 'SSPI'. "
+    private static string? FindKeywordConflict(LoginSettings login, string source) =>
+        login.IsIntegrated ? $"Cannot set {source} if the '{Keywords.IntegratedSecurity}' connection string keyword has been set to 'true' or 'SSPI'. "
             + "Remove one of them."
         : login.Authentication != SqlAuthenticationMethod.NotSpecified
-            ? $"Cannot set {what} if '{Keywords.Authentication}' has been specified in the connection string. Remove one of them."
+            ? $"Cannot set {source} if '{Keywords.Authentication}' has been specified in the connection string. Remove one of them."
         : null;
 
     private static bool HasUserOrPassword(LoginSettings login) => login.UserId.Length > 0 || login.Password.Length > 0;

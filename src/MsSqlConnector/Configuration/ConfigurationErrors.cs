@@ -17,17 +17,17 @@ internal static class ConfigurationErrors
     internal static ArgumentOutOfRangeException InvalidEnumeration(string enumName, string value) =>
         new(enumName, $"The {enumName} enumeration value, {value}, is invalid.");
 
-    internal static ArgumentException NotBuiltYet(Keyword keyword)
+    internal static ArgumentException NotImplemented(Keyword keyword)
     {
         string where = (keyword.Support & KeywordSupport.WindowsOnly) == 0
             ? "is known, but this value is not supported yet"
             : "works on Windows only, and this value is not supported yet";
         return new($"The keyword '{keyword.Name}' {where}. "
-            + $"Supported values: {BuiltValues(keyword)}.");
+            + $"Supported values: {DescribeImplementedValues(keyword)}.");
     }
 
-    internal static string BuiltValues(Keyword keyword) =>
-        string.Join(", ", Array.ConvertAll(keyword.BuiltValues.ToArray(), value => value is "" ? "empty" : value.ToString()));
+    internal static string DescribeImplementedValues(Keyword keyword) =>
+        string.Join(", ", Array.ConvertAll(keyword.ImplementedValues.ToArray(), value => value is "" ? "empty" : value.ToString()));
 
     internal static ArgumentException Conflict(string message) => new(message);
 

@@ -34,8 +34,8 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         _key = new SettingsKey(values, Endpoint);
     }
 
-    /// <inheritdoc cref="SettingsText.Written"/>
-    internal string Text => _text.Written;
+    /// <inheritdoc cref="SettingsText.Original"/>
+    internal string Text => _text.Original;
 
     /// <inheritdoc cref="SettingsText.AfterOpening"/>
     internal string TextAfterOpening => _text.AfterOpening;
@@ -61,10 +61,10 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     internal EnlistmentSettings Enlistment { get; }
 
     /// <summary>Gets the part of the login identity that is not in the connection string.</summary>
-    internal ConnectionIdentity Identity { get; private set; } = ConnectionIdentity.None;
+    internal LoginCredentials LoginCredentials { get; private set; } = LoginCredentials.None;
 
     /// <summary>Gets the credential that replaces user and password; null if there is none.</summary>
-    internal SqlCredential? Credential => Identity.Credential;
+    internal SqlCredential? Credential => LoginCredentials.Credential;
 
     /// <summary>Gets the new password if the login changes the password; otherwise an empty string.</summary>
     internal string NewPassword { get; private set; } = "";
@@ -73,13 +73,13 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     internal TlsCallbacks? TlsCallbacks { get; private set; }
 
     /// <summary>Gets the data source that owns the connection, or null. The pools of an owner are not shared.</summary>
-    internal PoolOwner? Owner { get; private set; }
+    internal PoolOwner? PoolOwner { get; private set; }
 
     /// <summary>Gets the name of the pool in metrics and events. It contains no secret.</summary>
-    internal string PoolName => Owner?.Name ?? ToString();
+    internal string PoolName => PoolOwner?.Name ?? ToString();
 
     /// <summary>Gets the settings that decide which command details are traced.</summary>
-    internal TracingSettings Tracing => Owner?.Tracing ?? TracingSettings.Default;
+    internal TracingSettings Tracing => PoolOwner?.Tracing ?? TracingSettings.Default;
 
     /// <inheritdoc cref="TimeLimits.ConnectSeconds"/>
     internal int ConnectTimeoutSeconds => _limits.ConnectSeconds;
@@ -118,20 +118,20 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
 
     /// <summary>Returns a copy of the settings with an identity that is not in the connection string.</summary>
     /// <exception cref="ArgumentException">The identity is contradictory, or conflicts with the connection string.</exception>
-    internal ConnectionSettings WithIdentity(ConnectionIdentity identity)
+    internal ConnectionSettings WithCredentials(LoginCredentials credentials)
     {
-        if (AuthenticationRules.FindConflict(Login, identity) is { } conflict)
+        if (AuthenticationRules.FindConflict(Login, credentials) is { } conflict)
         {
             throw ConfigurationErrors.Conflict(conflict);
         }
 
-        if (Identity.Equals(identity))
+        if (LoginCredentials.Equals(credentials))
         {
             return this;
         }
 
         ConnectionSettings copy = Copy();
-        copy.Identity = identity;
+        copy.LoginCredentials = credentials;
         return copy;
     }
 
@@ -160,7 +160,7 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
     internal ConnectionSettings WithOwner(PoolOwner owner)
     {
         ConnectionSettings copy = Copy();
-        copy.Owner = owner;
+        copy.PoolOwner = owner;
         return copy;
     }
 
@@ -176,14 +176,14 @@ internal sealed class ConnectionSettings : IEquatable<ConnectionSettings>
         ReferenceEquals(this, other)
         || (other is not null
             && _key.Equals(other._key)
-            && Identity.Equals(other.Identity)
+            && LoginCredentials.Equals(other.LoginCredentials)
             && string.Equals(NewPassword, other.NewPassword, StringComparison.Ordinal)
             && ReferenceEquals(TlsCallbacks, other.TlsCallbacks)
-            && ReferenceEquals(Owner, other.Owner));
+            && ReferenceEquals(PoolOwner, other.PoolOwner));
 
     public override bool Equals(object? obj) => Equals(obj as ConnectionSettings);
 
-    public override int GetHashCode() => ReferenceEquals(Identity, ConnectionIdentity.None) ? _key.GetHashCode() : _key.GetHashCode() ^ Identity.GetHashCode();
+    public override int GetHashCode() => ReferenceEquals(LoginCredentials, LoginCredentials.None) ? _key.GetHashCode() : _key.GetHashCode() ^ LoginCredentials.GetHashCode();
 
     /// <summary>Returns the server and the database. The text contains no secret.</summary>
     public override string ToString() => Login.Database.Length == 0 ? DataSource : DataSource + "/" + Login.Database;

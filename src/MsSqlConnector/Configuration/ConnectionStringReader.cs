@@ -23,7 +23,7 @@ internal sealed class ConnectionStringReader : DbConnectionStringBuilder
         set
         {
             Keyword found = Keywords.Get(keyword);
-            _values.Name(found);
+            _values.MarkSpecified(found);
             if (value is not null)
             {
                 _values[found] = found.Type.Convert(found, value);
@@ -35,7 +35,7 @@ internal sealed class ConnectionStringReader : DbConnectionStringBuilder
     public override bool Remove(string keyword)
     {
         Keyword found = Keywords.Get(keyword);
-        _values.Name(found);
+        _values.MarkSpecified(found);
         _values.Reset(found);
         return true;
     }

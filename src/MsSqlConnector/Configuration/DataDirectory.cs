@@ -31,12 +31,12 @@ internal static class DataDirectory
 
         string directory = Find();
         string expanded = Join(directory, path.Substring(Placeholder.Length));
-        return IsHere(server) && Path.GetFullPath(expanded).StartsWith(directory, StringComparison.Ordinal)
+        return IsLocal(server) && Path.GetFullPath(expanded).StartsWith(directory, StringComparison.Ordinal)
             ? expanded
             : throw ConfigurationErrors.InvalidValue(keyword);
     }
 
-    private static bool IsHere(ServerEndpoint? server) =>
+    private static bool IsLocal(ServerEndpoint? server) =>
         server is null
         || string.Equals(server.Host, "localhost", StringComparison.OrdinalIgnoreCase)
         || string.Equals(server.Host, Environment.MachineName, StringComparison.OrdinalIgnoreCase);

@@ -30,13 +30,13 @@ internal static class DataSourceParser
     internal static ServerEndpoint Parse(string dataSource, Keyword keyword)
     {
         string text = dataSource.Trim();
-        RefuseNative(text, keyword);
-        (ServerProtocol? protocol, string rest) = TakePrefix(text);
+        ThrowIfNative(text, keyword);
+        (ServerProtocol? protocol, string rest) = ReadPrefix(text);
         if (StartsWith(rest, @"\\"))
         {
             return protocol is null or ServerProtocol.NamedPipe
                 ? ParsePipe(text, rest, keyword)
-                : throw Wrong(keyword, "The path of a named pipe must have the prefix np: or no prefix.");
+                : throw InvalidDataSource(keyword, "The path of a named pipe must have the prefix np: or no prefix.");
         }
 
         return protocol == ServerProtocol.NamedPipe
@@ -66,7 +66,7 @@ internal static class DataSourceParser
             && string.Equals(parts[1], "pipe", StringComparison.OrdinalIgnoreCase);
         return isPipe
             ? new ServerEndpoint(text, ServerProtocol.NamedPipe, ParseHost(parts[0], keyword), pipe: parts[2])
-            : throw Wrong(keyword, @"The path of a named pipe must have the form \\host\pipe\name.");
+            : throw InvalidDataSource(keyword, @"The path of a named pipe must have the form \\host\pipe\name.");
     }
 
     /// <summary>Parses np:host[\instance]. The pipe has the default name that the server gives it.</summary>
@@ -75,7 +75,7 @@ internal static class DataSourceParser
         (string name, string? port, string? instance) = Split(rest);
         if (port is not null)
         {
-            throw Wrong(keyword, "A port cannot be used with np:. Use tcp:host,port.");
+            throw InvalidDataSource(keyword, "A port cannot be used with np:. Use tcp:host,port.");
         }
 
         string named = ParseInstance(instance, keyword);
@@ -83,7 +83,7 @@ internal static class DataSourceParser
         return new ServerEndpoint(text, ServerProtocol.NamedPipe, ParseHost(name, keyword), pipe: pipe);
     }
 
-    private static (ServerProtocol? Protocol, string Name) TakePrefix(string text)
+    private static (ServerProtocol? Protocol, string Name) ReadPrefix(string text)
     {
         foreach ((string prefix, ServerProtocol protocol) in s_prefixes)
         {
@@ -99,13 +99,13 @@ internal static class DataSourceParser
     private static bool StartsWith(string text, string prefix) =>
         text.StartsWith(prefix, StringComparison.OrdinalIgnoreCase);
 
-    private static void RefuseNative(string text, Keyword keyword)
+    private static void ThrowIfNative(string text, Keyword keyword)
     {
         foreach ((string prefix, string reason) in s_native)
         {
             if (StartsWith(text, prefix))
             {
-                throw Wrong(keyword, reason);
+                throw InvalidDataSource(keyword, reason);
             }
         }
     }
@@ -129,7 +129,7 @@ internal static class DataSourceParser
         bool isNumber = int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int port);
         return isNumber && port is > 0 and <= ushort.MaxValue
             ? port
-            : throw Wrong(keyword, "The port after the comma must be a number from 1 to 65535.");
+            : throw InvalidDataSource(keyword, "The port after the comma must be a number from 1 to 65535.");
     }
 
     /// <summary>Returns the instance to resolve; empty for the default instance, whose port is known.</summary>
@@ -142,7 +142,7 @@ internal static class DataSourceParser
 
         return instance.Length is > 0 and <= InstanceCharCount && instance.IndexOfAny([';', '\\', '\0']) < 0
             ? instance
-            : throw Wrong(keyword, $"The name of an instance must have 1 to {InstanceCharCount} characters, without semicolons and backslashes.");
+            : throw InvalidDataSource(keyword, $"The name of an instance must have 1 to {InstanceCharCount} characters, without semicolons and backslashes.");
     }
 
     private static string ParseHost(string host, Keyword keyword)
@@ -154,7 +154,7 @@ internal static class DataSourceParser
 
         if (host.Length == 0)
         {
-            throw Wrong(keyword, "The name of the host is missing.");
+            throw InvalidDataSource(keyword, "The name of the host is missing.");
         }
 
         return host.IndexOf(':') < 0 ? host : ParseIPv6(host, keyword);
@@ -169,8 +169,8 @@ internal static class DataSourceParser
             && literal.IndexOf('[') < 0;
         return isIPv6
             ? literal
-            : throw Wrong(keyword, "The name of the host is not valid. Separate the host and the port with a comma, not with a colon: host,port.");
+            : throw InvalidDataSource(keyword, "The name of the host is not valid. Separate the host and the port with a comma, not with a colon: host,port.");
     }
 
-    private static ArgumentException Wrong(Keyword keyword, string reason) => ConfigurationErrors.DataSource(keyword, reason);
+    private static ArgumentException InvalidDataSource(Keyword keyword, string reason) => ConfigurationErrors.DataSource(keyword, reason);
 }

@@ -5,7 +5,7 @@ namespace MsSqlConnector.Configuration;
 /// <summary>One row of the keyword table: a keyword of the connection string, its type and its default.</summary>
 internal sealed class Keyword
 {
-    private readonly object[]? _builtValues;
+    private readonly object[]? _implementedValues;
 
     internal Keyword(
         int index,
@@ -15,7 +15,7 @@ internal sealed class Keyword
         object defaultValue,
         string description,
         KeywordSupport support = KeywordSupport.Supported,
-        object[]? builtValues = null)
+        object[]? implementedValues = null)
     {
         Index = index;
         Name = name;
@@ -24,7 +24,7 @@ internal sealed class Keyword
         Default = defaultValue;
         Description = description;
         Support = support;
-        _builtValues = (support & KeywordSupport.NotBuiltYet) == 0 ? null : builtValues ?? [defaultValue];
+        _implementedValues = (support & KeywordSupport.NotImplemented) == 0 ? null : implementedValues ?? [defaultValue];
     }
 
     /// <summary>Gets the index of the keyword in the table and in the value array of a builder.</summary>
@@ -43,20 +43,20 @@ internal sealed class Keyword
     internal KeywordSupport Support { get; }
 
     /// <summary>Gets the values that this version implements; empty if it implements all values.</summary>
-    internal ReadOnlySpan<object> BuiltValues => _builtValues;
+    internal ReadOnlySpan<object> ImplementedValues => _implementedValues;
 
-    internal bool HasUnbuiltValues => _builtValues is not null;
+    internal bool HasUnimplementedValues => _implementedValues is not null;
 
-    internal bool IsBuilt(object value)
+    internal bool IsImplemented(object value)
     {
-        if (_builtValues is null)
+        if (_implementedValues is null)
         {
             return true;
         }
 
-        foreach (object built in _builtValues)
+        foreach (object implemented in _implementedValues)
         {
-            if (Type.AreEqual(built, value))
+            if (Type.AreEqual(implemented, value))
             {
                 return true;
             }

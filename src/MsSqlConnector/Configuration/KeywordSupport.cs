@@ -15,7 +15,7 @@ internal enum KeywordSupport
     /// <summary>
     /// Only the values that the keyword lists as built are supported. Any other value is rejected when a connection is created.
     /// </summary>
-    NotBuiltYet = 1,
+    NotImplemented = 1,
 
     /// <summary>The feature exists only on Windows.</summary>
     WindowsOnly = 2,

@@ -6,7 +6,7 @@ namespace MsSqlConnector.Configuration;
 internal sealed class KeywordValues
 {
     private readonly object[] _values = Array.ConvertAll(Keywords.Known, keyword => keyword.Default);
-    private readonly bool[] _isNamed = new bool[Keywords.Known.Length];
+    private readonly bool[] _isSpecified = new bool[Keywords.Known.Length];
 
     internal object this[Keyword keyword]
     {
@@ -15,9 +15,9 @@ internal sealed class KeywordValues
     }
 
     /// <summary>Returns whether the connection string contains the keyword, even with an empty value.</summary>
-    internal bool IsNamed(Keyword keyword) => _isNamed[keyword.Index];
+    internal bool IsSpecified(Keyword keyword) => _isSpecified[keyword.Index];
 
-    internal void Name(Keyword keyword) => _isNamed[keyword.Index] = true;
+    internal void MarkSpecified(Keyword keyword) => _isSpecified[keyword.Index] = true;
 
     internal string Text(Keyword keyword) => (string)_values[keyword.Index];
 
@@ -49,16 +49,16 @@ internal sealed class KeywordValues
         foreach (Keyword keyword in Keywords.All)
         {
             object value = this[keyword];
-            result._isNamed[keyword.Index] = _isNamed[keyword.Index];
+            result._isSpecified[keyword.Index] = _isSpecified[keyword.Index];
             if (value is "" || (keyword.Support & KeywordSupport.Ignored) != 0)
             {
                 continue;
             }
 
             keyword.Type.CheckForConnection(keyword, value);
-            if (!keyword.IsBuilt(value))
+            if (!keyword.IsImplemented(value))
             {
-                throw ConfigurationErrors.NotBuiltYet(keyword);
+                throw ConfigurationErrors.NotImplemented(keyword);
             }
 
             result[keyword] = value;

@@ -20,8 +20,8 @@ internal sealed class LoginSettings
         PacketByteCount = values.Integer(Keywords.PacketSize);
         ApplicationIntent = values.Get<ApplicationIntent>(Keywords.ApplicationIntent);
         ServerSpn = values.Text(Keywords.ServerSPN);
-        NamesUser = values.IsNamed(Keywords.UserID);
-        NamesPassword = values.IsNamed(Keywords.Password);
+        SpecifiesUser = values.IsSpecified(Keywords.UserID);
+        SpecifiesPassword = values.IsSpecified(Keywords.Password);
         FailoverPartnerSpn = values.Text(Keywords.FailoverPartnerSPN);
         IsReplication = values.Boolean(Keywords.Replication);
         AttachDatabaseFile = DataDirectory.Expand(values.Text(Keywords.AttachDBFilename), server, Keywords.AttachDBFilename);
@@ -66,10 +66,10 @@ internal sealed class LoginSettings
     internal string ServerSpn { get; }
 
     /// <summary>Gets a value that indicates whether the connection string contains a user, even an empty one.</summary>
-    internal bool NamesUser { get; }
+    internal bool SpecifiesUser { get; }
 
     /// <summary>Gets a value that indicates whether the connection string contains a password, even an empty one.</summary>
-    internal bool NamesPassword { get; }
+    internal bool SpecifiesPassword { get; }
 
     /// <summary>Gets the service principal name of the failover partner; empty to derive it.</summary>
     internal string FailoverPartnerSpn { get; }

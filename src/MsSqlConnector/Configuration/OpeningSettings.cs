@@ -10,7 +10,7 @@ internal sealed class OpeningSettings
     /// <summary>A separator that cannot occur in the name of a host, an instance or a pipe.</summary>
     private const char HostSeparator = '|';
 
-    private int _turn = -1;
+    private int _nextFirstIndex = -1;
 
     internal OpeningSettings(KeywordValues values)
     {
@@ -47,8 +47,8 @@ internal sealed class OpeningSettings
     internal bool BalancesHosts { get; }
 
     /// <summary>Returns the index of the host that an opening starts with.</summary>
-    internal int TakeFirstIndex() =>
-        BalancesHosts && Hosts.Count > 1 ? (int)((uint)Interlocked.Increment(ref _turn) % (uint)Hosts.Count) : 0;
+    internal int GetNextFirstIndex() =>
+        BalancesHosts && Hosts.Count > 1 ? (int)((uint)Interlocked.Increment(ref _nextFirstIndex) % (uint)Hosts.Count) : 0;
 
     private static ServerEndpoint[] ReadHosts(string dataSource, string additional)
     {

@@ -5,14 +5,14 @@ internal sealed class SettingsText
 {
     internal SettingsText(string text, KeywordValues values)
     {
-        Written = text;
+        Original = text;
         DataSource = values.Text(Keywords.DataSource);
         PersistsSecurityInfo = values.Boolean(Keywords.PersistSecurityInfo);
         AfterOpening = PersistsSecurityInfo ? text : ConnectionStringText.WithoutSecrets(text);
     }
 
     /// <summary>Gets the connection string as the caller wrote it.</summary>
-    internal string Written { get; }
+    internal string Original { get; }
 
     /// <summary>Gets the connection string as it is shown after opening: without secrets, unless Persist Security Info is set.</summary>
     internal string AfterOpening { get; }

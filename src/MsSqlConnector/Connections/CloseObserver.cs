@@ -10,7 +10,7 @@ internal abstract class CloseObserver(PooledSession session)
     public PooledSession Session => session;
 
     /// <summary>Reports the session before it is returned. Until then, the connection owns it.</summary>
-    public abstract void GiveBack();
+    public abstract void OnReturning();
 
     public abstract void Complete();
 

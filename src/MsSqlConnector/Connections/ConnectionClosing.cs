@@ -11,36 +11,36 @@ namespace MsSqlConnector.Connections;
 internal static class ConnectionClosing
 {
     /// <param name="connection">The connection. If it is already closed, the method does nothing.</param>
-    /// <param name="watch">Reports to listeners; null when there are no listeners or no session.</param>
-    public static void Close(IConnection connection, CloseObserver? watch)
+    /// <param name="observer">Reports to listeners; null when there are no listeners or no session.</param>
+    public static void Close(IConnection connection, CloseObserver? observer)
     {
-        if (watch is null)
+        if (observer is null)
         {
-            CloseUnwatched(connection);
+            CloseUnobserved(connection);
             return;
         }
 
         try
         {
             // A listener, or closing the reader, may have closed the connection.
-            if (ReferenceEquals(connection.Link.Rented, watch.Session) && TryCloseReader(connection))
+            if (ReferenceEquals(connection.Link.Rented, observer.Session) && TryCloseReader(connection))
             {
-                watch.GiveBack();
-                CloseUnwatched(connection);
+                observer.OnReturning();
+                CloseUnobserved(connection);
             }
         }
         catch (Exception exception)
         {
-            watch.Fail(exception);
+            observer.Fail(exception);
             throw;
         }
 
-        watch.Complete();
+        observer.Complete();
     }
 
     /// <inheritdoc cref="Close"/>
-    public static ValueTask CloseAsync(IConnection connection, CloseObserver? watch) =>
-        watch is null ? CloseUnwatchedAsync(connection) : CloseWatchedAsync(connection, watch);
+    public static ValueTask CloseAsync(IConnection connection, CloseObserver? observer) =>
+        observer is null ? CloseUnobservedAsync(connection) : CloseObservedAsync(connection, observer);
 
     public static void CloseReader(IConnection connection)
     {
@@ -82,7 +82,7 @@ internal static class ConnectionClosing
         }
     }
 
-    private static void CloseUnwatched(IConnection connection)
+    private static void CloseUnobserved(IConnection connection)
     {
         if (!TryCloseReader(connection))
         {
@@ -90,7 +90,7 @@ internal static class ConnectionClosing
         }
 
         bool hadTransaction = connection.HasOpenTransaction;
-        if (TakeRented(connection) is not { } rented)
+        if (DetachSession(connection) is not { } rented)
         {
             return;
         }
@@ -111,27 +111,27 @@ internal static class ConnectionClosing
         Return(connection, rented);
     }
 
-    private static async ValueTask CloseWatchedAsync(IConnection connection, CloseObserver watch)
+    private static async ValueTask CloseObservedAsync(IConnection connection, CloseObserver observer)
     {
         try
         {
-            if (ReferenceEquals(connection.Link.Rented, watch.Session) && await TryCloseReaderAsync(connection).ConfigureAwait(false))
+            if (ReferenceEquals(connection.Link.Rented, observer.Session) && await TryCloseReaderAsync(connection).ConfigureAwait(false))
             {
-                watch.GiveBack();
-                await CloseUnwatchedAsync(connection).ConfigureAwait(false);
+                observer.OnReturning();
+                await CloseUnobservedAsync(connection).ConfigureAwait(false);
             }
         }
         catch (Exception exception)
         {
-            watch.Fail(exception);
+            observer.Fail(exception);
             throw;
         }
 
-        watch.Complete();
+        observer.Complete();
     }
 
     /// <summary>Closes without listeners. In the common case without an open reader and transaction, it completes synchronously.</summary>
-    private static ValueTask CloseUnwatchedAsync(IConnection connection)
+    private static ValueTask CloseUnobservedAsync(IConnection connection)
     {
         if (connection.Link.Reader is not null)
         {
@@ -139,7 +139,7 @@ internal static class ConnectionClosing
         }
 
         bool hadTransaction = connection.HasOpenTransaction;
-        if (TakeRented(connection) is not { } rented)
+        if (DetachSession(connection) is not { } rented)
         {
             return default;
         }
@@ -166,7 +166,7 @@ internal static class ConnectionClosing
     {
         if (await TryCloseReaderAsync(connection).ConfigureAwait(false))
         {
-            await CloseUnwatchedAsync(connection).ConfigureAwait(false);
+            await CloseUnobservedAsync(connection).ConfigureAwait(false);
         }
     }
 
@@ -176,7 +176,7 @@ internal static class ConnectionClosing
         PooledSession? rented = connection.Link.Rented;
         int rental = rented?.Session.Lease.Rental ?? 0;
         CloseReader(connection);
-        return connection.Link.IsStill(rented, rental);
+        return connection.Link.IsCurrent(rented, rental);
     }
 
     /// <inheritdoc cref="TryCloseReader"/>
@@ -185,7 +185,7 @@ internal static class ConnectionClosing
         PooledSession? rented = connection.Link.Rented;
         int rental = rented?.Session.Lease.Rental ?? 0;
         await CloseReaderAsync(connection).ConfigureAwait(false);
-        return connection.Link.IsStill(rented, rental);
+        return connection.Link.IsCurrent(rented, rental);
     }
 
     /// <summary>
@@ -194,7 +194,7 @@ internal static class ConnectionClosing
     /// </summary>
     private static bool MustRollBack(IConnection connection, PooledSession rented, bool hadTransaction) =>
         rented.Session is { IsUsable: true, Environment.IsInTransaction: true }
-        && (connection.Link.Enlistment is not { } enlistment || (hadTransaction && enlistment.IsUnderWay));
+        && (connection.Link.Enlistment is not { } enlistment || (hadTransaction && enlistment.IsActive));
 
     /// <summary>Runs the last operation of the connection on the session, which the connection has already released.</summary>
     /// <exception cref="InvalidOperationException">Another operation is running on another thread.</exception>
@@ -225,7 +225,7 @@ internal static class ConnectionClosing
         Return(connection, rented);
     }
 
-    private static PooledSession? TakeRented(IConnection connection)
+    private static PooledSession? DetachSession(IConnection connection)
     {
         ref ConnectionLink link = ref connection.Link;
 
@@ -233,7 +233,7 @@ internal static class ConnectionClosing
         if (Volatile.Read(ref link.Rented) is not null && Interlocked.Exchange(ref link.Rented, null) is { } rented)
         {
             link.Reader = null;
-            connection.OnLeaving();
+            connection.OnReleasing();
             return rented;
         }
 
@@ -248,7 +248,7 @@ internal static class ConnectionClosing
     private static void Return(IConnection connection, PooledSession rented)
     {
         rented.RentedAt = 0;
-        if (!ConnectionEnlistment.TryLeaveAside(connection, rented))
+        if (!ConnectionEnlistment.TryParkEnlisted(connection, rented))
         {
             rented.Return();
         }

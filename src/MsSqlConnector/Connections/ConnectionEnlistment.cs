@@ -24,7 +24,7 @@ internal static class ConnectionEnlistment
             throw StateErrors.LocalTransactionPresent();
         }
 
-        if (link.Enlistment is { IsUnderWay: true } current)
+        if (link.Enlistment is { IsActive: true } current)
         {
             if (transaction is not null && current.IsIn(transaction))
             {
@@ -50,7 +50,7 @@ internal static class ConnectionEnlistment
     /// <summary>
     /// Whether a session that its connection releases stays with its transaction. The end of the transaction returns it to the pool.
     /// </summary>
-    public static bool TryLeaveAside(IConnection connection, PooledSession rented)
+    public static bool TryParkEnlisted(IConnection connection, PooledSession rented)
     {
         ref ConnectionLink link = ref connection.Link;
         if (link.Enlistment is null || Interlocked.Exchange(ref link.Enlistment, null) is not { } enlistment)
@@ -59,7 +59,7 @@ internal static class ConnectionEnlistment
         }
 
         rented.Session.Receiver = null;
-        if (enlistment.TryLeaveAside())
+        if (enlistment.TryPark())
         {
             return true;
         }
@@ -83,7 +83,7 @@ internal static class ConnectionEnlistment
         }
         catch (Exception)
         {
-            ended?.BindAgain();
+            ended?.Rebind();
             throw;
         }
     }

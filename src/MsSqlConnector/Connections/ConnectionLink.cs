@@ -24,7 +24,7 @@ internal struct ConnectionLink
     public int Phase;
 
     /// <summary>Whether a handler is being called while a response is read. Nothing else can be executed then.</summary>
-    public bool IsAmidAnswer;
+    public bool IsReadingResponse;
 
     private DbDataReader? _reader;
 
@@ -57,7 +57,7 @@ internal struct ConnectionLink
     /// <exception cref="System.InvalidOperationException">The connection is closed, or a response is being read.</exception>
     public readonly void ThrowIfBusy()
     {
-        if (Reader is not null || OpenSession is { Control.IsBusy: true } or { Lease.IsClaimed: true } || IsAmidAnswer)
+        if (Reader is not null || OpenSession is { Control.IsBusy: true } or { Lease.IsClaimed: true } || IsReadingResponse)
         {
             throw StateErrors.ReaderIsOpen();
         }
@@ -93,6 +93,6 @@ internal struct ConnectionLink
     /// <summary>
     /// Whether the connection still has its rental of a session. Returns true for a broken session, because that never gets another owner.
     /// </summary>
-    public readonly bool IsStill(PooledSession? rented, int rental) =>
+    public readonly bool IsCurrent(PooledSession? rented, int rental) =>
         ReferenceEquals(Rented, rented) && (rented is not { Session: var session } || session.Lease.Rental == rental || session.State.IsBroken);
 }

@@ -14,42 +14,42 @@ internal static class ConnectionOpening
 {
     /// <param name="connection">The connection.</param>
     /// <param name="overrides">Whether transient failures are retried.</param>
-    /// <param name="watch">Reports to listeners; null when there are none.</param>
-    public static void Open(IConnection connection, SqlConnectionOverrides overrides, OpenObserver? watch)
+    /// <param name="observer">Reports to listeners; null when there are none.</param>
+    public static void Open(IConnection connection, SqlConnectionOverrides overrides, OpenObserver? observer)
     {
         try
         {
-            PooledSession? idle = TakeIdle(connection, out SessionPool pool, out Transaction? transaction);
-            watch?.Begin(pool.Settings, isWaiting: idle is null);
-            Adopt(connection, idle ?? Rent(connection, pool, transaction, overrides));
+            PooledSession? idle = RentIdle(connection, out SessionPool pool, out Transaction? transaction);
+            observer?.Begin(pool.Settings, isWaiting: idle is null);
+            Attach(connection, idle ?? Rent(connection, pool, transaction, overrides));
         }
-        catch (Exception exception) when (watch is not null)
+        catch (Exception exception) when (observer is not null)
         {
-            watch.Fail(exception);
+            observer.Fail(exception);
             throw;
         }
 
-        watch?.Complete(connection.Link.Rented);
+        observer?.Complete(connection.Link.Rented);
     }
 
     /// <inheritdoc cref="Open"/>
     /// <returns>A task that is already complete if the pool had an idle session and there is no listener.</returns>
-    public static Task OpenAsync(IConnection connection, SqlConnectionOverrides overrides, OpenObserver? watch, CancellationToken token)
+    public static Task OpenAsync(IConnection connection, SqlConnectionOverrides overrides, OpenObserver? observer, CancellationToken token)
     {
-        if (watch is not null)
+        if (observer is not null)
         {
-            return OpenWatchedAsync(connection, overrides, watch, token);
+            return OpenObservedAsync(connection, overrides, observer, token);
         }
 
         try
         {
-            PooledSession? session = TakeIdle(connection, out SessionPool pool, out Transaction? transaction);
+            PooledSession? session = RentIdle(connection, out SessionPool pool, out Transaction? transaction);
             if (session is null)
             {
                 return RentAndAdoptAsync(connection, pool, transaction, overrides, token);
             }
 
-            Adopt(connection, session);
+            Attach(connection, session);
             return Task.CompletedTask;
         }
         catch (Exception exception)
@@ -59,41 +59,41 @@ internal static class ConnectionOpening
         }
     }
 
-    private static async Task OpenWatchedAsync(
-        IConnection connection, SqlConnectionOverrides overrides, OpenObserver watch, CancellationToken token)
+    private static async Task OpenObservedAsync(
+        IConnection connection, SqlConnectionOverrides overrides, OpenObserver observer, CancellationToken token)
     {
         try
         {
-            PooledSession? session = TakeIdle(connection, out SessionPool pool, out Transaction? transaction);
-            watch.Begin(pool.Settings, isWaiting: session is null);
+            PooledSession? session = RentIdle(connection, out SessionPool pool, out Transaction? transaction);
+            observer.Begin(pool.Settings, isWaiting: session is null);
             if (session is null)
             {
                 await RentAndAdoptAsync(connection, pool, transaction, overrides, token).ConfigureAwait(false);
             }
             else
             {
-                Adopt(connection, session);
+                Attach(connection, session);
             }
         }
         catch (Exception exception)
         {
-            watch.Fail(exception);
+            observer.Fail(exception);
             throw;
         }
 
-        watch.Complete(connection.Link.Rented);
+        observer.Complete(connection.Link.Rented);
     }
 
     /// <summary>
     /// Takes a session that can be used at once, preferably one of the ambient transaction to enlist in. Returns null when there is none.
     /// </summary>
-    private static PooledSession? TakeIdle(IConnection connection, out SessionPool pool, out Transaction? transaction)
+    private static PooledSession? RentIdle(IConnection connection, out SessionPool pool, out Transaction? transaction)
     {
         pool = CheckOpening(connection);
 
         // The ambient transaction belongs to the caller's thread.
         transaction = pool.Settings.Enlistment.IsAutomatic ? Transaction.Current : null;
-        return transaction is null ? pool.TryRent() : TakeEnlisted(connection, pool, transaction);
+        return transaction is null ? pool.TryRent() : RentEnlisted(connection, pool, transaction);
     }
 
     private static SessionPool CheckOpening(IConnection connection)
@@ -115,7 +115,7 @@ internal static class ConnectionOpening
             throw StateErrors.NoConnectionString();
         }
 
-        settings.Owner?.ThrowIfDisposed();
+        settings.PoolOwner?.ThrowIfDisposed();
         return SessionPools.Get(settings);
     }
 
@@ -153,7 +153,7 @@ internal static class ConnectionOpening
             EndConnecting(connection, session);
         }
 
-        Adopt(connection, session);
+        Attach(connection, session);
     }
 
     /// <summary>Ends connecting. Returns the session if another thread has closed the connection meanwhile.</summary>
@@ -161,7 +161,7 @@ internal static class ConnectionOpening
     {
         if (Interlocked.Exchange(ref connection.Link.Phase, (int)OpenPhase.Idle) == (int)OpenPhase.Abandoned && session is not null)
         {
-            if (!ConnectionEnlistment.TryLeaveAside(connection, session))
+            if (!ConnectionEnlistment.TryParkEnlisted(connection, session))
             {
                 session.Return();
             }
@@ -170,7 +170,7 @@ internal static class ConnectionOpening
         }
     }
 
-    private static void Adopt(IConnection connection, PooledSession session)
+    private static void Attach(IConnection connection, PooledSession session)
     {
         connection.Link.Rented = session;
         session.Session.Receiver = connection;
@@ -178,9 +178,9 @@ internal static class ConnectionOpening
     }
 
     /// <summary>Takes a session that is already enlisted in the transaction and is not in use; null when there is none.</summary>
-    private static PooledSession? TakeEnlisted(IConnection connection, SessionPool pool, Transaction transaction)
+    private static PooledSession? RentEnlisted(IConnection connection, SessionPool pool, Transaction transaction)
     {
-        connection.Link.Enlistment = EnlistedSessions.TryTake(pool, transaction);
+        connection.Link.Enlistment = EnlistedSessions.TryUnpark(pool, transaction);
         return connection.Link.Enlistment?.Pooled;
     }
 

@@ -17,14 +17,14 @@ internal static class ConnectionRecovery
     /// Whether the session failed while no request was running, and the server has reported the state that is needed to replace it.
     /// </summary>
     public static bool HasLostSession(IConnection connection) =>
-        connection.Link is { Reader: null, IsAmidAnswer: false, Session: { } session } && SessionReplacement.IsLost(session);
+        connection.Link is { Reader: null, IsReadingResponse: false, Session: { } session } && SessionReplacement.IsLost(session);
 
     /// <summary>
     /// Whether the session still has state of an earlier user to clean up, and the current user has sent nothing. Then any other session is
     /// equivalent.
     /// </summary>
     private static bool HasUncleanSession(IConnection connection) =>
-        connection.Link is { Session: { Cleanup.IsNeeded: true, Environment.IsInTransaction: false }, Rented.IsTouched: false, Enlistment: null };
+        connection.Link is { Session: { Cleanup.IsNeeded: true, Environment.IsInTransaction: false }, Rented.WasUsed: false, Enlistment: null };
 
     /// <summary>Whether the session has to be replaced or cleaned up before anything is sent.</summary>
     public static bool IsNeeded(IConnection connection) => HasLostSession(connection) || HasUncleanSession(connection);
@@ -32,7 +32,7 @@ internal static class ConnectionRecovery
     /// <summary>Replaces a session that has failed, or cleans up the state of an earlier user.</summary>
     /// <exception cref="SqlException">The session cannot be replaced, or the attempts or the time were not sufficient.</exception>
     /// <exception cref="System.OperationCanceledException">The token was canceled.</exception>
-    public static void Ready(IConnection connection, Deadline deadline, CancellationToken token)
+    public static void EnsureReady(IConnection connection, Deadline deadline, CancellationToken token)
     {
         if (HasLostSession(connection))
         {
@@ -44,12 +44,12 @@ internal static class ConnectionRecovery
         }
     }
 
-    /// <inheritdoc cref="Ready"/>
-    public static Task ReadyAsync(IConnection connection, Deadline deadline, CancellationToken token) =>
+    /// <inheritdoc cref="EnsureReady"/>
+    public static Task EnsureReadyAsync(IConnection connection, Deadline deadline, CancellationToken token) =>
         HasLostSession(connection) ? RecoverAsync(connection, deadline, token) : CleanUpAsync(connection, deadline, token);
 
     /// <summary>Replaces the session if it has failed.</summary>
-    /// <inheritdoc cref="Ready" path="/exception"/>
+    /// <inheritdoc cref="EnsureReady" path="/exception"/>
     public static void RecoverIfLost(IConnection connection)
     {
         if (HasLostSession(connection))
@@ -91,11 +91,11 @@ internal static class ConnectionRecovery
         {
             using SessionOperation operation = connection.Link.BeginOperation(rented.Session);
             rented.Session.Cleanup.Run(deadline, token);
-            operation.ThrowIfClosedMeanwhile();
+            operation.ThrowIfClosedDuringOperation();
         }
-        catch (SqlException) when (rented.Session.Cleanup.WasRefused)
+        catch (SqlException) when (rented.Session.Cleanup.WasRejected)
         {
-            EndRecovery(connection, rented, rented.OpenAnother(deadline));
+            EndRecovery(connection, rented, rented.OpenReplacement(deadline));
         }
     }
 
@@ -107,11 +107,11 @@ internal static class ConnectionRecovery
         {
             using SessionOperation operation = connection.Link.BeginOperation(rented.Session);
             await rented.Session.Cleanup.RunAsync(deadline, token).ConfigureAwait(false);
-            operation.ThrowIfClosedMeanwhile();
+            operation.ThrowIfClosedDuringOperation();
         }
-        catch (SqlException) when (rented.Session.Cleanup.WasRefused)
+        catch (SqlException) when (rented.Session.Cleanup.WasRejected)
         {
-            EndRecovery(connection, rented, await rented.OpenAnotherAsync(deadline, token).ConfigureAwait(false));
+            EndRecovery(connection, rented, await rented.OpenReplacementAsync(deadline, token).ConfigureAwait(false));
         }
     }
 
@@ -142,7 +142,7 @@ internal static class ConnectionRecovery
             throw StateErrors.NotOpen();
         }
 
-        lost.GiveWayTo(successor);
+        lost.ReplaceWith(successor);
         connection.OnReplaced();
     }
 }

@@ -25,7 +25,7 @@ internal interface IConnection : IMessageReceiver
     void OnOpened(PooledSession session);
 
     /// <summary>Called before the connection releases its session.</summary>
-    void OnLeaving();
+    void OnReleasing();
 
     /// <summary>Called after the connection has released its session. Raises the event.</summary>
     void OnClosed();

@@ -16,14 +16,14 @@ internal static class PasswordChange
 {
     private const int MaxPasswordCharCount = 128;
 
-    public static ConnectionSettings For(string connectionString, string newPassword)
+    public static ConnectionSettings CreateSettings(string connectionString, string newPassword)
     {
         ThrowIfNullOrEmpty(connectionString, nameof(connectionString));
         ThrowIfNullOrEmpty(newPassword, nameof(newPassword));
-        return For(ConnectionSettings.Parse(connectionString), newPassword, nameof(newPassword));
+        return CreateSettings(ConnectionSettings.Parse(connectionString), newPassword, nameof(newPassword));
     }
 
-    public static ConnectionSettings For(string connectionString, SqlCredential credential, SecureString newSecurePassword)
+    public static ConnectionSettings CreateSettings(string connectionString, SqlCredential credential, SecureString newSecurePassword)
     {
         ThrowIfNullOrEmpty(connectionString, nameof(connectionString));
         ArgumentNullException.ThrowIfNull(credential);
@@ -38,11 +38,11 @@ internal static class PasswordChange
         }
 
         ConnectionSettings settings = ConnectionSettings.Parse(connectionString);
-        return For(
-            settings.WithIdentity(settings.Identity.With(credential)), SqlCredential.Reveal(newSecurePassword), nameof(newSecurePassword));
+        return CreateSettings(
+            settings.WithCredentials(settings.LoginCredentials.With(credential)), SqlCredential.Reveal(newSecurePassword), nameof(newSecurePassword));
     }
 
-    private static ConnectionSettings For(ConnectionSettings settings, string newPassword, string parameterName)
+    private static ConnectionSettings CreateSettings(ConnectionSettings settings, string newPassword, string parameterName)
     {
         if (newPassword.Length > MaxPasswordCharCount)
         {
@@ -61,7 +61,7 @@ internal static class PasswordChange
         Deadline deadline = Deadline.FromTimeoutSeconds(settings.ConnectTimeoutSeconds);
         Session session = OpeningDriver.Open(settings, NetworkSource.Shared, deadline);
         session.Close();
-        ClearPoolOf(settings);
+        ClearPool(settings);
     }
 
     /// <inheritdoc cref="Run"/>
@@ -70,11 +70,11 @@ internal static class PasswordChange
         Deadline deadline = Deadline.FromTimeoutSeconds(settings.ConnectTimeoutSeconds);
         Session session = await OpeningDriver.OpenAsync(settings, NetworkSource.Shared, deadline, token).ConfigureAwait(false);
         session.Close();
-        ClearPoolOf(settings);
+        ClearPool(settings);
     }
 
     /// <summary>Clears the pool of the old password, so that its sessions are not used again.</summary>
-    private static void ClearPoolOf(ConnectionSettings settings) => SessionPools.Get(settings.WithNewPassword(string.Empty)).Clear();
+    private static void ClearPool(ConnectionSettings settings) => SessionPools.Get(settings.WithNewPassword(string.Empty)).Clear();
 
     private static void ThrowIfNullOrEmpty(string text, string parameterName)
     {

@@ -12,7 +12,7 @@ internal sealed class ConnectionStatistics
     // A separate table, so that connections without statistics are not larger.
     private static readonly ConditionalWeakTable<DbConnection, ConnectionStatistics> s_all = new();
 
-    private readonly Dictionary<string, long> _before = [];
+    private readonly Dictionary<string, long> _accumulated = [];
     private SessionTotals? _totals;
     private SessionTotals? _start;
     private long _openedAt;
@@ -45,7 +45,7 @@ internal sealed class ConnectionStatistics
 
         foreach (StatisticsKey key in StatisticsKey.All)
         {
-            _before[key.Name] = Sum(key);
+            _accumulated[key.Name] = Sum(key);
         }
 
         _connectionTicks = Stopwatch.GetTimestamp() - _openedAt;
@@ -57,7 +57,7 @@ internal sealed class ConnectionStatistics
     /// <summary>Resets all values to zero.</summary>
     public void Reset()
     {
-        _before.Clear();
+        _accumulated.Clear();
         _connectionTicks = 0;
         _openedAt = Stopwatch.GetTimestamp();
         _start = _totals?.Copy();
@@ -78,7 +78,7 @@ internal sealed class ConnectionStatistics
 
     private long Sum(StatisticsKey key)
     {
-        _before.TryGetValue(key.Name, out long sum);
+        _accumulated.TryGetValue(key.Name, out long sum);
         return _totals is { } totals && _start is { } start ? sum + key.Get(totals) - key.Get(start) : sum;
     }
 

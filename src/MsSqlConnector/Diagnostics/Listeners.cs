@@ -14,15 +14,15 @@ internal static class Listeners
     /// <summary>The version of the provider in telemetry.</summary>
     public static readonly string Version = typeof(Listeners).Assembly.GetName().Version?.ToString() ?? string.Empty;
 
-    public static readonly ActivitySource Source = Announced.MakeSource(Name, Version);
+    public static readonly ActivitySource Source = SharedInstruments.CreateSource(Name, Version);
 
     public static readonly Meter Meter = new(Name, Version);
 
     /// <summary>The diagnostic listener with the name that Microsoft.Data.SqlClient uses; null if it could not be created.</summary>
-    public static readonly DiagnosticListener? ForClients = Announced.MakeListener("SqlClientDiagnosticListener");
+    public static readonly DiagnosticListener? ClientListener = SharedInstruments.CreateListener("SqlClientDiagnosticListener");
 
     /// <summary>Gets a value that indicates whether tools for Microsoft.Data.SqlClient listen.</summary>
-    public static bool WantClientEvents => ForClients is { } listener && listener.IsEnabled();
+    public static bool WantClientEvents => ClientListener is { } listener && listener.IsEnabled();
 
     /// <summary>Gets a value that indicates whether a listener wants commands and transactions.</summary>
     public static bool WantCommands =>

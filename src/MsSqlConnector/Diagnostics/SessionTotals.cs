@@ -40,7 +40,7 @@ internal sealed class SessionTotals
     public long DroppedCount;
 
     /// <summary>The number of handles that the server rejected later.</summary>
-    public long PreparedAgainCount;
+    public long RepreparedCount;
 
     /// <summary>The execution time including waits, counted only while <see cref="IsTimed"/> is true.</summary>
     public long ExecutionTicks;
@@ -49,10 +49,10 @@ internal sealed class SessionTotals
     public long WaitTicks;
 
     /// <summary>The part of <see cref="SentByteCount"/> that has already been recorded in metrics.</summary>
-    public long ToldSentByteCount;
+    public long ReportedSentByteCount;
 
     /// <summary>The part of <see cref="ReceivedByteCount"/> that has already been recorded in metrics.</summary>
-    public long ToldReceivedByteCount;
+    public long ReportedReceivedByteCount;
 
     /// <summary>Whether times are measured, which requires reading the clock.</summary>
     public bool IsTimed;

@@ -27,7 +27,7 @@ internal ref struct StatementCleaner(string text)
     private readonly StringBuilder _clean = new(text.Length);
     private StatementScanner _scanner = new(text);
     private Place _place;
-    private int _shownTo;
+    private int _copiedTo;
     private bool _isHidden;
     private bool _isSecretName;
     private bool _isSecretNext;
@@ -39,8 +39,8 @@ internal ref struct StatementCleaner(string text)
         Inside,
         BeforeName,
         InName,
-        BehindName,
-        BehindVariable,
+        AfterName,
+        AfterVariable,
         Arguments,
     }
 
@@ -50,11 +50,11 @@ internal ref struct StatementCleaner(string text)
         {
             if (part == StatementPart.Mark)
             {
-                OnMark(_scanner.Piece[0]);
+                OnMark(_scanner.PartText[0]);
             }
             else
             {
-                OnPiece(part);
+                OnPart(part);
             }
         }
 
@@ -66,10 +66,10 @@ internal ref struct StatementCleaner(string text)
         _place = (_place, mark) switch
         {
             (_, ';') => Place.Beginning,
-            (Place.BehindVariable, '=') => Place.BeforeName,
-            (Place.BeforeName or Place.BehindName or Place.InName, '.') => Place.InName,
+            (Place.AfterVariable, '=') => Place.BeforeName,
+            (Place.BeforeName or Place.AfterName or Place.InName, '.') => Place.InName,
             (Place.BeforeName, '(') => Place.Inside,
-            (Place.BeforeName or Place.InName or Place.BehindName or Place.BehindVariable, _) => Place.Arguments,
+            (Place.BeforeName or Place.InName or Place.AfterName or Place.AfterVariable, _) => Place.Arguments,
             _ => _place,
         };
         _isSecretNext = _isSecretName && mark == '=';
@@ -77,50 +77,50 @@ internal ref struct StatementCleaner(string text)
         Append(_place != Place.Arguments || mark is ',' or '=' or '(' or ')');
     }
 
-    private void OnPiece(StatementPart part)
+    private void OnPart(StatementPart part)
     {
         bool isWord = part == StatementPart.Word;
-        bool isVariable = isWord && _scanner.Piece[0] == '@';
-        _place = GetPlaceBehind(part, isVariable);
+        bool isVariable = isWord && _scanner.PartText[0] == '@';
+        _place = GetPlaceAfter(part, isVariable);
         Append(isVariable || (isWord && _place != Place.Arguments && !_isSecretNext));
         _isSecretNext = false;
-        _isSecretName = isWord && StatementSecrets.AreIn(_scanner.Piece.ToString());
+        _isSecretName = isWord && StatementSecrets.ContainsSecret(_scanner.PartText.ToString());
     }
 
-    private readonly Place GetPlaceBehind(StatementPart part, bool isVariable) => _place switch
+    private readonly Place GetPlaceAfter(StatementPart part, bool isVariable) => _place switch
     {
-        Place.InName => Place.BehindName,
-        Place.BeforeName when isVariable => Place.BehindVariable,
+        Place.InName => Place.AfterName,
+        Place.BeforeName when isVariable => Place.AfterVariable,
         Place.BeforeName when Is(s_noNames) => Place.Inside,
-        Place.BeforeName when part != StatementPart.Literal => Place.BehindName,
+        Place.BeforeName when part != StatementPart.Literal => Place.AfterName,
         not Place.BeforeName when Is(s_calls) => Place.BeforeName,
         Place.Inside => Place.Inside,
         Place.Beginning when Is(s_beginnings) => Place.Inside,
 
         // After a semicolon, a number belongs to the name before it: EXEC p;1 a, b.
-        Place.Beginning when part != StatementPart.Literal => Place.BehindName,
+        Place.Beginning when part != StatementPart.Literal => Place.AfterName,
         _ => Place.Arguments,
     };
 
-    private void Append(bool isShown)
+    private void Append(bool isIncluded)
     {
-        bool isMore = !isShown && _isHidden && _place == Place.Arguments;
+        bool isMore = !isIncluded && _isHidden && _place == Place.Arguments;
         if (!isMore)
         {
             // Between pieces there are blanks or a comment, which can contain anything.
-            _clean.Append(_scanner.Start > _shownTo && _shownTo > 0 ? " " : string.Empty);
-            _clean.Append(isShown ? _scanner.Piece : Hidden.AsSpan());
+            _clean.Append(_scanner.Start > _copiedTo && _copiedTo > 0 ? " " : string.Empty);
+            _clean.Append(isIncluded ? _scanner.PartText : Hidden.AsSpan());
         }
 
-        _isHidden = !isShown;
-        _shownTo = _scanner.Start + _scanner.CharCount;
+        _isHidden = !isIncluded;
+        _copiedTo = _scanner.Start + _scanner.CharCount;
     }
 
     private readonly bool Is(string[] words)
     {
         foreach (string word in words)
         {
-            if (_scanner.Piece.Equals(word.AsSpan(), StringComparison.OrdinalIgnoreCase))
+            if (_scanner.PartText.Equals(word.AsSpan(), StringComparison.OrdinalIgnoreCase))
             {
                 return true;
             }

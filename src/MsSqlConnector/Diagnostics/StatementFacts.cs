@@ -10,28 +10,28 @@ namespace MsSqlConnector.Diagnostics;
 internal sealed class StatementFacts
 {
     private const int Capacity = 512;
-    private const int MaxKeptCharCount = 4096;
+    private const int MaxCachedCharCount = 4096;
 
     private static readonly ConcurrentDictionary<string, StatementFacts> s_byText = new(StringComparer.Ordinal);
     private static int s_count;
 
     private StatementFacts(string text)
     {
-        IsSecret = StatementSecrets.AreIn(text);
-        Shown = StatementSecrets.Clean(text);
-        Summary = StatementSummary.Of(text);
+        IsSecret = StatementSecrets.ContainsSecret(text);
+        SanitizedText = StatementSecrets.Clean(text);
+        Summary = StatementSummary.Create(text);
     }
 
     /// <summary>Gets a value that indicates whether the statement mentions secrets.</summary>
     public bool IsSecret { get; }
 
     /// <summary>Gets the statement as it may be recorded; null if it must not be recorded.</summary>
-    public string? Shown { get; }
+    public string? SanitizedText { get; }
 
     /// <summary>Gets the summary of the statement; empty if it contains no known action.</summary>
     public string Summary { get; }
 
-    public static StatementFacts Of(string text)
+    public static StatementFacts Get(string text)
     {
         if (s_byText.TryGetValue(text, out StatementFacts? facts))
         {
@@ -39,9 +39,9 @@ internal sealed class StatementFacts
         }
 
         facts = new StatementFacts(text);
-        if (text.Length <= MaxKeptCharCount && !facts.IsSecret)
+        if (text.Length <= MaxCachedCharCount && !facts.IsSecret)
         {
-            Keep(text, facts);
+            AddToCache(text, facts);
         }
 
         return facts;
@@ -50,7 +50,7 @@ internal sealed class StatementFacts
     /// <summary>
     /// Adds facts to the cache. A full cache is cleared, so that an application with ever new texts does not make it grow without bound.
     /// </summary>
-    private static void Keep(string text, StatementFacts facts)
+    private static void AddToCache(string text, StatementFacts facts)
     {
         if (Interlocked.Increment(ref s_count) > Capacity)
         {

@@ -15,7 +15,7 @@ internal ref struct StatementScanner(string text)
 
     public readonly int CharCount => _position - Start;
 
-    public readonly ReadOnlySpan<char> Piece => text.AsSpan(Start, CharCount);
+    public readonly ReadOnlySpan<char> PartText => text.AsSpan(Start, CharCount);
 
     /// <summary>Moves to the next piece.</summary>
     public StatementPart Next()

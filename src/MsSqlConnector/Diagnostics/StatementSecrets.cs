@@ -28,11 +28,11 @@ internal static class StatementSecrets
     ];
 
     /// <summary>Returns a value that indicates whether a text or a name mentions secrets.</summary>
-    public static bool AreIn(string text) => Contains(text, s_hints) || Contains(text, s_procedures);
+    public static bool ContainsSecret(string text) => Contains(text, s_hints) || Contains(text, s_procedures);
 
     /// <summary>Returns the statement as it may be recorded; null if it must not be recorded.</summary>
     public static string? Clean(string text) =>
-        !AreIn(text) ? text
+        !ContainsSecret(text) ? text
         : Contains(text, s_procedures) ? null
         : new StatementCleaner(text).Clean();
 

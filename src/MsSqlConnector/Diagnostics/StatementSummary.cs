@@ -32,7 +32,7 @@ internal static class StatementSummary
     ];
 
     /// <summary>Returns the summary of a statement; empty if it contains no known action.</summary>
-    public static string Of(string text)
+    public static string Create(string text)
     {
         var summary = new StringBuilder();
         var scanner = new StatementScanner(text);
@@ -41,7 +41,7 @@ internal static class StatementSummary
         StatementPart part = scanner.Next();
         while (part != StatementPart.None && summary.Length < MaxCharCount)
         {
-            if (part is StatementPart.Word or StatementPart.Quoted && isTargetNext && !Is(scanner.Piece, s_between))
+            if (part is StatementPart.Word or StatementPart.Quoted && isTargetNext && !Is(scanner.PartText, s_between))
             {
                 part = AppendTarget(summary, ref scanner, out isTargetNext);
                 continue;
@@ -49,12 +49,12 @@ internal static class StatementSummary
 
             if (part == StatementPart.Word)
             {
-                bool isKind = isDefining && Is(scanner.Piece, s_kinds);
-                isTargetNext = isKind || Is(scanner.Piece, s_beforeTargets);
-                isDefining = Is(scanner.Piece, s_definitions) || (isDefining && !isKind);
-                if (isKind || Is(scanner.Piece, s_actions))
+                bool isKind = isDefining && Is(scanner.PartText, s_kinds);
+                isTargetNext = isKind || Is(scanner.PartText, s_beforeTargets);
+                isDefining = Is(scanner.PartText, s_definitions) || (isDefining && !isKind);
+                if (isKind || Is(scanner.PartText, s_actions))
                 {
-                    Append(summary, scanner.Piece);
+                    Append(summary, scanner.PartText);
                 }
             }
             else
@@ -71,7 +71,7 @@ internal static class StatementSummary
     }
 
     /// <summary>Returns the name at the beginning of a text, with one or more parts, without the text that follows it.</summary>
-    public static string NameOf(string text)
+    public static string GetName(string text)
     {
         var name = new StringBuilder();
         var scanner = new StatementScanner(text);
@@ -87,9 +87,9 @@ internal static class StatementSummary
     private static StatementPart AppendTarget(StringBuilder summary, ref StatementScanner scanner, out bool isTargetNext)
     {
         int charCount = summary.Length;
-        bool isVariable = scanner.Piece[0] == '@';
+        bool isVariable = scanner.PartText[0] == '@';
         StatementPart part = AppendName(summary, ref scanner);
-        isTargetNext = isVariable && part == StatementPart.Mark && scanner.Piece[0] == '=';
+        isTargetNext = isVariable && part == StatementPart.Mark && scanner.PartText[0] == '=';
         if (isTargetNext)
         {
             summary.Length = charCount;
@@ -102,15 +102,15 @@ internal static class StatementSummary
     /// <summary>Appends a name with one or more parts; returns the piece that follows it.</summary>
     private static StatementPart AppendName(StringBuilder summary, ref StatementScanner scanner)
     {
-        Append(summary, scanner.Piece);
+        Append(summary, scanner.PartText);
         StatementPart part = scanner.Next();
-        while (part == StatementPart.Mark && scanner.Piece[0] == '.')
+        while (part == StatementPart.Mark && scanner.PartText[0] == '.')
         {
             summary.Append('.');
             part = scanner.Next();
             if (part is StatementPart.Word or StatementPart.Quoted)
             {
-                summary.Append(scanner.Piece);
+                summary.Append(scanner.PartText);
                 part = scanner.Next();
             }
         }

@@ -27,7 +27,7 @@ internal sealed class StatisticsKey(string name, Func<SessionTotals, long> get, 
         new("PreparedStatements", totals => totals.PreparedCount),
         new("PreparedReuses", totals => totals.ReuseCount),
         new("PreparedDrops", totals => totals.DroppedCount),
-        new("PreparedAgain", totals => totals.PreparedAgainCount),
+        new("PreparedAgain", totals => totals.RepreparedCount),
     ];
 
     public string Name { get; } = name;

@@ -51,7 +51,7 @@ internal static class ProtocolSection
     };
 
     /// <summary>Returns the section of a token. For a byte that is no token, returns the section that defines tokens.</summary>
-    public static string OfToken(byte token) => s_byToken.TryGetValue(token, out string? section) ? section : TokenStream;
+    public static string GetTokenSection(byte token) => s_byToken.TryGetValue(token, out string? section) ? section : TokenStream;
 
     /// <summary>Appends the section to a fault, which is a clause without a final period.</summary>
     public static string Cite(string section, string fault) => $"{fault} (MS-TDS {section})";

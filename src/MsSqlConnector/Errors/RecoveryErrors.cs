@@ -8,7 +8,7 @@ namespace MsSqlConnector.Errors;
 internal static class RecoveryErrors
 {
     private const string Broken = "The connection is broken and recovery is not possible.  ";
-    private const string Refused = Broken + "During a recovery attempt ";
+    private const string Rejected = Broken + "During a recovery attempt ";
 
     /// <summary>The server reported that the state of the session cannot be restored.</summary>
     public static SqlException MarkedByServer(string? server, Guid clientConnectionId) => Fatal(
@@ -31,12 +31,12 @@ internal static class RecoveryErrors
 
     /// <summary>The server was reached but did not restore the session.</summary>
     public static SqlException NotPossible(string? server, Guid clientConnectionId, string reason) =>
-        Fatal(server, $"{Refused}{reason}.", clientConnectionId);
+        Fatal(server, $"{Rejected}{reason}.", clientConnectionId);
 
     /// <summary>
     /// Returns a value that indicates whether the server was reached but did not restore the session. Another attempt would fail in the same way.
     /// </summary>
-    public static bool IsRefusal(SqlException failure) => failure.Message.StartsWith(Refused, StringComparison.Ordinal);
+    public static bool IsRejection(SqlException failure) => failure.Message.StartsWith(Rejected, StringComparison.Ordinal);
 
     public static SqlException AllAttemptsFailed(string? server, Guid clientConnectionId, Exception inner) => Fatal(
         server,

@@ -11,7 +11,7 @@ internal static class StateErrors
 {
     public static InvalidOperationException NotOpen() => new("Invalid operation. The connection is closed.");
 
-    public static InvalidOperationException ClosedMeanwhile() => new(
+    public static InvalidOperationException ClosedDuringOperation() => new(
         "Invalid operation. The connection was closed while the operation was in progress.");
 
     public static InvalidOperationException OpenNeeded(string method, ConnectionState state) =>

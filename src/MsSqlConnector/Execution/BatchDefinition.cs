@@ -24,7 +24,7 @@ internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executa
     private int _current;
 
     /// <summary>The index of the command with the first error; -1 for none.</summary>
-    private int _blamed = -1;
+    private int _failedIndex = -1;
 
     private BatchStatements? _statements;
     private bool _isPrepared;
@@ -59,25 +59,25 @@ internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executa
     public override Request Fill(CommandSession session, CommandBehavior behavior, ActiveRequest active, out PreparedExecution? prepared)
     {
         prepared = null;
-        session.Core.Preparation.Unprepares.Hold();
+        session.Core.Preparation.Unprepares.BeginWithoutCalls();
 
         // Before the calls are created: this message still uses the statements that they displace, so those are released by the next one.
         session.Core.Preparation.Unprepares.Begin(calls.Count);
         session.Core.Preparation.Calls.Begin(calls.Count);
-        BatchStatements? asked = _isPrepared ? GetStatements(session) : null;
+        BatchStatements? preparing = _isPrepared ? GetStatements(session) : null;
         CallBatchRequest request = session.Requests.Calls;
         request.Clear();
         _sent = [.. calls];
         _current = 0;
-        _blamed = -1;
+        _failedIndex = -1;
         for (int i = 0; i < _sent.Length; i++)
         {
             IBatchCall call = _sent[i];
             call.Begin();
-            request.Add(call.Definition.MakeCall(session, behavior | call.CommandBehavior, i, asked));
+            request.Add(call.Definition.CreateCall(session, behavior | call.CommandBehavior, i, preparing));
         }
 
-        asked?.Trim();
+        preparing?.Trim();
         return request;
     }
 
@@ -121,15 +121,15 @@ internal sealed class BatchDefinition(IReadOnlyList<IBatchCall> calls) : Executa
 
     public void OnRecordsAffected(long rowCount) => _sent[_current].AddRecordsAffected(rowCount);
 
-    public void OnFirstError() => _blamed = _current;
+    public void OnFirstError() => _failedIndex = _current;
 
     public void OnCallEnded() => _current = Math.Min(_current + 1, _sent.Length - 1);
 
-    public SqlException Blame(SqlException exception)
+    public SqlException AttributeError(SqlException exception)
     {
-        if (_blamed >= 0)
+        if (_failedIndex >= 0)
         {
-            _sent[_blamed].Blame(exception);
+            _sent[_failedIndex].AttributeError(exception);
         }
 
         return exception;

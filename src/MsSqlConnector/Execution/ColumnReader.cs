@@ -13,65 +13,65 @@ namespace MsSqlConnector.Execution;
 /// Reads the columns of a row that are not in memory. In sequential mode, columns are read in order, and a large value is read from the connection
 /// as the caller requests it, in constant memory. In default mode, it reads the rest of the row.
 /// </summary>
-/// <param name="owner">The reader of the row.</param>
+/// <param name="source">The reader of the row.</param>
 /// <param name="results">The response.</param>
 /// <param name="isSequential">Whether the reader is in sequential mode.</param>
 /// <param name="timeoutSeconds">The time limit of each wait for the server, in seconds.</param>
 /// <param name="rental">The rental of the session that the reader belongs to.</param>
-internal readonly struct ColumnReader(IColumnOwner owner, ResultReader results, bool isSequential, int timeoutSeconds, int rental)
+internal readonly struct ColumnReader(IColumnSource source, ResultReader results, bool isSequential, int timeoutSeconds, int rental)
 {
     /// <summary>Reads a column.</summary>
     /// <exception cref="InvalidOperationException">The reader is not on a row, or has passed the column.</exception>
     public void Read(int i)
     {
-        owner.CheckColumn(i);
-        owner.Run(i, ResultStep.Column);
+        source.CheckColumn(i);
+        source.Run(i, ReadOperation.Column);
     }
 
     /// <inheritdoc cref="Read"/>
     public ValueTask<bool> ReadAsync(int i, CancellationToken token)
     {
-        owner.CheckColumn(i);
-        return owner.RunAsync(i, ResultStep.Column, token);
+        source.CheckColumn(i);
+        return source.RunAsync(i, ReadOperation.Column, token);
     }
 
     /// <summary>Reads whether the value of a column is NULL. In sequential mode, the value itself stays unread.</summary>
     /// <inheritdoc cref="Read" path="/exception"/>
     public bool ReadIsNull(int i)
     {
-        owner.CheckColumn(i);
-        if (IsBegun(i))
+        source.CheckColumn(i);
+        if (IsStarted(i))
         {
             return false;
         }
 
-        owner.Run(i, ResultStep.ColumnNull);
-        return owner.Row.IsNullHere(i, owner);
+        source.Run(i, ReadOperation.ColumnNull);
+        return source.Row.IsNullInMemory(i, source);
     }
 
     /// <inheritdoc cref="ReadIsNull"/>
     public async Task<bool> ReadIsNullAsync(int i, CancellationToken token)
     {
-        owner.CheckColumn(i);
-        if (IsBegun(i))
+        source.CheckColumn(i);
+        if (IsStarted(i))
         {
             return false;
         }
 
-        await owner.RunAsync(i, ResultStep.ColumnNull, token).ConfigureAwait(false);
-        return owner.Row.IsNullHere(i, owner);
+        await source.RunAsync(i, ReadOperation.ColumnNull, token).ConfigureAwait(false);
+        return source.Row.IsNullInMemory(i, source);
     }
 
     /// <summary>Determines the operation that reads a column. Called during an operation of the reader.</summary>
     /// <param name="i">The column.</param>
     /// <param name="inSequence">The operation in sequential mode.</param>
     /// <exception cref="InvalidOperationException">The reader is not on a row, or has passed the column.</exception>
-    public ResultStep Seek(int i, ResultStep inSequence)
+    public ReadOperation Seek(int i, ReadOperation inSequence)
     {
-        owner.CheckColumn(i);
+        source.CheckColumn(i);
         if (!isSequential)
         {
-            return ResultStep.RowRest;
+            return ReadOperation.RowRemainder;
         }
 
         if (i < results.NextColumn || (i == results.Column && results.IsValueOpen))
@@ -89,7 +89,7 @@ internal readonly struct ColumnReader(IColumnOwner owner, ResultReader results, 
     /// <exception cref="InvalidOperationException">The reader is not on a row.</exception>
     public bool IsAt(int i)
     {
-        owner.CheckColumn(i);
+        source.CheckColumn(i);
         return i == results.Column;
     }
 
@@ -97,8 +97,8 @@ internal readonly struct ColumnReader(IColumnOwner owner, ResultReader results, 
     /// <inheritdoc cref="Read" path="/exception"/>
     public ColumnStream? Open(int i)
     {
-        owner.CheckColumn(i);
-        return owner.Run(i, ResultStep.OpenColumn) ? MakeStream() : null;
+        source.CheckColumn(i);
+        return source.Run(i, ReadOperation.OpenColumn) ? CreateStream() : null;
     }
 
     /// <summary>Opens a large text or XML value. Returns null when the value is already in memory.</summary>
@@ -106,11 +106,11 @@ internal readonly struct ColumnReader(IColumnOwner owner, ResultReader results, 
     /// <exception cref="InvalidCastException">The column is not text. Its value stays unread.</exception>
     public ColumnText? OpenText(int i)
     {
-        owner.CheckColumn(i);
-        var opening = new TextOpening(owner, i);
+        source.CheckColumn(i);
+        var opening = new ColumnTextFactory(source, i);
         if (opening.IsRefused)
         {
-            owner.Run(i, ResultStep.ColumnNull);
+            source.Run(i, ReadOperation.ColumnNull);
             return opening.Refuse(typeof(TextReader));
         }
 
@@ -122,20 +122,20 @@ internal readonly struct ColumnReader(IColumnOwner owner, ResultReader results, 
     /// <exception cref="InvalidCastException">The column is not text, and the type is not <see cref="Stream"/>. Its value stays unread.</exception>
     public async Task<object?> OpenReaderAsync<T>(int i, CancellationToken token)
     {
-        owner.CheckColumn(i);
-        var opening = new TextOpening(owner, i);
+        source.CheckColumn(i);
+        var opening = new ColumnTextFactory(source, i);
         if (typeof(T) != typeof(Stream) && opening.IsRefused)
         {
-            await owner.RunAsync(i, ResultStep.ColumnNull, token).ConfigureAwait(false);
+            await source.RunAsync(i, ReadOperation.ColumnNull, token).ConfigureAwait(false);
             return opening.Refuse(typeof(T));
         }
 
-        if (!await owner.RunAsync(i, ResultStep.OpenColumn, token).ConfigureAwait(false))
+        if (!await source.RunAsync(i, ReadOperation.OpenColumn, token).ConfigureAwait(false))
         {
             return null;
         }
 
-        ColumnStream stream = MakeStream();
+        ColumnStream stream = CreateStream();
         if (typeof(T) == typeof(Stream))
         {
             return stream;
@@ -156,17 +156,17 @@ internal readonly struct ColumnReader(IColumnOwner owner, ResultReader results, 
     public long CountAnnouncedChars(int i)
     {
         long byteCount = GetAnnouncedByteCount();
-        var opening = new TextOpening(owner, i);
+        var opening = new ColumnTextFactory(source, i);
         return opening.IsXml || byteCount < 0 ? -1 : opening.GetEncoding() is StoredUnicode ? byteCount / sizeof(char) : byteCount;
     }
 
     /// <summary>Whether a value is being read in pieces, or has been read to its end. It is then not NULL.</summary>
     /// <exception cref="InvalidOperationException">Another thread has closed the reader.</exception>
-    private bool IsBegun(int i)
+    private bool IsStarted(int i)
     {
-        bool isBegun = isSequential && i == results.Column && (results.IsValueOpen || results.NextColumn > i);
-        return isBegun && !owner.IsOwner ? throw owner.RowLost() : isBegun;
+        bool isStarted = isSequential && i == results.Column && (results.IsValueOpen || results.NextColumn > i);
+        return isStarted && !source.OwnsSession ? throw source.RowLost() : isStarted;
     }
 
-    private ColumnStream MakeStream() => new(results, timeoutSeconds, rental);
+    private ColumnStream CreateStream() => new(results, timeoutSeconds, rental);
 }

@@ -8,5 +8,5 @@ namespace MsSqlConnector.Execution;
 internal sealed partial class ColumnStream
 {
     public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
-        ReadPieceAsync(buffer, cancellationToken);
+        ReadChunkAsync(buffer, cancellationToken);
 }

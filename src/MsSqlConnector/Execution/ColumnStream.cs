@@ -63,10 +63,10 @@ internal sealed partial class ColumnStream : Stream
         CheckRange(buffer, offset, count);
         using SessionOperation operation = BeginOperation();
         int byteCount;
-        while ((byteCount = _results.TakePiece(buffer.AsSpan(offset, count))) == 0 && _results.IsValueOpen && count > 0)
+        while ((byteCount = _results.ReadChunk(buffer.AsSpan(offset, count))) == 0 && _results.IsValueOpen && count > 0)
         {
-            _results.Run(ResultStep.Piece, _timeoutSeconds);
-            operation.ThrowIfClosedMeanwhile();
+            _results.Run(ReadOperation.Chunk, _timeoutSeconds);
+            operation.ThrowIfClosedDuringOperation();
         }
 
         return Advance(byteCount, count);
@@ -75,18 +75,18 @@ internal sealed partial class ColumnStream : Stream
     public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken)
     {
         CheckRange(buffer, offset, count);
-        return ReadPieceAsync(buffer.AsMemory(offset, count), cancellationToken).AsTask();
+        return ReadChunkAsync(buffer.AsMemory(offset, count), cancellationToken).AsTask();
     }
 
-    private async ValueTask<int> ReadPieceAsync(Memory<byte> buffer, CancellationToken cancellationToken)
+    private async ValueTask<int> ReadChunkAsync(Memory<byte> buffer, CancellationToken cancellationToken)
     {
         cancellationToken.ThrowIfCancellationRequested();
         using SessionOperation operation = BeginOperation();
         int byteCount;
-        while ((byteCount = _results.TakePiece(buffer.Span)) == 0 && _results.IsValueOpen && buffer.Length > 0)
+        while ((byteCount = _results.ReadChunk(buffer.Span)) == 0 && _results.IsValueOpen && buffer.Length > 0)
         {
-            await _results.RunAsync(ResultStep.Piece, _timeoutSeconds, cancellationToken).ConfigureAwait(false);
-            operation.ThrowIfClosedMeanwhile();
+            await _results.RunAsync(ReadOperation.Chunk, _timeoutSeconds, cancellationToken).ConfigureAwait(false);
+            operation.ThrowIfClosedDuringOperation();
         }
 
         return Advance(byteCount, buffer.Length);
@@ -131,10 +131,10 @@ internal sealed partial class ColumnStream : Stream
         base.Dispose(disposing);
     }
 
-    private int Advance(int byteCount, int askedByteCount)
+    private int Advance(int byteCount, int requestedByteCount)
     {
         _position += byteCount;
-        return byteCount > 0 || askedByteCount == 0 || !IsUnicode || _position % sizeof(char) == 0
+        return byteCount > 0 || requestedByteCount == 0 || !IsUnicode || _position % sizeof(char) == 0
             ? byteCount
             : throw _results.Invalid(InvalidValue.HalfCharacter());
     }

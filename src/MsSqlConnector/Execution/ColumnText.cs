@@ -27,7 +27,7 @@ internal sealed class ColumnText
     private long Position { get; set; }
 
     /// <summary>Creates a reader with the encoding of the column. A byte order mark is treated like any other character.</summary>
-    public static StreamReader MakeReader(Stream stream, Encoding encoding) =>
+    public static StreamReader CreateReader(Stream stream, Encoding encoding) =>
         new(stream, encoding, detectEncodingFromByteOrderMarks: false, BufferByteCount);
 
     /// <summary>Reads characters from a position on, up to the requested number or the end of the text.</summary>

@@ -91,7 +91,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
 
     /// <summary>Gets the statement to execute if the command is not a procedure.</summary>
     /// <exception cref="ArgumentException">The text is not a valid table name.</exception>
-    private string Statement => CommandType == CommandType.TableDirect ? TableStatement.Of(_text) : _text;
+    private string Statement => CommandType == CommandType.TableDirect ? TableStatement.Create(_text) : _text;
 
     /// <summary>Applies a setting. Returns false if the setting is not supported.</summary>
     public bool TrySetEncryption(SqlCommandColumnEncryptionSetting setting)
@@ -128,7 +128,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
     {
         prepared = null;
         _hasFunctionResult = false;
-        session.Core.Preparation.Unprepares.Hold();
+        session.Core.Preparation.Unprepares.BeginWithoutCalls();
         CheckParameters();
         if (CommandType == CommandType.StoredProcedure)
         {
@@ -138,11 +138,11 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
 
         if (!HasParameters)
         {
-            return RequestPlans.FillBatch(session, Statement, behavior);
+            return RequestBuilder.FillBatch(session, Statement, behavior);
         }
 
         BindParameters(session.Requests.StatementParameters, session.Core.Environment);
-        if (RequestPlans.FindPrepared(session, _text, behavior, _extras?.Preparation) is { } statement)
+        if (RequestBuilder.FindPrepared(session, _text, behavior, _extras?.Preparation) is { } statement)
         {
             prepared = session.Run.Prepared;
             return prepared.Begin(statement, active);
@@ -150,7 +150,7 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
 
         session.Core.Preparation.Unprepares.Begin();
         ExecuteSqlRequest request = session.Requests.ExecuteSql;
-        RequestPlans.FillExecuteSql(request, session, _text, behavior, session.Requests.StatementParameters, Parameters!);
+        RequestBuilder.FillExecuteSql(request, session, _text, behavior, session.Requests.StatementParameters, Parameters!);
         return request;
     }
 
@@ -160,9 +160,9 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
     /// <param name="session">The session.</param>
     /// <param name="behavior">The behavior of the batch combined with that of the command.</param>
     /// <param name="index">The position of the call.</param>
-    /// <param name="asked">The prepared statements of the batch; null if the batch did not ask to prepare.</param>
+    /// <param name="preparing">The prepared statements of the batch; null if the batch did not ask to prepare.</param>
     /// <exception cref="ArgumentException">A parameter's value cannot be sent.</exception>
-    public CallRequest MakeCall(CommandSession session, CommandBehavior behavior, int index, Preparation.BatchStatements? asked)
+    public CallRequest CreateCall(CommandSession session, CommandBehavior behavior, int index, Preparation.BatchStatements? preparing)
     {
         _hasFunctionResult = false;
         CheckParameters();
@@ -173,8 +173,8 @@ internal sealed class CommandDefinition : Executable, IReturnedValues
 
         var parameters = new RpcParameterList();
         BindParameters(parameters, session.Core.Environment);
-        PreparedRequest? prepared = CanPrepare ? CallPlans.TryMakePrepared(session, _text, behavior, parameters, index, asked) : null;
-        return prepared is not null ? prepared : CallPlans.MakeExecuteSql(session, Statement, behavior, parameters, Parameters);
+        PreparedRequest? prepared = CanPrepare ? CallRequestFactory.TryMakePrepared(session, _text, behavior, parameters, index, preparing) : null;
+        return prepared is not null ? prepared : CallRequestFactory.CreateExecuteSql(session, Statement, behavior, parameters, Parameters);
     }
 
     public override void ClearOutputs() => Parameters?.ClearOutputs();

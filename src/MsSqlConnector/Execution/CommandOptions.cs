@@ -6,14 +6,14 @@ namespace MsSqlConnector.Execution;
 internal static class CommandOptions
 {
     /// <summary>Adds the options to a batch, which switches them on and off again.</summary>
-    public static string AroundBatch(string text, CommandBehavior behavior)
+    public static string WrapBatch(string text, CommandBehavior behavior)
     {
         string on = On(behavior);
         return on.Length == 0 ? text : on + text + Off(behavior);
     }
 
     /// <summary>Adds the options to a statement with parameters. They end with it, because sp_executesql restores its settings.</summary>
-    public static string BeforeStatement(string text, CommandBehavior behavior) => On(behavior) + text;
+    public static string CreatePrefix(string text, CommandBehavior behavior) => On(behavior) + text;
 
     /// <summary>Returns the text that switches the options on; empty if there are none.</summary>
     public static string On(CommandBehavior behavior)

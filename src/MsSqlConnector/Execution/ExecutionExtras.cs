@@ -14,17 +14,17 @@ internal sealed class ExecutionExtras
     /// <summary>Cancels the recovery of a session; null when none is running.</summary>
     private volatile CancellationTokenSource? _stop;
 
-    private AnswerWatch? _watch;
+    private ResponseObserver? _observer;
 
     /// <summary>Gets or sets the object that observes the reading of the response for listeners, once there is a reader; null for none.</summary>
-    public AnswerWatch? Watch
+    public ResponseObserver? Observer
     {
-        get => Volatile.Read(ref _watch);
-        set => Volatile.Write(ref _watch, value);
+        get => Volatile.Read(ref _observer);
+        set => Volatile.Write(ref _observer, value);
     }
 
     /// <summary>Gets or sets the deadline of the next execution, if it began with the recovery of the session; null once it was taken.</summary>
-    public Deadline? Begun { get; set; }
+    public Deadline? PendingDeadline { get; set; }
 
     /// <summary>Gets or sets the clock of the execution for the statistics; null when statistics are disabled.</summary>
     public ExecutionClock? Clock { get; set; }
@@ -34,13 +34,13 @@ internal sealed class ExecutionExtras
 
     /// <summary>Replaces or cleans up a session before a command is sent. The command timeout includes the time for this.</summary>
     /// <exception cref="SqlException">The session cannot be restored, the deadline passed, or the command was canceled.</exception>
-    public void Ready(IExecutionConnection connection, Deadline deadline)
+    public void EnsureReady(IExecutionConnection connection, Deadline deadline)
     {
         using var stop = new CancellationTokenSource();
         _stop = stop;
         try
         {
-            ConnectionRecovery.Ready(connection, deadline, stop.Token);
+            ConnectionRecovery.EnsureReady(connection, deadline, stop.Token);
         }
         catch (OperationCanceledException exception)
         {
@@ -52,15 +52,15 @@ internal sealed class ExecutionExtras
         }
     }
 
-    /// <inheritdoc cref="Ready"/>
+    /// <inheritdoc cref="EnsureReady"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
-    public async Task ReadyAsync(IExecutionConnection connection, Deadline deadline, CancellationToken token)
+    public async Task EnsureReadyAsync(IExecutionConnection connection, Deadline deadline, CancellationToken token)
     {
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(token);
         _stop = stop;
         try
         {
-            await ConnectionRecovery.ReadyAsync(connection, deadline, stop.Token).ConfigureAwait(false);
+            await ConnectionRecovery.EnsureReadyAsync(connection, deadline, stop.Token).ConfigureAwait(false);
         }
         catch (OperationCanceledException exception)
         {
@@ -74,7 +74,7 @@ internal sealed class ExecutionExtras
     }
 
     /// <summary>Takes the observer. If two threads close the reader, only one of them ends it.</summary>
-    public AnswerWatch? TakeWatch() => Interlocked.Exchange(ref _watch, null);
+    public ResponseObserver? DetachObserver() => Interlocked.Exchange(ref _observer, null);
 
     public void Cancel()
     {

@@ -9,11 +9,11 @@ namespace MsSqlConnector.Execution;
 /// </summary>
 internal sealed class ExecutionResult<T> : IAsyncResult
 {
-    private readonly IExecutionOwner _command;
+    private readonly IObservedCommand _command;
     private readonly Task<T> _task;
-    private int _isTaken;
+    private int _hasEnded;
 
-    private ExecutionResult(IExecutionOwner command, Task<T> task, object? state)
+    private ExecutionResult(IObservedCommand command, Task<T> task, object? state)
     {
         _command = command;
         _task = task;
@@ -30,7 +30,7 @@ internal sealed class ExecutionResult<T> : IAsyncResult
     public bool IsCompleted => _task.IsCompleted;
 
     /// <summary>Returns a started execution. Exceptions that occurred before anything was sent are thrown here.</summary>
-    public static IAsyncResult Begin(IExecutionOwner command, Task<T> task, AsyncCallback? callback, object? state)
+    public static IAsyncResult Begin(IObservedCommand command, Task<T> task, AsyncCallback? callback, object? state)
     {
         if (task is { IsFaulted: true, Exception.InnerException: not SqlException })
         {
@@ -53,7 +53,7 @@ internal sealed class ExecutionResult<T> : IAsyncResult
     /// <exception cref="ArgumentNullException"><paramref name="asyncResult"/> is null.</exception>
     /// <exception cref="ArgumentException">The result belongs to another command or another method.</exception>
     /// <exception cref="InvalidOperationException">The result has already been taken.</exception>
-    public static T End(IExecutionOwner command, IAsyncResult asyncResult)
+    public static T End(IObservedCommand command, IAsyncResult asyncResult)
     {
         ArgumentNullException.ThrowIfNull(asyncResult);
         if (asyncResult is not ExecutionResult<T> result || !ReferenceEquals(result._command, command))
@@ -62,7 +62,7 @@ internal sealed class ExecutionResult<T> : IAsyncResult
                 "Mismatched end method call for asyncResult: it was returned by another command or another Begin method.", nameof(asyncResult));
         }
 
-        return Interlocked.Exchange(ref result._isTaken, 1) == 0
+        return Interlocked.Exchange(ref result._hasEnded, 1) == 0
             ? result._task.GetAwaiter().GetResult()
             : throw new InvalidOperationException("The End method cannot be called more than once for the same execution.");
     }

@@ -55,7 +55,7 @@ internal abstract class ExecutionTarget
     public bool MustOpen => OwnsConnection && Connection is { State: ConnectionState.Closed };
 
     /// <summary>Whether the session has to be replaced or cleaned up before anything is sent.</summary>
-    public bool MustReady => Connection is { } connection && ConnectionRecovery.IsNeeded(connection);
+    public bool NeedsRecovery => Connection is { } connection && ConnectionRecovery.IsNeeded(connection);
 
     /// <summary>Gets or sets the time limit of an execution in seconds; 0 for no limit.</summary>
     /// <exception cref="ArgumentException">The value is negative.</exception>

@@ -33,10 +33,10 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     public int Rental => _active!.Rental;
 
     /// <summary>Gets or sets the object that observes the reading of the response for listeners, once there is a reader; null for none.</summary>
-    public AnswerWatch? Watch
+    public ResponseObserver? Observer
     {
-        get => _extras?.Watch;
-        set => Extras.Watch = value;
+        get => _extras?.Observer;
+        set => Extras.Observer = value;
     }
 
     private ExecutionExtras Extras => _extras ??= new ExecutionExtras();
@@ -68,7 +68,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     /// <exception cref="InvalidOperationException">The command is being executed.</exception>
     public void ThrowIfExecuting(string property)
     {
-        if (_active is { IsMarked: true })
+        if (_active is { HoldsLease: true })
         {
             throw StateErrors.CommandIsExecuting(property);
         }
@@ -97,8 +97,8 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         }
     }
 
-    /// <inheritdoc cref="ExecutionExtras.TakeWatch"/>
-    public AnswerWatch? TakeWatch() => _extras?.TakeWatch();
+    /// <inheritdoc cref="ExecutionExtras.DetachObserver"/>
+    public ResponseObserver? DetachObserver() => _extras?.DetachObserver();
 
     /// <summary>Ends the execution, or the reader of its response.</summary>
     public void EndReader()
@@ -108,82 +108,82 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
     }
 
     /// <summary>Leaves the response to a reader, which continues with operations of its own.</summary>
-    public void LeaveToReader()
+    public void HandOverToReader()
     {
         _extras?.Clock?.Stop();
-        _active!.LeaveSession();
+        _active!.ReleaseSession();
     }
 
     /// <summary>Executes synchronously.</summary>
-    /// <param name="owner">The object that events report.</param>
-    /// <param name="shape">Determines how much of the response is read, and the result.</param>
+    /// <param name="command">The object that events report.</param>
+    /// <param name="consumer">Determines how much of the response is read, and the result.</param>
     /// <param name="operation">The name of the public method, which events report.</param>
-    public T Execute<TShape, T>(IExecutionOwner owner, TShape shape, string operation)
-        where TShape : struct, IExecutionShape<T> =>
-        MustOpen ? ExecutionDetours.OnOwnConnection<TShape, T>(this, owner, shape, operation)
-        : Listeners.WantCommands ? ExecutionDetours.Watch<TShape, T>(this, owner, shape, operation)
-        : Run<TShape, T>(shape);
+    public T Execute<TConsumer, T>(IObservedCommand command, TConsumer consumer, string operation)
+        where TConsumer : struct, IResponseConsumer<T> =>
+        MustOpen ? ExecutionWrappers.RunOnOwnConnection<TConsumer, T>(this, command, consumer, operation)
+        : Listeners.WantCommands ? ExecutionWrappers.RunObserved<TConsumer, T>(this, command, consumer, operation)
+        : Run<TConsumer, T>(consumer);
 
     /// <inheritdoc cref="Execute"/>
-    public Task<T> ExecuteAsync<TShape, T>(IExecutionOwner owner, TShape shape, string operation, CancellationToken token)
-        where TShape : struct, IExecutionShape<T> =>
-        MustOpen ? ExecutionDetours.OnOwnConnectionAsync<TShape, T>(this, owner, shape, operation, token)
-        : Listeners.WantCommands ? ExecutionDetours.WatchAsync<TShape, T>(this, owner, shape, operation, token)
-        : RunReadyAsync<TShape, T>(shape, token);
+    public Task<T> ExecuteAsync<TConsumer, T>(IObservedCommand command, TConsumer consumer, string operation, CancellationToken token)
+        where TConsumer : struct, IResponseConsumer<T> =>
+        MustOpen ? ExecutionWrappers.RunOnOwnConnectionAsync<TConsumer, T>(this, command, consumer, operation, token)
+        : Listeners.WantCommands ? ExecutionWrappers.RunObservedAsync<TConsumer, T>(this, command, consumer, operation, token)
+        : RunReadyAsync<TConsumer, T>(consumer, token);
 
     /// <summary>Executes on an open connection without notifying listeners.</summary>
-    public T Run<TShape, T>(TShape shape)
-        where TShape : struct, IExecutionShape<T>
+    public T Run<TConsumer, T>(TConsumer consumer)
+        where TConsumer : struct, IResponseConsumer<T>
     {
-        Ready();
-        CommandRun run = Begin(shape.Method, shape.Behavior, shape.ReadsWhole);
+        EnsureReady();
+        CommandRun run = Begin(consumer.Method, consumer.Behavior, consumer.ReadsWhole);
         try
         {
             Options?.SwitchOn(run.Deadline);
-            run.Arrive();
-            shape.Read(run);
-            shape.Finish(run);
-            T result = shape.Take(this, run);
-            EndUnless(shape.IsOpenEnded);
+            run.ReadFirstResult();
+            consumer.Read(run);
+            consumer.Finish(run);
+            T result = consumer.CreateResult(this, run);
+            EndUnless(consumer.IsOpenEnded);
             return result;
         }
         catch (Exception)
         {
-            Fail(run, shape.DecodesValues, shape.Behavior);
+            Fail(run, consumer.DecodesValues, consumer.Behavior);
             throw;
         }
     }
 
     /// <inheritdoc cref="Run"/>
-    public Task<T> RunReadyAsync<TShape, T>(TShape shape, CancellationToken token)
-        where TShape : struct, IExecutionShape<T> =>
-        MustReady ? WhenReadyAsync<TShape, T>(shape, token) : RunAsync<TShape, T>(shape, token);
+    public Task<T> RunReadyAsync<TConsumer, T>(TConsumer consumer, CancellationToken token)
+        where TConsumer : struct, IResponseConsumer<T> =>
+        NeedsRecovery ? WhenReadyAsync<TConsumer, T>(consumer, token) : RunAsync<TConsumer, T>(consumer, token);
 
-    private async Task<T> WhenReadyAsync<TShape, T>(TShape shape, CancellationToken token)
-        where TShape : struct, IExecutionShape<T>
+    private async Task<T> WhenReadyAsync<TConsumer, T>(TConsumer consumer, CancellationToken token)
+        where TConsumer : struct, IResponseConsumer<T>
     {
         var deadline = Deadline.FromTimeoutSeconds(CommandTimeout);
-        await Extras.ReadyAsync(Connection!, deadline, token).ConfigureAwait(false);
+        await Extras.EnsureReadyAsync(Connection!, deadline, token).ConfigureAwait(false);
         Task<T> executing;
         try
         {
-            Extras.Begun = deadline;
-            executing = RunAsync<TShape, T>(shape, token);
+            Extras.PendingDeadline = deadline;
+            executing = RunAsync<TConsumer, T>(consumer, token);
         }
         finally
         {
-            Extras.Begun = null;
+            Extras.PendingDeadline = null;
         }
 
         return await executing.ConfigureAwait(false);
     }
 
     /// <summary>Executes asynchronously in the common case. It is a single method, so that an execution that waits needs only one task.</summary>
-    private async Task<T> RunAsync<TShape, T>(TShape shape, CancellationToken token)
-        where TShape : struct, IExecutionShape<T>
+    private async Task<T> RunAsync<TConsumer, T>(TConsumer consumer, CancellationToken token)
+        where TConsumer : struct, IResponseConsumer<T>
     {
         token.ThrowIfCancellationRequested();
-        CommandRun run = Begin(shape.Method, shape.Behavior, shape.ReadsWhole);
+        CommandRun run = Begin(consumer.Method, consumer.Behavior, consumer.ReadsWhole);
         ValueTask failing;
         try
         {
@@ -193,39 +193,39 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
             }
 
             await run.StartAsync(token).ConfigureAwait(false);
-            await run.ArriveAsync(token).ConfigureAwait(false);
-            await shape.ReadAsync(run, token).ConfigureAwait(false);
-            await shape.FinishAsync(run, token).ConfigureAwait(false);
-            T result = shape.Take(this, run);
-            EndUnless(shape.IsOpenEnded);
+            await run.ReadFirstResultAsync(token).ConfigureAwait(false);
+            await consumer.ReadAsync(run, token).ConfigureAwait(false);
+            await consumer.FinishAsync(run, token).ConfigureAwait(false);
+            T result = consumer.CreateResult(this, run);
+            EndUnless(consumer.IsOpenEnded);
             return result;
         }
         catch (Exception exception)
         {
             // An await in the catch block would increase the size of every execution's state.
-            failing = FailAsync(run, shape.DecodesValues, shape.Behavior, ExceptionDispatchInfo.Capture(exception));
+            failing = FailAsync(run, consumer.DecodesValues, consumer.Behavior, ExceptionDispatchInfo.Capture(exception));
         }
 
         await failing.ConfigureAwait(false);
         return default!;
     }
 
-    private void Ready()
+    private void EnsureReady()
     {
-        if (MustReady)
+        if (NeedsRecovery)
         {
             var deadline = Deadline.FromTimeoutSeconds(CommandTimeout);
-            Extras.Ready(Connection!, deadline);
-            Extras.Begun = deadline;
+            Extras.EnsureReady(Connection!, deadline);
+            Extras.PendingDeadline = deadline;
         }
     }
 
     /// <summary>Checks the execution, fills the request, and claims the session. Nothing has been sent yet.</summary>
     private CommandRun Begin(string method, CommandBehavior behavior, bool readsWhole)
     {
-        Deadline deadline = TakeDeadline();
+        Deadline deadline = ConsumeDeadline();
         CommandSession session = ExecutionChecks.CheckReady(this, method);
-        ProcedureOptions? options = ProcedureOptions.For(session, executable.Type, behavior);
+        ProcedureOptions? options = ProcedureOptions.CreateIfNeeded(session, executable.Type, behavior);
         int precedingCount = session.Core.Cleanup.RequestCount + (options is null ? 0 : 1);
         var active = new ActiveRequest(session.Core.Lease, precedingCount, Connection!.Link.GetRental(session.Core));
         if (!active.TryClaim())
@@ -235,7 +235,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
             throw StateErrors.ReaderIsOpen();
         }
 
-        NoteExtras(ExecutionClock.Start(session.Core.Totals), options);
+        SetExtras(ExecutionClock.Start(session.Core.Totals), options);
         Request request = FillOrClear(session, behavior, active, out PreparedExecution? prepared);
         _active = active;
         session.Core.Totals.CountExecution(executable.HasPrepared(session, prepared));
@@ -261,7 +261,7 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         }
     }
 
-    private void NoteExtras(ExecutionClock? clock, ProcedureOptions? options)
+    private void SetExtras(ExecutionClock? clock, ProcedureOptions? options)
     {
         if (_extras is not null || clock is not null || options is not null)
         {
@@ -270,15 +270,15 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         }
     }
 
-    private Deadline TakeDeadline()
+    private Deadline ConsumeDeadline()
     {
-        if (_extras is not { Begun: { } begun } extras)
+        if (_extras is not { PendingDeadline: { } deadline } extras)
         {
             return Deadline.FromTimeoutSeconds(CommandTimeout);
         }
 
-        extras.Begun = null;
-        return begun;
+        extras.PendingDeadline = null;
+        return deadline;
     }
 
     private void EndUnless(bool isOpenEnded)
@@ -302,10 +302,10 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         {
             if (decodesValues)
             {
-                run.Leave(_active);
+                run.DiscardResponse(_active);
             }
 
-            if (_active is { IsOwn: true })
+            if (_active is { OwnsSession: true })
             {
                 Options?.SwitchOff(Deadline.FromTimeoutSeconds(CommandTimeout));
             }
@@ -328,10 +328,10 @@ internal sealed class Executor(Executable executable) : ExecutionTarget
         {
             if (decodesValues)
             {
-                await run.LeaveAsync(_active).ConfigureAwait(false);
+                await run.DiscardResponseAsync(_active).ConfigureAwait(false);
             }
 
-            if (Options is { } options && _active is { IsOwn: true })
+            if (Options is { } options && _active is { OwnsSession: true })
             {
                 await options.SwitchOffAsync(Deadline.FromTimeoutSeconds(CommandTimeout)).ConfigureAwait(false);
             }

@@ -16,5 +16,5 @@ internal interface IBatchCall
     void AddRecordsAffected(long rowCount);
 
     /// <summary>Records in an exception that its first error belongs to this command.</summary>
-    void Blame(SqlException exception);
+    void AttributeError(SqlException exception);
 }

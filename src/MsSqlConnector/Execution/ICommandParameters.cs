@@ -9,7 +9,7 @@ internal interface ICommandParameters
     int Count { get; }
 
     /// <summary>Gets or sets the declarations of the last execution.</summary>
-    StatementShape? Shape { get; set; }
+    StatementSignature? Signature { get; set; }
 
     /// <summary>Gets or sets whether the names have been checked since a parameter was last added, removed or changed.</summary>
     bool AreNamesChecked { get; set; }

@@ -96,14 +96,14 @@ internal static class ParameterChecks
                     $"Specified parameter name '{name}' is not valid. Use letters, digits, '_', '$', '#' or '@' after the optional leading '@'.");
             }
 
-            if (names is null ? HasBefore(parameters, i) : !names.Add(name[0] == '@' ? name : "@" + name))
+            if (names is null ? HasEarlier(parameters, i) : !names.Add(name[0] == '@' ? name : "@" + name))
             {
                 throw new ArgumentException($"Parameter '{name}' was supplied multiple times. Parameter names must be unique within a command.");
             }
         }
     }
 
-    private static bool HasBefore(ICommandParameters parameters, int index)
+    private static bool HasEarlier(ICommandParameters parameters, int index)
     {
         ReadOnlySpan<char> name = WithoutSign(parameters[index].ParameterName);
         for (int i = 0; i < index; i++)

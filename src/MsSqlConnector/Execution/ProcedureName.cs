@@ -9,7 +9,7 @@ internal sealed class ProcedureName
 {
     private const int MaxPartCount = 4;
 
-    private static readonly RecentName?[] s_recent = new RecentName?[RecentName.PlaceCount];
+    private static readonly RecentName?[] s_recent = new RecentName?[RecentName.SlotCount];
 
     private ProcedureName(List<string> parts, int? groupNumber)
     {

@@ -24,7 +24,7 @@ internal sealed class ProcedureOptions
     }
 
     /// <summary>Creates the options; null when none are needed.</summary>
-    public static ProcedureOptions? For(CommandSession session, CommandType type, CommandBehavior behavior) =>
+    public static ProcedureOptions? CreateIfNeeded(CommandSession session, CommandType type, CommandBehavior behavior) =>
         AreNeeded(type, behavior) ? new ProcedureOptions(session, behavior) : null;
 
     /// <summary>Whether a batch has to be sent before the command.</summary>

@@ -9,7 +9,7 @@ namespace MsSqlConnector.Execution;
 /// </summary>
 internal sealed class RecentName
 {
-    public const int PlaceCount = 64;
+    public const int SlotCount = 64;
 
     /// <summary>The maximum length of a cached name, which limits the size of the cache. Longer names are checked each time.</summary>
     private const int MaxCharCount = 512;
@@ -23,23 +23,23 @@ internal sealed class RecentName
         _text = text;
     }
 
-    public static bool TryFind(RecentName?[] places, string name, [NotNullWhen(true)] out string? text)
+    public static bool TryFind(RecentName?[] slots, string name, [NotNullWhen(true)] out string? text)
     {
-        RecentName? recent = Volatile.Read(ref places[PlaceOf(name)]);
+        RecentName? recent = Volatile.Read(ref slots[GetSlot(name)]);
         text = recent is not null && recent._name == name ? recent._text : null;
         return text is not null;
     }
 
-    public static void Add(RecentName?[] places, string name, string text)
+    public static void Add(RecentName?[] slots, string name, string text)
     {
         if (name.Length <= MaxCharCount)
         {
-            Volatile.Write(ref places[PlaceOf(name)], new RecentName(name, text));
+            Volatile.Write(ref slots[GetSlot(name)], new RecentName(name, text));
         }
     }
 
     /// <summary>Computes an index from a few characters only, because the whole name is compared in any case.</summary>
-    private static int PlaceOf(string name)
+    private static int GetSlot(string name)
     {
         int hash = name.Length;
         for (int i = 1; i <= 4 && i <= name.Length; i++)
@@ -47,6 +47,6 @@ internal sealed class RecentName
             hash = unchecked((hash * 31) + name[name.Length - i]);
         }
 
-        return (int)((uint)hash % PlaceCount);
+        return (int)((uint)hash % SlotCount);
     }
 }

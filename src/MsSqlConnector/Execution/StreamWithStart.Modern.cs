@@ -8,5 +8,5 @@ namespace MsSqlConnector.Execution;
 internal sealed partial class StreamWithStart
 {
     public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
-        _position < start.Length ? new ValueTask<int>(TakeStart(buffer.Span)) : rest.ReadAsync(buffer, cancellationToken);
+        _position < start.Length ? new ValueTask<int>(ReadStart(buffer.Span)) : rest.ReadAsync(buffer, cancellationToken);
 }

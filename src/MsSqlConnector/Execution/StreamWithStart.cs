@@ -25,11 +25,11 @@ internal sealed partial class StreamWithStart(byte[] start, Stream rest) : Strea
     }
 
     public override int Read(byte[] buffer, int offset, int count) =>
-        _position < start.Length ? TakeStart(buffer.AsSpan(offset, count)) : rest.Read(buffer, offset, count);
+        _position < start.Length ? ReadStart(buffer.AsSpan(offset, count)) : rest.Read(buffer, offset, count);
 
     public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
         _position < start.Length
-            ? Task.FromResult(TakeStart(buffer.AsSpan(offset, count)))
+            ? Task.FromResult(ReadStart(buffer.AsSpan(offset, count)))
             : rest.ReadAsync(buffer, offset, count, cancellationToken);
 
     public override void Flush()
@@ -42,7 +42,7 @@ internal sealed partial class StreamWithStart(byte[] start, Stream rest) : Strea
 
     public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
 
-    private int TakeStart(Span<byte> destination)
+    private int ReadStart(Span<byte> destination)
     {
         int count = Math.Min(destination.Length, start.Length - _position);
         start.AsSpan(_position, count).CopyTo(destination);

@@ -14,10 +14,10 @@ internal static class TableStatement
 {
     private const int MaxPartCount = 4;
 
-    private static readonly RecentName?[] s_recent = new RecentName?[RecentName.PlaceCount];
+    private static readonly RecentName?[] s_recent = new RecentName?[RecentName.SlotCount];
 
     /// <exception cref="ArgumentException">A quoted part is not closed, there are more than four parts, or the last part is empty.</exception>
-    public static string Of(string table)
+    public static string Create(string table)
     {
         if (RecentName.TryFind(s_recent, table, out string? recent))
         {

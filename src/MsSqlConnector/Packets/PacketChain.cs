@@ -115,7 +115,7 @@ internal sealed class PacketChain
     }
 
     /// <summary>Removes a message that was read completely. The next packet starts another message.</summary>
-    public void LeaveMessage()
+    public void EndMessage()
     {
         if (IsAtEndOfMessage)
         {
@@ -189,7 +189,7 @@ internal sealed class PacketChain
     /// Abandons the block to the garbage collector and moves the live bytes to another, because another thread can still be reading the
     /// block.
     /// </summary>
-    public void LeaveBlock()
+    public void AbandonBlock()
     {
         if (_block.Length > 0)
         {

@@ -35,7 +35,7 @@ internal sealed class PacketWriter
     /// Gets or sets a value that indicates whether the block contains a password or a token. It is then cleared before it returns to the
     /// pool.
     /// </summary>
-    public bool HoldsSecret { get; set; }
+    public bool ContainsSecret { get; set; }
 
     /// <summary>Gets the block, which contains the packets from its first byte on.</summary>
     public byte[] Block => _block;
@@ -110,16 +110,16 @@ internal sealed class PacketWriter
         _block = [];
         _position = _packetStart = _packetEnd = 0;
         Return(block);
-        HoldsSecret = false;
+        ContainsSecret = false;
     }
 
     /// <summary>Clears the block after its message was sent.</summary>
     public void ClearSecret()
     {
-        if (HoldsSecret)
+        if (ContainsSecret)
         {
             _block.AsSpan().Clear();
-            HoldsSecret = false;
+            ContainsSecret = false;
         }
     }
 
@@ -237,7 +237,7 @@ internal sealed class PacketWriter
     {
         if (block.Length > 0)
         {
-            _buffers.Return(block, clearArray: HoldsSecret);
+            _buffers.Return(block, clearArray: ContainsSecret);
         }
     }
 }

@@ -55,7 +55,7 @@ internal sealed class PlpData
 
     private bool IsInText => _text is not null;
 
-    private int RoomByteCount => _text is { } text ? text.Length * sizeof(char) : _bytes.Length;
+    private int FreeByteCount => _text is { } text ? text.Length * sizeof(char) : _bytes.Length;
 
     /// <summary>Appends bytes. Returns false if the value has become too large for one object in memory.</summary>
     public bool TryAppend(ReadOnlySpan<byte> bytes)
@@ -65,7 +65,7 @@ internal sealed class PlpData
             return false;
         }
 
-        if (ByteCount + bytes.Length > RoomByteCount)
+        if (ByteCount + bytes.Length > FreeByteCount)
         {
             Grow(ByteCount + bytes.Length);
         }

@@ -26,7 +26,7 @@ internal enum ReadFlags : byte
     InReturnValue = 16,
 
     /// <summary>The current value is one piece of known length without a terminator: text, ntext and image.</summary>
-    SinglePiece = 32,
+    SingleChunk = 32,
 
     /// <summary>A row of totals (ALTROW, MS-TDS 2.2.7.2) is being skipped.</summary>
     InAltRow = 64,

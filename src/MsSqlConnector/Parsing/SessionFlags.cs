@@ -15,7 +15,7 @@ internal enum SessionFlags
     Broken = 1,
 
     /// <summary>The next request contains the reset bit (MS-TDS 2.2.3.1.2).</summary>
-    ResetOwed = 2,
+    ResetPending = 2,
 
     /// <summary>The next reset keeps the transaction.</summary>
     ResetKeepsTransaction = 4,

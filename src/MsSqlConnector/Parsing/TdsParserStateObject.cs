@@ -90,7 +90,7 @@ internal sealed class TdsParserStateObject
     }
 
     /// <summary>Removes the bytes before the read position from the window, within a row that is not kept.</summary>
-    public void DropBehind()
+    public void DiscardConsumed()
     {
         Packets.Consume(Read.Position);
         Read.Position = 0;
@@ -101,7 +101,7 @@ internal sealed class TdsParserStateObject
     /// Removes the bytes between a position and the read position, which <see cref="Plp"/> has copied, from the middle of a kept row. The
     /// checkpoint moves with them, so that a rewind neither loses nor repeats bytes of the value.
     /// </summary>
-    public void RemoveTaken(int start)
+    public void ExciseCopied(int start)
     {
         int byteCount = Read.Position - start;
         if (byteCount > 0)
@@ -138,12 +138,12 @@ internal sealed class TdsParserStateObject
         }
 
         return Packets.IsWindowFinal
-            ? Invalid(DescribeCut())
+            ? Invalid(DescribeTruncation())
             : ParseStatus.NeedMoreData;
     }
 
     /// <summary>Describes the item that the end of the message cut off.</summary>
-    private string DescribeCut()
+    private string DescribeTruncation()
     {
         if (Read.Has(ReadFlags.InReturnValue))
         {
@@ -165,7 +165,7 @@ internal sealed class TdsParserStateObject
         ReadOnlySpan<byte> rest = Packets.Window.Slice(Read.Position);
         return rest.IsEmpty
             ? ProtocolSection.Cite(ProtocolSection.ResponseCompletion, "the message ended where a token is expected")
-            : ProtocolSection.Cite(ProtocolSection.OfToken(rest[0]), $"the message ended inside the token 0x{rest[0]:X2}");
+            : ProtocolSection.Cite(ProtocolSection.GetTokenSection(rest[0]), $"the message ended inside the token 0x{rest[0]:X2}");
     }
 
     private void ChangeFlags(SessionFlags set, SessionFlags clear)

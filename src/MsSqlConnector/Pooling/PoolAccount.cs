@@ -28,5 +28,5 @@ internal sealed class PoolAccount
 
     /// <summary>Whether a login on the calling thread uses the pool's account. A login with a user name always does.</summary>
     public bool IsCurrent =>
-        !_settings.Login.UsesCurrentAccount || string.Equals(_settings.Identity.Account, _readCurrent(), StringComparison.Ordinal);
+        !_settings.Login.UsesCurrentAccount || string.Equals(_settings.LoginCredentials.Account, _readCurrent(), StringComparison.Ordinal);
 }

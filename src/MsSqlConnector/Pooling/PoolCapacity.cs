@@ -46,7 +46,7 @@ internal sealed class PoolCapacity(int maximum, int maximumOpening)
     /// <summary>
     /// Reserves the right to open a session in place of an unfit one that was handed to a waiter. The limit on concurrent openings does not apply.
     /// </summary>
-    public void ReserveAgain() => Interlocked.Add(ref _counts, OneOpening);
+    public void ReserveReplacement() => Interlocked.Add(ref _counts, OneOpening);
 
     public void EndOpening(bool isOpen) => Interlocked.Add(ref _counts, isOpen ? -OneOpening : -OneOpening - OneSession);
 

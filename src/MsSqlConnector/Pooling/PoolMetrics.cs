@@ -18,23 +18,23 @@ internal static class PoolMetrics
     private const string StateTag = "db.client.connection.state";
     private const string Connections = "{connection}";
 
-    private static readonly Counter<long> s_timeouts = Announced.MakeCounter(
+    private static readonly Counter<long> s_timeouts = SharedInstruments.CreateCounter(
         Listeners.Meter, "db.client.connection.timeouts", "{timeout}", "Attempts to get a connection from the pool that timed out.");
 
-    private static readonly Counter<long> s_reclaimed = Announced.MakeCounter(
+    private static readonly Counter<long> s_reclaimed = SharedInstruments.CreateCounter(
         Listeners.Meter, "db.client.connection.reclaimed", Connections, "Connection leaks: connections that were garbage collected without having "
             + "been closed.");
 
-    private static readonly Histogram<double> s_createTime = Announced.MakeHistogram(
+    private static readonly Histogram<double> s_createTime = SharedInstruments.CreateHistogram(
         Listeners.Meter, "db.client.connection.create_time", "The time to open a physical connection to the server.");
 
-    private static readonly Histogram<double> s_waitTime = Announced.MakeHistogram(
+    private static readonly Histogram<double> s_waitTime = SharedInstruments.CreateHistogram(
         Listeners.Meter, "db.client.connection.wait_time", "The time that callers waited for a connection of the pool.");
 
     static PoolMetrics()
     {
         const string Count = "db.client.connection.count";
-        Telling.Try(
+        ListenerInvoker.Invoke(
             Count, Count, static name => Listeners.Meter.CreateObservableUpDownCounter(name, CountAll, Connections, "Connections of the "
                 + "pool by state."));
         Observe("db.client.connection.max", Connections, "The maximum number of connections.", pool => pool.Settings.Pool.MaximumCount);
@@ -55,7 +55,7 @@ internal static class PoolMetrics
     {
         if (histogram.Enabled)
         {
-            Measuring.Record(histogram, Stopwatch.GetTimestamp() - start, TagOf(pool.PoolName));
+            MetricRecorder.Record(histogram, Stopwatch.GetTimestamp() - start, CreateTag(pool.PoolName));
         }
     }
 
@@ -63,29 +63,29 @@ internal static class PoolMetrics
     {
         if (counter.Enabled)
         {
-            Measuring.Add(counter, count, TagOf(pool.PoolName));
+            MetricRecorder.Add(counter, count, CreateTag(pool.PoolName));
         }
     }
 
     /// <summary>Creates an observable instrument. A listener's exception while the instrument is published does not prevent its creation.</summary>
-    private static void Observe(string name, string unit, string description, Func<SessionPool, int> figure) => Telling.Try(
+    private static void Observe(string name, string unit, string description, Func<SessionPool, int> figure) => ListenerInvoker.Invoke(
         name,
         (name, unit, description, figure),
-        static told => Listeners.Meter.CreateObservableUpDownCounter(
-            told.name,
+        static state => Listeners.Meter.CreateObservableUpDownCounter(
+            state.name,
             () => SessionPools.All.GroupBy(pool => pool.Name).Select(
-                pools => new Measurement<int>(pools.Sum(told.figure), TagOf(pools.Key))),
-            told.unit,
-            told.description));
+                pools => new Measurement<int>(pools.Sum(state.figure), CreateTag(pools.Key))),
+            state.unit,
+            state.description));
 
     private static IEnumerable<Measurement<int>> CountAll()
     {
         foreach (IGrouping<string, PoolCounts> pool in SessionPools.All.GroupBy(pool => pool.Name, pool => pool.Counts))
         {
-            yield return new Measurement<int>(pool.Sum(counts => counts.Idle), TagOf(pool.Key), new(StateTag, "idle"));
-            yield return new Measurement<int>(pool.Sum(counts => counts.Used), TagOf(pool.Key), new(StateTag, "used"));
+            yield return new Measurement<int>(pool.Sum(counts => counts.Idle), CreateTag(pool.Key), new(StateTag, "idle"));
+            yield return new Measurement<int>(pool.Sum(counts => counts.Used), CreateTag(pool.Key), new(StateTag, "used"));
         }
     }
 
-    private static KeyValuePair<string, object?> TagOf(string pool) => new(PoolTag, pool);
+    private static KeyValuePair<string, object?> CreateTag(string pool) => new(PoolTag, pool);
 }

@@ -16,7 +16,7 @@ internal sealed class PoolSlot(int number)
     private readonly WeakReference<ByteTransport?> _transport = new(null);
 
     /// <summary>The number of the slot below this one in the stack. Only the stack uses it.</summary>
-    public int Below;
+    public int Next;
 
     /// <summary>The session while it is idle in the stack; otherwise null.</summary>
     public PooledSession? Idle;
@@ -24,18 +24,18 @@ internal sealed class PoolSlot(int number)
     public int Number => number;
 
     /// <summary>Whether a session occupies this slot.</summary>
-    public bool IsTaken { get; private set; }
+    public bool IsOccupied { get; private set; }
 
-    public void Take(PooledSession session)
+    public void Occupy(PooledSession session)
     {
-        IsTaken = true;
+        IsOccupied = true;
         _session.SetTarget(session);
         session.Session.ShareTransport(_transport);
     }
 
-    public void Leave()
+    public void Vacate()
     {
-        IsTaken = false;
+        IsOccupied = false;
         _session.SetTarget(null);
         _transport.SetTarget(null);
     }
@@ -43,9 +43,9 @@ internal sealed class PoolSlot(int number)
     /// <summary>
     /// Whether the session was collected without having been returned. <paramref name="close"/> closes its transport, if that still exists.
     /// </summary>
-    public bool IsLost([MaybeNullWhen(false)] out Action close)
+    public bool TryCloseIfLost([MaybeNullWhen(false)] out Action close)
     {
-        if (!IsTaken || _session.TryGetTarget(out _))
+        if (!IsOccupied || _session.TryGetTarget(out _))
         {
             close = null;
             return false;

@@ -19,7 +19,7 @@ internal sealed class PooledSession
     private readonly SessionPool _pool;
     private readonly DateTimeOffset? _tokenExpiry;
     private long _roundTripCountBefore = -1;
-    private int _areInfosTaken;
+    private int _areInfosReported;
 
     public PooledSession(SessionPool pool, Session session, int generation)
     {
@@ -53,7 +53,7 @@ internal sealed class PooledSession
     public byte[]? CoordinatorAddress { get; set; }
 
     /// <summary>Whether anything was sent since the login or the last return. If not, there is no state to clean up.</summary>
-    public bool IsTouched => Session.Totals.RoundTripCount != _roundTripCountBefore;
+    public bool WasUsed => Session.Totals.RoundTripCount != _roundTripCountBefore;
 
     /// <summary>Gets or sets when the session was opened, in the milliseconds of <see cref="Environment.TickCount"/>.</summary>
     public int OpenedAt { get; set; } = Environment.TickCount;
@@ -69,17 +69,17 @@ internal sealed class PooledSession
     public uint AgeMilliseconds => unchecked((uint)(Environment.TickCount - OpenedAt));
 
     /// <summary>Cleans up the state that the user left. Work that needs the server is done with the first request of the next user.</summary>
-    public void LeaveAsFound()
+    public void CleanUp()
     {
-        if (!IsTouched)
+        if (!WasUsed)
         {
             return;
         }
 
-        Session.Environment.OweIsolation();
+        Session.Environment.ScheduleIsolationReset();
         if (Settings.Pool.IsResetting || Session.Preparation.HasLostHandle)
         {
-            Session.Reset.Owe();
+            Session.Reset.Schedule();
         }
         else
         {
@@ -87,34 +87,34 @@ internal sealed class PooledSession
         }
 
         Commands.Release();
-        Session.Control.ForgetCaller();
+        Session.Control.ClearCaller();
         _roundTripCountBefore = Session.Totals.RoundTripCount;
     }
 
     /// <summary>Returns the messages of the login to the first caller, and null to every other.</summary>
-    public SqlErrorCollection? TakeLoginInfos() =>
-        _areInfosTaken == 0 && Session.Login.Infos.Count > 0 && Interlocked.Exchange(ref _areInfosTaken, 1) == 0
+    public SqlErrorCollection? DrainLoginInfos() =>
+        _areInfosReported == 0 && Session.Login.Infos.Count > 0 && Interlocked.Exchange(ref _areInfosReported, 1) == 0
             ? ServerErrors.CreateAll(Session.Login.Infos, Session.Origin.Server)
             : null;
 
     /// <summary>Opens a session with the state of this one, which has failed. This one does not change.</summary>
     /// <exception cref="SqlException">The session cannot be replaced, or was not replaced in time.</exception>
-    public PooledSession Recover(Deadline deadline, CancellationToken token) => _pool.Succession.Recover(this, deadline, token);
+    public PooledSession Recover(Deadline deadline, CancellationToken token) => _pool.Replacer.Recover(this, deadline, token);
 
     /// <inheritdoc cref="Recover"/>
-    public Task<PooledSession> RecoverAsync(Deadline deadline, CancellationToken token) => _pool.Succession.RecoverAsync(this, deadline, token);
+    public Task<PooledSession> RecoverAsync(Deadline deadline, CancellationToken token) => _pool.Replacer.RecoverAsync(this, deadline, token);
 
     /// <summary>Opens another session for a user that has sent nothing on this one, which cannot be used.</summary>
     /// <exception cref="SqlException">No session was opened in time.</exception>
-    public PooledSession OpenAnother(Deadline deadline) => _pool.Succession.OpenAnother(this, deadline);
+    public PooledSession OpenReplacement(Deadline deadline) => _pool.Replacer.OpenReplacement(this, deadline);
 
-    /// <inheritdoc cref="OpenAnother"/>
-    public Task<PooledSession> OpenAnotherAsync(Deadline deadline, CancellationToken token) => _pool.Succession.OpenAnotherAsync(this, deadline, token);
+    /// <inheritdoc cref="OpenReplacement"/>
+    public Task<PooledSession> OpenReplacementAsync(Deadline deadline, CancellationToken token) => _pool.Replacer.OpenReplacementAsync(this, deadline, token);
 
     /// <summary>
-    /// Replaces this session with the one that <see cref="Recover"/> or <see cref="OpenAnother"/> opened, in the pool too, and closes this one.
+    /// Replaces this session with the one that <see cref="Recover"/> or <see cref="OpenReplacement"/> opened, in the pool too, and closes this one.
     /// </summary>
-    public void GiveWayTo(PooledSession successor) => _pool.Replace(this, successor);
+    public void ReplaceWith(PooledSession successor) => _pool.Replace(this, successor);
 
     /// <summary>Whether the session was just logged in and the initializer of the data source is preparing it.</summary>
     public bool IsBeingInitialized { get; set; }
@@ -135,7 +135,7 @@ internal sealed class PooledSession
             return;
         }
 
-        Session.Environment.OweIsolation();
+        Session.Environment.ScheduleIsolationReset();
         Session.Preparation.DropExplicit();
     }
 }

@@ -45,7 +45,7 @@ internal sealed class RecoveryPlan
             return TimeoutErrors.CommandTimeout(origin.Server, origin.ConnectionId, failure);
         }
 
-        if (RecoveryErrors.IsRefusal(failure))
+        if (RecoveryErrors.IsRejection(failure))
         {
             return failure;
         }

@@ -24,15 +24,15 @@ internal sealed class SessionPool : ConnectionPool
     public const int MaxOpeningCount = 50;
 
     private readonly PoolSettings _limits;
-    private readonly SessionSupply _supply;
+    private readonly SessionFactory _factory;
     private readonly PoolAccount _account;
     private readonly SessionTable _table = new();
     private readonly SessionStack _idle;
     private readonly WaiterQueue _waiters = new();
     private readonly PoolCapacity _capacity;
-    private readonly SessionFitness _fitness;
-    private readonly WarmingPause _warmingPause = new();
-    private readonly PoolUpkeep _upkeep;
+    private readonly SessionValidator _validator;
+    private readonly WarmUpPause _warmUpPause = new();
+    private readonly PoolMaintenance _maintenance;
     private int _reclaimedCount;
 
     public SessionPool(ConnectionSettings settings)
@@ -50,18 +50,18 @@ internal sealed class SessionPool : ConnectionPool
         Settings = settings;
         _account = account;
         _limits = settings.Pool;
-        _supply = new SessionSupply(settings, source);
+        _factory = new SessionFactory(settings, source);
         _idle = new SessionStack(_table);
         _capacity = new PoolCapacity(_limits.MaximumCount, MaxOpeningCount);
-        _fitness = new SessionFitness(settings, source);
-        Succession = new SessionSuccession(this, _supply, account);
-        _upkeep = new PoolUpkeep(this);
+        _validator = new SessionValidator(settings, source);
+        Replacer = new SessionReplacer(this, _factory, account);
+        _maintenance = new PoolMaintenance(this);
     }
 
     public ConnectionSettings Settings { get; }
 
     /// <summary>Gets the object that replaces rented sessions that cannot be used.</summary>
-    public SessionSuccession Succession { get; }
+    public SessionReplacer Replacer { get; }
 
     /// <summary>Gets the name of the pool in metrics and events. It contains no secrets.</summary>
     public string Name => Settings.PoolName;
@@ -89,7 +89,7 @@ internal sealed class SessionPool : ConnectionPool
     {
         while (_waiters.IsEmpty && _idle.TryPop() is { } session)
         {
-            if (_fitness.IsFit(session))
+            if (_validator.IsValid(session))
             {
                 return session;
             }
@@ -107,19 +107,19 @@ internal sealed class SessionPool : ConnectionPool
         Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
         if (!_limits.IsEnabled)
         {
-            return Make(_supply.Open(deadline, OpenOccasion.Asked, overrides), _fitness.Generation);
+            return CreatePooled(_factory.Open(deadline, OpenReason.Requested, overrides), _validator.Generation);
         }
 
         PooledSession? session = TryRent();
         PoolWaiter? waiter = null;
-        if (session is null && !TryTakeLeave())
+        if (session is null && !TryReserveSlot())
         {
             waiter = Enqueue(isAsync: false);
             waiter.Wait(deadline);
-            session = Leave(waiter, CancellationToken.None);
+            session = EndWaiting(waiter, CancellationToken.None);
         }
 
-        return session ?? (IsRetired ? SessionPools.Get(Settings).Rent(overrides) : Open(deadline, waiter is null ? OpenOccasion.Asked : OpenOccasion.AskedLate, overrides));
+        return session ?? (IsRetired ? SessionPools.Get(Settings).Rent(overrides) : Open(deadline, waiter is null ? OpenReason.Requested : OpenReason.RequestedAfterWait, overrides));
     }
 
     /// <inheritdoc cref="Rent"/>
@@ -130,23 +130,23 @@ internal sealed class SessionPool : ConnectionPool
         Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
         if (!_limits.IsEnabled)
         {
-            Session unpooled = await _supply.OpenAsync(deadline, OpenOccasion.Asked, overrides, token).ConfigureAwait(false);
-            return await MakeAsync(unpooled, _fitness.Generation, token).ConfigureAwait(false);
+            Session unpooled = await _factory.OpenAsync(deadline, OpenReason.Requested, overrides, token).ConfigureAwait(false);
+            return await CreatePooledAsync(unpooled, _validator.Generation, token).ConfigureAwait(false);
         }
 
         PooledSession? session = TryRent();
         PoolWaiter? waiter = null;
-        if (session is null && !TryTakeLeave())
+        if (session is null && !TryReserveSlot())
         {
             waiter = Enqueue(isAsync: true);
             await waiter.WaitAsync(deadline, token).ConfigureAwait(false);
-            session = Leave(waiter, token);
+            session = EndWaiting(waiter, token);
         }
 
         return session
             ?? (IsRetired
                 ? await SessionPools.Get(Settings).RentAsync(token, overrides).ConfigureAwait(false)
-                : await OpenAsync(deadline, waiter is null ? OpenOccasion.Asked : OpenOccasion.AskedLate, token, overrides).ConfigureAwait(false));
+                : await OpenAsync(deadline, waiter is null ? OpenReason.Requested : OpenReason.RequestedAfterWait, token, overrides).ConfigureAwait(false));
     }
 
     /// <summary>
@@ -157,13 +157,13 @@ internal sealed class SessionPool : ConnectionPool
         // This comes first: from here on, no operation of the previous owner can enter the session.
         bool isFree = session.Session.Lease.TryEnd();
         session.Session.Receiver = null;
-        if (!isFree || !_fitness.IsWorthKeeping(session))
+        if (!isFree || !_validator.ShouldKeep(session))
         {
             Close(session);
             return;
         }
 
-        session.LeaveAsFound();
+        session.CleanUp();
 
         session.IdleSince = Environment.TickCount;
         Offer(session);
@@ -172,8 +172,8 @@ internal sealed class SessionPool : ConnectionPool
     /// <summary>Closes the idle sessions and ends the blocking period. Sessions in use are closed when they are returned.</summary>
     public void Clear()
     {
-        _fitness.BeginGeneration();
-        _supply.EndBlocking();
+        _validator.BeginGeneration();
+        _factory.EndBlocking();
         while (_idle.TryPop() is { } session)
         {
             Close(session);
@@ -203,7 +203,7 @@ internal sealed class SessionPool : ConnectionPool
     }
 
     /// <summary>Serves the queue: takes an idle session, or reserves the right to open one (null). Returns false when neither is possible.</summary>
-    public bool TryTakeForWaiter(out PooledSession? session)
+    public bool TryAcquireForWaiter(out PooledSession? session)
     {
         session = _idle.TryPop();
 
@@ -212,7 +212,7 @@ internal sealed class SessionPool : ConnectionPool
     }
 
     /// <summary>Whether a background task should open sessions. It can do so only for the pool's own account.</summary>
-    public bool IsBelowMinimum => Count < _limits.MinimumCount && Settings.Owner is not { IsDisposed: true } && _account.IsCurrent;
+    public bool IsBelowMinimum => Count < _limits.MinimumCount && Settings.PoolOwner is not { IsDisposed: true } && _account.IsCurrent;
 
     /// <summary>
     /// Closes idle sessions that must not be used again, and sessions above the minimum that have been idle for at least this time.
@@ -220,7 +220,7 @@ internal sealed class SessionPool : ConnectionPool
     public void Prune(uint maxIdleMilliseconds)
     {
         // Inspecting one session takes all of them out of the stack, so this is done only when needed.
-        if (!_table.Slots.Any(slot => Volatile.Read(ref slot.Idle) is { } session && _fitness.IsOver(session, maxIdleMilliseconds, Count)))
+        if (!_table.Slots.Any(slot => Volatile.Read(ref slot.Idle) is { } session && _validator.MustClose(session, maxIdleMilliseconds, Count)))
         {
             return;
         }
@@ -232,7 +232,7 @@ internal sealed class SessionPool : ConnectionPool
         for (int index = sessions.Count - 1; index >= 0; index--)
         {
             PooledSession session = sessions[index];
-            if (_fitness.IsOutdated(session) || (spareCount > 0 && session.IdleMilliseconds >= maxIdleMilliseconds))
+            if (_validator.IsOutdated(session) || (spareCount > 0 && session.IdleMilliseconds >= maxIdleMilliseconds))
             {
                 spareCount--;
                 Close(session);
@@ -266,15 +266,15 @@ internal sealed class SessionPool : ConnectionPool
 
     /// <summary>Opens one session in advance. Returns false when the pool has enough, or when no session could be used again.</summary>
     /// <exception cref="SqlException">A session could not be opened.</exception>
-    public async ValueTask<bool> TryWarmAsync()
+    public async ValueTask<bool> TryWarmUpAsync()
     {
-        if (!IsBelowMinimum || _warmingPause.IsOn || !_capacity.TryReserve())
+        if (!IsBelowMinimum || _warmUpPause.IsOn || !_capacity.TryReserve())
         {
             return false;
         }
 
         Deadline deadline = Deadline.FromTimeoutSeconds(Settings.ConnectTimeoutSeconds);
-        PooledSession session = await OpenAsync(deadline, OpenOccasion.Background, CancellationToken.None).ConfigureAwait(false);
+        PooledSession session = await OpenAsync(deadline, OpenReason.Background, CancellationToken.None).ConfigureAwait(false);
         if (session.IsTokenExpiring)
         {
             Close(session);
@@ -287,7 +287,7 @@ internal sealed class SessionPool : ConnectionPool
     }
 
     /// <summary>Checks whether the addresses that idle sessions are connected to have changed.</summary>
-    public Task CheckAddressesAsync() => _fitness.CheckAddressesAsync(_table.Slots);
+    public Task CheckAddressesAsync() => _validator.CheckAddressesAsync(_table.Slots);
 
     /// <summary>Retires the pool if it has no sessions.</summary>
     public bool TryRetire() => _capacity.TryRetire();
@@ -308,7 +308,7 @@ internal sealed class SessionPool : ConnectionPool
         }
     }
 
-    private bool TryTakeLeave() => _waiters.IsEmpty && _capacity.TryReserve();
+    private bool TryReserveSlot() => _waiters.IsEmpty && _capacity.TryReserve();
 
     private PoolWaiter Enqueue(bool isAsync)
     {
@@ -323,9 +323,9 @@ internal sealed class SessionPool : ConnectionPool
     }
 
     /// <summary>Ends a wait. Returns the session, or null with the right to open one.</summary>
-    private PooledSession? Leave(PoolWaiter waiter, CancellationToken token)
+    private PooledSession? EndWaiting(PoolWaiter waiter, CancellationToken token)
     {
-        if (_waiters.TryLeave(waiter))
+        if (_waiters.TryRemove(waiter))
         {
             token.ThrowIfCancellationRequested();
             PoolMetrics.TimedOut(Settings);
@@ -334,24 +334,24 @@ internal sealed class SessionPool : ConnectionPool
         }
 
         waiter.Report(Settings);
-        if (waiter.Session is not { } session || _fitness.IsFit(session))
+        if (waiter.Session is not { } session || _validator.IsValid(session))
         {
             return waiter.Session;
         }
 
         // The waiter keeps the session's place in the pool, so that it does not have to wait again.
         Discard(session);
-        _capacity.ReserveAgain();
+        _capacity.ReserveReplacement();
         return null;
     }
 
-    private PooledSession Open(Deadline deadline, OpenOccasion occasion, SqlConnectionOverrides overrides)
+    private PooledSession Open(Deadline deadline, OpenReason reason, SqlConnectionOverrides overrides)
     {
-        int generation = _fitness.Generation;
+        int generation = _validator.Generation;
         PooledSession? session = null;
         try
         {
-            return session = Adopt(Make(_supply.Open(deadline, occasion, overrides), generation));
+            return session = Register(CreatePooled(_factory.Open(deadline, reason, overrides), generation));
         }
         finally
         {
@@ -361,16 +361,16 @@ internal sealed class SessionPool : ConnectionPool
 
     private async ValueTask<PooledSession> OpenAsync(
         Deadline deadline,
-        OpenOccasion occasion,
+        OpenReason reason,
         CancellationToken token,
         SqlConnectionOverrides overrides = SqlConnectionOverrides.None)
     {
-        int generation = _fitness.Generation;
+        int generation = _validator.Generation;
         PooledSession? session = null;
         try
         {
-            Session opened = await _supply.OpenAsync(deadline, occasion, overrides, token).ConfigureAwait(false);
-            return session = Adopt(await MakeAsync(opened, generation, token).ConfigureAwait(false));
+            Session opened = await _factory.OpenAsync(deadline, reason, overrides, token).ConfigureAwait(false);
+            return session = Register(await CreatePooledAsync(opened, generation, token).ConfigureAwait(false));
         }
         finally
         {
@@ -379,18 +379,18 @@ internal sealed class SessionPool : ConnectionPool
     }
 
     /// <summary>Creates the pooled session after a login. The owner of the pool prepares it.</summary>
-    public PooledSession Make(Session session, int generation)
+    public PooledSession CreatePooled(Session session, int generation)
     {
         var pooled = new PooledSession(this, session, generation);
-        (Settings.Owner as SessionInitializer)?.Run(pooled);
+        (Settings.PoolOwner as SessionInitializer)?.Run(pooled);
         return pooled;
     }
 
-    /// <inheritdoc cref="Make"/>
-    public async ValueTask<PooledSession> MakeAsync(Session session, int generation, CancellationToken token)
+    /// <inheritdoc cref="CreatePooled"/>
+    public async ValueTask<PooledSession> CreatePooledAsync(Session session, int generation, CancellationToken token)
     {
         var pooled = new PooledSession(this, session, generation);
-        if (Settings.Owner is SessionInitializer initializer)
+        if (Settings.PoolOwner is SessionInitializer initializer)
         {
             await initializer.RunAsync(pooled, token).ConfigureAwait(false);
         }
@@ -398,10 +398,10 @@ internal sealed class SessionPool : ConnectionPool
         return pooled;
     }
 
-    private PooledSession Adopt(PooledSession session)
+    private PooledSession Register(PooledSession session)
     {
         _table.Add(session);
-        _warmingPause.OnOpened(session);
+        _warmUpPause.OnOpened(session);
         CloseOldPrimary(session);
         return session;
     }
@@ -409,7 +409,7 @@ internal sealed class SessionPool : ConnectionPool
     /// <summary>Closes idle sessions with the old primary if the other server of a mirrored pair accepted the login.</summary>
     private void CloseOldPrimary(PooledSession opened)
     {
-        if (_fitness.TryTakeOver(opened))
+        if (_validator.TrySwitchPrimary(opened))
         {
             Prune(uint.MaxValue);
         }
@@ -421,7 +421,7 @@ internal sealed class SessionPool : ConnectionPool
         _capacity.EndOpening(isOpen: session is not null);
         if (session is not null)
         {
-            _upkeep.Start();
+            _maintenance.Start();
         }
 
         ServeWaiters();

@@ -25,7 +25,7 @@ internal static class SessionPools
             return known;
         }
 
-        return Find(settings.Login.UsesCurrentAccount ? settings.WithIdentity(settings.Identity.WithAccount(CurrentIdentity.Key)) : settings);
+        return Find(settings.Login.UsesCurrentAccount ? settings.WithCredentials(settings.LoginCredentials.WithAccount(CurrentIdentity.Key)) : settings);
     }
 
     /// <summary>Closes the idle sessions of every pool. Sessions in use are closed when they are returned.</summary>
@@ -42,7 +42,7 @@ internal static class SessionPools
     {
         foreach (SessionPool pool in s_bySettings.Values)
         {
-            if (ReferenceEquals(pool.Settings.Owner, owner))
+            if (ReferenceEquals(pool.Settings.PoolOwner, owner))
             {
                 pool.Clear();
             }

@@ -22,7 +22,7 @@ internal sealed class SessionStack(SessionTable table)
         do
         {
             before = Volatile.Read(ref _top);
-            slot.Below = (int)before;
+            slot.Next = (int)before;
             after = Change(before, slot.Number);
         }
         while (Interlocked.CompareExchange(ref _top, after, before) != before);
@@ -34,7 +34,7 @@ internal sealed class SessionStack(SessionTable table)
         {
             long before = Volatile.Read(ref _top);
             int number = (int)before;
-            if (number == SessionTable.Nowhere)
+            if (number == SessionTable.NotFound)
             {
                 return null;
             }
@@ -43,7 +43,7 @@ internal sealed class SessionStack(SessionTable table)
             PoolSlot slot = table.Get(number);
             PooledSession? session = Volatile.Read(ref slot.Idle);
             if (session is not null
-                && Interlocked.CompareExchange(ref _top, Change(before, Volatile.Read(ref slot.Below)), before) == before)
+                && Interlocked.CompareExchange(ref _top, Change(before, Volatile.Read(ref slot.Next)), before) == before)
             {
                 slot.Idle = null;
                 return session;
@@ -59,13 +59,13 @@ internal sealed class SessionStack(SessionTable table)
         {
             before = Volatile.Read(ref _top);
         }
-        while (Interlocked.CompareExchange(ref _top, Change(before, SessionTable.Nowhere), before) != before);
+        while (Interlocked.CompareExchange(ref _top, Change(before, SessionTable.NotFound), before) != before);
 
         List<PooledSession> sessions = [];
-        for (int number = (int)before; number != SessionTable.Nowhere;)
+        for (int number = (int)before; number != SessionTable.NotFound;)
         {
             PoolSlot slot = table.Get(number);
-            number = slot.Below;
+            number = slot.Next;
             sessions.Add(slot.Idle!);
             slot.Idle = null;
         }

@@ -8,7 +8,7 @@ namespace MsSqlConnector.Pooling;
 internal sealed class SessionTable
 {
     /// <summary>Means no slot. No slot has this number.</summary>
-    public const int Nowhere = 0;
+    public const int NotFound = 0;
 
     private readonly object _gate = new();
     private PoolSlot?[] _slots = new PoolSlot?[8];
@@ -19,7 +19,7 @@ internal sealed class SessionTable
         get
         {
             PoolSlot?[] slots = Volatile.Read(ref _slots);
-            for (int number = Nowhere + 1; number < slots.Length && Volatile.Read(ref slots[number]) is { } slot; number++)
+            for (int number = NotFound + 1; number < slots.Length && Volatile.Read(ref slots[number]) is { } slot; number++)
             {
                 yield return slot;
             }
@@ -34,8 +34,8 @@ internal sealed class SessionTable
     {
         lock (_gate)
         {
-            int number = Nowhere + 1;
-            while (number < _slots.Length && _slots[number] is { IsTaken: true })
+            int number = NotFound + 1;
+            while (number < _slots.Length && _slots[number] is { IsOccupied: true })
             {
                 number++;
             }
@@ -48,7 +48,7 @@ internal sealed class SessionTable
             }
 
             PoolSlot slot = _slots[number] ?? new PoolSlot(number);
-            slot.Take(session);
+            slot.Occupy(session);
             session.Slot = slot;
             Volatile.Write(ref _slots[number], slot);
         }
@@ -59,7 +59,7 @@ internal sealed class SessionTable
     {
         lock (_gate)
         {
-            session.Slot.Leave();
+            session.Slot.Vacate();
         }
     }
 
@@ -71,9 +71,9 @@ internal sealed class SessionTable
         {
             foreach (PoolSlot slot in Slots)
             {
-                if (slot.IsLost(out Action? close))
+                if (slot.TryCloseIfLost(out Action? close))
                 {
-                    slot.Leave();
+                    slot.Vacate();
                     (closing ??= []).Add(close);
                 }
             }

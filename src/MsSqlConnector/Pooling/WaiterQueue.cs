@@ -33,7 +33,7 @@ internal sealed class WaiterQueue
     }
 
     /// <summary>Removes a waiter. Returns false when it was served meanwhile; it then owns what it received.</summary>
-    public bool TryLeave(PoolWaiter waiter)
+    public bool TryRemove(PoolWaiter waiter)
     {
         lock (_gate)
         {
@@ -53,7 +53,7 @@ internal sealed class WaiterQueue
     {
         lock (_gate)
         {
-            while (_waiters.First is { } first && pool.TryTakeForWaiter(out PooledSession? session))
+            while (_waiters.First is { } first && pool.TryAcquireForWaiter(out PooledSession? session))
             {
                 _waiters.RemoveFirst();
                 Interlocked.Decrement(ref _count);

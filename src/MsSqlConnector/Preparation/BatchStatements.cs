@@ -19,7 +19,7 @@ internal sealed class BatchStatements
     /// <summary>Returns the statement for one of the commands.</summary>
     public PreparedStatement Find(string text, RpcParameterList parameters, string database)
     {
-        ulong key = StatementCache.KeyOf(text, parameters);
+        ulong key = StatementCache.GetKey(text, parameters);
         if (_byKey.TryGetValue(key, out PreparedStatement? known))
         {
             if (!known.IsDropped && known.Matches(text, parameters, database))

@@ -19,11 +19,11 @@ internal static class HandleErrors
     /// <summary>The number of the same error in Azure SQL Database.</summary>
     public const int NotValidOnAzure = 99586;
 
-    public static bool Refuses(in ServerMessageToken error, int handle) =>
-        error.Number is Unknown or NotValid or NotValidOnAzure && Names(error.Message, handle.ToString(CultureInfo.InvariantCulture));
+    public static bool IsRejection(in ServerMessageToken error, int handle) =>
+        error.Number is Unknown or NotValid or NotValidOnAzure && ContainsNumber(error.Message, handle.ToString(CultureInfo.InvariantCulture));
 
     /// <summary>Whether the text contains the digits as a separate number.</summary>
-    private static bool Names(string text, string digits)
+    private static bool ContainsNumber(string text, string digits)
     {
         int start = text.IndexOf(digits, StringComparison.Ordinal);
         while (start >= 0)

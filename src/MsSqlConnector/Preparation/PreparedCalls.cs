@@ -9,10 +9,10 @@ namespace MsSqlConnector.Preparation;
 internal sealed class PreparedCalls
 {
     private readonly List<PreparedCall> _calls = [];
-    private readonly List<PreparedCall> _made = [];
+    private readonly List<PreparedCall> _newHandles = [];
     private int _callCount;
     private int _next;
-    private int _begunCount;
+    private int _startedCount;
     private int _endedCount;
 
     /// <summary>Gets the number of the current message.</summary>
@@ -25,7 +25,7 @@ internal sealed class PreparedCalls
     public bool AreAllEnded => _endedCount == _callCount;
 
     /// <summary>Gets the handles that the response has returned so far, each with the statement of its call.</summary>
-    public IReadOnlyList<PreparedCall> Made => _made;
+    public IReadOnlyList<PreparedCall> NewHandles => _newHandles;
 
     /// <summary>Begins a new message.</summary>
     /// <param name="callCount">The number of calls in it, prepared or not.</param>
@@ -56,9 +56,9 @@ internal sealed class PreparedCalls
     }
 
     /// <summary>Advances to the next call of the response. Returns a call without a statement when that call is not prepared.</summary>
-    public PreparedCall MoveOn()
+    public PreparedCall MoveNext()
     {
-        int index = _begunCount++;
+        int index = _startedCount++;
         return _next < _calls.Count && _calls[_next].Index == index ? _calls[_next++] : default;
     }
 
@@ -75,22 +75,22 @@ internal sealed class PreparedCalls
     }
 
     /// <summary>Adds a handle that the response has returned for the statement of the current call.</summary>
-    public void AddMade(PreparedStatement statement, int handle) => _made.Add(new PreparedCall(_begunCount - 1, statement, handle));
+    public void AddNewHandle(PreparedStatement statement, int handle) => _newHandles.Add(new PreparedCall(_startedCount - 1, statement, handle));
 
     /// <summary>Whether the response has already returned the handle.</summary>
-    public bool HasMade(int handle) => _made.Exists(made => made.Handle == handle);
+    public bool HasNewHandle(int handle) => _newHandles.Exists(made => made.Handle == handle);
 
     /// <summary>Clears the handles that the response has returned.</summary>
-    public void ClearMade() => _made.Clear();
+    public void ClearNewHandles() => _newHandles.Clear();
 
     /// <summary>Clears the statements and all counts.</summary>
     public void Clear()
     {
         _calls.Clear();
-        _made.Clear();
+        _newHandles.Clear();
         _callCount = 0;
         _next = 0;
-        _begunCount = 0;
+        _startedCount = 0;
         _endedCount = 0;
     }
 }

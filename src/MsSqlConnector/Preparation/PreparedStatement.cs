@@ -8,21 +8,21 @@ namespace MsSqlConnector.Preparation;
 /// <summary>A statement that has, or will get, a handle on one session. Text, parameters and database identify it.</summary>
 internal sealed class PreparedStatement
 {
-    private const int MaxKeptResultCount = 16;
+    private const int MaxCachedResultCount = 16;
 
     private readonly List<ResultMetadata> _metadata = [];
 
-    public PreparedStatement(string text, StatementShape shape, string database, bool isAutomatic)
+    public PreparedStatement(string text, StatementSignature signature, string database, bool isAutomatic)
     {
         Text = text;
-        Shape = shape;
+        Signature = signature;
         Database = database;
         IsAutomatic = isAutomatic;
     }
 
     public string Text { get; }
 
-    public StatementShape Shape { get; }
+    public StatementSignature Signature { get; }
 
     /// <summary>Gets the database in which the server resolved the names in the text.</summary>
     public string Database { get; }
@@ -34,7 +34,7 @@ internal sealed class PreparedStatement
     public int Handle { get; set; }
 
     /// <summary>Gets or sets the handle that the server releases when it creates this statement's handle; 0 for none.</summary>
-    public int HandleBefore { get; set; }
+    public int PreviousHandle { get; set; }
 
     /// <summary>Gets or sets whether the session has dropped the statement. Its handle is then invalid.</summary>
     public bool IsDropped { get; set; }
@@ -49,13 +49,13 @@ internal sealed class PreparedStatement
     public ResultMetadata? GetMetadata(int resultIndex) => resultIndex < _metadata.Count ? _metadata[resultIndex] : null;
 
     /// <summary>Stores the columns of a result for the next execution.</summary>
-    public void KeepMetadata(int resultIndex, ResultMetadata metadata)
+    public void CacheMetadata(int resultIndex, ResultMetadata metadata)
     {
         if (resultIndex < _metadata.Count)
         {
             _metadata[resultIndex] = metadata;
         }
-        else if (resultIndex == _metadata.Count && resultIndex < MaxKeptResultCount)
+        else if (resultIndex == _metadata.Count && resultIndex < MaxCachedResultCount)
         {
             _metadata.Add(metadata);
         }
@@ -78,5 +78,5 @@ internal sealed class PreparedStatement
     public bool Matches(string text, RpcParameterList parameters, string database) =>
         string.Equals(Text, text, StringComparison.Ordinal)
         && string.Equals(Database, database, StringComparison.Ordinal)
-        && Shape.Matches(parameters);
+        && Signature.Matches(parameters);
 }

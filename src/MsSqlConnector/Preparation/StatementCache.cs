@@ -12,12 +12,12 @@ namespace MsSqlConnector.Preparation;
 internal sealed class StatementCache
 {
     private readonly SessionTotals _totals;
-    private readonly StatementOrder _automatic = new();
+    private readonly LruStatementList _automatic = new();
     private List<PreparedStatement>? _explicit;
     private PreparedCalls? _calls;
     private PreparationSettings? _settings;
     private ConnectionSettings? _connection;
-    private UseCounters? _counters;
+    private UsageCounters? _counters;
 
     public StatementCache(SessionTotals totals) => _totals = totals;
 
@@ -34,8 +34,8 @@ internal sealed class StatementCache
     public bool HasLostHandle { get; private set; }
 
     /// <summary>Computes a key. Equal statements have equal keys.</summary>
-    public static ulong KeyOf(string text, RpcParameterList parameters) =>
-        ((ulong)(uint)System.StringComparer.Ordinal.GetHashCode(text) << 32) | (uint)StatementShape.Hash(parameters);
+    public static ulong GetKey(string text, RpcParameterList parameters) =>
+        ((ulong)(uint)System.StringComparer.Ordinal.GetHashCode(text) << 32) | (uint)StatementSignature.Hash(parameters);
 
     /// <summary>Applies the connection settings. Without them nothing is prepared automatically.</summary>
     public void Configure(ConnectionSettings connection)
@@ -59,14 +59,14 @@ internal sealed class StatementCache
             return null;
         }
 
-        ulong key = KeyOf(text, parameters);
+        ulong key = GetKey(text, parameters);
         if (_automatic.TryFind(key, out PreparedStatement? known) && known.Matches(text, parameters, database))
         {
-            _automatic.Renew(known);
+            _automatic.MoveToNewest(known);
             return known;
         }
 
-        _counters ??= new UseCounters(settings.MaxCount);
+        _counters ??= new UsageCounters(settings.MaxCount);
         if (_counters.Add(key) < settings.MinUseCount)
         {
             return null;
@@ -83,8 +83,8 @@ internal sealed class StatementCache
             Drop(displaced);
         }
 
-        _counters.Forget(key);
-        var statement = new PreparedStatement(text, RecentShapes.Get(parameters), database, isAutomatic: true) { Key = key };
+        _counters.Remove(key);
+        var statement = new PreparedStatement(text, RecentSignatures.Get(parameters), database, isAutomatic: true) { Key = key };
         _automatic.Add(statement);
         return statement;
     }
@@ -97,13 +97,13 @@ internal sealed class StatementCache
             return current;
         }
 
-        var statement = new PreparedStatement(text, RecentShapes.Get(parameters), database, isAutomatic: false);
+        var statement = new PreparedStatement(text, RecentSignatures.Get(parameters), database, isAutomatic: false);
         if (current is { IsDropped: false })
         {
             // The server releases the old handle in the same call that creates the new one.
-            statement.HandleBefore = current.Handle != 0 ? current.Handle : current.HandleBefore;
+            statement.PreviousHandle = current.Handle != 0 ? current.Handle : current.PreviousHandle;
             current.Handle = 0;
-            current.HandleBefore = 0;
+            current.PreviousHandle = 0;
             Drop(current);
         }
 
@@ -129,15 +129,15 @@ internal sealed class StatementCache
 
     /// <summary>Whether a statement of the session, or an earlier call of the current response, has the handle.</summary>
     public bool HasHandle(int handle) =>
-        _calls?.HasMade(handle) == true || _automatic.HasHandle(handle) || _explicit?.Exists(statement => statement.Handle == handle) == true;
+        _calls?.HasNewHandle(handle) == true || _automatic.HasHandle(handle) || _explicit?.Exists(statement => statement.Handle == handle) == true;
 
     /// <summary>
     /// Accepts the handles that the response to several calls has returned. A handle belongs to its statement only if the response has ended every
     /// call. Otherwise the server has aborted the message, and the handles are released.
     /// </summary>
-    public void AcceptMade()
+    public void AcceptNewHandles()
     {
-        foreach (PreparedCall made in Calls.Made)
+        foreach (PreparedCall made in Calls.NewHandles)
         {
             if (Calls.AreAllEnded)
             {
@@ -149,7 +149,7 @@ internal sealed class StatementCache
             }
         }
 
-        Calls.ClearMade();
+        Calls.ClearNewHandles();
     }
 
     /// <summary>Counts an execution of the statement by its handle.</summary>
@@ -161,9 +161,9 @@ internal sealed class StatementCache
     }
 
     /// <summary>Records that the statement was executed without a handle being returned, so that it cannot be prepared.</summary>
-    public void Refuse(PreparedStatement statement)
+    public void Reject(PreparedStatement statement)
     {
-        statement.HandleBefore = 0;
+        statement.PreviousHandle = 0;
         if (statement.IsAutomatic && !statement.IsDropped)
         {
             Drop(statement);
@@ -184,8 +184,8 @@ internal sealed class StatementCache
         }
 
         statement.Handle = 0;
-        _totals.PreparedAgainCount++;
-        StatementMetrics.PreparedAgain();
+        _totals.RepreparedCount++;
+        StatementMetrics.Reprepared();
     }
 
     /// <summary>
@@ -219,8 +219,8 @@ internal sealed class StatementCache
         }
 
         EndHandle(statement.Handle);
-        EndHandle(statement.HandleBefore);
-        Forget(statement);
+        EndHandle(statement.PreviousHandle);
+        Remove(statement);
     }
 
     /// <summary>
@@ -278,7 +278,7 @@ internal sealed class StatementCache
         }
     }
 
-    private void Forget(PreparedStatement statement)
+    private void Remove(PreparedStatement statement)
     {
         statement.IsDropped = true;
         if (statement.PrepareCount > 0)
@@ -289,6 +289,6 @@ internal sealed class StatementCache
         }
 
         statement.Handle = 0;
-        statement.HandleBefore = 0;
+        statement.PreviousHandle = 0;
     }
 }

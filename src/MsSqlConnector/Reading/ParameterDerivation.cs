@@ -35,7 +35,7 @@ internal static class ParameterDerivation
     private static List<SqlParameter> Describe(SqlCommand described)
     {
         List<SqlParameter> derived = [];
-        using SqlCommand command = MakeDescribing(described, ProcedureName.Parse(described.CommandText));
+        using SqlCommand command = CreateDescribing(described, ProcedureName.Parse(described.CommandText));
         using SqlDataReader reader = command.ExecuteReader();
         while (reader.Read())
         {
@@ -47,7 +47,7 @@ internal static class ParameterDerivation
         return derived;
     }
 
-    private static SqlCommand MakeDescribing(SqlCommand described, ProcedureName name)
+    private static SqlCommand CreateDescribing(SqlCommand described, ProcedureName name)
     {
         string server = name.Server.Length > 0 ? MultipartName.Quote(name.Server) + "." : string.Empty;
         string database = MultipartName.Quote(name.Database.Length > 0 ? name.Database : described.Connection!.Database);

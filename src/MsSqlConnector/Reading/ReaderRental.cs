@@ -30,10 +30,10 @@ internal struct ReaderRental(ResultReader results, int number)
     public bool IsStepping => Volatile.Read(ref _isStepping);
 
     /// <summary>Whether an operation of the rental is running.</summary>
-    public readonly bool IsHeld => results.Lease.IsHeld(number);
+    public readonly bool HasRunningOperation => results.Lease.IsHeld(number);
 
     /// <summary>Whether all data that was read from the session so far belongs to this reader, and not to a later one.</summary>
-    public readonly bool IsOwner
+    public readonly bool OwnsSession
     {
         get
         {
@@ -89,11 +89,11 @@ internal struct ReaderRental(ResultReader results, int number)
 
     /// <summary>Throws if another thread has closed the reader or its connection while an operation waited.</summary>
     /// <exception cref="InvalidOperationException">Another thread has closed the reader or its connection.</exception>
-    public readonly void ThrowIfClosedMeanwhile()
+    public readonly void ThrowIfClosedDuringOperation()
     {
-        if (_isClosed || !IsHeld)
+        if (_isClosed || !HasRunningOperation)
         {
-            throw StateErrors.ClosedMeanwhile();
+            throw StateErrors.ClosedDuringOperation();
         }
     }
 
@@ -101,10 +101,10 @@ internal struct ReaderRental(ResultReader results, int number)
     public readonly InvalidOperationException CannotEnter() =>
         _isClosed ? ClosedError()
         : results.Lease.Rental == number ? StateErrors.OperationIsPending()
-        : StateErrors.ClosedMeanwhile();
+        : StateErrors.ClosedDuringOperation();
 
     /// <summary>Creates the exception for a value whose row was removed by another thread.</summary>
-    public readonly InvalidOperationException RowLost() => _isClosed ? ClosedError() : StateErrors.ClosedMeanwhile();
+    public readonly InvalidOperationException RowLost() => _isClosed ? ClosedError() : StateErrors.ClosedDuringOperation();
 
     /// <summary>Creates the exception for a reader that is closed.</summary>
     public static InvalidOperationException ClosedError() => new("Invalid attempt to read when reader is closed.");

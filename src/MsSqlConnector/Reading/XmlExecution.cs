@@ -10,29 +10,29 @@ namespace MsSqlConnector.Reading;
 /// <summary>Executes commands that return XML. Executes a reader, and reads the XML from it.</summary>
 internal static class XmlExecution
 {
-    private static ReaderShape Shape => new(CommandBehavior.SequentialAccess);
+    private static ReaderConsumer Consumer => new(CommandBehavior.SequentialAccess);
 
     /// <exception cref="InvalidOperationException">The result is not XML.</exception>
-    public static XmlReader Execute(Executor executor, IExecutionOwner owner)
+    public static XmlReader Execute(Executor executor, IObservedCommand command)
     {
-        SqlDataReader reader = executor.Execute<ReaderShape, SqlDataReader>(owner, Shape, nameof(SqlCommand.ExecuteXmlReader));
+        SqlDataReader reader = executor.Execute<ReaderConsumer, SqlDataReader>(command, Consumer, nameof(SqlCommand.ExecuteXmlReader));
         try
         {
             return new XmlResultReader(OpenXmlResult(reader));
         }
         catch (Exception exception)
         {
-            reader.Note(exception);
+            reader.RecordError(exception);
             reader.Close();
             throw;
         }
     }
 
     /// <inheritdoc cref="Execute"/>
-    public static async Task<XmlReader> ExecuteAsync(Executor executor, IExecutionOwner owner, CancellationToken token)
+    public static async Task<XmlReader> ExecuteAsync(Executor executor, IObservedCommand command, CancellationToken token)
     {
-        SqlDataReader reader = await executor.ExecuteAsync<ReaderShape, SqlDataReader>(
-            owner, Shape, nameof(SqlCommand.ExecuteXmlReaderAsync), token).ConfigureAwait(false);
+        SqlDataReader reader = await executor.ExecuteAsync<ReaderConsumer, SqlDataReader>(
+            command, Consumer, nameof(SqlCommand.ExecuteXmlReaderAsync), token).ConfigureAwait(false);
         try
         {
             XmlResultText text = OpenXmlResult(reader);
@@ -41,7 +41,7 @@ internal static class XmlExecution
         }
         catch (Exception exception)
         {
-            reader.Note(exception);
+            reader.RecordError(exception);
             await reader.CloseAsync().ConfigureAwait(false);
             throw;
         }

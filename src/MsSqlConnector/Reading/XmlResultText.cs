@@ -43,17 +43,17 @@ internal sealed class XmlResultText(SqlDataReader reader, bool isOneRow) : TextR
 
     public override int Read(char[] buffer, int index, int count)
     {
-        int taken = TakePeeked(buffer, index, count);
-        if (taken > 0 || count == 0)
+        int readCount = ReadPeeked(buffer, index, count);
+        if (readCount > 0 || count == 0)
         {
-            return taken;
+            return readCount;
         }
 
         while (_row is not null || Move())
         {
-            if ((taken = _row!.Read(buffer, index, count)) > 0)
+            if ((readCount = _row!.Read(buffer, index, count)) > 0)
             {
-                return taken;
+                return readCount;
             }
 
             _row = null;
@@ -64,17 +64,17 @@ internal sealed class XmlResultText(SqlDataReader reader, bool isOneRow) : TextR
 
     public override async Task<int> ReadAsync(char[] buffer, int index, int count)
     {
-        int taken = TakePeeked(buffer, index, count);
-        if (taken > 0 || count == 0)
+        int readCount = ReadPeeked(buffer, index, count);
+        if (readCount > 0 || count == 0)
         {
-            return taken;
+            return readCount;
         }
 
         while (_row is not null || await MoveAsync(CancellationToken.None).ConfigureAwait(false))
         {
-            if ((taken = await _row!.ReadAsync(buffer, index, count).ConfigureAwait(false)) > 0)
+            if ((readCount = await _row!.ReadAsync(buffer, index, count).ConfigureAwait(false)) > 0)
             {
-                return taken;
+                return readCount;
             }
 
             _row = null;
@@ -116,7 +116,7 @@ internal sealed class XmlResultText(SqlDataReader reader, bool isOneRow) : TextR
 
     private int ReadOne() => Read(_one, 0, 1) == 1 ? _one[0] : -1;
 
-    private int TakePeeked(char[] buffer, int index, int count)
+    private int ReadPeeked(char[] buffer, int index, int count)
     {
         if (_peeked < 0 || count == 0)
         {

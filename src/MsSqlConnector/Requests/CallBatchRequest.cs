@@ -14,7 +14,7 @@ internal sealed class CallBatchRequest : Request
 
     public override PacketType Type => PacketType.Rpc;
 
-    public override PulledValue? Dry => _index < _calls.Count ? _calls[_index].Dry : null;
+    public override StreamedValue? ValueNeedingInput => _index < _calls.Count ? _calls[_index].ValueNeedingInput : null;
 
     /// <summary>Removes the calls and clears their contents.</summary>
     public override void Clear()

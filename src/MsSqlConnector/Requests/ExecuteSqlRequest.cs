@@ -31,7 +31,7 @@ internal sealed class ExecuteSqlRequest : CallRequest
         Parameters,
     }
 
-    public override PulledValue? Dry => _parameters.Dry;
+    public override StreamedValue? ValueNeedingInput => _parameters.ValueNeedingInput;
 
     /// <summary>
     /// Fills the request for an execution with the parameters in the list. The declarations have the form <c>@a int,@b nvarchar(4),@c int

@@ -80,7 +80,7 @@ internal sealed class Login7Request : Request
 
     private int TextByteCount => sizeof(char) * (
         _parameters.Workstation.Length + _parameters.User.Length + _parameters.Password.Length
-        + _parameters.ApplicationName.Length + _parameters.Server.Length + ClientIdentity.LibraryName.Length
+        + _parameters.ApplicationName.Length + _parameters.Server.Length + ClientLibraryInfo.LibraryName.Length
         + _parameters.Language.Length + _parameters.Database.Length + _parameters.AttachDatabaseFile.Length
         + _parameters.NewPassword.Length);
 
@@ -97,7 +97,7 @@ internal sealed class Login7Request : Request
 
     private void WriteFixed(PacketWriter writer, int byteCount)
     {
-        Version version = ClientIdentity.Version;
+        Version version = ClientLibraryInfo.Version;
         writer.WriteInt32(byteCount);
         writer.WriteUInt32(_parameters.IsStrict ? StrictTdsVersion : TdsVersion);
         writer.WriteInt32(_parameters.PacketByteCount);
@@ -130,10 +130,10 @@ internal sealed class Login7Request : Request
         writer.WriteUInt16((ushort)offset);
         writer.WriteUInt16((ushort)ExtensionByteCount);
         offset += ExtensionByteCount;
-        WriteEntry(writer, ref offset, ClientIdentity.LibraryName);
+        WriteEntry(writer, ref offset, ClientLibraryInfo.LibraryName);
         WriteEntry(writer, ref offset, _parameters.Language);
         WriteEntry(writer, ref offset, _parameters.Database);
-        writer.WriteBytes(ClientIdentity.Id);
+        writer.WriteBytes(ClientLibraryInfo.Id);
 
         // Offsets have two bytes, so the token, which can be long, is after all texts.
         writer.WriteUInt16((ushort)(_securityToken.Length > 0 ? tokenOffset : offset));
@@ -155,7 +155,7 @@ internal sealed class Login7Request : Request
             writer.WriteInt32(featuresOffset);
         }
 
-        writer.WriteUnicode(ClientIdentity.LibraryName.AsSpan());
+        writer.WriteUnicode(ClientLibraryInfo.LibraryName.AsSpan());
         writer.WriteUnicode(_parameters.Language.AsSpan());
         writer.WriteUnicode(_parameters.Database.AsSpan());
         writer.WriteUnicode(_parameters.AttachDatabaseFile.AsSpan());
@@ -170,11 +170,11 @@ internal sealed class Login7Request : Request
         offset += text.Length * sizeof(char);
     }
 
-    private static void Check(string text, string what, int maxCharCount = MaxNameCharCount)
+    private static void Check(string text, string fieldName, int maxCharCount = MaxNameCharCount)
     {
         if (text.Length > maxCharCount)
         {
-            throw new ArgumentException($"{what} has {text.Length} characters, which exceeds its limit of {maxCharCount}.");
+            throw new ArgumentException($"{fieldName} has {text.Length} characters, which exceeds its limit of {maxCharCount}.");
         }
     }
 }

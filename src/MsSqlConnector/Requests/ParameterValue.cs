@@ -14,12 +14,12 @@ internal abstract class ParameterValue
     public virtual bool IsDefault => false;
 
     /// <summary>Gets the value if writing stopped because its source must provide more data; otherwise null.</summary>
-    public virtual PulledValue? Dry => null;
+    public virtual StreamedValue? ValueNeedingInput => null;
 
     /// <summary>Selects how an object is written.</summary>
     /// <param name="content">The value in the form that its codec expects; null for NULL.</param>
     /// <param name="type">The type of the parameter.</param>
-    public static ParameterValue Of(object? content, in TypeInfo type) =>
+    public static ParameterValue Create(object? content, in TypeInfo type) =>
         content is null ? NullValue.Instance : type.IsLong ? LongValue.Instance : ObjectValue.Instance;
 
     /// <summary>Continues to write the value, starting with its length.</summary>

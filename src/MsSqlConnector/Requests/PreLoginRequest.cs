@@ -44,7 +44,7 @@ internal sealed class PreLoginRequest : Request
     public override bool TryWrite(PacketWriter writer)
     {
         WriteTable(writer);
-        WriteVersion(writer, ClientIdentity.Version);
+        WriteVersion(writer, ClientLibraryInfo.Version);
         writer.WriteByte((byte)_encryption);
 
         // An empty instance name with its terminator, so that the server compares none: a given port determines the server, and the name

@@ -45,12 +45,12 @@ internal sealed class PreparedRequest : CallRequest
         Parameters,
     }
 
-    public override PulledValue? Dry => _parameters.Dry;
+    public override StreamedValue? ValueNeedingInput => _parameters.ValueNeedingInput;
 
     /// <summary>Fills the request to prepare and execute a statement. The server also releases the previous handle; 0 means none.</summary>
-    public void FillPrepare(string statement, string declarations, int handleBefore, Collation collation, ulong transactionDescriptor)
+    public void FillPrepare(string statement, string declarations, int previousHandle, Collation collation, ulong transactionDescriptor)
     {
-        Fill(RpcProcedure.PrepExec, handleBefore == 0 ? NoHandle : handleBefore, transactionDescriptor);
+        Fill(RpcProcedure.PrepExec, previousHandle == 0 ? NoHandle : previousHandle, transactionDescriptor);
         _statement = new StatementText(statement, collation);
         _declarations = new StatementText(declarations, collation);
     }

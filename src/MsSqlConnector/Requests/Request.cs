@@ -23,10 +23,10 @@ internal abstract class Request
     /// <summary>
     /// Gets the value that stopped <see cref="TryWrite"/> because it needs more data: read more and call again. Otherwise null.
     /// </summary>
-    public virtual PulledValue? Dry => null;
+    public virtual StreamedValue? ValueNeedingInput => null;
 
     /// <summary>
-    /// Continues to write. Returns true if the message is complete; false if a value needs more data (<see cref="Dry"/>) or the writer is
+    /// Continues to write. Returns true if the message is complete; false if a value needs more data (<see cref="ValueNeedingInput"/>) or the writer is
     /// full. In the latter case, send its full packets and call again.
     /// </summary>
     public abstract bool TryWrite(PacketWriter writer);

@@ -13,7 +13,7 @@ internal sealed class RpcParameterList
     private const int MaxNameCharCount = byte.MaxValue - 1;
 
     private const byte ByReference = 0x01;
-    private const byte TakesDefault = 0x02;
+    private const byte DefaultFlag = 0x02;
 
     private RpcParameter[] _parameters = [];
     private int _count;
@@ -27,7 +27,7 @@ internal sealed class RpcParameterList
     public bool SendsNames { get; set; } = true;
 
     /// <summary>Gets the value at which writing stopped because its source must provide more data.</summary>
-    public PulledValue? Dry => _index < _count ? _parameters[_index].Value.Dry : null;
+    public StreamedValue? ValueNeedingInput => _index < _count ? _parameters[_index].Value.ValueNeedingInput : null;
 
     public ref readonly RpcParameter this[int index] => ref _parameters[index];
 
@@ -118,7 +118,7 @@ internal sealed class RpcParameterList
             }
 
             WriteName(writer, SendsNames ? parameter.Name : string.Empty);
-            writer.WriteByte(StatusOf(parameter));
+            writer.WriteByte(GetStatus(parameter));
             type.Codec.WriteTypeInfo(writer, type);
             _descriptionWritten = true;
         }
@@ -126,8 +126,8 @@ internal sealed class RpcParameterList
         return parameter.TryWriteValue(writer, type, ref _progress);
     }
 
-    private static byte StatusOf(in RpcParameter parameter) =>
-        (byte)((parameter.IsOutput ? ByReference : 0) | (parameter.Value.IsDefault ? TakesDefault : 0));
+    private static byte GetStatus(in RpcParameter parameter) =>
+        (byte)((parameter.IsOutput ? ByReference : 0) | (parameter.Value.IsDefault ? DefaultFlag : 0));
 
     /// <summary>Writes the name with its @, which callers can omit.</summary>
     private static void WriteName(PacketWriter writer, string name)

@@ -30,7 +30,7 @@ internal sealed class RpcRequest : CallRequest
     /// <summary>Gets the parameters. Add them after filling the request.</summary>
     public RpcParameterList Parameters => _parameters;
 
-    public override PulledValue? Dry => _parameters.Dry;
+    public override StreamedValue? ValueNeedingInput => _parameters.ValueNeedingInput;
 
     public void Fill(RpcProcedure procedure, RpcOptions options, ulong transactionDescriptor)
     {

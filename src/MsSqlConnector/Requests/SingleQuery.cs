@@ -44,7 +44,7 @@ internal static class SingleQuery
         }
 
         // A procedure at the start of a batch can be called by its name alone, so anything after a semicolon could be a call.
-        return hasBegun && !HasMoreBehindSemicolon(text);
+        return hasBegun && !HasMoreAfterSemicolon(text);
     }
 
     /// <summary>Finds the next word. Quoted text and comments are skipped.</summary>
@@ -63,7 +63,7 @@ internal static class SingleQuery
                 return true;
             }
 
-            position = StepOver(text, position);
+            position = SkipToken(text, position);
         }
 
         start = position;
@@ -87,19 +87,19 @@ internal static class SingleQuery
         return false;
     }
 
-    private static bool HasMoreBehindSemicolon(string text)
+    private static bool HasMoreAfterSemicolon(string text)
     {
         int position = 0;
         while (position < text.Length && text[position] != ';')
         {
-            position = StepOver(text, position);
+            position = SkipToken(text, position);
         }
 
         return position < text.Length && TryReadWord(text, ref position, out _);
     }
 
     /// <summary>Skips one character, or all of the string literal, quoted name or comment that starts with it.</summary>
-    private static int StepOver(string text, int position)
+    private static int SkipToken(string text, int position)
     {
         char next = position + 1 < text.Length ? text[position + 1] : '\0';
         return text[position] switch

@@ -11,9 +11,9 @@ internal sealed class TypedSlot<T>(TypedCodec<T> codec) : ParameterValue
     public TypedCodec<T> Codec { get; } = codec;
 
     /// <exception cref="System.OverflowException">The value is outside the range of the type.</exception>
-    public TypeInfo Bind(in ParameterShape shape, T value)
+    public TypeInfo Bind(in ParameterFacets facets, T value)
     {
-        TypeInfo type = Codec.Bind(shape, value);
+        TypeInfo type = Codec.Bind(facets, value);
         _value = value;
         return type;
     }

@@ -33,7 +33,7 @@ internal sealed class UnprepareCalls
     {
         if (_start + _count == _handles.Length)
         {
-            MakeSpace();
+            CreateSpace();
         }
 
         _handles[_start + _count++] = handle;
@@ -50,7 +50,7 @@ internal sealed class UnprepareCalls
     }
 
     /// <summary>Starts a message without calls.</summary>
-    public void Hold()
+    public void BeginWithoutCalls()
     {
         InFlight = 0;
         _writtenCount = 0;
@@ -69,7 +69,7 @@ internal sealed class UnprepareCalls
     {
         _start = 0;
         _count = 0;
-        Hold();
+        BeginWithoutCalls();
     }
 
     /// <summary>Writes the calls, each followed by the separator. Returns false if the full packets must be sent first.</summary>
@@ -101,7 +101,7 @@ internal sealed class UnprepareCalls
         writer.WriteInt32(handle);
     }
 
-    private void MakeSpace()
+    private void CreateSpace()
     {
         int[] handles = _count < _handles.Length / 2 ? _handles : new int[Math.Max(4, 2 * _count)];
         Array.Copy(_handles, _start, handles, 0, _count);

@@ -52,12 +52,12 @@ internal struct CurrentRow
     /// Gets a value that indicates whether the row is still there. A getter reads it last, which proves that the decoded value is from this
     /// row.
     /// </summary>
-    public bool IsThere => Volatile.Read(ref _slots).Length > 0;
+    public bool IsCurrent => Volatile.Read(ref _slots).Length > 0;
 
     /// <summary>Sets the row that the reader has reached.</summary>
     /// <param name="block">The bytes that the slots point into.</param>
     /// <param name="start">The offset of the row in the block.</param>
-    public void Take(byte[] block, int start)
+    public void Set(byte[] block, int start)
     {
         // Most rows are in the same block. A comparison costs less than the garbage collector's write barrier.
         if (_block != block)
@@ -74,7 +74,7 @@ internal struct CurrentRow
     }
 
     /// <summary>Removes the row.</summary>
-    public void Leave() => _slots = [];
+    public void Clear() => _slots = [];
 
     /// <summary>Releases the bytes of the previous row.</summary>
     public void ReleaseBlock() => _block = [];
@@ -94,7 +94,7 @@ internal struct CurrentRow
         if ((uint)i < (uint)slots.Length && slots[i] is { Tag: not ValueTag.Unread } slot)
         {
             isNull = slot.IsNull;
-            return IsThere;
+            return IsCurrent;
         }
 
         isNull = false;
@@ -121,7 +121,7 @@ internal struct CurrentRow
         }
 
         value = MemoryMarshal.Read<T>(bytes);
-        return IsThere;
+        return IsCurrent;
     }
 
     /// <summary>Reads UTF-16 text in place. Returns false if the codec of the column must decode it.</summary>
@@ -135,7 +135,7 @@ internal struct CurrentRow
             && TryFind(slots[i].Offset, slots[i].ByteCount, out ReadOnlySpan<byte> bytes))
         {
             text = MemoryMarshal.Cast<byte, char>(bytes).ToString();
-            return IsThere;
+            return IsCurrent;
         }
 
         text = string.Empty;
@@ -145,52 +145,52 @@ internal struct CurrentRow
     /// <summary>Decodes a value, which must not be NULL, with the codec of its column.</summary>
     /// <exception cref="SqlNullValueException">The value is NULL.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public T Decode<T>(int i, IRowOwner owner)
+    public T Decode<T>(int i, IRowSource source)
         where T : struct
     {
-        ReadOnlySpan<byte> bytes = FindBytes(i, owner, out ColumnMetadata column);
-        return Decode<T, TypedRead<T>>(bytes, column, default, owner);
+        ReadOnlySpan<byte> bytes = FindBytes(i, source, out ColumnMetadata column);
+        return Decode<T, TypedRead<T>>(bytes, column, default, source);
     }
 
-    /// <inheritdoc cref="Decode{T}(int, IRowOwner)"/>
-    public T Decode<T>(int i, CodecReading<T> read, IRowOwner owner)
+    /// <inheritdoc cref="Decode{T}(int, IRowSource)"/>
+    public T Decode<T>(int i, CodecReading<T> read, IRowSource source)
     {
-        ReadOnlySpan<byte> bytes = FindBytes(i, owner, out ColumnMetadata column);
-        return Decode<T, DelegatedRead<T>>(bytes, column, new DelegatedRead<T>(read), owner);
+        ReadOnlySpan<byte> bytes = FindBytes(i, source, out ColumnMetadata column);
+        return Decode<T, DelegatedRead<T>>(bytes, column, new DelegatedRead<T>(read), source);
     }
 
-    /// <inheritdoc cref="Decode{T}(int, IRowOwner)"/>
+    /// <inheritdoc cref="Decode{T}(int, IRowSource)"/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public string DecodeText(int i, IRowOwner owner)
+    public string DecodeText(int i, IRowSource source)
     {
-        RowValue value = FindValue(i, owner, out ColumnMetadata column);
-        return value.Text is { } text ? OfRow(text, owner) : Decode<string, TextRead>(value.Bytes, column, default, owner);
+        RowValue value = FindValue(i, source, out ColumnMetadata column);
+        return value.Text is { } text ? ReturnIfCurrent(text, source) : Decode<string, TextRead>(value.Bytes, column, default, source);
     }
 
     /// <summary>Decodes a value as its CLR type.</summary>
     /// <returns>The value; <see cref="DBNull.Value"/> for NULL.</returns>
-    public object GetValue(int i, IRowOwner owner)
+    public object GetValue(int i, IRowSource source)
     {
-        RowValue value = Find(i, owner, out ColumnMetadata column);
-        return value.IsNull ? OfRow<object>(DBNull.Value, owner)
-            : value.Text is { } text ? OfRow(text, owner)
-            : Decode<object, ValueRead>(value.Bytes, column, default, owner);
+        RowValue value = Find(i, source, out ColumnMetadata column);
+        return value.IsNull ? ReturnIfCurrent<object>(DBNull.Value, source)
+            : value.Text is { } text ? ReturnIfCurrent(text, source)
+            : Decode<object, ValueRead>(value.Bytes, column, default, source);
     }
 
     /// <summary>Decodes a value as its type of System.Data.SqlTypes, which can represent NULL.</summary>
-    public object GetSqlValue(int i, IRowOwner owner)
+    public object GetSqlValue(int i, IRowSource source)
     {
-        RowValue value = Find(i, owner, out ColumnMetadata column);
+        RowValue value = Find(i, source, out ColumnMetadata column);
         return value.IsNull
-            ? OfRow(column.Type.Codec.GetSqlNull(column.Type), owner)
-            : Decode<object, SqlValueRead>(value.Bytes, column, default, owner);
+            ? ReturnIfCurrent(column.Type.Codec.GetSqlNull(column.Type), source)
+            : Decode<object, SqlValueRead>(value.Bytes, column, default, source);
     }
 
     /// <summary>Finds the bytes of a binary value, or of a text as the server sent it.</summary>
     /// <exception cref="SqlNullValueException">The value is NULL.</exception>
-    public ReadOnlySpan<byte> GetStored(int i, IRowOwner owner)
+    public ReadOnlySpan<byte> GetStored(int i, IRowSource source)
     {
-        RowValue value = FindValue(i, owner, out ColumnMetadata column);
+        RowValue value = FindValue(i, source, out ColumnMetadata column);
         if (column.Type.Codec is TextCodec)
         {
             return value.Bytes;
@@ -200,22 +200,22 @@ internal struct CurrentRow
         {
             return column.Type.Codec.GetBinary(value.Bytes, column.Type);
         }
-        catch (Exception exception) when (exception is InvalidValueException || !IsThere)
+        catch (Exception exception) when (exception is InvalidValueException || !IsCurrent)
         {
-            throw CannotDecode(exception, owner);
+            throw CannotDecode(exception, source);
         }
     }
 
     /// <summary>Returns whether the value of a column that has been read is NULL.</summary>
-    public bool IsNullHere(int i, IRowOwner owner)
+    public bool IsNullInMemory(int i, IRowSource source)
     {
         RowSlot[] slots = _slots;
-        return OfRow((uint)i < (uint)slots.Length && slots[i].IsNull, owner);
+        return ReturnIfCurrent((uint)i < (uint)slots.Length && slots[i].IsNull, source);
     }
 
     /// <summary>Returns a decoded value if the row is still there.</summary>
     /// <exception cref="InvalidOperationException">Another thread has closed the reader.</exception>
-    public T OfRow<T>(T value, IRowOwner owner) => IsThere ? value : throw owner.RowLost();
+    public T ReturnIfCurrent<T>(T value, IRowSource source) => IsCurrent ? value : throw source.RowLost();
 
     public readonly InvalidCastException CannotCast(int i, Type target) =>
         new(
@@ -223,28 +223,28 @@ internal struct CurrentRow
             + $"GetFieldType({i}) returns the type of the column.");
 
     /// <summary>Decodes a value. All decoding uses this method, which returns the result only if the row is still there.</summary>
-    private T Decode<T, TRead>(ReadOnlySpan<byte> bytes, ColumnMetadata column, TRead read, IRowOwner owner)
+    private T Decode<T, TRead>(ReadOnlySpan<byte> bytes, ColumnMetadata column, TRead read, IRowSource source)
         where TRead : struct, ICodecRead<T>
     {
         try
         {
-            return OfRow(read.Read(column.Type.Codec, bytes, column.Type), owner);
+            return ReturnIfCurrent(read.Read(column.Type.Codec, bytes, column.Type), source);
         }
-        catch (Exception exception) when (exception is InvalidValueException || !IsThere)
+        catch (Exception exception) when (exception is InvalidValueException || !IsCurrent)
         {
-            throw CannotDecode(exception, owner);
+            throw CannotDecode(exception, source);
         }
     }
 
     /// <summary>
     /// Creates the exception for bytes that cannot be decoded. It breaks the connection if they are the bytes of the row.
     /// </summary>
-    private Exception CannotDecode(Exception exception, IRowOwner owner) =>
-        IsThere && exception is InvalidValueException invalid ? owner.Break(invalid) : owner.RowLost();
+    private Exception CannotDecode(Exception exception, IRowSource source) =>
+        IsCurrent && exception is InvalidValueException invalid ? source.BreakConnection(invalid) : source.RowLost();
 
     /// <summary>Finds the bytes of a value that must not be NULL.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private ReadOnlySpan<byte> FindBytes(int i, IRowOwner owner, out ColumnMetadata column)
+    private ReadOnlySpan<byte> FindBytes(int i, IRowSource source, out ColumnMetadata column)
     {
         RowSlot[] slots = _slots;
         if ((uint)i < (uint)slots.Length && slots[i].IsInPlace && TryFind(slots[i].Offset, slots[i].ByteCount, out ReadOnlySpan<byte> bytes))
@@ -253,20 +253,20 @@ internal struct CurrentRow
             return bytes;
         }
 
-        return FindValue(i, owner, out column).Bytes;
+        return FindValue(i, source, out column).Bytes;
     }
 
-    private RowValue FindValue(int i, IRowOwner owner, out ColumnMetadata column)
+    private RowValue FindValue(int i, IRowSource source, out ColumnMetadata column)
     {
-        RowValue value = Find(i, owner, out column);
-        return !value.IsNull ? value : throw (IsThere ? new SqlNullValueException() : owner.RowLost());
+        RowValue value = Find(i, source, out column);
+        return !value.IsNull ? value : throw (IsCurrent ? new SqlNullValueException() : source.RowLost());
     }
 
-    private RowValue Find(int i, IRowOwner owner, out ColumnMetadata column)
+    private RowValue Find(int i, IRowSource source, out ColumnMetadata column)
     {
         if (!IsHeld(i))
         {
-            owner.ReadColumn(i);
+            source.ReadColumn(i);
         }
 
         try
@@ -274,9 +274,9 @@ internal struct CurrentRow
             column = Metadata.Columns[i];
             return new RowValue(_slots[i], _index, _block.AsSpan(_start));
         }
-        catch (Exception) when (!IsThere)
+        catch (Exception) when (!IsCurrent)
         {
-            throw owner.RowLost();
+            throw source.RowLost();
         }
     }
 

@@ -27,7 +27,7 @@ internal static class LongValuePrefix
         ParseStatus status = layout.Form switch
         {
             LengthForm.Plp => TryOpenPlp(state, ref cursor),
-            LengthForm.TextPointer => TryOpenSinglePiece(state, ref cursor, layout),
+            LengthForm.TextPointer => TryOpenSingleChunk(state, ref cursor, layout),
             _ => TryOpenVariant(state, ref cursor, layout),
         };
         state.Read.Position = cursor.Position;
@@ -90,7 +90,7 @@ internal static class LongValuePrefix
         return ParseStatus.Done;
     }
 
-    private static ParseStatus TryOpenSinglePiece(TdsParserStateObject state, ref Cursor cursor, in ColumnLayout layout)
+    private static ParseStatus TryOpenSingleChunk(TdsParserStateObject state, ref Cursor cursor, in ColumnLayout layout)
     {
         ParseStatus status = cursor.TryReadByte(out byte pointerByteCount);
         if (status != ParseStatus.Done || pointerByteCount == 0)
@@ -112,7 +112,7 @@ internal static class LongValuePrefix
 
         state.Read.PlpTotalByteCount = byteCount;
         state.Read.PlpChunkRemaining = byteCount;
-        state.Read.Flags |= ReadFlags.InPlp | ReadFlags.SinglePiece;
+        state.Read.Flags |= ReadFlags.InPlp | ReadFlags.SingleChunk;
         return ParseStatus.Done;
     }
 

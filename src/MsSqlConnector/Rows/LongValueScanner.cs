@@ -16,7 +16,7 @@ internal static class LongValueScanner
         state.Plp ??= new PlpData(isText, state.TrustsLengths ? state.Read.PlpTotalByteCount : -1);
         int start = state.Read.Position;
         ParseStatus status;
-        while ((status = TryTakePiece(state, int.MaxValue, out ReadOnlySpan<byte> bytes)) == ParseStatus.Done && bytes.Length > 0)
+        while ((status = TryReadChunk(state, int.MaxValue, out ReadOnlySpan<byte> bytes)) == ParseStatus.Done && bytes.Length > 0)
         {
             if (!state.Plp.TryAppend(bytes))
             {
@@ -32,7 +32,7 @@ internal static class LongValueScanner
         }
 
         // Called once for all pieces in the window, so that the following bytes are moved only once.
-        state.RemoveTaken(start);
+        state.ExciseCopied(start);
         return status;
     }
 
@@ -43,8 +43,8 @@ internal static class LongValueScanner
         ReadOnlySpan<byte> bytes;
         do
         {
-            status = TryTakePiece(state, int.MaxValue, out bytes);
-            state.DropBehind();
+            status = TryReadChunk(state, int.MaxValue, out bytes);
+            state.DiscardConsumed();
         }
         while (status == ParseStatus.Done && bytes.Length > 0);
 
@@ -52,8 +52,8 @@ internal static class LongValueScanner
         {
             state.Plp?.Discard();
             state.Plp = null;
-            LeaveValue(state);
-            state.DropBehind();
+            EndValue(state);
+            state.DiscardConsumed();
         }
 
         return status;
@@ -64,7 +64,7 @@ internal static class LongValueScanner
     /// moves past them. A piece is consumed completely or not at all, and a chunk header is also a piece. If bytes are missing, the read
     /// position is after the last piece.
     /// </summary>
-    public static ParseStatus TryTakePiece(TdsParserStateObject state, int maxByteCount, out ReadOnlySpan<byte> bytes)
+    public static ParseStatus TryReadChunk(TdsParserStateObject state, int maxByteCount, out ReadOnlySpan<byte> bytes)
     {
         bytes = default;
         ParseStatus status = TryEnterChunk(state, out bool isOver);
@@ -87,7 +87,7 @@ internal static class LongValueScanner
     }
 
     /// <summary>Ensures that the window contains the next piece of the current value, or that the end of the value is known.</summary>
-    public static ParseStatus TryHavePiece(TdsParserStateObject state, out bool isOver)
+    public static ParseStatus TryEnsureChunk(TdsParserStateObject state, out bool isOver)
     {
         ParseStatus status = TryEnterChunk(state, out isOver);
         if (status != ParseStatus.Done || isOver)
@@ -100,14 +100,14 @@ internal static class LongValueScanner
     }
 
     /// <summary>Completes the current value: moves past its terminator and to the next column.</summary>
-    public static void LeaveValue(TdsParserStateObject state)
+    public static void EndValue(TdsParserStateObject state)
     {
-        if (!state.Read.Has(ReadFlags.SinglePiece))
+        if (!state.Read.Has(ReadFlags.SingleChunk))
         {
             state.Read.Position += sizeof(uint);
         }
 
-        state.Read.Flags &= ~(ReadFlags.InPlp | ReadFlags.SinglePiece);
+        state.Read.Flags &= ~(ReadFlags.InPlp | ReadFlags.SingleChunk);
         state.Read.NextColumn++;
     }
 
@@ -120,7 +120,7 @@ internal static class LongValueScanner
             return ParseStatus.Done;
         }
 
-        isOver = state.Read.Has(ReadFlags.SinglePiece);
+        isOver = state.Read.Has(ReadFlags.SingleChunk);
         if (isOver)
         {
             return ParseStatus.Done;
@@ -150,7 +150,7 @@ internal static class LongValueScanner
         state.TrustsLengths &= plp.ByteCount >= state.Read.PlpTotalByteCount / 2;
         row.Park(state.Read.NextColumn, plp.Complete());
         state.Plp = null;
-        LeaveValue(state);
+        EndValue(state);
         return ParseStatus.Done;
     }
 }

@@ -42,8 +42,8 @@ internal static class LongValueWalk
         }
 
         start += sizeof(uint);
-        return byteCount == 0 ? Take(window, start, 0, layout, ref slot)
-            : HasTerminator(window, start, byteCount) ? Take(window, start, byteCount, layout, ref slot) + sizeof(uint)
+        return byteCount == 0 ? SetSlot(window, start, 0, layout, ref slot)
+            : HasTerminator(window, start, byteCount) ? SetSlot(window, start, byteCount, layout, ref slot) + sizeof(uint)
             : IsNotWhole;
     }
 
@@ -71,7 +71,7 @@ internal static class LongValueWalk
         return start < window.Length
             && BinaryPrimitives.TryReadUInt32LittleEndian(window.Slice(start), out uint byteCount)
             && byteCount <= (uint)layout.MaxByteCount
-            ? Take(window, start + sizeof(uint), byteCount, layout, ref slot)
+            ? SetSlot(window, start + sizeof(uint), byteCount, layout, ref slot)
             : IsNotWhole;
     }
 
@@ -85,14 +85,14 @@ internal static class LongValueWalk
         int start = position + sizeof(uint);
         if (byteCount > 0)
         {
-            return Take(window, start, byteCount, layout, ref slot);
+            return SetSlot(window, start, byteCount, layout, ref slot);
         }
 
         slot.Descriptor = RowSlot.NullDescriptor;
         return start;
     }
 
-    private static int Take(ReadOnlySpan<byte> window, int start, uint byteCount, in ColumnLayout layout, ref RowSlot slot)
+    private static int SetSlot(ReadOnlySpan<byte> window, int start, uint byteCount, in ColumnLayout layout, ref RowSlot slot)
     {
         if (byteCount > RowSlot.MaxByteCount || byteCount > (uint)(window.Length - start))
         {

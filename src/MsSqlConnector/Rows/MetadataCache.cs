@@ -22,13 +22,13 @@ internal sealed class MetadataCache
 
     /// <summary>
     /// Returns the cached metadata whose token is at the start of the bytes, or null. It also returns null if the bytes end within a cached
-    /// token (<paramref name="isCut"/>). No complete other token can start like this, so it is better to wait for the rest than to parse
+    /// token (<paramref name="isTruncated"/>). No complete other token can start like this, so it is better to wait for the rest than to parse
     /// the part.
     /// </summary>
-    public ResultMetadata? Find(ReadOnlySpan<byte> bytes, out bool isCut)
+    public ResultMetadata? Find(ReadOnlySpan<byte> bytes, out bool isTruncated)
     {
-        isCut = false;
-        if (Expected is { } expected && Matches(bytes, expected, ref isCut))
+        isTruncated = false;
+        if (Expected is { } expected && Matches(bytes, expected, ref isTruncated))
         {
             return expected;
         }
@@ -36,7 +36,7 @@ internal sealed class MetadataCache
         for (int i = 0; _entries is not null && i < Capacity; i++)
         {
             int index = (_last + i) % Capacity;
-            if (_entries[index] is { } entry && Matches(bytes, entry, ref isCut))
+            if (_entries[index] is { } entry && Matches(bytes, entry, ref isTruncated))
             {
                 _last = index;
                 return entry;
@@ -56,7 +56,7 @@ internal sealed class MetadataCache
         }
     }
 
-    private static bool Matches(ReadOnlySpan<byte> bytes, ResultMetadata entry, ref bool isCut)
+    private static bool Matches(ReadOnlySpan<byte> bytes, ResultMetadata entry, ref bool isTruncated)
     {
         byte[] token = entry.TokenBytes;
         if (bytes.Length >= token.Length)
@@ -64,7 +64,7 @@ internal sealed class MetadataCache
             return bytes.StartsWith(token);
         }
 
-        isCut |= token.AsSpan().StartsWith(bytes);
+        isTruncated |= token.AsSpan().StartsWith(bytes);
         return false;
     }
 }

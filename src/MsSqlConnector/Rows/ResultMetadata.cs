@@ -11,7 +11,7 @@ internal sealed class ResultMetadata
 {
     public static readonly ResultMetadata Empty = new([], []);
 
-    private const CompareOptions IgnoringWidth = CompareOptions.IgnoreCase | CompareOptions.IgnoreKanaType | CompareOptions.IgnoreWidth;
+    private const CompareOptions IgnoreWidthOptions = CompareOptions.IgnoreCase | CompareOptions.IgnoreKanaType | CompareOptions.IgnoreWidth;
 
     private Dictionary<string, int>? _ordinals;
     private Dictionary<string, int>? _ordinalsIgnoringCase;
@@ -56,7 +56,7 @@ internal sealed class ResultMetadata
     private int FindIgnoringWidth(string name)
     {
         CompareInfo comparison = CultureInfo.InvariantCulture.CompareInfo;
-        return Array.FindIndex(Columns, column => comparison.Compare(column.Name, name, IgnoringWidth) == 0);
+        return Array.FindIndex(Columns, column => comparison.Compare(column.Name, name, IgnoreWidthOptions) == 0);
     }
 
     private Dictionary<string, int> Index(StringComparer comparer)

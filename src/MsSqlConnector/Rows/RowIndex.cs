@@ -9,7 +9,7 @@ namespace MsSqlConnector.Rows;
 internal sealed class RowIndex
 {
     private const int MinSlotCount = 8;
-    private const int KeptSlotCount = 64;
+    private const int RetainedSlotCount = 64;
 
     private object?[] _parked = [];
     private int _parkedCount;
@@ -74,7 +74,7 @@ internal sealed class RowIndex
     }
 
     /// <summary>Replaces the slots and the values by copies, because another thread can still be reading them.</summary>
-    public void LeaveSlots()
+    public void DetachSlots()
     {
         Slots = Slots.AsSpan().ToArray();
         _parked = _parked.AsSpan().ToArray();
@@ -85,7 +85,7 @@ internal sealed class RowIndex
     {
         ClearParked();
         AreFixedSlotsReady = false;
-        if (Slots.Length > KeptSlotCount)
+        if (Slots.Length > RetainedSlotCount)
         {
             Slots = [];
             NullBitmap = [];

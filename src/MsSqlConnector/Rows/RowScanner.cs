@@ -48,7 +48,7 @@ internal static class RowScanner
             return false;
         }
 
-        state.DropBehind();
+        state.DiscardConsumed();
         row.AreFixedSlotsReady = false;
         return TryWalk(state.Packets.Window, layout, row, ref state.Read, column + 1);
     }
@@ -112,7 +112,7 @@ internal static class RowScanner
             }
 
             bool isWalked = TryWalk(state.Packets.Window, layout, row, ref state.Read, columnEnd);
-            state.DropBehind();
+            state.DiscardConsumed();
             if (isWalked)
             {
                 return ParseStatus.Done;
@@ -138,7 +138,7 @@ internal static class RowScanner
         ref readonly ColumnLayout next = ref layout.Columns[column];
         return next.IsLong ? LongValuePrefix.TryOpen(state, next, ref row.Slots[column])
             : ShortValueWalk.Walk(state.Packets.Window, state.Read.Position, next, ref row.Slots[column]) == ShortValueWalk.IsMissing ? ParseStatus.NeedMoreData
-            : ShortValueWalk.Refuse(state, next, column);
+            : ShortValueWalk.InvalidLength(state, next, column);
     }
 
     /// <summary>Returns whether columns are next: a null bitmap, if the row has one, has been read.</summary>
@@ -151,7 +151,7 @@ internal static class RowScanner
         {
             WalkFixed(window, layout, row, ref read);
         }
-        else if (!HasColumns(read) && !TryTakeNullBitmap(window, layout, row, ref read))
+        else if (!HasColumns(read) && !TryReadNullBitmap(window, layout, row, ref read))
         {
             return false;
         }
@@ -207,7 +207,7 @@ internal static class RowScanner
         read.NextColumn = layout.FixedColumnCount;
     }
 
-    private static bool TryTakeNullBitmap(ReadOnlySpan<byte> window, RowLayout layout, RowIndex row, ref ReadState read)
+    private static bool TryReadNullBitmap(ReadOnlySpan<byte> window, RowLayout layout, RowIndex row, ref ReadState read)
     {
         int byteCount = layout.NullBitmapByteCount;
         if (window.Length - read.Position < byteCount)

@@ -34,14 +34,14 @@ internal static class ShortValueWalk
 
         if (layout.Form == LengthForm.Fixed)
         {
-            return Take(window, position, layout.MaxByteCount, layout.Descriptor, ref slot);
+            return SetSlot(window, position, layout.MaxByteCount, layout.Descriptor, ref slot);
         }
 
         return layout.Form == LengthForm.UInt16 ? WalkUInt16Length(window, position, layout, ref slot) : IsLong;
     }
 
     /// <summary>Returns the error for the value at the read position, whose length is too large.</summary>
-    public static ParseStatus Refuse(TdsParserStateObject state, in ColumnLayout layout, int column)
+    public static ParseStatus InvalidLength(TdsParserStateObject state, in ColumnLayout layout, int column)
     {
         ReadOnlySpan<byte> prefix = state.Packets.Window.Slice(state.Read.Position);
         int byteCount = layout.Form == LengthForm.Byte ? prefix[0] : BinaryPrimitives.ReadUInt16LittleEndian(prefix);
@@ -62,7 +62,7 @@ internal static class ShortValueWalk
         int start = position + 1;
         if (byteCount == layout.MaxByteCount)
         {
-            return Take(window, start, layout.MaxByteCount, layout.Descriptor, ref slot);
+            return SetSlot(window, start, layout.MaxByteCount, layout.Descriptor, ref slot);
         }
 
         if (byteCount == 0)
@@ -71,7 +71,7 @@ internal static class ShortValueWalk
             return start;
         }
 
-        return byteCount > layout.MaxByteCount ? IsTooLong : Take(window, start, byteCount, RowSlot.Describe(layout.Tag, byteCount), ref slot);
+        return byteCount > layout.MaxByteCount ? IsTooLong : SetSlot(window, start, byteCount, RowSlot.Describe(layout.Tag, byteCount), ref slot);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -86,7 +86,7 @@ internal static class ShortValueWalk
         int start = position + sizeof(ushort);
         if (byteCount <= layout.MaxByteCount)
         {
-            return Take(window, start, byteCount, layout.Descriptor | (uint)byteCount, ref slot);
+            return SetSlot(window, start, byteCount, layout.Descriptor | (uint)byteCount, ref slot);
         }
 
         slot.Descriptor = RowSlot.NullDescriptor;
@@ -94,7 +94,7 @@ internal static class ShortValueWalk
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int Take(ReadOnlySpan<byte> window, int start, int byteCount, uint descriptor, ref RowSlot slot)
+    private static int SetSlot(ReadOnlySpan<byte> window, int start, int byteCount, uint descriptor, ref RowSlot slot)
     {
         if (window.Length - start < byteCount)
         {

@@ -10,7 +10,7 @@ namespace MsSqlConnector.Server;
 internal static class RecordConversion
 {
     /// <summary>Returns the value that a record stores: an immutable copy, truncated to the length of its column.</summary>
-    public static object ToKept(object value, SqlMetaData column)
+    public static object ToStored(object value, SqlMetaData column)
     {
         if (column.SqlDbType is SqlDbType.Variant)
         {

@@ -24,11 +24,11 @@ public partial class SqlDataRecord
     /// <inheritdoc cref="GetValue"/>
     public virtual object GetSqlValue(int ordinal)
     {
-        object? value = _values[ordinal] is { } kept ? RecordConversion.WithoutCalendarTypes(kept) : null;
+        object? value = _values[ordinal] is { } stored ? RecordConversion.WithoutCalendarTypes(stored) : null;
         SqlDbType type = _columns[ordinal].SqlDbType;
         if (value is null)
         {
-            return type == SqlDbType.Variant ? DBNull.Value : TypeOf(ordinal).Codec.GetSqlNull(TypeOf(ordinal));
+            return type == SqlDbType.Variant ? DBNull.Value : GetTypeInfo(ordinal).Codec.GetSqlNull(GetTypeInfo(ordinal));
         }
 
         return type switch
@@ -100,7 +100,7 @@ public partial class SqlDataRecord
             throw new InvalidCastException($"Unable to store a value of type '{type}' in column '{column.Name}' of type {column.SqlDbType}.");
         }
 
-        _values[ordinal] = value is null or DBNull or INullable { IsNull: true } ? null : RecordConversion.ToKept(value, column);
+        _values[ordinal] = value is null or DBNull or INullable { IsNull: true } ? null : RecordConversion.ToStored(value, column);
     }
 
     private T Get<T>(int ordinal)

@@ -64,12 +64,12 @@ public partial class SqlDataRecord : IDataRecord
     /// <summary>Returns the type of the values that <see cref="GetValue"/> returns.</summary>
     /// <inheritdoc cref="GetSqlMetaData" path="/param"/>
     [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
-    public virtual Type GetFieldType(int ordinal) => _columns[ordinal].Type ?? TypeOf(ordinal).Codec.GetClrType(TypeOf(ordinal));
+    public virtual Type GetFieldType(int ordinal) => _columns[ordinal].Type ?? GetTypeInfo(ordinal).Codec.GetClrType(GetTypeInfo(ordinal));
 
     /// <summary>Returns the type of the values that <see cref="GetSqlValue"/> returns.</summary>
     /// <inheritdoc cref="GetSqlMetaData" path="/param"/>
     [return: DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
-    public virtual Type GetSqlFieldType(int ordinal) => _columns[ordinal].Type ?? TypeOf(ordinal).Codec.GetSqlType(TypeOf(ordinal));
+    public virtual Type GetSqlFieldType(int ordinal) => _columns[ordinal].Type ?? GetTypeInfo(ordinal).Codec.GetSqlType(GetTypeInfo(ordinal));
 
     /// <summary>Returns the zero-based index of the column with a name. An exact match comes before a match that ignores case.</summary>
     /// <param name="name">The name of the column.</param>
@@ -102,5 +102,5 @@ public partial class SqlDataRecord : IDataRecord
     IDataReader IDataRecord.GetData(int i) => throw new NotSupportedException(
         "GetData is not supported: the columns of a SqlDataRecord cannot contain rows.");
 
-    private ref readonly TypeInfo TypeOf(int ordinal) => ref _columns[ordinal].GetColumn(Collation.Default).Type;
+    private ref readonly TypeInfo GetTypeInfo(int ordinal) => ref _columns[ordinal].GetColumn(Collation.Default).Type;
 }

@@ -45,7 +45,7 @@ public sealed partial class SqlMetaData
     public SqlMetaData(
         string name, SqlDbType dbType,
         [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? userDefinedType)
-        : this(name, dbType, traits => traits.Form == SqlMetaDataForm.ClrType)
+        : this(name, dbType, traits => traits.Category == SqlMetaDataCategory.ClrType)
     {
         SetClrType(userDefinedType, null);
     }
@@ -60,7 +60,7 @@ public sealed partial class SqlMetaData
         string name, SqlDbType dbType,
         [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? userDefinedType,
         string serverTypeName)
-        : this(name, dbType, traits => traits.Form == SqlMetaDataForm.ClrType)
+        : this(name, dbType, traits => traits.Category == SqlMetaDataCategory.ClrType)
     {
         SetClrType(userDefinedType, serverTypeName);
     }
@@ -91,7 +91,7 @@ public sealed partial class SqlMetaData
     /// <param name="scale">The number of digits after the decimal point.</param>
     /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(string name, SqlDbType dbType, byte precision, byte scale)
-        : this(name, dbType, traits => traits.Form is SqlMetaDataForm.Decimal or SqlMetaDataForm.Time)
+        : this(name, dbType, traits => traits.Category is SqlMetaDataCategory.Decimal or SqlMetaDataCategory.Time)
     {
         SetDigits(precision, scale);
     }
@@ -160,7 +160,7 @@ public sealed partial class SqlMetaData
         [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? userDefinedType)
         : this(name, dbType, traits => true)
     {
-        SetEverything(maxLength, precision, scale, locale, compareOptions, userDefinedType);
+        SetAll(maxLength, precision, scale, locale, compareOptions, userDefinedType);
     }
 
     /// <summary>
@@ -230,7 +230,7 @@ public sealed partial class SqlMetaData
     /// <param name="objectName">The name of the XML schema collection.</param>
     /// <exception cref="ArgumentException">The data type requires another constructor, or an argument is invalid for it.</exception>
     public SqlMetaData(string name, SqlDbType dbType, string? database, string? owningSchema, string objectName)
-        : this(name, dbType, traits => traits.Form == SqlMetaDataForm.Xml)
+        : this(name, dbType, traits => traits.Category == SqlMetaDataCategory.Xml)
     {
         SetSchemaCollection(database, owningSchema, objectName);
     }
@@ -254,8 +254,8 @@ public sealed partial class SqlMetaData
         SetOrder(useServerDefault, isUniqueKey, columnSortOrder, sortOrdinal);
     }
 
-    private static bool IsComplete(SqlMetaDataTraits traits) => traits.LengthLimit == 0 && traits.Form != SqlMetaDataForm.ClrType;
+    private static bool IsComplete(SqlMetaDataTraits traits) => traits.LengthLimit == 0 && traits.Category != SqlMetaDataCategory.ClrType;
 
     private static bool HasLength(SqlMetaDataTraits traits) =>
-        traits.LengthLimit > 0 || traits.Form is SqlMetaDataForm.LongBinary or SqlMetaDataForm.LongText;
+        traits.LengthLimit > 0 || traits.Category is SqlMetaDataCategory.LongBinary or SqlMetaDataCategory.LongText;
 }

@@ -13,8 +13,8 @@ public sealed partial class SqlMetaData
 
     private void SetLength(long maxLength)
     {
-        bool mayBeUnlimited = _traits.Form is SqlMetaDataForm.VariableBinary or SqlMetaDataForm.VariableText
-            or SqlMetaDataForm.LongBinary or SqlMetaDataForm.LongText;
+        bool mayBeUnlimited = _traits.Category is SqlMetaDataCategory.VariableBinary or SqlMetaDataCategory.VariableText
+            or SqlMetaDataCategory.LongBinary or SqlMetaDataCategory.LongText;
         bool isBounded = _traits.LengthLimit > 0 && maxLength >= 0 && maxLength <= _traits.LengthLimit;
         MaxLength = isBounded || (maxLength == Max && mayBeUnlimited)
             ? maxLength
@@ -24,7 +24,7 @@ public sealed partial class SqlMetaData
 
     private void SetDigits(byte precision, byte scale)
     {
-        if (_traits.Form == SqlMetaDataForm.Time)
+        if (_traits.Category == SqlMetaDataCategory.Time)
         {
             Precision = precision;
             Scale = scale <= TypeInfoReader.MaxTimeScale ? scale : throw InvalidDigits();
@@ -82,25 +82,25 @@ public sealed partial class SqlMetaData
         XmlSchemaCollectionName = objectName;
     }
 
-    private void SetEverything(
+    private void SetAll(
         long maxLength, byte precision, byte scale, long locale, SqlCompareOptions compareOptions,
         [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)] Type? type)
     {
-        switch (_traits.Form)
+        switch (_traits.Category)
         {
-            case SqlMetaDataForm.Decimal or SqlMetaDataForm.Time:
+            case SqlMetaDataCategory.Decimal or SqlMetaDataCategory.Time:
                 SetDigits(precision, scale);
                 break;
-            case SqlMetaDataForm.ClrType:
+            case SqlMetaDataCategory.ClrType:
                 SetClrType(type, null);
                 break;
-            case SqlMetaDataForm.Binary or SqlMetaDataForm.VariableBinary:
+            case SqlMetaDataCategory.Binary or SqlMetaDataCategory.VariableBinary:
                 SetLength(maxLength);
                 break;
-            case SqlMetaDataForm.LongText:
+            case SqlMetaDataCategory.LongText:
                 SetComparison(locale, compareOptions);
                 break;
-            case SqlMetaDataForm.Text or SqlMetaDataForm.VariableText:
+            case SqlMetaDataCategory.Text or SqlMetaDataCategory.VariableText:
                 SetLength(maxLength);
                 SetComparison(locale, compareOptions);
                 break;

@@ -37,7 +37,7 @@ public sealed partial class SqlMetaData
         }
 
         object? bound = value is INullable { IsNull: true } ? null : value;
-        TypeInfo type = entry.Codec.Bind(new ParameterShape(entry.SqlDbType, 0, 0, 0, 0, Collation.Default), ref bound);
+        TypeInfo type = entry.Codec.Bind(new ParameterFacets(entry.SqlDbType, 0, 0, 0, 0, Collation.Default), ref bound);
         if (traits.LengthLimit > 0)
         {
             int unitByteCount = traits.IsText ? sizeof(char) : 1;
@@ -45,17 +45,17 @@ public sealed partial class SqlMetaData
             return new SqlMetaData(name, entry.SqlDbType, type.IsLong ? Max : length);
         }
 
-        return traits.Form switch
+        return traits.Category switch
         {
-            SqlMetaDataForm.Time => new SqlMetaData(name, entry.SqlDbType, 0, CountFraction(value)),
-            SqlMetaDataForm.Decimal => new SqlMetaData(name, entry.SqlDbType, type.Precision, type.Scale),
-            SqlMetaDataForm.ClrType => new SqlMetaData(name, entry.SqlDbType, GetClrType(value)),
+            SqlMetaDataCategory.Time => new SqlMetaData(name, entry.SqlDbType, 0, CountFractionDigits(value)),
+            SqlMetaDataCategory.Decimal => new SqlMetaData(name, entry.SqlDbType, type.Precision, type.Scale),
+            SqlMetaDataCategory.ClrType => new SqlMetaData(name, entry.SqlDbType, GetClrType(value)),
             _ => new SqlMetaData(name, entry.SqlDbType),
         };
     }
 
     /// <summary>Returns the number of fractional digits in the seconds of a value.</summary>
-    private static byte CountFraction(object value)
+    private static byte CountFractionDigits(object value)
     {
         long ticks = value switch
         {
@@ -97,8 +97,8 @@ public sealed partial class SqlMetaData
 
         bool isRefused = value switch
         {
-            char when _traits.Form == SqlMetaDataForm.Text => MaxLength != 1,
-            char => _traits.Form != SqlMetaDataForm.VariableText || MaxLength < 1,
+            char when _traits.Category == SqlMetaDataCategory.Text => MaxLength != 1,
+            char => _traits.Category != SqlMetaDataCategory.VariableText || MaxLength < 1,
             string => SqlDbType == SqlDbType.Xml,
             SqlDateTime => SqlDbType is SqlDbType.Date or SqlDbType.DateTime2,
             _ => false,
@@ -137,7 +137,7 @@ public sealed partial class SqlMetaData
         }
 
         int length = (int)MaxLength;
-        return text.Length > length ? text.Substring(0, length) : _traits.Form == SqlMetaDataForm.Text ? text.PadRight(length) : text;
+        return text.Length > length ? text.Substring(0, length) : _traits.Category == SqlMetaDataCategory.Text ? text.PadRight(length) : text;
     }
 
     /// <summary>Adjusts an array of characters; returns the same array if nothing changes.</summary>

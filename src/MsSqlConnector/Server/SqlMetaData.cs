@@ -37,7 +37,7 @@ public sealed partial class SqlMetaData
         Precision = traits.Precision;
         Scale = traits.Scale;
         LocaleId = traits.IsText ? CultureInfo.CurrentCulture.LCID : 0;
-        CompareOptions = traits.IsText || traits.Form == SqlMetaDataForm.Xml ? DefaultCompareOptions : SqlCompareOptions.None;
+        CompareOptions = traits.IsText || traits.Category == SqlMetaDataCategory.Xml ? DefaultCompareOptions : SqlCompareOptions.None;
     }
 
     /// <summary>Gets -1, which represents the length of a column without a length limit.</summary>
@@ -116,7 +116,7 @@ public sealed partial class SqlMetaData
     internal TableColumn GetColumn(Collation collation)
     {
         int size = _traits.LengthLimit > 0 || MaxLength < 0 ? (int)MaxLength : 0;
-        return new TableColumn(SqlDbType, new ParameterShape(SqlDbType, size, 0, Precision, Scale, collation) { Names = GetNames() })
+        return new TableColumn(SqlDbType, new ParameterFacets(SqlDbType, size, 0, Precision, Scale, collation) { Names = GetNames() })
         {
             IsDefault = UseServerDefault,
             IsUnique = IsUniqueKey,

@@ -15,7 +15,7 @@ internal sealed class ActiveRequest
     private readonly int _rental;
 
     /// <summary>Whether the execution holds the session's lease. It does so from its beginning until the caller has received the result.</summary>
-    public bool IsMarked;
+    public bool HoldsLease;
 
     /// <param name="lease">The lease of the session. No request of the command has been sent yet.</param>
     /// <param name="precedingCount">The number of requests that are sent before the command's own request.</param>
@@ -32,26 +32,26 @@ internal sealed class ActiveRequest
     public int Rental => _rental;
 
     /// <summary>Whether the execution still has the session. It is false after another thread has closed the connection.</summary>
-    public bool IsOwn => _lease.IsHeld(_rental);
+    public bool OwnsSession => _lease.IsHeld(_rental);
 
     /// <summary>Claims the session for the execution. Returns false when another execution has it, or the rental has ended.</summary>
     public bool TryClaim()
     {
-        IsMarked = _lease.TryEnter(_rental);
-        if (IsMarked && !_lease.TryClaim(this))
+        HoldsLease = _lease.TryEnter(_rental);
+        if (HoldsLease && !_lease.TryClaim(this))
         {
-            LeaveSession();
+            ReleaseSession();
         }
 
-        return IsMarked;
+        return HoldsLease;
     }
 
     /// <summary>Releases the lease when the caller has the result of the execution. A reader continues with operations of its own.</summary>
-    public void LeaveSession()
+    public void ReleaseSession()
     {
-        if (IsMarked)
+        if (HoldsLease)
         {
-            IsMarked = false;
+            HoldsLease = false;
             _lease.Exit(_rental);
         }
     }
@@ -60,7 +60,7 @@ internal sealed class ActiveRequest
     public void Release()
     {
         _lease.ReleaseClaim(this);
-        LeaveSession();
+        ReleaseSession();
     }
 
     public void Cancel(CancelReason reason)
@@ -82,12 +82,12 @@ internal sealed class ActiveRequest
     {
         if (Volatile.Read(ref _reason) != (int)CancelReason.None)
         {
-            Follow();
+            AdvanceToNextRequest();
         }
     }
 
     /// <summary>Called when the command is sent again. From now on, cancellation applies to the current request.</summary>
-    public void Follow()
+    public void AdvanceToNextRequest()
     {
         // In this order: a thread that reads the new number must not add the old count to it.
         Volatile.Write(ref _precedingCount, (short)0);

@@ -42,7 +42,7 @@ internal sealed class Exchange : SessionSink, IResponse
     /// <summary>
     /// Whether errors can be reported as messages. This applies only to statements: any error fails a request that the provider creates.
     /// </summary>
-    protected override bool TakesUserErrors => _isStatement && base.TakesUserErrors;
+    protected override bool AcceptsUserErrors => _isStatement && base.AcceptsUserErrors;
 
     /// <summary>Sends the request and reads its response. Returns the informational messages, or null if there are none.</summary>
     /// <exception cref="SqlException">The server reported an error, the deadline passed or the connection failed.</exception>
@@ -52,7 +52,7 @@ internal sealed class Exchange : SessionSink, IResponse
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public SqlErrorCollection? Run(Request request, Deadline deadline, CancellationToken token)
     {
-        Session.Cleanup.LeaveTransaction(deadline, token);
+        Session.Cleanup.Defect(deadline, token);
         token.ThrowIfCancellationRequested();
         Begin(isStatement: false);
         return Finish(request, deadline, token);
@@ -64,7 +64,7 @@ internal sealed class Exchange : SessionSink, IResponse
     /// <inheritdoc cref="Run(Request, Deadline)" path="/exception"/>
     public SqlErrorCollection? RunStatement(Request request, Deadline deadline)
     {
-        Session.Cleanup.LeaveTransaction(deadline, CancellationToken.None);
+        Session.Cleanup.Defect(deadline, CancellationToken.None);
         Begin(isStatement: true);
         return Finish(request, deadline, CancellationToken.None);
     }
@@ -129,14 +129,14 @@ internal sealed class Exchange : SessionSink, IResponse
             Session.Complete(this, deadline);
         }
 
-        return Conclude();
+        return GetResult();
     }
 
     private async ValueTask<SqlErrorCollection?> RunAsync(Request request, bool isStatement, Deadline deadline, CancellationToken token)
     {
-        if (Session.Environment.IsLeavingOwed)
+        if (Session.Environment.IsDefectPending)
         {
-            await Session.Cleanup.LeaveTransactionAsync(deadline, token).ConfigureAwait(false);
+            await Session.Cleanup.DefectAsync(deadline, token).ConfigureAwait(false);
         }
 
         token.ThrowIfCancellationRequested();
@@ -146,7 +146,7 @@ internal sealed class Exchange : SessionSink, IResponse
             await Session.CompleteAsync(this, deadline, token).ConfigureAwait(false);
         }
 
-        return Conclude();
+        return GetResult();
     }
 
     private void Begin(bool isStatement)
@@ -157,20 +157,20 @@ internal sealed class Exchange : SessionSink, IResponse
         PromotionToken = null;
     }
 
-    private SqlErrorCollection? Conclude()
+    private SqlErrorCollection? GetResult()
     {
         try
         {
-            StopReason = Session.Control.TakeReason();
+            StopReason = Session.Control.ConsumeReason();
             Session.ThrowIfCancelled(StopReason, this);
-            return TakeErrors(isOver: true) is { } errors
+            return DrainErrors(isOver: true) is { } errors
                 ? throw SqlException.Create(errors, Session.Origin.ConnectionId)
-                : TakeInfos();
+                : DrainInfos();
         }
         finally
         {
             // This comes last: from here on, the end of a transaction on another thread can use this object for its own request.
-            Session.Guard?.Leave();
+            Session.Guard?.Exit();
         }
     }
 }

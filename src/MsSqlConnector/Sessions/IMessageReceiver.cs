@@ -9,10 +9,10 @@ internal interface IMessageReceiver
     MessageInterest Interest { get; }
 
     /// <summary>Gets the object that observes the reading of the response for listeners, which the open reader provides; null for none.</summary>
-    AnswerWatch? Watch { get; }
+    ResponseObserver? Observer { get; }
 
     /// <summary>Sets whether handlers run while a response is being read. Nothing else can be executed then.</summary>
-    bool IsAmidAnswer { set; }
+    bool IsReadingResponse { set; }
 
     /// <summary>Calls the handlers for a message. It is never called while received bytes are being parsed.</summary>
     void OnMessage(SqlError message);

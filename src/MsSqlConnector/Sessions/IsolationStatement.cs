@@ -29,8 +29,8 @@ internal static class IsolationStatement
             }
 
             matchedCount = part != StatementPart.Word ? 0
-                : IsWord(scanner.Piece, matchedCount) ? matchedCount + 1
-                : IsWord(scanner.Piece, 0) ? 1
+                : IsWord(scanner.PartText, matchedCount) ? matchedCount + 1
+                : IsWord(scanner.PartText, 0) ? 1
                 : 0;
         }
 

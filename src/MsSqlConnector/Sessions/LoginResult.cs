@@ -17,7 +17,7 @@ internal sealed class LoginResult
     public required string ServerVersion { get; init; }
 
     /// <summary>Whether the server omits the metadata of results where a request allows it (MS-TDS appendix A, notes 39 and 44).</summary>
-    public bool LeavesOutMetadata =>
+    public bool OmitsMetadata =>
         !int.TryParse(ServerVersion.Split('.')[0], NumberStyles.None, CultureInfo.InvariantCulture, out int major) || major < Version2016;
 
     /// <summary>Gets the version of the protocol; 0x74000004 is TDS 7.4.</summary>
@@ -45,7 +45,7 @@ internal sealed class LoginResult
     public DateTimeOffset? TokenExpiry { get; set; }
 
     /// <summary>Gets or sets whether the failover partner accepted the login.</summary>
-    public bool IsOfPartner { get; set; }
+    public bool IsFromPartner { get; set; }
 
     public required LoginFeatures Features { get; init; }
 

@@ -28,7 +28,7 @@ internal sealed partial class PreLoginHandshakeTransport(ByteTransport lower) : 
     private int _unreadByteCount;
     private int _receivedPacketCount;
 
-    public override DialledAddress? Dialled => lower.Dialled;
+    public override ConnectedAddress? ConnectedAddress => lower.ConnectedAddress;
 
     public override int Receive(byte[] buffer, int offset, int byteCount)
     {
@@ -54,7 +54,7 @@ internal sealed partial class PreLoginHandshakeTransport(ByteTransport lower) : 
             _unreadByteCount = ReadPayloadByteCount();
         }
 
-        return Took(lower.Receive(buffer, offset, Math.Min(byteCount, _unreadByteCount)));
+        return CountReceived(lower.Receive(buffer, offset, Math.Min(byteCount, _unreadByteCount)));
     }
 
     public override ValueTask<int> ReceiveAsync(byte[] buffer, int offset, int byteCount) =>
@@ -123,7 +123,7 @@ internal sealed partial class PreLoginHandshakeTransport(ByteTransport lower) : 
             _unreadByteCount = ReadPayloadByteCount();
         }
 
-        return Took(await lower.ReceiveAsync(buffer, offset, Math.Min(byteCount, _unreadByteCount)).ConfigureAwait(false));
+        return CountReceived(await lower.ReceiveAsync(buffer, offset, Math.Min(byteCount, _unreadByteCount)).ConfigureAwait(false));
     }
 
     private void Collect(byte[] buffer, int offset, int byteCount)
@@ -201,7 +201,7 @@ internal sealed partial class PreLoginHandshakeTransport(ByteTransport lower) : 
     private static int EndOfStream(int headByteCount) =>
         headByteCount == 0 ? 0 : throw new IOException("The server closed the connection during the TLS handshake.");
 
-    private int Took(int byteCount)
+    private int CountReceived(int byteCount)
     {
         _unreadByteCount -= byteCount;
         return byteCount;

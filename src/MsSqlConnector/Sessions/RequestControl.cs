@@ -50,7 +50,7 @@ internal sealed class RequestControl
     public bool IsCancelled => Phase is not (RequestPhase.Idle or RequestPhase.Sending or RequestPhase.Receiving);
 
     /// <summary>Whether an attention has been or is being sent, and its acknowledgement has not ended the request.</summary>
-    public bool AwaitsAcknowledgement => Phase is RequestPhase.AttentionSending or RequestPhase.AttentionSent or RequestPhase.GivenUp;
+    public bool AwaitsAcknowledgement => Phase is RequestPhase.AttentionSending or RequestPhase.AttentionSent or RequestPhase.AcknowledgementTimedOut;
 
     /// <summary>Whether the request was abandoned after it was partly sent. The server does not execute it.</summary>
     public bool IsAbandoned => Phase == RequestPhase.Abandoned;
@@ -78,7 +78,7 @@ internal sealed class RequestControl
     /// <summary>
     /// Clears the references to objects of the last caller, whose operations have all returned, so that an idle session does not keep them alive.
     /// </summary>
-    public void ForgetCaller()
+    public void ClearCaller()
     {
         Token = default;
         SourceFailure = null;
@@ -217,7 +217,7 @@ internal sealed class RequestControl
         || Phase is RequestPhase.Idle or RequestPhase.Ended;
 
     /// <summary>Takes the reason for which the request was stopped, and makes the connection ready for the next request.</summary>
-    public CancelReason TakeReason()
+    public CancelReason ConsumeReason()
     {
         CancelReason reason = Reason;
         Volatile.Write(ref _state, Pack(RequestNumber, CancelReason.None, RequestPhase.Idle));
@@ -288,25 +288,25 @@ internal sealed class RequestControl
         else if (_isWaiting && requestNumber == RequestNumber)
         {
             // If the deadline passed while the caller was busy, it takes effect from the next wait on.
-            GiveUp(requestNumber);
+            OnAcknowledgementTimeout(requestNumber);
         }
     }
 
     /// <summary>
     /// Breaks the connection because the acknowledgement did not arrive in time. An acknowledgement that arrives afterwards is ignored.
     /// </summary>
-    private void GiveUp(ushort requestNumber)
+    private void OnAcknowledgementTimeout(ushort requestNumber)
     {
         while (true)
         {
             int before = Volatile.Read(ref _state);
             var phase = (RequestPhase)(byte)before;
-            if ((ushort)(before >> NumberShift) != requestNumber || !IsOwing(phase))
+            if ((ushort)(before >> NumberShift) != requestNumber || !AwaitsResponse(phase))
             {
                 return;
             }
 
-            int after = (before & ~byte.MaxValue) | (int)RequestPhase.GivenUp;
+            int after = (before & ~byte.MaxValue) | (int)RequestPhase.AcknowledgementTimedOut;
             if (Interlocked.CompareExchange(ref _state, after, before) == before)
             {
                 _transport.Abort();
@@ -315,7 +315,7 @@ internal sealed class RequestControl
         }
     }
 
-    private static bool IsOwing(RequestPhase phase) =>
+    private static bool AwaitsResponse(RequestPhase phase) =>
         phase is RequestPhase.SendingCancelled or RequestPhase.AttentionSending or RequestPhase.AttentionSent or RequestPhase.Abandoned;
 
     /// <summary>

@@ -30,5 +30,5 @@ internal enum RequestPhase : byte
     Ended,
 
     /// <summary>The acknowledgement did not arrive in time. The connection is being broken, whatever arrives.</summary>
-    GivenUp,
+    AcknowledgementTimedOut,
 }

@@ -20,7 +20,7 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
         PacketStatus reset = Begin(request, isAsync: false, deadline);
         try
         {
-            return Sent(request, session.Wire.Send(request, writer, Control), reset);
+            return RecordOutcome(request, session.Wire.Send(request, writer, Control), reset);
         }
         catch (Exception exception)
         {
@@ -53,7 +53,7 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
         }
 
         return sending.IsCompletedSuccessfully
-            ? new ValueTask<bool>(Sent(request, sending.Result, reset))
+            ? new ValueTask<bool>(RecordOutcome(request, sending.Result, reset))
             : FinishAsync(request, sending, reset, token);
     }
 
@@ -66,7 +66,7 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
         Control.Begin(isAsync);
         ThrowIfBytesAreLeft();
         session.State.TrustsLengths = true;
-        PacketStatus reset = session.Reset.Take();
+        PacketStatus reset = session.Reset.ConsumeStatus();
         session.Tokens.Reset();
         writer.Begin(request.Type, reset, session.Environment.PacketByteCount);
         session.Totals.RoundTripCount++;
@@ -89,7 +89,7 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
         throw session.Wire.Invalid();
     }
 
-    private bool Sent(Request request, SendOutcome outcome, PacketStatus reset)
+    private bool RecordOutcome(Request request, SendOutcome outcome, PacketStatus reset)
     {
         if (outcome != SendOutcome.Sent)
         {
@@ -117,7 +117,7 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
         CancellationTokenRegistration registration = Control.Register(token);
         try
         {
-            return Sent(request, await sending.ConfigureAwait(false), reset);
+            return RecordOutcome(request, await sending.ConfigureAwait(false), reset);
         }
         catch (Exception exception)
         {
@@ -155,7 +155,7 @@ internal sealed class RequestSender(Session session, PacketWriter writer)
 
     private void EndUnsent(PacketStatus reset)
     {
-        session.Reset.OweAgain(reset);
+        session.Reset.Reschedule(reset);
         Control.EndUnsent();
     }
 }

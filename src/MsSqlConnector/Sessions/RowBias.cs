@@ -20,7 +20,7 @@ internal struct RowBias
     private bool _isShared;
 
     /// <summary>Whether the current thread has the bias. It can be false on that thread at another stack depth.</summary>
-    public readonly bool IsHere => _mark.IsHere;
+    public readonly bool IsCurrentThread => _mark.IsOnCurrentStack;
 
     /// <summary>Called when a reader has advanced to a row. Returns whether the current thread has the bias from now on.</summary>
     public bool TryBegin(IRowSteps reader)
@@ -33,7 +33,7 @@ internal struct RowBias
         _stepCount = MinStepCount;
         _reader = reader;
         _thread = Thread.CurrentThread;
-        _mark = StackMark.Take();
+        _mark = StackMark.Capture();
         return true;
     }
 

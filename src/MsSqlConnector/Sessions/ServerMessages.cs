@@ -41,34 +41,34 @@ internal sealed class ServerMessages
     private int _reservedFatalCount;
 
     /// <summary>Gets or sets which informational messages are kept for the exception.</summary>
-    public InfoKeeping Keeping { get; set; } = InfoKeeping.All;
+    public InfoRetention Retention { get; set; } = InfoRetention.All;
 
     /// <summary>Gets the errors since they were last taken; null when there are none.</summary>
     public SqlErrorCollection? Errors { get; private set; }
 
     /// <summary>Whether a further informational message will be part of the exception with the errors.</summary>
-    public bool AreInfosOfErrors => Keeping != InfoKeeping.None && Errors is not null;
+    public bool AreInfosOfErrors => Retention != InfoRetention.None && Errors is not null;
 
-    private bool KeepsInfos => Keeping == InfoKeeping.All || (Keeping == InfoKeeping.OfErrors && (Errors is not null || _isBeforeRows));
+    private bool RetainsInfos => Retention == InfoRetention.All || (Retention == InfoRetention.WithErrors && (Errors is not null || _isBeforeRows));
 
-    private bool HasTextRoom => _errorTextByteCount + _infoTextByteCount < MaxTextByteCount;
+    private bool HasTextCapacity => _errorTextByteCount + _infoTextByteCount < MaxTextByteCount;
 
     private int ErrorCount => Errors?.Count ?? 0;
 
     private int StoppedErrorCount => _stopIndex < 0 ? 0 : ErrorCount - _stopIndex;
 
     /// <summary>Whether a further informational message would be kept.</summary>
-    public bool TakesInfos(bool isStopped) => !isStopped && KeepsInfos && HasTextRoom && _infos is not { Count: >= MaxInfoCount };
+    public bool AcceptsInfos(bool isStopped) => !isStopped && RetainsInfos && HasTextCapacity && _infos is not { Count: >= MaxInfoCount };
 
     /// <summary>Returns the lowest class at which a further error would be kept.</summary>
     public byte GetMinErrorClass(bool isStopped) =>
-        HasErrorRoom(isStopped) ? (byte)0 : _reservedFatalCount < MaxReservedCount ? ClientError.FatalClass : byte.MaxValue;
+        HasErrorCapacity(isStopped) ? (byte)0 : _reservedFatalCount < MaxReservedCount ? ClientError.FatalClass : byte.MaxValue;
 
     /// <summary>Counts a message that is not kept. After the request was stopped, dropped messages are not counted.</summary>
     public void Drop(bool isStopped) => _droppedCount += isStopped ? 0 : 1;
 
     /// <summary>Counts an informational message that is not kept, if it would have been kept within the limits.</summary>
-    public void DropInfo(bool isStopped) => Drop(isStopped || !KeepsInfos);
+    public void DropInfo(bool isStopped) => Drop(isStopped || !RetainsInfos);
 
     public void AddError(SqlError error, bool isStopped)
     {
@@ -86,7 +86,7 @@ internal sealed class ServerMessages
         }
 
         _earlierCount = ErrorCount == 0 ? _infos?.Count ?? 0 : _earlierCount;
-        _reservedFatalCount += HasErrorRoom(isStopped) ? 0 : 1;
+        _reservedFatalCount += HasErrorCapacity(isStopped) ? 0 : 1;
         (Errors ??= new SqlErrorCollection()).Add(error);
         _errorTextByteCount += GetTextByteCount(error);
     }
@@ -94,7 +94,7 @@ internal sealed class ServerMessages
     /// <summary>Adds an informational message, or an error that the connection reports as a message, if the exception will contain it.</summary>
     public void AddInfo(SqlError info, bool isStopped)
     {
-        if (TakesInfos(isStopped))
+        if (AcceptsInfos(isStopped))
         {
             (_infos ??= new SqlErrorCollection()).Add(info);
             _infoTextByteCount += GetTextByteCount(info);
@@ -112,9 +112,9 @@ internal sealed class ServerMessages
     public void EndBeforeRows()
     {
         _isBeforeRows = false;
-        if (Keeping == InfoKeeping.OfErrors && Errors is null)
+        if (Retention == InfoRetention.WithErrors && Errors is null)
         {
-            ForgetInfos();
+            DiscardInfos();
         }
     }
 
@@ -122,7 +122,7 @@ internal sealed class ServerMessages
     /// Takes the errors, followed by informational messages: all of them at the end of the response, otherwise only those before the errors. The
     /// other messages remain, because they belong to no exception.
     /// </summary>
-    public SqlErrorCollection? TakeErrors(bool isOver, string dialledServer)
+    public SqlErrorCollection? DrainErrors(bool isOver, string serverName)
     {
         SqlErrorCollection? errors = Errors;
         Errors = null;
@@ -141,9 +141,9 @@ internal sealed class ServerMessages
         }
 
         SqlErrorCollection? later = _infos?.After(takenCount);
-        ForgetInfos();
+        DiscardInfos();
         _infos = later;
-        ReportDropped(errors, dialledServer);
+        ReportDropped(errors, serverName);
         return errors;
     }
 
@@ -151,20 +151,20 @@ internal sealed class ServerMessages
     /// Takes the errors of a stopped request, and inserts the reason in the same position as Microsoft.Data.SqlClient: a timeout after the errors
     /// that preceded it, a cancellation by the user at the end.
     /// </summary>
-    public SqlErrorCollection TakeStopped(SqlErrorCollection reason, bool isReasonLast, string dialledServer)
+    public SqlErrorCollection DrainStopped(SqlErrorCollection reason, bool isReasonLast, string serverName)
     {
         int index = Errors is null ? 0 : isReasonLast || _stopIndex < 0 ? Errors.Count : _stopIndex;
         SqlErrorCollection errors = Errors ??= new SqlErrorCollection();
         errors.InsertRange(index, reason);
-        return TakeErrors(isOver: true, dialledServer) ?? reason;
+        return DrainErrors(isOver: true, serverName) ?? reason;
     }
 
     /// <summary>Takes the informational messages; null when there are none.</summary>
-    public SqlErrorCollection? TakeInfos(string dialledServer)
+    public SqlErrorCollection? DrainInfos(string serverName)
     {
         SqlErrorCollection? infos = _infos;
-        ForgetInfos();
-        ReportDropped(infos, dialledServer);
+        DiscardInfos();
+        ReportDropped(infos, serverName);
         return infos;
     }
 
@@ -172,7 +172,7 @@ internal sealed class ServerMessages
     public void Clear()
     {
         Errors = null;
-        ForgetInfos();
+        DiscardInfos();
         _errorTextByteCount = 0;
         _droppedCount = 0;
         _reservedFatalCount = 0;
@@ -184,22 +184,22 @@ internal sealed class ServerMessages
     public static long GetTextByteCount(SqlError error) =>
         (long)sizeof(char) * (error.Message.Length + error.Server.Length + error.Procedure.Length);
 
-    private bool HasErrorRoom(bool isStopped) => isStopped
+    private bool HasErrorCapacity(bool isStopped) => isStopped
         ? StoppedErrorCount < MaxStoppedErrorCount
-        : ErrorCount < MaxReservedCount || (HasTextRoom && ErrorCount < MaxErrorCount);
+        : ErrorCount < MaxReservedCount || (HasTextCapacity && ErrorCount < MaxErrorCount);
 
-    private void ForgetInfos()
+    private void DiscardInfos()
     {
         _infos = null;
         _infoTextByteCount = 0;
         _earlierCount = 0;
     }
 
-    private void ReportDropped(SqlErrorCollection? messages, string dialledServer)
+    private void ReportDropped(SqlErrorCollection? messages, string serverName)
     {
         if (_droppedCount > 0 && messages is not null)
         {
-            messages.Add(ServerErrors.CreateDropped(_droppedCount, dialledServer));
+            messages.Add(ServerErrors.CreateDropped(_droppedCount, serverName));
             _droppedCount = 0;
         }
     }

@@ -102,7 +102,7 @@ internal sealed class Session
     public TlsTransport? Tls => Wire.Transport.Tls;
 
     /// <summary>Gets the dialed host name and the address that it resolved to; null if not applicable.</summary>
-    public DialledAddress? Dialled => Wire.Transport.Dialled;
+    public ConnectedAddress? ConnectedAddress => Wire.Transport.ConnectedAddress;
 
     /// <summary>Whether the connection is alive and the server has sent nothing unexpected.</summary>
     public bool IsQuiet() => Wire.IsAlive();
@@ -142,14 +142,14 @@ internal sealed class Session
             ParseStatus status;
             do
             {
-                deadline = HandlerPause.Raise(Control, work, deadline, out bool isLost);
+                deadline = HandlerDispatch.Raise(Control, work, deadline, out bool isLost);
                 if (isLost)
                 {
                     throw StateErrors.NotOpen();
                 }
 
                 Wire.Fetch();
-                status = StepRun.TryAdvance(State, work);
+                status = ResumableRunner.TryAdvance(State, work);
             }
             while (status == ParseStatus.NeedMoreData);
             ThrowIfInvalid(status);
@@ -177,7 +177,7 @@ internal sealed class Session
         if (State.IsBroken)
         {
             // No request can use a broken session, so the end of its transaction need not wait.
-            Guard?.Leave();
+            Guard?.Exit();
         }
     }
 
@@ -225,14 +225,14 @@ internal sealed class Session
     /// <summary>Throws the exception of a stopped request; does nothing if the request was not stopped.</summary>
     /// <param name="reason">Why the request was stopped.</param>
     /// <param name="sink">The sink with the errors in the rest of the response.</param>
-    public void ThrowIfCancelled(CancelReason reason, SessionSink sink) => TakeStop(reason, sink)?.Throw();
+    public void ThrowIfCancelled(CancelReason reason, SessionSink sink) => ConsumeStop(reason, sink)?.Throw();
 
     /// <summary>
     /// Creates the exception that <see cref="ThrowIfCancelled"/> throws; null when the request was not stopped. Call it before any handler, because
     /// a handler can close the connection, after which the session and the sink may belong to another owner.
     /// </summary>
     /// <inheritdoc cref="ThrowIfCancelled" path="/param"/>
-    public ExceptionDispatchInfo? TakeStop(CancelReason reason, SessionSink sink) =>
+    public ExceptionDispatchInfo? ConsumeStop(CancelReason reason, SessionSink sink) =>
         reason == CancelReason.Source ? Control.SourceFailure
         : StopExceptions.Create(this, reason, failure: null) is { } stop ? ExceptionDispatchInfo.Capture(sink.ExplainStop(stop, reason))
         : null;
@@ -268,8 +268,8 @@ internal sealed class Session
     /// <returns>The reason for which the request was stopped.</returns>
     public CancelReason EndRequest()
     {
-        CancelReason reason = Control.TakeReason();
-        Guard?.Leave();
+        CancelReason reason = Control.ConsumeReason();
+        Guard?.Exit();
         return reason;
     }
 

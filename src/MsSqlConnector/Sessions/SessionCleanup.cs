@@ -27,12 +27,12 @@ internal sealed class SessionCleanup
     public SessionCleanup(Session session) => _session = session;
 
     /// <summary>Gets the number of requests that must be sent before the next one.</summary>
-    public int RequestCount => (Environment.IsLeavingOwed ? 1 : 0) + (Environment.IsIsolationOwed ? 1 : 0);
+    public int RequestCount => (Environment.IsDefectPending ? 1 : 0) + (Environment.IsIsolationResetPending ? 1 : 0);
 
     public bool IsNeeded => RequestCount > 0;
 
     /// <summary>Whether the server refused the cleanup. The session is then broken, and another session can execute the next request.</summary>
-    public bool WasRefused { get; private set; }
+    public bool WasRejected { get; private set; }
 
     private SessionEnvironment Environment => _session.Environment;
 
@@ -41,32 +41,32 @@ internal sealed class SessionCleanup
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public void Run(Deadline deadline, CancellationToken token)
     {
-        LeaveTransaction(deadline, token);
-        if (Environment.IsIsolationOwed)
+        Defect(deadline, token);
+        if (Environment.IsIsolationResetPending)
         {
-            Run(MakeRestoring(), deadline, token);
-            Environment.EndOwingIsolation();
+            Run(CreateRestoreRequest(), deadline, token);
+            Environment.EndIsolationReset();
         }
     }
 
     /// <inheritdoc cref="Run(Deadline, CancellationToken)"/>
     public async ValueTask RunAsync(Deadline deadline, CancellationToken token)
     {
-        await LeaveTransactionAsync(deadline, token).ConfigureAwait(false);
-        if (Environment.IsIsolationOwed)
+        await DefectAsync(deadline, token).ConfigureAwait(false);
+        if (Environment.IsIsolationResetPending)
         {
-            await RunAsync(MakeRestoring(), deadline, token).ConfigureAwait(false);
-            Environment.EndOwingIsolation();
+            await RunAsync(CreateRestoreRequest(), deadline, token).ConfigureAwait(false);
+            Environment.EndIsolationReset();
         }
     }
 
     /// <summary>Leaves the distributed transaction that has ended, if any.</summary>
     /// <inheritdoc cref="Run(Deadline, CancellationToken)" path="/exception"/>
-    public void LeaveTransaction(Deadline deadline, CancellationToken token)
+    public void Defect(Deadline deadline, CancellationToken token)
     {
-        if (Environment.IsLeavingOwed)
+        if (Environment.IsDefectPending)
         {
-            TransactionManagerRequest request = MakeLeaving();
+            TransactionManagerRequest request = CreateDefectRequest();
             bool isDone = false;
             try
             {
@@ -75,17 +75,17 @@ internal sealed class SessionCleanup
             }
             finally
             {
-                EndLeaving(isDone);
+                EndDefect(isDone);
             }
         }
     }
 
-    /// <inheritdoc cref="LeaveTransaction"/>
-    public async ValueTask LeaveTransactionAsync(Deadline deadline, CancellationToken token)
+    /// <inheritdoc cref="Defect"/>
+    public async ValueTask DefectAsync(Deadline deadline, CancellationToken token)
     {
-        if (Environment.IsLeavingOwed)
+        if (Environment.IsDefectPending)
         {
-            TransactionManagerRequest request = MakeLeaving();
+            TransactionManagerRequest request = CreateDefectRequest();
             bool isDone = false;
             try
             {
@@ -94,7 +94,7 @@ internal sealed class SessionCleanup
             }
             finally
             {
-                EndLeaving(isDone);
+                EndDefect(isDone);
             }
         }
     }
@@ -129,12 +129,12 @@ internal sealed class SessionCleanup
     private bool IsFinal()
     {
         CancelReason stop = _session.Exchange.StopReason;
-        WasRefused = stop == CancelReason.None && !_session.State.IsBroken;
+        WasRejected = stop == CancelReason.None && !_session.State.IsBroken;
         return stop is CancelReason.None or CancelReason.Timeout;
     }
 
     // A new request, because the session's own request objects may contain the request that follows.
-    private SqlBatchRequest MakeRestoring()
+    private SqlBatchRequest CreateRestoreRequest()
     {
         var request = new SqlBatchRequest();
         request.Fill(RestoringText, Environment.TransactionDescriptor);
@@ -145,23 +145,23 @@ internal sealed class SessionCleanup
     /// Creates the request to leave. The obligation to leave is paused meanwhile, because this request passes through the same checks as all
     /// others.
     /// </summary>
-    private TransactionManagerRequest MakeLeaving()
+    private TransactionManagerRequest CreateDefectRequest()
     {
         var request = new TransactionManagerRequest();
-        request.FillPropagate([], Environment.LeftDescriptor);
-        Environment.PauseLeaving();
+        request.FillPropagate([], Environment.DefectDescriptor);
+        Environment.PauseDefect();
         return request;
     }
 
-    private void EndLeaving(bool isDone)
+    private void EndDefect(bool isDone)
     {
         if (isDone)
         {
-            Environment.EndOwingToLeave();
+            Environment.EndDefect();
         }
         else
         {
-            Environment.ResumeLeaving();
+            Environment.ResumeDefect();
         }
     }
 }

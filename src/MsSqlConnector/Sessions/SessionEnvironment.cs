@@ -50,10 +50,10 @@ internal sealed class SessionEnvironment
     /// Whether the session still has to leave a distributed transaction that has ended. Until then, the server rejects every request with error
     /// 8525.
     /// </summary>
-    public bool IsLeavingOwed { get; private set; }
+    public bool IsDefectPending { get; private set; }
 
     /// <summary>Gets the descriptor that the request to leave must name; 0 when the server has none anymore.</summary>
-    public ulong LeftDescriptor { get; private set; }
+    public ulong DefectDescriptor { get; private set; }
 
     /// <summary>Whether the current user may have changed the isolation level from the initial level, which is read committed.</summary>
     public bool IsIsolationChanged { get; private set; }
@@ -62,7 +62,7 @@ internal sealed class SessionEnvironment
     /// Whether an earlier user may have changed the isolation level. A reset does not restore it (MS-TDS 2.2.3.1.2 does not list it), so it is
     /// restored before the first request of the next user.
     /// </summary>
-    public bool IsIsolationOwed { get; private set; }
+    public bool IsIsolationResetPending { get; private set; }
 
     public void Apply(in EnvironmentChangeToken token)
     {
@@ -85,7 +85,7 @@ internal sealed class SessionEnvironment
                 break;
             case EnvironmentChangeType.EnlistTransaction:
                 TransactionDescriptor = token.TransactionDescriptor;
-                EndOwingToLeave();
+                EndDefect();
                 break;
             case EnvironmentChangeType.CommitTransaction:
             case EnvironmentChangeType.RollbackTransaction:
@@ -104,34 +104,34 @@ internal sealed class SessionEnvironment
     public void Apply(in SessionStateToken token) => Recovery?.Apply(token);
 
     /// <summary>Copies the state of the isolation level from the session that this one replaces.</summary>
-    public void TakeOver(SessionEnvironment other)
+    public void CopyIsolationFrom(SessionEnvironment other)
     {
         IsIsolationChanged = other.IsIsolationChanged;
-        IsIsolationOwed = other.IsIsolationOwed;
+        IsIsolationResetPending = other.IsIsolationResetPending;
     }
 
     /// <summary>
     /// Records the isolation level of a transaction, which stays after the transaction. Called before it begins, and again when it has begun.
     /// </summary>
-    public void NoteIsolation(TransactionIsolation level, bool hasBegun)
+    public void RecordIsolation(TransactionIsolation level, bool hasBegun)
     {
         IsIsolationChanged = level != TransactionIsolation.ReadCommitted || (IsIsolationChanged && !hasBegun);
-        IsIsolationOwed &= !hasBegun;
+        IsIsolationResetPending &= !hasBegun;
     }
 
     /// <summary>Records that a batch will be executed. Unlike in a procedure, SET TRANSACTION ISOLATION LEVEL in a batch stays in effect.</summary>
-    public void NoteBatch(string text) => IsIsolationChanged |= IsolationStatement.IsIn(text);
+    public void RecordBatch(string text) => IsIsolationChanged |= IsolationStatement.IsIn(text);
 
     /// <summary>Records that the session will join a distributed transaction, whose level stays after the session has left it.</summary>
-    public void NoteJoining(TransactionIsolation level) => IsIsolationChanged |= level != TransactionIsolation.ReadCommitted;
+    public void RecordJoining(TransactionIsolation level) => IsIsolationChanged |= level != TransactionIsolation.ReadCommitted;
 
     /// <summary>Records that the isolation level that an earlier user left was restored.</summary>
-    public void EndOwingIsolation() => IsIsolationOwed = false;
+    public void EndIsolationReset() => IsIsolationResetPending = false;
 
     /// <summary>Called when the user releases the session. The next user must not get the changed isolation level.</summary>
-    public void OweIsolation()
+    public void ScheduleIsolationReset()
     {
-        IsIsolationOwed |= IsIsolationChanged;
+        IsIsolationResetPending |= IsIsolationChanged;
         IsIsolationChanged = false;
     }
 
@@ -148,40 +148,40 @@ internal sealed class SessionEnvironment
     }
 
     /// <summary>Clears the session's own transaction, whose end the server has reported.</summary>
-    public void LeaveTransaction() => TransactionDescriptor = 0;
+    public void ClearTransaction() => TransactionDescriptor = 0;
 
     /// <summary>Clears the transactions. A reset before the next request ends every transaction without a token that reports it.</summary>
     public void ResetTransactions()
     {
         TransactionDescriptor = 0;
-        LeftDescriptor = 0;
+        DefectDescriptor = 0;
     }
 
     /// <summary>
     /// Called when a distributed transaction has ended for the session, or joining it has failed. The session still has to leave it. An enlistment
     /// that is restored because the next one failed ends a second time; the session then leaves the transaction that it was in.
     /// </summary>
-    public void OweLeaving()
+    public void ScheduleDefect()
     {
-        if (IsInTransaction || !IsLeavingOwed)
+        if (IsInTransaction || !IsDefectPending)
         {
-            LeftDescriptor = TransactionDescriptor;
+            DefectDescriptor = TransactionDescriptor;
         }
 
-        IsLeavingOwed = true;
+        IsDefectPending = true;
         TransactionDescriptor = 0;
     }
 
     /// <summary>Called while the request to leave is being sent.</summary>
-    public void PauseLeaving() => IsLeavingOwed = false;
+    public void PauseDefect() => IsDefectPending = false;
 
     /// <summary>Called when the request to leave has failed, so that it is sent again.</summary>
-    public void ResumeLeaving() => IsLeavingOwed = true;
+    public void ResumeDefect() => IsDefectPending = true;
 
     /// <summary>Called when the session has left, or has joined another distributed transaction.</summary>
-    public void EndOwingToLeave()
+    public void EndDefect()
     {
-        IsLeavingOwed = false;
-        LeftDescriptor = 0;
+        IsDefectPending = false;
+        DefectDescriptor = 0;
     }
 }

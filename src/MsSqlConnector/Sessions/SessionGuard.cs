@@ -48,7 +48,7 @@ internal sealed class SessionGuard
     }
 
     /// <summary>Releases the session when the response was read or the connection failed. Has no effect when no user has the session.</summary>
-    public void Leave()
+    public void Exit()
     {
         lock (_gate)
         {
@@ -75,7 +75,7 @@ internal sealed class SessionGuard
         }
     }
 
-    public void GiveBack()
+    public void ReturnBorrowed()
     {
         lock (_gate)
         {

@@ -80,7 +80,7 @@ internal sealed class SessionLease(RequestControl control)
     /// <param name="isStepping">The reader's flag, for <see cref="IRowSteps.IsStepping"/>.</param>
     public bool TryBeginStep(int rental, ref bool isStepping)
     {
-        if (!_bias.IsHere)
+        if (!_bias.IsCurrentThread)
         {
             return false;
         }

@@ -25,11 +25,11 @@ internal readonly struct SessionOperation : IDisposable
 
     /// <summary>Checks that the connection is still open. Call it before the result is used.</summary>
     /// <exception cref="InvalidOperationException">Another thread has closed the connection meanwhile.</exception>
-    public void ThrowIfClosedMeanwhile()
+    public void ThrowIfClosedDuringOperation()
     {
         if (!_lease.IsHeld(_rental))
         {
-            throw StateErrors.ClosedMeanwhile();
+            throw StateErrors.ClosedDuringOperation();
         }
     }
 

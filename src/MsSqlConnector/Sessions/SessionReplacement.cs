@@ -35,9 +35,9 @@ internal static class SessionReplacement
     }
 
     /// <summary>Transfers the remaining state of a failed session to its successor.</summary>
-    public static void TakeOver(Session lost, Session successor)
+    public static void TransferState(Session lost, Session successor)
     {
-        successor.Environment.TakeOver(lost.Environment);
+        successor.Environment.CopyIsolationFrom(lost.Environment);
         successor.Receiver = lost.Receiver;
     }
 }

@@ -16,18 +16,18 @@ internal sealed class SessionReset(Session session)
 
     /// <summary>Makes the next request carry a reset.</summary>
     /// <param name="keepsTransaction">Whether the session keeps its transaction (RESETCONNECTIONSKIPTRAN).</param>
-    public void Owe(bool keepsTransaction = false)
+    public void Schedule(bool keepsTransaction = false)
     {
         if (keepsTransaction)
         {
-            State.SetFlags(SessionFlags.ResetOwed | SessionFlags.ResetKeepsTransaction);
+            State.SetFlags(SessionFlags.ResetPending | SessionFlags.ResetKeepsTransaction);
             session.Environment.Reset();
         }
         else
         {
             // The server resets before it executes the request that carries the reset, so already that request names no transaction.
             State.ClearFlags(SessionFlags.ResetKeepsTransaction);
-            State.SetFlags(SessionFlags.ResetOwed);
+            State.SetFlags(SessionFlags.ResetPending);
             session.Environment.Reset();
             session.Environment.ResetTransactions();
         }
@@ -36,30 +36,30 @@ internal sealed class SessionReset(Session session)
     }
 
     /// <summary>Takes the pending reset. Returns the status for the packets of the next request.</summary>
-    public PacketStatus Take()
+    public PacketStatus ConsumeStatus()
     {
         _isAbandoned = false;
         SessionFlags flags = State.Flags;
-        if ((flags & SessionFlags.ResetOwed) == 0)
+        if ((flags & SessionFlags.ResetPending) == 0)
         {
             return PacketStatus.Normal;
         }
 
-        State.ClearFlags(SessionFlags.ResetOwed | SessionFlags.ResetKeepsTransaction);
+        State.ClearFlags(SessionFlags.ResetPending | SessionFlags.ResetKeepsTransaction);
         return (flags & SessionFlags.ResetKeepsTransaction) != 0
             ? PacketStatus.ResetConnectionKeepTransaction
             : PacketStatus.ResetConnection;
     }
 
     /// <summary>Makes the reset pending again because the request that would have carried it was not sent.</summary>
-    public void OweAgain(PacketStatus reset)
+    public void Reschedule(PacketStatus reset)
     {
         if (reset != PacketStatus.Normal)
         {
             State.SetFlags(
                 reset == PacketStatus.ResetConnection
-                    ? SessionFlags.ResetOwed
-                    : SessionFlags.ResetOwed | SessionFlags.ResetKeepsTransaction);
+                    ? SessionFlags.ResetPending
+                    : SessionFlags.ResetPending | SessionFlags.ResetKeepsTransaction);
         }
     }
 
@@ -67,7 +67,7 @@ internal sealed class SessionReset(Session session)
     public void OnAbandoned(PacketStatus reset)
     {
         _isAbandoned = reset != PacketStatus.Normal;
-        OweAgain(reset);
+        Reschedule(reset);
     }
 
     /// <summary>Called when the server acknowledged a reset. A reset that an abandoned request carried is then no longer pending.</summary>
@@ -76,7 +76,7 @@ internal sealed class SessionReset(Session session)
         if (_isAbandoned)
         {
             _isAbandoned = false;
-            State.ClearFlags(SessionFlags.ResetOwed | SessionFlags.ResetKeepsTransaction);
+            State.ClearFlags(SessionFlags.ResetPending | SessionFlags.ResetKeepsTransaction);
         }
     }
 }

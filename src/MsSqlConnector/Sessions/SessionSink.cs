@@ -37,10 +37,10 @@ internal abstract class SessionSink : TokenSink
     protected ServerMessages Messages => _messages;
 
     /// <summary>Whether handlers are called for messages while the response is being read.</summary>
-    protected virtual bool IsHeard => false;
+    protected virtual bool HasHandlers => false;
 
     /// <summary>Whether errors up to <see cref="MaxUserClass"/> are reported as messages, as the application requested for the connection.</summary>
-    protected virtual bool TakesUserErrors => HasInterest(MessageInterest.UserErrors);
+    protected virtual bool AcceptsUserErrors => HasInterest(MessageInterest.UserErrors);
 
     /// <inheritdoc cref="ServerMessages.Errors"/>
     public SqlErrorCollection? Errors => _messages.Errors;
@@ -48,20 +48,20 @@ internal abstract class SessionSink : TokenSink
     /// <summary>Whether this response acknowledged an attention.</summary>
     public bool IsAcknowledged { get; private set; }
 
-    public override byte MinErrorClass => IsHeardNow ? (byte)0 : _messages.GetMinErrorClass(IsStopped);
+    public override byte MinErrorClass => HasHandlersNow ? (byte)0 : _messages.GetMinErrorClass(IsStopped);
 
-    public override bool TakesInfos => IsHeardNow || _messages.TakesInfos(IsStopped);
+    public override bool AcceptsInfos => HasHandlersNow || _messages.AcceptsInfos(IsStopped);
 
     /// <summary>Whether the request was stopped. Later messages are discarded, except for a few errors.</summary>
     private bool IsStopped => Session.Control.IsCancelled;
 
-    private bool IsHeardNow => IsHeard && !IsStopped;
+    private bool HasHandlersNow => HasHandlers && !IsStopped;
 
-    /// <inheritdoc cref="ServerMessages.TakeErrors"/>
-    public SqlErrorCollection? TakeErrors(bool isOver) => _messages.TakeErrors(isOver, Session.Origin.Server);
+    /// <inheritdoc cref="ServerMessages.DrainErrors"/>
+    public SqlErrorCollection? DrainErrors(bool isOver) => _messages.DrainErrors(isOver, Session.Origin.Server);
 
-    /// <inheritdoc cref="ServerMessages.TakeInfos"/>
-    public SqlErrorCollection? TakeInfos() => _messages.TakeInfos(Session.Origin.Server);
+    /// <inheritdoc cref="ServerMessages.DrainInfos"/>
+    public SqlErrorCollection? DrainInfos() => _messages.DrainInfos(Session.Origin.Server);
 
     /// <summary>
     /// Adds the server's errors to the exception of a request that failed or was stopped. Errors that the server sent before the connection failed
@@ -91,7 +91,7 @@ internal abstract class SessionSink : TokenSink
             SqlException { Class: < MinFatalClass } exception when reason != CancelReason.Source =>
                 Combine(exception.Errors, isLast: reason == CancelReason.User, exception.InnerException),
             OperationCanceledException canceled => new OperationCanceledException(
-                canceled.Message, SqlException.Create(TakeErrors(isOver: true)!, Session.Origin.ConnectionId, canceled.InnerException), canceled.CancellationToken),
+                canceled.Message, SqlException.Create(DrainErrors(isOver: true)!, Session.Origin.ConnectionId, canceled.InnerException), canceled.CancellationToken),
             _ => stop,
         };
 
@@ -109,14 +109,14 @@ internal abstract class SessionSink : TokenSink
             Session.State.SetFlags(SessionFlags.Broken);
         }
 
-        if (token.Class <= MaxUserClass && TakesUserErrors)
+        if (token.Class <= MaxUserClass && AcceptsUserErrors)
         {
             return OnInfo(token);
         }
 
         if (token.HasTexts)
         {
-            Add(MakeError(token));
+            Add(CreateError(token));
         }
         else
         {
@@ -135,12 +135,12 @@ internal abstract class SessionSink : TokenSink
         }
 
         // Messages that follow an error are part of its exception.
-        bool isHeard = IsHeardNow && !_messages.AreInfosOfErrors;
-        SqlError info = MakeError(token);
+        bool hasHandlers = HasHandlersNow && !_messages.AreInfosOfErrors;
+        SqlError info = CreateError(token);
         _messages.AddInfo(info, IsStopped);
-        if (isHeard)
+        if (hasHandlers)
         {
-            Hear(info);
+            QueueMessage(info);
         }
 
         return TokenFlow.Continue;
@@ -175,7 +175,7 @@ internal abstract class SessionSink : TokenSink
         if (token.IsAttentionAcknowledgement && !Session.Control.AwaitsAcknowledgement)
         {
             Session.State.Invalid(
-                ProtocolSection.OfToken((byte)type), "the server acknowledged a cancellation (attention) that the provider did not send");
+                ProtocolSection.GetTokenSection((byte)type), "the server acknowledged a cancellation (attention) that the provider did not send");
             return TokenFlow.Unexpected;
         }
 
@@ -206,7 +206,7 @@ internal abstract class SessionSink : TokenSink
     protected void EndFailure() => _isFailureReported = false;
 
     /// <summary>Drops the messages that the server has sent so far.</summary>
-    protected virtual void ForgetMessages()
+    protected virtual void DiscardMessages()
     {
         _messages.Clear();
         _isFailureReported = false;
@@ -214,7 +214,7 @@ internal abstract class SessionSink : TokenSink
     }
 
     /// <summary>Queues a message for the handlers.</summary>
-    protected virtual void Hear(SqlError message)
+    protected virtual void QueueMessage(SqlError message)
     {
     }
 
@@ -234,12 +234,12 @@ internal abstract class SessionSink : TokenSink
         {
             _isFailureReported = true;
             HasFailure = true;
-            Add(ServerErrors.CreateUntold(ClientError.StatementClass, Session.Origin.Server));
+            Add(ServerErrors.CreateUnreported(ClientError.StatementClass, Session.Origin.Server));
         }
 
         if ((token.Status & DoneStatus.ServerError) != 0)
         {
-            Add(ServerErrors.CreateUntold(MinFatalClass, Session.Origin.Server));
+            Add(ServerErrors.CreateUnreported(MinFatalClass, Session.Origin.Server));
         }
     }
 
@@ -254,7 +254,7 @@ internal abstract class SessionSink : TokenSink
     }
 
     private SqlException Combine(SqlErrorCollection reason, bool isLast, Exception? inner) => SqlException.Create(
-        _messages.TakeStopped(reason, isLast, Session.Origin.Server), Session.Origin.ConnectionId, inner);
+        _messages.DrainStopped(reason, isLast, Session.Origin.Server), Session.Origin.ConnectionId, inner);
 
-    private SqlError MakeError(in ServerMessageToken token) => ServerErrors.Create(token, Session.Origin.Server);
+    private SqlError CreateError(in ServerMessageToken token) => ServerErrors.Create(token, Session.Origin.Server);
 }

@@ -18,7 +18,7 @@ internal sealed class SessionWait : IValueTaskSource
     private static readonly ContextCallback s_raise = static wait => ((SessionWait)wait!).Raise();
 
     private readonly Session _session;
-    private readonly Action _goOn;
+    private readonly Action _continue;
     private ReusableCompletion _completion;
     private ConfiguredValueTaskAwaitable<int>.ConfiguredValueTaskAwaiter _receiving;
     private CancellationTokenRegistration _registration;
@@ -35,7 +35,7 @@ internal sealed class SessionWait : IValueTaskSource
     public SessionWait(Session session)
     {
         _session = session;
-        _goOn = GoOn;
+        _continue = Continue;
     }
 
     /// <summary>Waits until the operation completes, or until the deadline or the token stops it.</summary>
@@ -109,7 +109,7 @@ internal sealed class SessionWait : IValueTaskSource
 #pragma warning restore CA2012
             if (!_receiving.IsCompleted)
             {
-                _receiving.UnsafeOnCompleted(_goOn);
+                _receiving.UnsafeOnCompleted(_continue);
                 return false;
             }
         }
@@ -143,15 +143,15 @@ internal sealed class SessionWait : IValueTaskSource
     /// <summary>Commits the received bytes and advances the operation.</summary>
     private bool TryAdvance()
     {
-        _session.Wire.Take(_receiving.GetResult());
-        ParseStatus status = StepRun.TryAdvance(_session.State, _work!);
+        _session.Wire.AcceptReceived(_receiving.GetResult());
+        ParseStatus status = ResumableRunner.TryAdvance(_session.State, _work!);
         _session.ThrowIfInvalid(status);
         return status == ParseStatus.Done;
     }
 
-    private void Raise() => _deadline = HandlerPause.Raise(_session.Control, _work!, _deadline, out _isLost);
+    private void Raise() => _deadline = HandlerDispatch.Raise(_session.Control, _work!, _deadline, out _isLost);
 
-    private void GoOn()
+    private void Continue()
     {
         Exception? failure = null;
         try

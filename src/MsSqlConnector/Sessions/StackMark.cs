@@ -19,7 +19,7 @@ internal readonly struct StackMark
     private StackMark(nuint address) => _lowest = address - MaxDistance;
 
     /// <summary>Whether the current thread took the mark, or reuses the stack of a thread that took it and has ended.</summary>
-    public unsafe bool IsHere
+    public unsafe bool IsOnCurrentStack
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get
@@ -30,7 +30,7 @@ internal readonly struct StackMark
     }
 
     /// <summary>Takes a mark of the current thread.</summary>
-    public static unsafe StackMark Take()
+    public static unsafe StackMark Capture()
     {
         int local;
         return new StackMark((nuint)(&local));

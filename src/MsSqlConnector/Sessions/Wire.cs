@@ -77,11 +77,11 @@ internal sealed class Wire
             throw Broken(exception);
         }
 
-        Take(byteCount);
+        AcceptReceived(byteCount);
     }
 
     /// <summary>
-    /// Receives bytes after those already in the buffer. The caller passes their number to <see cref="Take"/>, or during the login to the packet
+    /// Receives bytes after those already in the buffer. The caller passes their number to <see cref="AcceptReceived"/>, or during the login to the packet
     /// chain.
     /// </summary>
     public int Receive()
@@ -101,7 +101,7 @@ internal sealed class Wire
 
     /// <summary>Accepts received bytes. Zero bytes mean that the server has closed the connection.</summary>
     /// <exception cref="SqlException">The server closed the connection, or a packet header is invalid.</exception>
-    public void Take(int byteCount)
+    public void AcceptReceived(int byteCount)
     {
         if (byteCount == 0)
         {
@@ -129,9 +129,9 @@ internal sealed class Wire
             bool isWhole = request.TryWrite(writer);
             while (!isWhole && !control.IsCancelled)
             {
-                if (request.Dry is { } value)
+                if (request.ValueNeedingInput is { } value)
                 {
-                    Pull(value, control);
+                    ReadInput(value, control);
                 }
                 else
                 {
@@ -214,11 +214,11 @@ internal sealed class Wire
     public static bool IsFailure(Exception exception) => exception is IOException or ObjectDisposedException;
 
     /// <summary>Reads more data from the application's stream, reader or rows. An exception stops the request and is thrown at its end.</summary>
-    private static void Pull(PulledValue value, RequestControl control)
+    private static void ReadInput(StreamedValue value, RequestControl control)
     {
         try
         {
-            value.Pull();
+            value.ReadInput();
         }
         catch (Exception exception)
         {
@@ -226,27 +226,27 @@ internal sealed class Wire
         }
     }
 
-    /// <inheritdoc cref="Pull"/>
-    private static async ValueTask PullAsync(PulledValue value, RequestControl control)
+    /// <inheritdoc cref="ReadInput"/>
+    private static async ValueTask ReadInputAsync(StreamedValue value, RequestControl control)
     {
         RequestStop stop = control.GetStop();
         try
         {
-            ValueTask pulling = value.PullAsync(stop.Token);
-            if (pulling.IsCompleted)
+            ValueTask reading = value.ReadInputAsync(stop.Token);
+            if (reading.IsCompleted)
             {
-                await pulling.ConfigureAwait(false);
+                await reading.ConfigureAwait(false);
                 return;
             }
 
-            Task pulled = pulling.AsTask();
-            if (await Task.WhenAny(pulled, stop.Stopped).ConfigureAwait(false) == pulled)
+            Task readingTask = reading.AsTask();
+            if (await Task.WhenAny(readingTask, stop.Stopped).ConfigureAwait(false) == readingTask)
             {
-                await pulled.ConfigureAwait(false);
+                await readingTask.ConfigureAwait(false);
                 return;
             }
 
-            LeaveBehind(value, pulled);
+            AbandonInput(value, readingTask);
         }
         catch (Exception exception)
         {
@@ -255,10 +255,10 @@ internal sealed class Wire
     }
 
     /// <summary>Leaves a source that ignores the token running, because the caller does not wait for it. Observes its exception.</summary>
-    private static void LeaveBehind(PulledValue value, Task pulled)
+    private static void AbandonInput(StreamedValue value, Task readingTask)
     {
-        value.Close(isBeingPulled: true);
-        _ = pulled.ContinueWith(
+        value.Close(isReading: true);
+        _ = readingTask.ContinueWith(
             static task => _ = task.Exception, default, TaskContinuationOptions.OnlyOnFaulted | TaskContinuationOptions.ExecuteSynchronously, TaskScheduler.Default);
     }
 
@@ -306,9 +306,9 @@ internal sealed class Wire
             bool isWhole = false;
             while (!isWhole && !control.IsCancelled)
             {
-                if (request.Dry is { } value)
+                if (request.ValueNeedingInput is { } value)
                 {
-                    await PullAsync(value, control).ConfigureAwait(false);
+                    await ReadInputAsync(value, control).ConfigureAwait(false);
                 }
                 else
                 {

@@ -24,7 +24,7 @@ public readonly struct SqlVector<T> : INullable
 
     private SqlVector(int length)
     {
-        if (VectorDimension.Of<T>() == VectorDimension.Unknown)
+        if (VectorDimension.GetDimensionType<T>() == VectorDimension.Unknown)
         {
             throw new NotSupportedException($"Unsupported Vector type '{typeof(T)}'.");
         }

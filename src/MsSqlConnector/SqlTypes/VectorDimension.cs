@@ -7,7 +7,7 @@ internal static partial class VectorDimension
     public const byte Half = 1;
     public const byte Unknown = byte.MaxValue;
 
-    public static byte Of<T>()
+    public static byte GetDimensionType<T>()
         where T : unmanaged => typeof(T) == typeof(float) ? Single : IsHalf<T>() ? Half : Unknown;
 
     public static int GetByteCount(byte dimensionType) => dimensionType == Half ? sizeof(ushort) : sizeof(float);

@@ -54,7 +54,7 @@ internal sealed class AlarmQueue
     }
 
     /// <summary>Removes the earliest alarm if its deadline has passed.</summary>
-    public bool TryTakeDue([NotNullWhen(true)] out Alarm? alarm)
+    public bool TryDequeueDue([NotNullWhen(true)] out Alarm? alarm)
     {
         alarm = Count > 0 && _heap[0]!.Due.HasPassed ? _heap[0] : null;
         if (alarm is null)

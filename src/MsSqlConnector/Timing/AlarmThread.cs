@@ -59,7 +59,7 @@ internal sealed class AlarmThread
     {
         lock (_gate)
         {
-            while (!_queue.TryTakeDue(out alarm))
+            while (!_queue.TryDequeueDue(out alarm))
             {
                 bool isIdle = _queue.Count == 0;
                 int milliseconds = isIdle ? IdleMilliseconds : _queue.FirstDue.RemainingMilliseconds;

@@ -33,19 +33,19 @@ internal struct ClassificationWalk
         bool hasRanks = version >= ClassificationToken.VersionWithRanks;
         while (status == ParseStatus.Done && _position <= TokenBody.MaxByteCount && (_step != Step.Columns || _remainingCount > 0))
         {
-            status = TryTakeItem(ref cursor, hasRanks);
+            status = TryReadItem(ref cursor, hasRanks);
             _position = status == ParseStatus.Done ? cursor.Position - start.Position : _position;
         }
 
         return status == ParseStatus.NeedMoreData;
     }
 
-    private ParseStatus TryTakeItem(ref Cursor cursor, bool hasRanks)
+    private ParseStatus TryReadItem(ref Cursor cursor, bool hasRanks)
     {
         switch (_step)
         {
             case Step.LabelCount or Step.TypeCount or Step.ColumnCount:
-                return TryTakeCount(ref cursor);
+                return TryReadCount(ref cursor);
             case Step.Rank:
                 return TrySkipRank(ref cursor, hasRanks);
             case Step.Columns:
@@ -55,7 +55,7 @@ internal struct ClassificationWalk
         }
     }
 
-    private ParseStatus TryTakeCount(ref Cursor cursor)
+    private ParseStatus TryReadCount(ref Cursor cursor)
     {
         ParseStatus status = cursor.TryReadUInt16(out ushort count);
         if (status == ParseStatus.Done)

@@ -12,10 +12,10 @@ namespace MsSqlConnector.Tokens;
 internal static class ColumnNames
 {
     /// <summary>A power of two, so that a mask selects the slot.</summary>
-    private const int PlaceCount = 1024;
+    private const int SlotCount = 1024;
     private const int MaxCharCount = 64;
 
-    private static readonly string?[] s_places = new string?[PlaceCount];
+    private static readonly string?[] s_slots = new string?[SlotCount];
 
     public static string Get(ReadOnlySpan<byte> bytes)
     {
@@ -25,15 +25,15 @@ internal static class ColumnNames
             return name.ToString();
         }
 
-        ref string? place = ref s_places[Hash(name) & (PlaceCount - 1)];
-        string? known = Volatile.Read(ref place);
+        ref string? slot = ref s_slots[Hash(name) & (SlotCount - 1)];
+        string? known = Volatile.Read(ref slot);
         if (known is not null && name.SequenceEqual(known.AsSpan()))
         {
             return known;
         }
 
         string text = name.ToString();
-        Volatile.Write(ref place, text);
+        Volatile.Write(ref slot, text);
         return text;
     }
 

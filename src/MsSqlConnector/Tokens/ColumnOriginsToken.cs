@@ -30,7 +30,7 @@ internal static class ColumnOriginsToken
         }
 
         origins = [.. lines];
-        return TokenBody.Conclude(ref cursor, status, TokenType.ColInfo);
+        return TokenBody.Complete(ref cursor, status, TokenType.ColInfo);
     }
 
     private static ParseStatus TryReadLine(ref Cursor body, out ColumnOrigin origin)

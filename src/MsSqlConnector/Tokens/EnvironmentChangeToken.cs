@@ -61,12 +61,12 @@ internal readonly struct EnvironmentChangeToken
         var body = new Cursor(bytes);
         if (body.TryReadByte(out byte type) != ParseStatus.Done)
         {
-            return TokenBody.Conclude(ref cursor, ParseStatus.NeedMoreData, TokenType.EnvironmentChange);
+            return TokenBody.Complete(ref cursor, ParseStatus.NeedMoreData, TokenType.EnvironmentChange);
         }
 
         return (EnvironmentChangeType)type == EnvironmentChangeType.PromoteTransaction && body.Remaining == 0
             ? TryReadPromotion(ref cursor, out token)
-            : TokenBody.Conclude(ref cursor, TryReadValue(body, (EnvironmentChangeType)type, out token), TokenType.EnvironmentChange);
+            : TokenBody.Complete(ref cursor, TryReadValue(body, (EnvironmentChangeType)type, out token), TokenType.EnvironmentChange);
     }
 
     /// <summary>Reads type 15, which announces a length of 1, followed by a long new value and an empty old value.</summary>

@@ -43,7 +43,7 @@ internal readonly struct FedAuthInfoToken
 
         string? fault = Read(body, out string authority, out string resource);
         token = new FedAuthInfoToken(authority, resource);
-        return fault is null ? ParseStatus.Done : cursor.Invalid(ProtocolSection.OfToken((byte)TokenType.FedAuthInfo), fault);
+        return fault is null ? ParseStatus.Done : cursor.Invalid(ProtocolSection.GetTokenSection((byte)TokenType.FedAuthInfo), fault);
     }
 
     private static string? Read(ReadOnlySpan<byte> body, out string authority, out string resource)

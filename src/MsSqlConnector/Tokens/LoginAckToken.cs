@@ -48,7 +48,7 @@ internal readonly struct LoginAckToken
 
         if (body.Length < NamePosition + VersionByteCount)
         {
-            return TokenBody.Conclude(ref cursor, ParseStatus.NeedMoreData, TokenType.LoginAck);
+            return TokenBody.Complete(ref cursor, ParseStatus.NeedMoreData, TokenType.LoginAck);
         }
 
         int versionPosition = body.Length - VersionByteCount;

@@ -57,7 +57,7 @@ internal readonly struct ServerMessageToken
         token = default;
         ParseStatus status = TokenBody.TryReadUInt16Length(ref cursor, out ReadOnlySpan<byte> body);
         return status == ParseStatus.Done
-            ? TokenBody.Conclude(ref cursor, TryReadFields(new Cursor(body), allowsShortLine: false, out token), type)
+            ? TokenBody.Complete(ref cursor, TryReadFields(new Cursor(body), allowsShortLine: false, out token), type)
             : status;
     }
 
@@ -81,7 +81,7 @@ internal readonly struct ServerMessageToken
 
         var fields = new Cursor(body) { SkipsTexts = body.Length > ClassOffset && body[ClassOffset] < minTextClass };
         status = TryReadFields(fields, allowsShortLine, out token);
-        return TokenBody.Conclude(ref cursor, status, type);
+        return TokenBody.Complete(ref cursor, status, type);
     }
 
     private static ParseStatus TryReadFields(Cursor body, bool allowsShortLine, out ServerMessageToken token)

@@ -18,7 +18,7 @@ internal static class SessionStateEntry
         (valueByteCount < LongLength ? ShortPrefixByteCount : LongPrefixByteCount) + valueByteCount;
 
     /// <summary>Removes the first entry from a set. Returns false if the entry exceeds the set.</summary>
-    public static bool TryTake(ref ReadOnlySpan<byte> set, out byte id, out ReadOnlySpan<byte> value)
+    public static bool TryRead(ref ReadOnlySpan<byte> set, out byte id, out ReadOnlySpan<byte> value)
     {
         value = default;
         id = set.Length > 0 ? set[0] : (byte)0;
@@ -50,7 +50,7 @@ internal static class SessionStateEntry
     {
         while (set.Length > 0)
         {
-            if (!TryTake(ref set, out _, out _))
+            if (!TryRead(ref set, out _, out _))
             {
                 return false;
             }

@@ -30,7 +30,7 @@ internal static class TableNamesToken
         }
 
         tables = [.. names];
-        return TokenBody.Conclude(ref cursor, status, TokenType.TabName);
+        return TokenBody.Complete(ref cursor, status, TokenType.TabName);
     }
 
     private static ParseStatus TryReadName(ref Cursor body, out TableName name)

@@ -33,12 +33,12 @@ internal static class TokenBody
 
         return byteCount > MaxByteCount
             ? cursor.Invalid(
-                ProtocolSection.OfToken((byte)type), $"the {type} token has a length of {byteCount} bytes, which exceeds the limit of {MaxByteCount}")
+                ProtocolSection.GetTokenSection((byte)type), $"the {type} token has a length of {byteCount} bytes, which exceeds the limit of {MaxByteCount}")
             : cursor.TryReadBytes((int)byteCount, out body);
     }
 
     /// <summary>Returns the result of reading a body. A field that exceeds the body is an error, not missing data.</summary>
-    public static ParseStatus Conclude(ref Cursor cursor, ParseStatus bodyStatus, TokenType type) => bodyStatus == ParseStatus.Done
+    public static ParseStatus Complete(ref Cursor cursor, ParseStatus bodyStatus, TokenType type) => bodyStatus == ParseStatus.Done
         ? ParseStatus.Done
-        : cursor.Invalid(ProtocolSection.OfToken((byte)type), $"the fields of the {type} token exceed its length");
+        : cursor.Invalid(ProtocolSection.GetTokenSection((byte)type), $"the fields of the {type} token exceed its length");
 }

@@ -23,19 +23,19 @@ internal sealed partial class TokenLoop
         switch (type)
         {
             case TokenType.TabName:
-                status = Conclude(TableNamesToken.TryRead(ref cursor, out TableName[] tables), cursor);
+                status = Complete(TableNamesToken.TryRead(ref cursor, out TableName[] tables), cursor);
                 flow = status == ParseStatus.Done ? sink.OnTableNames(tables) : TokenFlow.Continue;
                 return status;
             case TokenType.ColInfo:
-                status = Conclude(ColumnOriginsToken.TryRead(ref cursor, out ColumnOrigin[] origins), cursor);
+                status = Complete(ColumnOriginsToken.TryRead(ref cursor, out ColumnOrigin[] origins), cursor);
                 flow = status == ParseStatus.Done ? sink.OnColumnOrigins(origins) : TokenFlow.Continue;
                 return status;
             case TokenType.Order:
-                status = Conclude(OrderToken.TryRead(ref cursor, out OrderToken order), cursor);
+                status = Complete(OrderToken.TryRead(ref cursor, out OrderToken order), cursor);
                 flow = status == ParseStatus.Done ? sink.OnOrder(order) : TokenFlow.Continue;
                 return status;
             case TokenType.SessionState:
-                status = Conclude(SessionStateToken.TryRead(ref cursor, out SessionStateToken state), cursor);
+                status = Complete(SessionStateToken.TryRead(ref cursor, out SessionStateToken state), cursor);
                 flow = status == ParseStatus.Done ? sink.OnSessionState(state) : TokenFlow.Continue;
                 return status;
             case TokenType.DataClassification:
@@ -45,7 +45,7 @@ internal sealed partial class TokenLoop
             case TokenType.AltRow:
                 return TryBeginAltRow(ref cursor);
             case TokenType.Offset:
-                return Conclude(OffsetToken.TrySkip(ref cursor), cursor);
+                return Complete(OffsetToken.TrySkip(ref cursor), cursor);
             default:
                 return TryReadLoginToken(type, ref cursor, sink, out flow);
         }
@@ -60,12 +60,12 @@ internal sealed partial class TokenLoop
                 ProtocolSection.DataClassification, "the server sent DATACLASSIFICATION without negotiation or without columns");
         }
 
-        if (_isCut && _classificationWalk.NeedsMoreData(cursor, ClassificationVersion))
+        if (_isTruncated && _classificationWalk.NeedsMoreData(cursor, ClassificationVersion))
         {
             return ParseStatus.NeedMoreData;
         }
 
-        ParseStatus status = Conclude(
+        ParseStatus status = Complete(
             ClassificationToken.TryRead(ref cursor, ClassificationVersion, _metadata.Columns.Length, out SensitivityClassification? classification),
             cursor);
         if (status == ParseStatus.Done)
@@ -83,12 +83,12 @@ internal sealed partial class TokenLoop
             return cursor.Invalid(ProtocolSection.AltMetaData, "the server sent ALTMETADATA before the columns that it refers to");
         }
 
-        if (_isCut && _columnWalk.NeedsMoreData(cursor, isAlt: true))
+        if (_isTruncated && _columnWalk.NeedsMoreData(cursor, isAlt: true))
         {
             return ParseStatus.NeedMoreData;
         }
 
-        ParseStatus status = Conclude(AltMetadataToken.TryRead(ref cursor, out ushort id, out RowLayout layout), cursor);
+        ParseStatus status = Complete(AltMetadataToken.TryRead(ref cursor, out ushort id, out RowLayout layout), cursor);
         if (status == ParseStatus.Done)
         {
             (_altLayouts ??= [])[id] = layout;

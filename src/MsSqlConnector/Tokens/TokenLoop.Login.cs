@@ -12,28 +12,28 @@ internal sealed partial class TokenLoop
         flow = TokenFlow.Continue;
         if (!sink.IsLogin)
         {
-            return cursor.Invalid(ProtocolSection.OfToken((byte)type), $"the token 0x{(byte)type:X2} is not valid in a result");
+            return cursor.Invalid(ProtocolSection.GetTokenSection((byte)type), $"the token 0x{(byte)type:X2} is not valid in a result");
         }
 
         ParseStatus status;
         switch (type)
         {
             case TokenType.LoginAck:
-                status = Conclude(LoginAckToken.TryRead(ref cursor, out LoginAckToken acknowledgement), cursor);
+                status = Complete(LoginAckToken.TryRead(ref cursor, out LoginAckToken acknowledgement), cursor);
                 flow = status == ParseStatus.Done ? sink.OnLoginAcknowledgement(acknowledgement) : TokenFlow.Continue;
                 return status;
             case TokenType.FeatureExtAck:
-                status = Conclude(FeatureExtAckToken.TryRead(ref cursor, out FeatureExtAckToken features), cursor);
+                status = Complete(FeatureExtAckToken.TryRead(ref cursor, out FeatureExtAckToken features), cursor);
                 flow = status == ParseStatus.Done ? sink.OnFeatures(features) : TokenFlow.Continue;
                 return status;
             case TokenType.Sspi:
                 status = TokenBody.TryReadUInt16Length(ref cursor, out ReadOnlySpan<byte> body);
                 byte[] token = status == ParseStatus.Done ? body.ToArray() : [];
-                Conclude(status, cursor);
+                Complete(status, cursor);
                 flow = status == ParseStatus.Done ? sink.OnSecurityToken(token) : TokenFlow.Continue;
                 return status;
             case TokenType.FedAuthInfo:
-                status = Conclude(FedAuthInfoToken.TryRead(ref cursor, out FedAuthInfoToken information), cursor);
+                status = Complete(FedAuthInfoToken.TryRead(ref cursor, out FedAuthInfoToken information), cursor);
                 flow = status == ParseStatus.Done ? sink.OnTokenInformation(information) : TokenFlow.Continue;
                 return status;
             default:

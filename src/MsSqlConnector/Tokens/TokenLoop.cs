@@ -23,7 +23,7 @@ internal sealed partial class TokenLoop
     private RowLayout _indexLayout = ResultMetadata.Empty.Layout;
 
     /// <summary>Whether the token at the read position is incomplete. It is not read again until it is complete.</summary>
-    private bool _isCut;
+    private bool _isTruncated;
     private ColumnWalk _columnWalk;
     private ClassificationWalk _classificationWalk;
 
@@ -58,12 +58,12 @@ internal sealed partial class TokenLoop
     {
         _metadata = ResultMetadata.Empty;
         _returnValue = default;
-        ForgetCut();
+        ClearTruncation();
     }
 
-    private void ForgetCut()
+    private void ClearTruncation()
     {
-        _isCut = false;
+        _isTruncated = false;
         _columnWalk = default;
         _classificationWalk = default;
     }
@@ -88,7 +88,7 @@ internal sealed partial class TokenLoop
 
         if (_state.Packets.IsAtEndOfMessage)
         {
-            _state.Packets.LeaveMessage();
+            _state.Packets.EndMessage();
             flow = sink.OnEndOfMessage();
             return flow == TokenFlow.Unexpected ? _state.Invalid(ProtocolSection.ResponseCompletion, "the response ended without a "
                 + "final DONE token") : ParseStatus.Done;
@@ -101,21 +101,21 @@ internal sealed partial class TokenLoop
             status = TryReadToken((TokenType)type, ref cursor, sink, out flow);
             if (status == ParseStatus.NeedMoreData)
             {
-                _isCut = true;
+                _isTruncated = true;
             }
-            else if (_isCut)
+            else if (_isTruncated)
             {
-                ForgetCut();
+                ClearTruncation();
             }
         }
 
         if (status == ParseStatus.InvalidData)
         {
             return _state.Invalid(
-                cursor.Fault ?? ProtocolSection.Cite(ProtocolSection.OfToken(type), $"the token 0x{type:X2} is malformed"));
+                cursor.Fault ?? ProtocolSection.Cite(ProtocolSection.GetTokenSection(type), $"the token 0x{type:X2} is malformed"));
         }
 
-        return flow == TokenFlow.Unexpected ? _state.Invalid(ProtocolSection.OfToken(type), $"the token 0x{type:X2} is not expected here") : status;
+        return flow == TokenFlow.Unexpected ? _state.Invalid(ProtocolSection.GetTokenSection(type), $"the token 0x{type:X2} is not expected here") : status;
     }
 
     private ParseStatus TryReadToken(TokenType type, ref Cursor cursor, TokenSink sink, out TokenFlow flow)
@@ -131,24 +131,24 @@ internal sealed partial class TokenLoop
             case TokenType.ReturnValue:
                 return TryBeginReturnValue(ref cursor, out flow);
             case TokenType.Done or TokenType.DoneProc or TokenType.DoneInProc:
-                ParseStatus status = Conclude(DoneToken.TryRead(ref cursor, out DoneToken done), cursor);
+                ParseStatus status = Complete(DoneToken.TryRead(ref cursor, out DoneToken done), cursor);
                 flow = status == ParseStatus.Done ? sink.OnDone(type, done) : TokenFlow.Continue;
                 return status;
             case TokenType.Error:
-                status = Conclude(ServerMessageToken.TryRead(ref cursor, type, sink.MinErrorClass, sink.IsLogin, out ServerMessageToken error), cursor);
+                status = Complete(ServerMessageToken.TryRead(ref cursor, type, sink.MinErrorClass, sink.IsLogin, out ServerMessageToken error), cursor);
                 flow = status == ParseStatus.Done ? sink.OnError(error) : TokenFlow.Continue;
                 return status;
             case TokenType.Info:
-                byte minClass = sink.TakesInfos ? (byte)0 : byte.MaxValue;
-                status = Conclude(ServerMessageToken.TryRead(ref cursor, type, minClass, sink.IsLogin, out ServerMessageToken info), cursor);
+                byte minClass = sink.AcceptsInfos ? (byte)0 : byte.MaxValue;
+                status = Complete(ServerMessageToken.TryRead(ref cursor, type, minClass, sink.IsLogin, out ServerMessageToken info), cursor);
                 flow = status == ParseStatus.Done ? sink.OnInfo(info) : TokenFlow.Continue;
                 return status;
             case TokenType.EnvironmentChange:
-                status = Conclude(EnvironmentChangeToken.TryRead(ref cursor, out EnvironmentChangeToken change), cursor);
+                status = Complete(EnvironmentChangeToken.TryRead(ref cursor, out EnvironmentChangeToken change), cursor);
                 flow = status == ParseStatus.Done ? sink.OnEnvironmentChange(change) : TokenFlow.Continue;
                 return status;
             case TokenType.ReturnStatus:
-                status = Conclude(ReturnStatusToken.TryRead(ref cursor, out ReturnStatusToken returned), cursor);
+                status = Complete(ReturnStatusToken.TryRead(ref cursor, out ReturnStatusToken returned), cursor);
                 flow = status == ParseStatus.Done ? sink.OnReturnStatus(returned) : TokenFlow.Continue;
                 return status;
             default:
@@ -159,7 +159,7 @@ internal sealed partial class TokenLoop
     /// <summary>
     /// Completes a token that was read up to the cursor. If it is complete, the checkpoint moves past it before its effects are applied.
     /// </summary>
-    private ParseStatus Conclude(ParseStatus status, in Cursor cursor)
+    private ParseStatus Complete(ParseStatus status, in Cursor cursor)
     {
         _state.Read.Position = cursor.Position;
         if (status == ParseStatus.Done)
@@ -173,7 +173,7 @@ internal sealed partial class TokenLoop
     private ParseStatus TryReadMetadata(ref Cursor cursor, TokenSink sink, out TokenFlow flow)
     {
         flow = TokenFlow.Continue;
-        if (_isCut && _columnWalk.NeedsMoreData(cursor, isAlt: false))
+        if (_isTruncated && _columnWalk.NeedsMoreData(cursor, isAlt: false))
         {
             return ParseStatus.NeedMoreData;
         }
@@ -185,7 +185,7 @@ internal sealed partial class TokenLoop
             return _state.Invalid(fault ?? ProtocolSection.Cite(ProtocolSection.ColMetaData, "COLMETADATA is malformed"));
         }
 
-        status = Conclude(status == ParseStatus.Done ? cursor.TrySkip(byteCount) : status, cursor);
+        status = Complete(status == ParseStatus.Done ? cursor.TrySkip(byteCount) : status, cursor);
         if (status == ParseStatus.Done)
         {
             _metadata = metadata;
@@ -237,12 +237,12 @@ internal sealed partial class TokenLoop
     {
         flow = TokenFlow.Continue;
         Cursor walk = cursor.ToSkipTexts();
-        if (_isCut && ReturnValueToken.TryRead(ref walk, out _) == ParseStatus.NeedMoreData)
+        if (_isTruncated && ReturnValueToken.TryRead(ref walk, out _) == ParseStatus.NeedMoreData)
         {
             return ParseStatus.NeedMoreData;
         }
 
-        ParseStatus status = Conclude(ReturnValueToken.TryRead(ref cursor, out _returnValue), cursor);
+        ParseStatus status = Complete(ReturnValueToken.TryRead(ref cursor, out _returnValue), cursor);
         if (status == ParseStatus.Done)
         {
             _state.Enter(ReadFlags.InReturnValue, position: 0);

@@ -20,7 +20,7 @@ internal abstract class TokenSink
     public virtual byte MinErrorClass => 0;
 
     /// <summary>Gets a value that indicates whether the sink needs the texts of an INFO.</summary>
-    public virtual bool TakesInfos => true;
+    public virtual bool AcceptsInfos => true;
 
     public virtual TokenFlow OnError(in ServerMessageToken token) => TokenFlow.Unexpected;
 

@@ -6,11 +6,11 @@ namespace MsSqlConnector.Tracing;
 /// <summary>Writes events to diagnostic listeners that were written for Microsoft.Data.SqlClient. The listeners may throw.</summary>
 internal static class ClientEvent
 {
-    public static bool IsWanted(string name) => Listeners.ForClients is { } listener && listener.IsEnabled() && listener.IsEnabled(name);
+    public static bool IsWanted(string name) => Listeners.ClientListener is { } listener && listener.IsEnabled() && listener.IsEnabled(name);
 
     [UnconditionalSuppressMessage(
         "Trimming", "IL2026", Justification = "The public properties of the payloads are kept, and none contains an object that "
         + "requires reflection.")]
-    public static void Tell<[DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicProperties)] T>(string name, T payload)
-        where T : class => Listeners.ForClients!.Write(name, payload);
+    public static void Write<[DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicProperties)] T>(string name, T payload)
+        where T : class => Listeners.ClientListener!.Write(name, payload);
 }

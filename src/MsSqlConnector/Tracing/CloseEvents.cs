@@ -10,33 +10,33 @@ internal sealed class CloseEvents(SqlConnection connection, string operation)
     private readonly Guid _id = Guid.NewGuid();
     private readonly Guid _connectionId = connection.ClientConnectionId;
 
-    public void TellBefore()
+    public void WriteBefore()
     {
         if (ClientEvent.IsWanted(SqlClientConnectionCloseBefore.Name))
         {
-            ClientEvent.Tell(
+            ClientEvent.Write(
                 SqlClientConnectionCloseBefore.Name,
                 new SqlClientConnectionCloseBefore(
                     _id, operation, Stopwatch.GetTimestamp(), _connectionId, connection, connection.RetrieveStatistics()));
         }
     }
 
-    public void TellAfter()
+    public void WriteAfter()
     {
         if (ClientEvent.IsWanted(SqlClientConnectionCloseAfter.Name))
         {
-            ClientEvent.Tell(
+            ClientEvent.Write(
                 SqlClientConnectionCloseAfter.Name,
                 new SqlClientConnectionCloseAfter(
                     _id, operation, Stopwatch.GetTimestamp(), _connectionId, connection, connection.RetrieveStatistics()));
         }
     }
 
-    public void TellError(Exception exception)
+    public void WriteError(Exception exception)
     {
         if (ClientEvent.IsWanted(SqlClientConnectionCloseError.Name))
         {
-            ClientEvent.Tell(
+            ClientEvent.Write(
                 SqlClientConnectionCloseError.Name,
                 new SqlClientConnectionCloseError(
                     _id, operation, Stopwatch.GetTimestamp(), _connectionId, connection, connection.RetrieveStatistics(), exception));

@@ -36,13 +36,13 @@ internal sealed class CommandDescription
     /// <summary>
     /// Gets a value that indicates whether error messages may be recorded. The server may quote texts and values in them, which must not be secret.
     /// </summary>
-    public bool MayBeQuoted => !IsSecret && !Array.Exists(_names, StatementSecrets.AreIn);
+    public bool MayBeQuoted => !IsSecret && !Array.Exists(_names, StatementSecrets.ContainsSecret);
 
     /// <summary>Gets the text as it may be recorded; null if it must not be recorded.</summary>
-    public string? Text => _settings.IncludesQueryText ? Facts.Shown : null;
+    public string? Text => _settings.IncludesQueryText ? Facts.SanitizedText : null;
 
     /// <summary>Gets the name of the stored procedure; null if there is none.</summary>
-    public string? Procedure => IsProcedure ? _procedure ??= StatementSummary.NameOf(_command!.CommandText) : null;
+    public string? Procedure => IsProcedure ? _procedure ??= StatementSummary.GetName(_command!.CommandText) : null;
 
     /// <summary>Gets the operation name if it is known without parsing texts; otherwise, null.</summary>
     public string? Operation =>
@@ -52,7 +52,7 @@ internal sealed class CommandDescription
 
     /// <summary>Gets the facts about the text. They are computed on first use, because duration metrics do not need them.</summary>
     private StatementFacts Facts =>
-        _facts ??= StatementFacts.Of(_batch is not null ? JoinTexts(_batch) : _command!.CommandText);
+        _facts ??= StatementFacts.Get(_batch is not null ? JoinTexts(_batch) : _command!.CommandText);
 
     private bool IsProcedure => _command is { CommandType: CommandType.StoredProcedure };
 
@@ -60,7 +60,7 @@ internal sealed class CommandDescription
     /// Captures the current text and parameter names. The application may change the command while it reads the response, but later errors still
     /// belong to this text.
     /// </summary>
-    public void Hold()
+    public void Capture()
     {
         _ = Facts;
         if (_batch is { } batch)
@@ -123,9 +123,9 @@ internal sealed class CommandDescription
 
     private static string Summarize(CommandType type, string? text) => type switch
     {
-        CommandType.StoredProcedure => "EXECUTE " + StatementSummary.NameOf(text ?? string.Empty),
-        CommandType.TableDirect => "SELECT " + StatementSummary.NameOf(text ?? string.Empty),
-        _ => StatementFacts.Of(text ?? string.Empty).Summary,
+        CommandType.StoredProcedure => "EXECUTE " + StatementSummary.GetName(text ?? string.Empty),
+        CommandType.TableDirect => "SELECT " + StatementSummary.GetName(text ?? string.Empty),
+        _ => StatementFacts.Get(text ?? string.Empty).Summary,
     };
 
     private static IEnumerable<string> GetNames(SqlParameterCollection parameters)

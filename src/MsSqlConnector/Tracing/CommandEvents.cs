@@ -11,32 +11,32 @@ internal sealed class CommandEvents(SqlCommand command, string operation)
     private readonly Guid? _connectionId = command.Connection?.ClientConnectionId;
     private readonly long? _transactionId = (command.Executor.StatedTransaction as SqlTransaction)?.Number;
 
-    public void TellBefore()
+    public void WriteBefore()
     {
         if (ClientEvent.IsWanted(SqlClientCommandBefore.Name))
         {
-            ClientEvent.Tell(
+            ClientEvent.Write(
                 SqlClientCommandBefore.Name,
                 new SqlClientCommandBefore(_id, operation, Stopwatch.GetTimestamp(), _connectionId, _transactionId, command));
         }
     }
 
-    public void TellAfter()
+    public void WriteAfter()
     {
         if (ClientEvent.IsWanted(SqlClientCommandAfter.Name))
         {
-            ClientEvent.Tell(
+            ClientEvent.Write(
                 SqlClientCommandAfter.Name,
                 new SqlClientCommandAfter(
                     _id, operation, Stopwatch.GetTimestamp(), _connectionId, _transactionId, command, command.Connection!.RetrieveStatistics()));
         }
     }
 
-    public void TellError(Exception exception)
+    public void WriteError(Exception exception)
     {
         if (ClientEvent.IsWanted(SqlClientCommandError.Name))
         {
-            ClientEvent.Tell(
+            ClientEvent.Write(
                 SqlClientCommandError.Name,
                 new SqlClientCommandError(_id, operation, Stopwatch.GetTimestamp(), _connectionId, _transactionId, command, exception));
         }

@@ -11,33 +11,33 @@ internal sealed class CommitEvents(TransactionFacts transaction) : ITransactionE
 
     private readonly Guid _id = Guid.NewGuid();
 
-    public void TellBefore()
+    public void WriteBefore()
     {
         if (ClientEvent.IsWanted(SqlClientTransactionCommitBefore.Name))
         {
-            ClientEvent.Tell(
+            ClientEvent.Write(
                 SqlClientTransactionCommitBefore.Name,
                 new SqlClientTransactionCommitBefore(
                     _id, Operation, Stopwatch.GetTimestamp(), transaction.Level, transaction.Connection, transaction.Number));
         }
     }
 
-    public void TellAfter()
+    public void WriteAfter()
     {
         if (ClientEvent.IsWanted(SqlClientTransactionCommitAfter.Name))
         {
-            ClientEvent.Tell(
+            ClientEvent.Write(
                 SqlClientTransactionCommitAfter.Name,
                 new SqlClientTransactionCommitAfter(
                     _id, Operation, Stopwatch.GetTimestamp(), transaction.Level, transaction.Connection, transaction.Number));
         }
     }
 
-    public void TellError(Exception exception)
+    public void WriteError(Exception exception)
     {
         if (ClientEvent.IsWanted(SqlClientTransactionCommitError.Name))
         {
-            ClientEvent.Tell(
+            ClientEvent.Write(
                 SqlClientTransactionCommitError.Name,
                 new SqlClientTransactionCommitError(
                     _id, Operation, Stopwatch.GetTimestamp(), transaction.Level, transaction.Connection, transaction.Number, exception));

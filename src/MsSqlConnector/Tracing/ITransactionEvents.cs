@@ -5,9 +5,9 @@ namespace MsSqlConnector.Tracing;
 /// <summary>Writes the events of Microsoft.Data.SqlClient for a commit or a rollback.</summary>
 internal interface ITransactionEvents
 {
-    void TellBefore();
+    void WriteBefore();
 
-    void TellAfter();
+    void WriteAfter();
 
-    void TellError(Exception exception);
+    void WriteError(Exception exception);
 }

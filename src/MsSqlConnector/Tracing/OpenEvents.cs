@@ -9,21 +9,21 @@ internal sealed class OpenEvents(SqlConnection connection, string operation)
 {
     private readonly Guid _id = Guid.NewGuid();
 
-    public void TellBefore()
+    public void WriteBefore()
     {
         if (ClientEvent.IsWanted(SqlClientConnectionOpenBefore.Name))
         {
-            ClientEvent.Tell(
+            ClientEvent.Write(
                 SqlClientConnectionOpenBefore.Name,
                 new SqlClientConnectionOpenBefore(_id, operation, Stopwatch.GetTimestamp(), connection, Listeners.Version));
         }
     }
 
-    public void TellAfter()
+    public void WriteAfter()
     {
         if (ClientEvent.IsWanted(SqlClientConnectionOpenAfter.Name))
         {
-            ClientEvent.Tell(
+            ClientEvent.Write(
                 SqlClientConnectionOpenAfter.Name,
                 new SqlClientConnectionOpenAfter(
                     _id, operation, Stopwatch.GetTimestamp(), connection.ClientConnectionId, connection, Listeners.Version,
@@ -31,11 +31,11 @@ internal sealed class OpenEvents(SqlConnection connection, string operation)
         }
     }
 
-    public void TellError(Exception exception)
+    public void WriteError(Exception exception)
     {
         if (ClientEvent.IsWanted(SqlClientConnectionOpenError.Name))
         {
-            ClientEvent.Tell(
+            ClientEvent.Write(
                 SqlClientConnectionOpenError.Name,
                 new SqlClientConnectionOpenError(
                     _id, operation, Stopwatch.GetTimestamp(), connection.ClientConnectionId, connection, Listeners.Version, exception));

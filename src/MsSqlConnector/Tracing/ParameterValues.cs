@@ -19,16 +19,16 @@ internal static class ParameterValues
         {
             SqlParameter parameter = parameters[i];
             string name = parameter.ParameterName.TrimStart('@');
-            if (!StatementSecrets.AreIn(name))
+            if (!StatementSecrets.ContainsSecret(name))
             {
                 string key = name.Length > 0 ? name : i.ToString(CultureInfo.InvariantCulture);
                 // A type of the application formats itself and may throw.
-                tags.Add(new(SpanTags.Parameter + prefix + key, Telling.Ask("parameter", parameter.Value, Show, parameter.Value?.GetType().Name)));
+                tags.Add(new(SpanTags.Parameter + prefix + key, ListenerInvoker.Evaluate("parameter", parameter.Value, Format, parameter.Value?.GetType().Name)));
             }
         }
     }
 
-    private static string? Show(object? value)
+    private static string? Format(object? value)
     {
         string text = value switch
         {

@@ -11,33 +11,33 @@ internal sealed class RollbackEvents(TransactionFacts transaction, string? savep
 
     private readonly Guid _id = Guid.NewGuid();
 
-    public void TellBefore()
+    public void WriteBefore()
     {
         if (ClientEvent.IsWanted(SqlClientTransactionRollbackBefore.Name))
         {
-            ClientEvent.Tell(
+            ClientEvent.Write(
                 SqlClientTransactionRollbackBefore.Name,
                 new SqlClientTransactionRollbackBefore(
                     _id, Operation, Stopwatch.GetTimestamp(), transaction.Level, transaction.Connection, transaction.Number, savepoint));
         }
     }
 
-    public void TellAfter()
+    public void WriteAfter()
     {
         if (ClientEvent.IsWanted(SqlClientTransactionRollbackAfter.Name))
         {
-            ClientEvent.Tell(
+            ClientEvent.Write(
                 SqlClientTransactionRollbackAfter.Name,
                 new SqlClientTransactionRollbackAfter(
                     _id, Operation, Stopwatch.GetTimestamp(), transaction.Level, transaction.Connection, transaction.Number, savepoint));
         }
     }
 
-    public void TellError(Exception exception)
+    public void WriteError(Exception exception)
     {
         if (ClientEvent.IsWanted(SqlClientTransactionRollbackError.Name))
         {
-            ClientEvent.Tell(
+            ClientEvent.Write(
                 SqlClientTransactionRollbackError.Name,
                 new SqlClientTransactionRollbackError(
                     _id, Operation, Stopwatch.GetTimestamp(), transaction.Level, transaction.Connection, transaction.Number, savepoint, exception));

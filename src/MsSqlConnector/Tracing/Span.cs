@@ -11,7 +11,7 @@ namespace MsSqlConnector.Tracing;
 /// </summary>
 internal sealed class Span
 {
-    private const string What = "span";
+    private const string Description = "span";
 
     private readonly Activity? _outer;
 
@@ -27,14 +27,14 @@ internal sealed class Span
     public static Span? Begin(string name, IList<KeyValuePair<string, object?>> tags)
     {
         Activity? outer = Activity.Current;
-        Activity? activity = Telling.Ask(
-            What, (name, tags), static told => Listeners.Source.StartActivity(told.name, ActivityKind.Client, default(ActivityContext), told.tags), null);
-        activity ??= FindBegun(outer);
+        Activity? activity = ListenerInvoker.Evaluate(
+            Description, (name, tags), static state => Listeners.Source.StartActivity(state.name, ActivityKind.Client, default(ActivityContext), state.tags), null);
+        activity ??= FindStarted(outer);
         return activity is null ? null : new Span(activity, outer);
     }
 
     /// <summary>Makes the outer span current again while the operation continues, because the caller's next work is not part of it.</summary>
-    public void Leave()
+    public void Suspend()
     {
         if (ReferenceEquals(Activity.Current, Activity))
         {
@@ -46,7 +46,7 @@ internal sealed class Span
     public void End()
     {
         Activity? current = Activity.Current;
-        Telling.Try(What, Activity, static activity => activity.Dispose());
+        ListenerInvoker.Invoke(Description, Activity, static activity => activity.Dispose());
         Enter(ReferenceEquals(current, Activity) ? _outer : current);
     }
 
@@ -54,11 +54,11 @@ internal sealed class Span
     {
         if (!ReferenceEquals(Activity.Current, activity))
         {
-            Telling.Try(What, activity, static activity => Activity.Current = activity);
+            ListenerInvoker.Invoke(Description, activity, static activity => Activity.Current = activity);
         }
     }
 
     /// <summary>Finds a span that began although a listener threw during its start. Other listeners know it, and it is current.</summary>
-    private static Activity? FindBegun(Activity? outer) =>
+    private static Activity? FindStarted(Activity? outer) =>
         Activity.Current is { } current && !ReferenceEquals(current, outer) && ReferenceEquals(current.Source, Listeners.Source) ? current : null;
 }

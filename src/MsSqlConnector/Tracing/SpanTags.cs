@@ -43,7 +43,7 @@ internal static class SpanTags
             tags.Add(new(Namespace, database));
         }
 
-        string? host = connection.Link.Rented?.Session.Dialled?.Host ?? endpoint?.Host;
+        string? host = connection.Link.Rented?.Session.ConnectedAddress?.Host ?? endpoint?.Host;
         if (host is not null)
         {
             tags.Add(new(ServerAddress, host));
@@ -96,7 +96,7 @@ internal static class SpanTags
         ActivityTagsCollection details = new() { { "exception.type", exception.GetType().FullName } };
         if (!isSecret)
         {
-            Telling.Try("error", (span.Activity, exception, details), static told => Describe(told.Activity, told.exception, told.details));
+            ListenerInvoker.Invoke("error", (span.Activity, exception, details), static state => Describe(state.Activity, state.exception, state.details));
         }
 
         span.Activity.AddEvent(new ActivityEvent("exception", tags: details));

@@ -15,14 +15,14 @@ internal static class CoordinatorAddress
 {
     /// <exception cref="SqlException">The server rejected the request, the deadline passed or the connection failed.</exception>
     public static byte[] Get(PooledSession session, Deadline deadline) =>
-        session.CoordinatorAddress ??= SingleValue.Read(session.Commands, MakeRequest(session.Session), deadline);
+        session.CoordinatorAddress ??= SingleValue.Read(session.Commands, CreateRequest(session.Session), deadline);
 
     /// <inheritdoc cref="Get"/>
     public static async ValueTask<byte[]> GetAsync(PooledSession session, Deadline deadline, CancellationToken token) =>
         session.CoordinatorAddress ??=
-            await SingleValue.ReadAsync(session.Commands, MakeRequest(session.Session), deadline, token).ConfigureAwait(false);
+            await SingleValue.ReadAsync(session.Commands, CreateRequest(session.Session), deadline, token).ConfigureAwait(false);
 
-    private static TransactionManagerRequest MakeRequest(Session session)
+    private static TransactionManagerRequest CreateRequest(Session session)
     {
         var request = new TransactionManagerRequest();
         request.FillGetCoordinatorAddress(session.Environment.TransactionDescriptor);

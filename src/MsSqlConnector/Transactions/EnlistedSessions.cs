@@ -28,7 +28,7 @@ internal static class EnlistedSessions
     }
 
     /// <summary>Returns a session of the pool that waits for the transaction, or null if there is none.</summary>
-    public static SessionEnlistment? TryTake(SessionPool pool, Transaction transaction)
+    public static SessionEnlistment? TryUnpark(SessionPool pool, Transaction transaction)
     {
         // Without pooling, only one connection ever uses a session.
         SessionEnlistment? enlistment;
@@ -36,7 +36,7 @@ internal static class EnlistedSessions
         {
             enlistment = pool.Settings.Pool.IsEnabled ? TryRemove(pool, transaction) : null;
         }
-        while (enlistment?.TryHold() == false);
+        while (enlistment?.TryUnpark() == false);
         return enlistment;
     }
 

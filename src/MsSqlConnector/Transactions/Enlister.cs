@@ -42,7 +42,7 @@ internal static class Enlister
             LocalTransaction.RollbackAny(session, deadline);
         }
 
-        Propagation propagation = Propagation.Of(transaction, session);
+        Propagation propagation = Propagation.Create(transaction, session);
         session.Cleanup.Run(deadline, CancellationToken.None);
         if (propagation.NeedsAddress)
         {
@@ -50,7 +50,7 @@ internal static class Enlister
         }
 
         propagation.Send(deadline);
-        return Joined(pool, pooled, transaction);
+        return CreateEnlistment(pool, pooled, transaction);
     }
 
     /// <inheritdoc cref="Join"/>
@@ -79,7 +79,7 @@ internal static class Enlister
             await LocalTransaction.RollbackAnyAsync(session, deadline).ConfigureAwait(false);
         }
 
-        Propagation propagation = Propagation.Of(transaction, session);
+        Propagation propagation = Propagation.Create(transaction, session);
         await session.Cleanup.RunAsync(deadline, token).ConfigureAwait(false);
         if (propagation.NeedsAddress)
         {
@@ -87,7 +87,7 @@ internal static class Enlister
         }
 
         await propagation.SendAsync(deadline, token).ConfigureAwait(false);
-        return Joined(pool, pooled, transaction);
+        return CreateEnlistment(pool, pooled, transaction);
     }
 
     /// <summary>Throws if no session of any server could join the transaction, before a session is opened for it.</summary>
@@ -140,16 +140,16 @@ internal static class Enlister
 
         if (isTaken)
         {
-            enlistment.Watch();
+            enlistment.SubscribeToCompletion();
         }
 
         return isTaken ? enlistment : null;
     }
 
-    private static SessionEnlistment Joined(SessionPool pool, PooledSession pooled, Transaction transaction)
+    private static SessionEnlistment CreateEnlistment(SessionPool pool, PooledSession pooled, Transaction transaction)
     {
         var enlistment = new SessionEnlistment(pool, pooled, transaction, isDistributed: true);
-        enlistment.Watch();
+        enlistment.SubscribeToCompletion();
         return enlistment;
     }
 

@@ -56,7 +56,7 @@ internal sealed class LocalTransaction
             throw;
         }
 
-        return Began(session, isolation, isNested);
+        return Create(session, isolation, isNested);
     }
 
     /// <inheritdoc cref="Begin"/>
@@ -77,7 +77,7 @@ internal sealed class LocalTransaction
             throw;
         }
 
-        return (Began(session, isolation, isNested), infos);
+        return (Create(session, isolation, isNested), infos);
     }
 
     /// <summary>Rolls back the transaction of a session, if there is one.</summary>
@@ -125,7 +125,7 @@ internal sealed class LocalTransaction
     {
         using SessionOperation operation = BeginOperation();
         SqlErrorCollection? infos = _session.Exchange.Run(FillRollback(_session, savepoint), deadline);
-        operation.ThrowIfClosedMeanwhile();
+        operation.ThrowIfClosedDuringOperation();
         return infos;
     }
 
@@ -135,7 +135,7 @@ internal sealed class LocalTransaction
         using SessionOperation operation = BeginOperation();
         SqlErrorCollection? infos =
             await _session.Exchange.RunAsync(FillRollback(_session, savepoint), deadline, token).ConfigureAwait(false);
-        operation.ThrowIfClosedMeanwhile();
+        operation.ThrowIfClosedDuringOperation();
         return infos;
     }
 
@@ -144,7 +144,7 @@ internal sealed class LocalTransaction
     {
         using SessionOperation operation = BeginOperation();
         SqlErrorCollection? infos = _session.Exchange.Run(FillSave(savepoint), deadline);
-        operation.ThrowIfClosedMeanwhile();
+        operation.ThrowIfClosedDuringOperation();
         return infos;
     }
 
@@ -153,7 +153,7 @@ internal sealed class LocalTransaction
     {
         using SessionOperation operation = BeginOperation();
         SqlErrorCollection? infos = await _session.Exchange.RunAsync(FillSave(savepoint), deadline, token).ConfigureAwait(false);
-        operation.ThrowIfClosedMeanwhile();
+        operation.ThrowIfClosedDuringOperation();
         return infos;
     }
 
@@ -169,7 +169,7 @@ internal sealed class LocalTransaction
         }
         catch (Exception exception) when (IsStop(exception) && HasEndedBy(commits))
         {
-            return TakeErrors(exception);
+            return GetErrors(exception);
         }
     }
 
@@ -185,7 +185,7 @@ internal sealed class LocalTransaction
         }
         catch (Exception exception) when (IsStop(exception) && HasEndedBy(commits))
         {
-            return TakeErrors(exception);
+            return GetErrors(exception);
         }
     }
 
@@ -193,19 +193,19 @@ internal sealed class LocalTransaction
     {
         TransactionManagerRequest request = session.Exchange.TransactionManager;
         request.FillBegin(isolation, name, session.Environment.TransactionDescriptor);
-        session.Environment.NoteIsolation(isolation, hasBegun: false);
+        session.Environment.RecordIsolation(isolation, hasBegun: false);
         session.Totals.TransactionCount++;
         return request;
     }
 
-    private static LocalTransaction Began(Session session, TransactionIsolation isolation, bool isNested)
+    private static LocalTransaction Create(Session session, TransactionIsolation isolation, bool isNested)
     {
         if (!session.Environment.IsInTransaction)
         {
             throw Inconsistent(session, "the server neither began the transaction nor reported an error");
         }
 
-        session.Environment.NoteIsolation(isolation, hasBegun: true);
+        session.Environment.RecordIsolation(isolation, hasBegun: true);
         return new LocalTransaction(session, isNested);
     }
 
@@ -304,7 +304,7 @@ internal sealed class LocalTransaction
             return;
         }
 
-        operation.ThrowIfClosedMeanwhile();
+        operation.ThrowIfClosedDuringOperation();
         if (commits)
         {
             ThrowUnlessCommitted();
@@ -332,7 +332,7 @@ internal sealed class LocalTransaction
     }
 
     /// <summary>Returns the errors of the server. They are only messages if the request succeeded.</summary>
-    private SqlErrorCollection? TakeErrors(Exception exception) =>
+    private SqlErrorCollection? GetErrors(Exception exception) =>
         exception is SqlException { Class: < ClientError.FatalClass } failure
         && _session.Exchange.StopReason == CancelReason.None
         && !_session.State.IsBroken

@@ -35,7 +35,7 @@ internal sealed class Propagation
     /// <summary>Selects the kind of propagation without sending any request.</summary>
     /// <exception cref="PlatformNotSupportedException">The platform has no coordinator.</exception>
     /// <exception cref="NotSupportedException">The server cannot take part in this kind of transaction.</exception>
-    public static Propagation Of(Transaction transaction, Session session)
+    public static Propagation Create(Transaction transaction, Session session)
     {
         Guid promoter = transaction.PromoterType;
         if (promoter == GlobalTransactionToken.PromoterType)
@@ -57,7 +57,7 @@ internal sealed class Propagation
     /// <exception cref="SqlException">The server rejected the request, the deadline passed or the connection failed.</exception>
     public void Send(Deadline deadline)
     {
-        TransactionManagerRequest request = MakeRequest();
+        TransactionManagerRequest request = CreateRequest();
         bool hasJoined = false;
         try
         {
@@ -67,7 +67,7 @@ internal sealed class Propagation
         }
         finally
         {
-            LeaveUnless(hasJoined);
+            DefectUnless(hasJoined);
         }
     }
 
@@ -75,7 +75,7 @@ internal sealed class Propagation
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public async ValueTask SendAsync(Deadline deadline, CancellationToken token)
     {
-        TransactionManagerRequest request = MakeRequest();
+        TransactionManagerRequest request = CreateRequest();
         bool hasJoined = false;
         try
         {
@@ -85,17 +85,17 @@ internal sealed class Propagation
         }
         finally
         {
-            LeaveUnless(hasJoined);
+            DefectUnless(hasJoined);
         }
     }
 
     /// <summary>Promotes the transaction if necessary and creates the request that enlists the session.</summary>
-    private TransactionManagerRequest MakeRequest()
+    private TransactionManagerRequest CreateRequest()
     {
         byte[] cookie = _isGlobal ? _transaction.GetPromotedToken() : TransactionInterop.GetExportCookie(_transaction, Address);
         var request = new TransactionManagerRequest();
         request.FillPropagate(cookie, 0);
-        _session.Environment.NoteJoining(IsolationLevels.ToRequest(_transaction.IsolationLevel));
+        _session.Environment.RecordJoining(IsolationLevels.ToRequest(_transaction.IsolationLevel));
         return request;
     }
 
@@ -112,11 +112,11 @@ internal sealed class Propagation
         }
     }
 
-    private void LeaveUnless(bool hasJoined)
+    private void DefectUnless(bool hasJoined)
     {
         if (!hasJoined)
         {
-            _session.Environment.OweLeaving();
+            _session.Environment.ScheduleDefect();
         }
     }
 }

@@ -84,7 +84,7 @@ internal sealed partial class SessionEnlistment
         }
         finally
         {
-            _guard.GiveBack();
+            _guard.ReturnBorrowed();
         }
     }
 
@@ -111,7 +111,7 @@ internal sealed partial class SessionEnlistment
             }
 
             _phase = EnlistmentPhase.Ending;
-            if (_isAside)
+            if (_isParked)
             {
                 EnlistedSessions.Remove(this);
             }
@@ -122,15 +122,15 @@ internal sealed partial class SessionEnlistment
 
     private void End(EnlistmentPhase outcome)
     {
-        bool isAside;
+        bool isParked;
         lock (_gate)
         {
             _phase = outcome;
-            isAside = _isAside;
+            isParked = _isParked;
             Monitor.PulseAll(_gate);
         }
 
-        if (isAside)
+        if (isParked)
         {
             Unbind();
             _pooled.Return();

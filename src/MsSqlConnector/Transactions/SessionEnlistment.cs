@@ -17,12 +17,12 @@ internal sealed partial class SessionEnlistment
 {
     private readonly object _gate = new();
     private readonly PooledSession _pooled;
-    private readonly Transaction _given;
+    private readonly Transaction _callerTransaction;
     private readonly Transaction _transaction;
     private readonly SessionGuard _guard = new();
     private readonly ulong _descriptor;
     private EnlistmentPhase _phase;
-    private bool _isAside;
+    private bool _isParked;
 
     /// <summary>
     /// Whether other sessions can join the transaction. The server then keeps this session in the transaction after its end.
@@ -38,7 +38,7 @@ internal sealed partial class SessionEnlistment
         _isDistributed = isDistributed;
         Pool = pool;
         _pooled = pooled;
-        _given = transaction;
+        _callerTransaction = transaction;
         _transaction = transaction.Clone();
         _descriptor = pooled.Session.Environment.TransactionDescriptor;
         pooled.Session.Guard = _guard;
@@ -52,12 +52,12 @@ internal sealed partial class SessionEnlistment
     public Transaction Transaction => _transaction;
 
     /// <summary>Gets a value that indicates whether the transaction has not yet ended for this session.</summary>
-    public bool IsUnderWay => WaitForEnd() is EnlistmentPhase.Active or EnlistmentPhase.Ending;
+    public bool IsActive => WaitForEnd() is EnlistmentPhase.Active or EnlistmentPhase.Ending;
 
     private Session Session => _pooled.Session;
 
     /// <summary>Starts to observe the end of the transaction.</summary>
-    public void Watch() => _transaction.TransactionCompleted += OnCompleted;
+    public void SubscribeToCompletion() => _transaction.TransactionCompleted += OnCompleted;
 
     /// <summary>Cleans up after the session failed to join.</summary>
     public void Abandon()
@@ -85,7 +85,7 @@ internal sealed partial class SessionEnlistment
         }
 
         return isActive ? CheckServer()
-            : IsNoted(phase) ? false
+            : IsCompletionReported(phase) ? false
             : throw StateErrors.EnlistedTransactionEnded();
     }
 
@@ -95,22 +95,22 @@ internal sealed partial class SessionEnlistment
         Session.Guard = null;
         if (_isDistributed)
         {
-            Session.Environment.OweLeaving();
+            Session.Environment.ScheduleDefect();
         }
         else
         {
-            Session.Environment.LeaveTransaction();
+            Session.Environment.ClearTransaction();
         }
     }
 
     /// <summary>Restores the binding because joining another transaction failed.</summary>
-    public void BindAgain() => Session.Guard = _guard;
+    public void Rebind() => Session.Guard = _guard;
 
     /// <summary>
     /// Reserves the session for the transaction when its connection is closed. Returns false if the transaction has ended, so that the
     /// session can return to its pool.
     /// </summary>
-    public bool TryLeaveAside()
+    public bool TryPark()
     {
         bool isLost;
         lock (_gate)
@@ -120,7 +120,7 @@ internal sealed partial class SessionEnlistment
                 return false;
             }
 
-            _isAside = true;
+            _isParked = true;
 
             // Closing the connection ends its own operations. An operation on another thread leaves the session in an unknown state.
             if (!Session.Lease.TryEnd())
@@ -131,7 +131,7 @@ internal sealed partial class SessionEnlistment
             isLost = _phase == EnlistmentPhase.Active && !Session.IsUsable;
             if (_phase == EnlistmentPhase.Active && !isLost)
             {
-                Rest();
+                PrepareForNextUser();
                 EnlistedSessions.Add(this);
             }
         }
@@ -146,12 +146,12 @@ internal sealed partial class SessionEnlistment
     }
 
     /// <summary>Assigns the session to another connection. Returns false if the transaction has ended first.</summary>
-    public bool TryHold()
+    public bool TryUnpark()
     {
         lock (_gate)
         {
-            _isAside &= _phase != EnlistmentPhase.Active;
-            return !_isAside;
+            _isParked &= _phase != EnlistmentPhase.Active;
+            return !_isParked;
         }
     }
 
@@ -159,11 +159,11 @@ internal sealed partial class SessionEnlistment
     /// Releases the buffers of the idle session and schedules its reset, if enabled, for the next user. The session stays in the
     /// transaction.
     /// </summary>
-    private void Rest()
+    private void PrepareForNextUser()
     {
         if (Pool.Settings.Pool.IsResetting)
         {
-            Session.Reset.Owe(keepsTransaction: true);
+            Session.Reset.Schedule(keepsTransaction: true);
         }
 
         _pooled.Commands.Release();
@@ -179,17 +179,17 @@ internal sealed partial class SessionEnlistment
     /// Returns whether the owner has noted the end of the transaction: the owner has disposed it and has left its scope. A dependent
     /// transaction does not prove this, because it belongs to an inner scope and is disposed while the outer scope continues.
     /// </summary>
-    private bool IsNoted(EnlistmentPhase phase) =>
+    private bool IsCompletionReported(EnlistmentPhase phase) =>
         phase != EnlistmentPhase.Ending
-        && (phase == EnlistmentPhase.Committed || _given is not DependentTransaction)
-        && IsGivenDisposed()
+        && (phase == EnlistmentPhase.Committed || _callerTransaction is not DependentTransaction)
+        && IsCallerTransactionDisposed()
         && !IsCurrent();
 
-    private bool IsGivenDisposed()
+    private bool IsCallerTransactionDisposed()
     {
         try
         {
-            _ = _given.TransactionInformation;
+            _ = _callerTransaction.TransactionInformation;
             return false;
         }
         catch (ObjectDisposedException)
@@ -206,7 +206,7 @@ internal sealed partial class SessionEnlistment
     {
         lock (_gate)
         {
-            if (_phase == EnlistmentPhase.Ending && IsGivenDisposed())
+            if (_phase == EnlistmentPhase.Ending && IsCallerTransactionDisposed())
             {
                 Deadline deadline = EndDeadline;
                 while (_phase == EnlistmentPhase.Ending && !deadline.HasPassed)

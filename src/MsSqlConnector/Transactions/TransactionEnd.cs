@@ -52,7 +52,7 @@ internal readonly struct TransactionEnd
 
         if (!IsOpen)
         {
-            return EndedBefore(ref failure);
+            return GetEarlierOutcome(ref failure);
         }
 
         try
@@ -65,7 +65,7 @@ internal readonly struct TransactionEnd
             failure = exception;
         }
 
-        return Judge(ref failure);
+        return DetermineOutcome(ref failure);
     }
 
     /// <summary>Rolls back. If the rollback fails, the connection is closed, so that the server rolls back.</summary>
@@ -80,7 +80,7 @@ internal readonly struct TransactionEnd
     }
 
     /// <summary>Handles a transaction that a statement has already ended. Only a COMMIT statement counts as a commit.</summary>
-    private EnlistmentPhase EndedBefore(ref Exception? failure)
+    private EnlistmentPhase GetEarlierOutcome(ref Exception? failure)
     {
         if (!_session.Environment.IsInTransaction && _session.Environment.IsLastCommitted)
         {
@@ -92,7 +92,7 @@ internal readonly struct TransactionEnd
         return EnlistmentPhase.RolledBack;
     }
 
-    private EnlistmentPhase Judge(ref Exception? failure)
+    private EnlistmentPhase DetermineOutcome(ref Exception? failure)
     {
         if (!IsOpen && _session.Environment.IsLastCommitted)
         {

@@ -16,18 +16,18 @@ internal sealed class BrowserInquiry(DialTarget target, IPAddress[] addresses, D
     private const int WaitMilliseconds = 1000;
     private const int RoundCount = 2;
 
-    private readonly byte[] _question = BrowserQuestion.Write(target.Instance, target.IsAdmin);
-    private ArraySegment<IPAddress> _asked;
+    private readonly byte[] _request = BrowserRequest.Write(target.Instance, target.IsAdmin);
+    private ArraySegment<IPAddress> _queriedAddresses;
     private BrowserSocket? _socket;
-    private int _askedCount;
+    private int _queriedCount;
     private bool _isWithoutTcp;
-    private bool _hasNonsense;
+    private bool _hasInvalidResponse;
 
     /// <summary>Gets the socket, which exists once the request has been sent.</summary>
     public BrowserSocket Socket => _socket!;
 
     /// <summary>Gets the time until which a response is awaited.</summary>
-    public Deadline Until { get; private set; }
+    public Deadline Deadline { get; private set; }
 
     /// <summary>Gets the addresses of the host.</summary>
     public IPAddress[] Addresses => addresses;
@@ -36,35 +36,35 @@ internal sealed class BrowserInquiry(DialTarget target, IPAddress[] addresses, D
     public bool TryNext()
     {
         int count = target.IsParallel ? addresses.Length : 1;
-        if (_isWithoutTcp || deadline.HasPassed || _askedCount >= RoundCount * addresses.Length)
+        if (_isWithoutTcp || deadline.HasPassed || _queriedCount >= RoundCount * addresses.Length)
         {
             return false;
         }
 
-        _asked = new ArraySegment<IPAddress>(addresses, _askedCount % addresses.Length, count);
-        _askedCount += count;
+        _queriedAddresses = new ArraySegment<IPAddress>(addresses, _queriedCount % addresses.Length, count);
+        _queriedCount += count;
         return true;
     }
 
     /// <summary>Sends the request without waiting.</summary>
     /// <exception cref="SocketException">The platform does not support such a socket.</exception>
-    public void Ask()
+    public void SendRequests()
     {
-        Until = Deadline.After(WaitMilliseconds).OrEarlier(deadline);
+        Deadline = Deadline.After(WaitMilliseconds).OrEarlier(deadline);
         _socket ??= new BrowserSocket(addresses);
-        foreach (IPAddress address in _asked)
+        foreach (IPAddress address in _queriedAddresses)
         {
-            _socket.Send(_question, address, Port);
+            _socket.Send(_request, address, Port);
         }
     }
 
     /// <summary>Returns whether a datagram ends the inquiry. The port is 0 if the instance does not listen on TCP.</summary>
-    public bool TryTake(int byteCount, out int port)
+    public bool TryReadResponse(int byteCount, out int port)
     {
-        BrowserVerdict verdict = BrowserAnswer.Read(Socket.Received(byteCount), target.Instance, target.IsAdmin, out port);
-        _isWithoutTcp |= verdict == BrowserVerdict.WithoutTcp;
-        _hasNonsense |= verdict == BrowserVerdict.NoAnswer && byteCount > 0;
-        return verdict != BrowserVerdict.NoAnswer;
+        BrowserResult result = BrowserResponse.Read(Socket.Received(byteCount), target.Instance, target.IsAdmin, out port);
+        _isWithoutTcp |= result == BrowserResult.WithoutTcp;
+        _hasInvalidResponse |= result == BrowserResult.NoResponse && byteCount > 0;
+        return result != BrowserResult.NoResponse;
     }
 
     /// <summary>Creates the exception for an inquiry without a port.</summary>
@@ -73,7 +73,7 @@ internal sealed class BrowserInquiry(DialTarget target, IPAddress[] addresses, D
         DialFailure failure = deadline.HasPassed ? DialFailure.FindingInstanceTimedOut : DialFailure.InstanceNotFound;
         string detail =
             _isWithoutTcp ? "TCP/IP is disabled for the instance. Enable it on the server, or use the prefix np: in Data Source."
-            : _hasNonsense ? $"UDP port {Port} returned an invalid response. "
+            : _hasInvalidResponse ? $"UDP port {Port} returned an invalid response. "
                 + "Check that SQL Server Browser uses this port, or specify the port: host,port."
             : $"SQL Server Browser at {string.Join<IPAddress>(", ", addresses)} (UDP port {Port}) did not respond. Check the name of the instance, "
                 + "that the service is running, and the firewall, or specify the port: host,port.";

@@ -11,7 +11,7 @@ namespace MsSqlConnector.Transport;
 internal sealed partial class BrowserSocket : IDisposable
 {
     /// <summary>One byte more than the maximum response, so that a truncated datagram is detected.</summary>
-    private const int BufferByteCount = BrowserAnswer.MaxByteCount + 1;
+    private const int BufferByteCount = BrowserResponse.MaxByteCount + 1;
 
     private readonly bool _isDual;
     private readonly Socket _socket;
@@ -45,12 +45,12 @@ internal sealed partial class BrowserSocket : IDisposable
     /// <summary>
     /// Sends a datagram without waiting. An address to which it cannot be sent is treated like one that does not respond.
     /// </summary>
-    public void Send(byte[] question, IPAddress address, int port)
+    public void Send(byte[] request, IPAddress address, int port)
     {
         bool isMapped = _isDual && address.AddressFamily == AddressFamily.InterNetwork;
         try
         {
-            _socket.SendTo(question, new IPEndPoint(isMapped ? address.MapToIPv6() : address, port));
+            _socket.SendTo(request, new IPEndPoint(isMapped ? address.MapToIPv6() : address, port));
         }
         catch (SocketException)
         {

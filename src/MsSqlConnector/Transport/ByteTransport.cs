@@ -9,7 +9,7 @@ namespace MsSqlConnector.Transport;
 internal abstract partial class ByteTransport
 {
     /// <summary>Gets the host name that was dialed and the address it resolved to; null if not applicable.</summary>
-    public virtual DialledAddress? Dialled { get; init; }
+    public virtual ConnectedAddress? ConnectedAddress { get; init; }
 
     /// <summary>Waits for bytes and returns their number; 0 if the peer has closed the connection.</summary>
     /// <exception cref="System.IO.IOException">The connection failed or was aborted.</exception>

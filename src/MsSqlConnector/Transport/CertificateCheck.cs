@@ -41,14 +41,14 @@ internal sealed class CertificateCheck(TlsOptions options)
 
     private string OrTrust(string advice) => options.Trust switch
     {
-        CertificateTrust.RefusedByStrict => $"{advice}. (Trust Server Certificate has no effect with Encrypt=Strict.)",
-        CertificateTrust.RefusedByToken => $"{advice}. (Trust Server Certificate has no effect for logins with an access token.)",
+        CertificateTrust.DisallowedByStrict => $"{advice}. (Trust Server Certificate has no effect with Encrypt=Strict.)",
+        CertificateTrust.DisallowedByToken => $"{advice}. (Trust Server Certificate has no effect for logins with an access token.)",
         _ => $"{advice}, or set Trust Server Certificate=True to accept any certificate without validation.",
     };
 
     private static string DescribeOther(X509Certificate certificate)
     {
-        string subject = PeerText.Show(certificate.Subject);
+        string subject = PeerText.Sanitize(certificate.Subject);
         string thumbprint = CertificateNames.Thumbprint(certificate);
         return "It does not match the certificate provided by the Server Certificate option: "
             + $"the server sent '{subject}', SHA-256 {thumbprint}. If the server has a new certificate, replace the file.";
@@ -88,7 +88,7 @@ internal sealed class CertificateCheck(TlsOptions options)
             ? "the host of the connection string"
             : "Host Name In Certificate";
         return $"Certificate name mismatch: expected '{options.NameInCertificate}' ({source}), but it was issued for " +
-            $"{PeerText.Show(CertificateNames.Describe(certificate))}. " + OrTrust("Set Host Name In Certificate to one of its names if this "
+            $"{PeerText.Sanitize(CertificateNames.Describe(certificate))}. " + OrTrust("Set Host Name In Certificate to one of its names if this "
             + "is your server");
     }
 }

@@ -6,8 +6,8 @@ internal enum CertificateTrust
     Allowed,
 
     /// <summary>Encrypt=Strict always validates the certificate.</summary>
-    RefusedByStrict,
+    DisallowedByStrict,
 
     /// <summary>A login with an access token always validates the certificate.</summary>
-    RefusedByToken,
+    DisallowedByToken,
 }

@@ -15,40 +15,40 @@ internal static class DialDriver
     /// <summary>Connects to a target.</summary>
     /// <param name="target">The target.</param>
     /// <param name="resolver">The resolver for the host name.</param>
-    /// <param name="remembered">The addresses to use if the name cannot be resolved.</param>
+    /// <param name="addressCache">The addresses to use if the name cannot be resolved.</param>
     /// <param name="deadline">The end of the attempt.</param>
     /// <exception cref="DialException">The target was not reached in time.</exception>
-    public static ByteTransport Dial(DialTarget target, HostResolver resolver, RememberedAddresses remembered, Deadline deadline)
+    public static ByteTransport Dial(DialTarget target, HostResolver resolver, AddressCache addressCache, Deadline deadline)
     {
-        using var dial = new DialSequence(target, remembered, deadline);
+        using var dial = new DialSequence(target, addressCache, deadline);
         while (dial.Operation != DialOperation.Done)
         {
             try
             {
                 if (dial.Operation == DialOperation.Connect)
                 {
-                    dial.TakeSocket(TcpDialer.Connect(dial.EndPoint, dial.AttemptDeadline));
+                    dial.SetSocket(TcpDialer.Connect(dial.EndPoint, dial.AttemptDeadline));
                 }
                 else
                 {
                     Execute(dial, resolver);
                 }
             }
-            catch (Exception exception) when (dial.MayContinueAfter(exception))
+            catch (Exception exception) when (dial.CanContinueAfter(exception))
             {
                 dial.Fail(exception);
             }
         }
 
-        return dial.TakeTransport();
+        return dial.DetachTransport();
     }
 
     /// <inheritdoc cref="Dial"/>
     /// <exception cref="OperationCanceledException">The token was canceled.</exception>
     public static async ValueTask<ByteTransport> DialAsync(
-        DialTarget target, HostResolver resolver, RememberedAddresses remembered, Deadline deadline, CancellationToken token)
+        DialTarget target, HostResolver resolver, AddressCache addressCache, Deadline deadline, CancellationToken token)
     {
-        using var dial = new DialSequence(target, remembered, deadline);
+        using var dial = new DialSequence(target, addressCache, deadline);
         while (dial.Operation != DialOperation.Done)
         {
             try
@@ -56,21 +56,21 @@ internal static class DialDriver
                 // This await is not in the method for the other operations, because every connection waits for it.
                 if (dial.Operation == DialOperation.Connect)
                 {
-                    dial.TakeSocket(await TcpDialer.ConnectAsync(dial.EndPoint, dial.AttemptDeadline, token).ConfigureAwait(false));
+                    dial.SetSocket(await TcpDialer.ConnectAsync(dial.EndPoint, dial.AttemptDeadline, token).ConfigureAwait(false));
                 }
                 else
                 {
                     await ExecuteAsync(dial, resolver, token).ConfigureAwait(false);
                 }
             }
-            catch (Exception exception) when (dial.MayContinueAfter(exception))
+            catch (Exception exception) when (dial.CanContinueAfter(exception))
             {
                 token.ThrowIfCancellationRequested();
                 dial.Fail(exception);
             }
         }
 
-        return dial.TakeTransport();
+        return dial.DetachTransport();
     }
 
     /// <summary>Executes one operation, other than connecting to one address.</summary>
@@ -80,20 +80,20 @@ internal static class DialDriver
         {
             case DialOperation.OpenPipe:
                 dial.Pipe.Connect(dial.Deadline.RemainingMilliseconds);
-                dial.TakePipe();
+                dial.CompletePipe();
                 break;
             case DialOperation.Resolve:
-                dial.TakeAddresses(resolver.Resolve(dial.Target, dial.Deadline));
+                dial.SetAddresses(resolver.Resolve(dial.Target, dial.Deadline));
                 break;
-            case DialOperation.Ask:
-                dial.Inquiry.Ask();
-                dial.TakeAsked();
+            case DialOperation.SendBrowserRequests:
+                dial.Inquiry.SendRequests();
+                dial.OnBrowserRequestsSent();
                 break;
-            case DialOperation.ReceiveAnswer:
-                dial.TakeAnswer(dial.Inquiry.Socket.Receive(dial.Inquiry.Until));
+            case DialOperation.ReceiveBrowserResponse:
+                dial.OnBrowserResponse(dial.Inquiry.Socket.Receive(dial.Inquiry.Deadline));
                 break;
             case DialOperation.Race:
-                dial.TakeRace(ThreadRace.Run(dial.TakeEndPoints(), dial.Deadline));
+                dial.SetRaceOutcome(ThreadRace.Run(dial.ClaimEndPoints(), dial.Deadline));
                 break;
         }
     }
@@ -105,20 +105,20 @@ internal static class DialDriver
         {
             case DialOperation.OpenPipe:
                 await dial.Pipe.ConnectAsync(dial.Deadline.RemainingMilliseconds, token).ConfigureAwait(false);
-                dial.TakePipe();
+                dial.CompletePipe();
                 break;
             case DialOperation.Resolve:
-                dial.TakeAddresses(await resolver.ResolveAsync(dial.Target, dial.Deadline, token).ConfigureAwait(false));
+                dial.SetAddresses(await resolver.ResolveAsync(dial.Target, dial.Deadline, token).ConfigureAwait(false));
                 break;
-            case DialOperation.Ask:
-                dial.Inquiry.Ask();
-                dial.TakeAsked();
+            case DialOperation.SendBrowserRequests:
+                dial.Inquiry.SendRequests();
+                dial.OnBrowserRequestsSent();
                 break;
-            case DialOperation.ReceiveAnswer:
-                dial.TakeAnswer(await dial.Inquiry.Socket.ReceiveAsync(dial.Inquiry.Until, token).ConfigureAwait(false));
+            case DialOperation.ReceiveBrowserResponse:
+                dial.OnBrowserResponse(await dial.Inquiry.Socket.ReceiveAsync(dial.Inquiry.Deadline, token).ConfigureAwait(false));
                 break;
             case DialOperation.Race:
-                dial.TakeRace(await TaskRace.RunAsync(dial.TakeEndPoints(), dial.Deadline, token).ConfigureAwait(false));
+                dial.SetRaceOutcome(await TaskRace.RunAsync(dial.ClaimEndPoints(), dial.Deadline, token).ConfigureAwait(false));
                 break;
         }
     }

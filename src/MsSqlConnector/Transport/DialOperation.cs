@@ -10,10 +10,10 @@ internal enum DialOperation
     Resolve,
 
     /// <summary>Send the request for the port of an instance to SQL Server Browser, without waiting.</summary>
-    Ask,
+    SendBrowserRequests,
 
     /// <summary>Receive a datagram of SQL Server Browser.</summary>
-    ReceiveAnswer,
+    ReceiveBrowserResponse,
 
     /// <summary>Connect to the current address.</summary>
     Connect,

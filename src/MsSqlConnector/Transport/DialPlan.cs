@@ -43,7 +43,7 @@ internal sealed class DialPlan(DialTarget target, int port, IPAddress[] addresse
     }
 
     /// <summary>Returns all addresses, to connect to them in parallel; none if no time is left.</summary>
-    public IPEndPoint[] TakeAll()
+    public IPEndPoint[] ClaimAll()
     {
         var all = new List<IPEndPoint>(addresses.Length);
         while (TryNext(out IPEndPoint endPoint, out _))
@@ -55,7 +55,7 @@ internal sealed class DialPlan(DialTarget target, int port, IPAddress[] addresse
     }
 
     /// <summary>Records that an address failed, for any reason except cancellation by the caller.</summary>
-    public void Note(FailedAddress failed)
+    public void RecordFailure(FailedAddress failed)
     {
         SocketError error = (failed.Exception as SocketException)?.SocketErrorCode ?? SocketError.TimedOut;
         bool isTimedOut = failed.IsLate || error is SocketError.TimedOut or SocketError.OperationAborted;

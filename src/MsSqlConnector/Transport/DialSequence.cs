@@ -11,7 +11,7 @@ namespace MsSqlConnector.Transport;
 /// the port of an instance, and the addresses are connected in turn or in parallel. The sequence never waits: it provides the next
 /// <see cref="Operation"/>, which the <see cref="DialDriver"/> executes, and receives the result.
 /// </summary>
-internal sealed class DialSequence(DialTarget target, RememberedAddresses remembered, Deadline deadline) : IDisposable
+internal sealed class DialSequence(DialTarget target, AddressCache addressCache, Deadline deadline) : IDisposable
 {
     private NamedPipeClientStream? _pipe;
     private BrowserInquiry? _inquiry;
@@ -43,10 +43,10 @@ internal sealed class DialSequence(DialTarget target, RememberedAddresses rememb
     public Deadline AttemptDeadline { get; private set; }
 
     /// <summary>Returns the addresses to connect to in parallel. It can be called once.</summary>
-    public IPEndPoint[] TakeEndPoints() => _plan!.TakeAll();
+    public IPEndPoint[] ClaimEndPoints() => _plan!.ClaimAll();
 
     /// <summary>Receives the open pipe.</summary>
-    public void TakePipe()
+    public void CompletePipe()
     {
         Complete(new PipeTransport(Pipe));
         _pipe = null;
@@ -54,32 +54,32 @@ internal sealed class DialSequence(DialTarget target, RememberedAddresses rememb
 
     /// <summary>Receives the addresses of the host.</summary>
     /// <exception cref="DialException">There are no addresses, or more than can be dialed in parallel.</exception>
-    public void TakeAddresses(IPAddress[] addresses) => Use(DialPlan.Prepare(target, addresses));
+    public void SetAddresses(IPAddress[] addresses) => Use(DialPlan.Prepare(target, addresses));
 
     /// <summary>Records that the request was sent.</summary>
-    public void TakeAsked() => Operation = DialOperation.ReceiveAnswer;
+    public void OnBrowserRequestsSent() => Operation = DialOperation.ReceiveBrowserResponse;
 
     /// <summary>Receives a datagram of SQL Server Browser. Its length is 0 if none was received in time.</summary>
     /// <exception cref="DialException">The inquiry has failed.</exception>
-    public void TakeAnswer(int byteCount)
+    public void OnBrowserResponse(int byteCount)
     {
-        if (Inquiry.TryTake(byteCount, out int port))
+        if (Inquiry.TryReadResponse(byteCount, out int port))
         {
             BeginConnecting(port != 0 ? port : throw Inquiry.Failed(), Inquiry.Addresses);
         }
-        else if (Inquiry.Until.HasPassed)
+        else if (Inquiry.Deadline.HasPassed)
         {
-            AskNext();
+            SendNextBrowserRequests();
         }
     }
 
     /// <summary>Receives the socket that is connected to <see cref="EndPoint"/>.</summary>
     /// <exception cref="SocketException">The socket is no longer connected.</exception>
-    public void TakeSocket(Socket socket)
+    public void SetSocket(Socket socket)
     {
         try
         {
-            Complete(new TcpTransport(socket) { Dialled = new DialledAddress(target.Host, EndPoint.Address) });
+            Complete(new TcpTransport(socket) { ConnectedAddress = new ConnectedAddress(target.Host, EndPoint.Address) });
         }
         catch (Exception)
         {
@@ -90,18 +90,18 @@ internal sealed class DialSequence(DialTarget target, RememberedAddresses rememb
 
     /// <summary>Receives the result of connecting to all addresses in parallel.</summary>
     /// <exception cref="DialException">No address was connected.</exception>
-    public void TakeRace(RaceOutcome outcome)
+    public void SetRaceOutcome(RaceOutcome outcome)
     {
         foreach (FailedAddress failed in outcome.Failures)
         {
-            _plan!.Note(failed);
+            _plan!.RecordFailure(failed);
         }
 
         Socket winner = outcome.Winner ?? throw _plan!.Failed();
         EndPoint = outcome.EndPoint!;
         try
         {
-            TakeSocket(winner);
+            SetSocket(winner);
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
@@ -112,12 +112,12 @@ internal sealed class DialSequence(DialTarget target, RememberedAddresses rememb
     }
 
     /// <summary>Returns whether the sequence handles a failure of its operation.</summary>
-    public bool MayContinueAfter(Exception exception) => Operation switch
+    public bool CanContinueAfter(Exception exception) => Operation switch
     {
         DialOperation.OpenPipe => PipeDialer.IsFailure(exception),
         DialOperation.Resolve =>
-            exception is DialException { Failure: DialFailure.NameNotResolved } && remembered.Find(target.Host) is not null,
-        DialOperation.Ask => exception is SocketException,
+            exception is DialException { Failure: DialFailure.NameNotResolved } && addressCache.Find(target.Host) is not null,
+        DialOperation.SendBrowserRequests => exception is SocketException,
         DialOperation.Connect => exception is SocketException or ObjectDisposedException or TimeoutException,
         _ => false,
     };
@@ -131,19 +131,19 @@ internal sealed class DialSequence(DialTarget target, RememberedAddresses rememb
             case DialOperation.OpenPipe:
                 throw PipeDialer.Explain(target, exception);
             case DialOperation.Resolve:
-                Use([remembered.Find(target.Host)!]);
+                Use([addressCache.Find(target.Host)!]);
                 break;
-            case DialOperation.Ask:
+            case DialOperation.SendBrowserRequests:
                 throw Inquiry.Failed(exception);
             default:
-                _plan!.Note(new FailedAddress(EndPoint, exception, AttemptDeadline.HasPassed));
+                _plan!.RecordFailure(new FailedAddress(EndPoint, exception, AttemptDeadline.HasPassed));
                 ConnectNext();
                 break;
         }
     }
 
     /// <summary>Transfers the transport to the caller.</summary>
-    public ByteTransport TakeTransport() => _transport!;
+    public ByteTransport DetachTransport() => _transport!;
 
     public void Dispose()
     {
@@ -160,11 +160,11 @@ internal sealed class DialSequence(DialTarget target, RememberedAddresses rememb
         else
         {
             _inquiry = new BrowserInquiry(target, addresses, deadline);
-            AskNext();
+            SendNextBrowserRequests();
         }
     }
 
-    private void AskNext() => Operation = Inquiry.TryNext() ? DialOperation.Ask : throw Inquiry.Failed();
+    private void SendNextBrowserRequests() => Operation = Inquiry.TryNext() ? DialOperation.SendBrowserRequests : throw Inquiry.Failed();
 
     private void BeginConnecting(int port, IPAddress[] addresses)
     {

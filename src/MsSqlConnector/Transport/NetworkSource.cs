@@ -11,29 +11,29 @@ namespace MsSqlConnector.Transport;
 /// </summary>
 internal sealed class NetworkSource(HostResolver resolver) : TransportSource
 {
-    private readonly RememberedAddresses _remembered = new();
+    private readonly AddressCache _addressCache = new();
 
     /// <summary>Gets the network with the resolver of the platform.</summary>
     public static NetworkSource Shared { get; } = new(new SystemResolver());
 
     public override ByteTransport Dial(DialTarget target, Deadline deadline) =>
-        DialDriver.Dial(target, resolver, _remembered, deadline);
+        DialDriver.Dial(target, resolver, _addressCache, deadline);
 
     public override ValueTask<ByteTransport> DialAsync(DialTarget target, Deadline deadline, CancellationToken token) =>
-        DialDriver.DialAsync(target, resolver, _remembered, deadline, token);
+        DialDriver.DialAsync(target, resolver, _addressCache, deadline, token);
 
     public override ValueTask<IPAddress[]> ResolveAsync(string host, Deadline deadline) =>
         resolver.ResolveAsync(new DialTarget { Host = host }, deadline, CancellationToken.None);
 
-    public override void NoteLogin(DialledAddress dialled, bool mayRemember)
+    public override void RecordLogin(ConnectedAddress connected, bool canCache)
     {
-        if (mayRemember)
+        if (canCache)
         {
-            _remembered.Note(dialled);
+            _addressCache.Add(connected);
         }
         else
         {
-            _remembered.Forget(dialled);
+            _addressCache.Remove(connected);
         }
     }
 }

@@ -10,7 +10,7 @@ internal static class PeerText
 {
     private const int MaxCharCount = 256;
 
-    public static string Show(string text)
+    public static string Sanitize(string text)
     {
         var shown = new StringBuilder(Math.Min(text.Length, MaxCharCount));
         foreach (char character in text)

@@ -45,7 +45,7 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
         try
         {
             SetBuffer(buffer, offset, byteCount);
-            if (!SendRest())
+            if (!SendRemainder())
             {
                 return new ValueTask(this, _source.Version);
             }
@@ -96,7 +96,7 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
     {
         try
         {
-            if (_isSend && SocketError == SocketError.Success && AdvanceToUnsent() && !SendRest())
+            if (_isSend && SocketError == SocketError.Success && AdvanceToUnsent() && !SendRemainder())
             {
                 return;
             }
@@ -120,7 +120,7 @@ internal sealed partial class SocketOperation : SocketAsyncEventArgs, IValueTask
     /// <summary>
     /// Sends the remaining bytes. Returns true if the operation has completed or failed; otherwise it continues asynchronously.
     /// </summary>
-    private bool SendRest()
+    private bool SendRemainder()
     {
         do
         {

@@ -12,16 +12,16 @@ internal sealed partial class SystemResolver : HostResolver
 {
     public override IPAddress[] Resolve(DialTarget target, Deadline deadline)
     {
-        return IPAddress.TryParse(target.Host, out IPAddress? address) ? [address] : Ask(target, deadline);
+        return IPAddress.TryParse(target.Host, out IPAddress? address) ? [address] : Query(target, deadline);
     }
 
     public override ValueTask<IPAddress[]> ResolveAsync(DialTarget target, Deadline deadline, CancellationToken token) =>
         IPAddress.TryParse(target.Host, out IPAddress? address)
             ? new ValueTask<IPAddress[]>([address])
-            : AskAsync(target, deadline, token);
+            : QueryAsync(target, deadline, token);
 
     /// <summary>Resolves a name. It is a separate method because its lambda allocates, which an address does not need.</summary>
-    private static IPAddress[] Ask(DialTarget target, Deadline deadline)
+    private static IPAddress[] Query(DialTarget target, Deadline deadline)
     {
         try
         {
@@ -35,8 +35,8 @@ internal sealed partial class SystemResolver : HostResolver
         }
     }
 
-    /// <inheritdoc cref="Ask"/>
-    private static async ValueTask<IPAddress[]> AskAsync(DialTarget target, Deadline deadline, CancellationToken token)
+    /// <inheritdoc cref="Query"/>
+    private static async ValueTask<IPAddress[]> QueryAsync(DialTarget target, Deadline deadline, CancellationToken token)
     {
         using CancellationTokenSource timer = deadline.StartTimer(token);
         try

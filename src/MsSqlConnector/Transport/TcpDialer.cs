@@ -50,11 +50,11 @@ internal static partial class TcpDialer
     /// Closes a socket whose blocking call can still be running, on another thread. If the platform cannot end that call, closing waits for
     /// it.
     /// </summary>
-    public static void CloseElsewhere(Socket socket) => BlockingCalls.Shared.Start(socket.Dispose);
+    public static void CloseInBackground(Socket socket) => BlockingCalls.Shared.Start(socket.Dispose);
 
     /// <summary>Connects a socket. Returns false after the deadline, and the socket is then closed.</summary>
     private static bool TryConnect(Socket socket, IPEndPoint endPoint, Deadline deadline) =>
-        ClosingEndsConnecting ? ConnectUntilClosed(socket, endPoint, deadline) : ConnectElsewhere(socket, endPoint, deadline);
+        ClosingEndsConnecting ? ConnectUntilClosed(socket, endPoint, deadline) : ConnectOnOtherThread(socket, endPoint, deadline);
 
     /// <summary>
     /// Connects a socket until the token is canceled. It is the only asynchronous method, so that a connection costs one state machine.
@@ -88,21 +88,21 @@ internal static partial class TcpDialer
     /// <summary>Connects on this thread. An alarm closes the socket at the deadline.</summary>
     private static bool ConnectUntilClosed(Socket socket, IPEndPoint endPoint, Deadline deadline)
     {
-        using var watch = new ConnectWatch(socket, deadline);
+        using var alarm = new ConnectAlarm(socket, deadline);
         try
         {
             socket.Connect(endPoint);
         }
-        catch (Exception exception) when (exception is SocketException or ObjectDisposedException && watch.HasClosed)
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException && alarm.HasClosed)
         {
             return false;
         }
 
         // The socket was closed at the moment it was connected, so it is unusable.
-        return watch.TryFinish();
+        return alarm.TryFinish();
     }
 
-    private static bool ConnectElsewhere(Socket socket, IPEndPoint endPoint, Deadline deadline)
+    private static bool ConnectOnOtherThread(Socket socket, IPEndPoint endPoint, Deadline deadline)
     {
         bool ConnectNow()
         {
@@ -115,7 +115,7 @@ internal static partial class TcpDialer
             return true;
         }
 
-        CloseElsewhere(socket);
+        CloseInBackground(socket);
         return false;
     }
 }

@@ -45,7 +45,7 @@ internal sealed class ThreadRace
         {
             lock (_gate)
             {
-                Note(endPoint, exception);
+                RecordFailure(endPoint, exception);
             }
 
             return;
@@ -87,7 +87,7 @@ internal sealed class ThreadRace
 
             if (failure is not null && !_isOver)
             {
-                Note(endPoint, failure);
+                RecordFailure(endPoint, failure);
             }
 
             Monitor.PulseAll(_gate);
@@ -95,7 +95,7 @@ internal sealed class ThreadRace
     }
 
     /// <summary>Records a failed address. The caller holds the lock.</summary>
-    private void Note(IPEndPoint endPoint, Exception exception) =>
+    private void RecordFailure(IPEndPoint endPoint, Exception exception) =>
         _failures.Add(new FailedAddress(endPoint, exception, _deadline.HasPassed));
 
     private RaceOutcome Finish()
@@ -108,7 +108,7 @@ internal sealed class ThreadRace
             }
 
             _isOver = true;
-            _connecting.ForEach(TcpDialer.CloseElsewhere);
+            _connecting.ForEach(TcpDialer.CloseInBackground);
             return new RaceOutcome(_winner, _endPoint, _failures);
         }
     }

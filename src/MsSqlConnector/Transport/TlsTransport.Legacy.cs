@@ -70,7 +70,7 @@ internal sealed partial class TlsTransport
         _stream.AuthenticateAsClientAsync(
             _options.NameInCertificate, _options.ClientCertificates, _options.Protocols, _options.RevocationMode == X509RevocationMode.Online);
 
-    private void NoteCipher()
+    private void RecordCipher()
     {
         CipherAlgorithm = _stream.CipherAlgorithm;
         CipherStrength = _stream.CipherStrength;

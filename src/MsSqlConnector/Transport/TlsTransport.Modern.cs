@@ -50,7 +50,7 @@ internal sealed partial class TlsTransport
     /// <summary>Gets the key size of the cipher in bits.</summary>
     public int CipherStrength { get; private set; }
 
-    private void NoteCipher()
+    private void RecordCipher()
     {
         CipherSuite = (int)_stream.NegotiatedCipherSuite;
         CipherAlgorithm = _stream.CipherAlgorithm;
@@ -76,7 +76,7 @@ internal sealed partial class TlsTransport
             ApplicationProtocols = _options.ApplicationProtocol is { } name ? [new SslApplicationProtocol(name)] : null,
 
             // The platform would download missing issuers from addresses that an unverified server chooses.
-            CertificateChainPolicy = _options.IsChainOfInterest
+            CertificateChainPolicy = _options.ValidatesChain
                 ? null
                 : new X509ChainPolicy { DisableCertificateDownloads = true, RevocationMode = X509RevocationMode.NoCheck },
 
@@ -101,7 +101,7 @@ internal sealed partial class TlsTransport
         SslApplicationProtocol selected = _stream.NegotiatedApplicationProtocol;
         if (!selected.Protocol.IsEmpty && _authentication.ApplicationProtocols is { Count: > 0 } offered && !offered.Contains(selected))
         {
-            throw new ProtocolNotAgreedException(offered[0].ToString(), selected.ToString());
+            throw new ProtocolNegotiationException(offered[0].ToString(), selected.ToString());
         }
     }
 }

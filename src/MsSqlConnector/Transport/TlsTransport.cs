@@ -33,17 +33,17 @@ internal sealed partial class TlsTransport : ByteTransport
     /// <summary>Gets the negotiated TLS version.</summary>
     public SslProtocols Protocol { get; private set; }
 
-    public override DialledAddress? Dialled => _lower.Dialled;
+    public override ConnectedAddress? ConnectedAddress => _lower.ConnectedAddress;
 
     /// <exception cref="CertificateNotTrustedException">The certificate failed a check.</exception>
-    /// <exception cref="ProtocolNotAgreedException">The server selected an application protocol that was not offered.</exception>
+    /// <exception cref="ProtocolNegotiationException">The server selected an application protocol that was not offered.</exception>
     /// <exception cref="IOException">The handshake or the connection failed.</exception>
     public void Handshake()
     {
         try
         {
             Authenticate();
-            Conclude();
+            CompleteHandshake();
         }
         catch (Exception exception) when (IsFailure(exception))
         {
@@ -57,7 +57,7 @@ internal sealed partial class TlsTransport : ByteTransport
         try
         {
             await AuthenticateAsync().ConfigureAwait(false);
-            Conclude();
+            CompleteHandshake();
         }
         catch (Exception exception) when (IsFailure(exception))
         {
@@ -111,7 +111,7 @@ internal sealed partial class TlsTransport : ByteTransport
     public override void ReleaseBuffers() => _lower.ReleaseBuffers();
 
     /// <summary>Ends the encryption and leaves the underlying connection open.</summary>
-    public void Leave() => _stream.Dispose();
+    public void EndEncryption() => _stream.Dispose();
 
     public override void Abort()
     {
@@ -119,10 +119,10 @@ internal sealed partial class TlsTransport : ByteTransport
         _stream.Dispose();
     }
 
-    private void Conclude()
+    private void CompleteHandshake()
     {
         Protocol = _stream.SslProtocol;
-        NoteCipher();
+        RecordCipher();
         CheckApplicationProtocol();
         if (TlsVersions.IsObsolete(Protocol))
         {

@@ -30,18 +30,18 @@ internal static partial class TlsVersions
     /// <summary>
     /// Restricts requested versions to the allowed ones if TLS 1.3 is not allowed. The default of the platform could include it.
     /// </summary>
-    public static SslProtocols Cap(SslProtocols wish, SslProtocols allowed)
+    public static SslProtocols Cap(SslProtocols requested, SslProtocols allowed)
     {
         SslProtocols tls13 = s_protocols[(int)SqlConnectionTlsVersion.Tls13];
         if ((allowed & tls13) != 0)
         {
-            return wish;
+            return requested;
         }
 
-        SslProtocols left = wish & ~tls13;
+        SslProtocols left = requested & ~tls13;
         return left == SslProtocols.None ? allowed : left;
     }
 
     /// <summary>Returns whether a negotiated version is obsolete and insecure.</summary>
-    public static bool IsObsolete(SslProtocols agreed) => agreed is > SslProtocols.None and < SslProtocols.Tls12;
+    public static bool IsObsolete(SslProtocols negotiated) => negotiated is > SslProtocols.None and < SslProtocols.Tls12;
 }

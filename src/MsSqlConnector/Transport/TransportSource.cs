@@ -21,7 +21,7 @@ internal abstract class TransportSource
     public virtual ValueTask<IPAddress[]> ResolveAsync(string host, Deadline deadline) => new(Array.Empty<IPAddress>());
 
     /// <summary>Records a successful login. The server decides whether its address can be used if the name cannot be resolved.</summary>
-    public virtual void NoteLogin(DialledAddress dialled, bool mayRemember)
+    public virtual void RecordLogin(ConnectedAddress connected, bool canCache)
     {
     }
 }

@@ -47,7 +47,7 @@ internal sealed partial class CodePage
             int lookedUpCount = LookUp(text.Slice(charCount), bytes.Slice(byteCount));
             charCount += lookedUpCount;
             byteCount += lookedUpCount;
-            if (asciiCount == 0 && lookedUpCount == 0 && !TryAsk(text, bytes, ref charCount, ref byteCount))
+            if (asciiCount == 0 && lookedUpCount == 0 && !TryEncodeSurrogate(text, bytes, ref charCount, ref byteCount))
             {
                 break;
             }
@@ -77,18 +77,18 @@ internal sealed partial class CodePage
     }
 
     /// <summary>Encodes a surrogate pair or half of one with the encoding if the bytes fit.</summary>
-    private bool TryAsk(ReadOnlySpan<char> text, Span<byte> bytes, ref int charCount, ref int byteCount)
+    private bool TryEncodeSurrogate(ReadOnlySpan<char> text, Span<byte> bytes, ref int charCount, ref int byteCount)
     {
-        Span<byte> asked = stackalloc byte[MaxCharacterByteCount];
-        int askedCharCount = TextRange.FirstCharCount(text.Slice(charCount));
-        int askedByteCount = Encoding.GetBytes(text.Slice(charCount, askedCharCount), asked);
-        if (!asked.Slice(0, askedByteCount).TryCopyTo(bytes.Slice(byteCount)))
+        Span<byte> encoded = stackalloc byte[MaxCharacterByteCount];
+        int requestedCharCount = TextRange.FirstCharCount(text.Slice(charCount));
+        int encodedByteCount = Encoding.GetBytes(text.Slice(charCount, requestedCharCount), encoded);
+        if (!encoded.Slice(0, encodedByteCount).TryCopyTo(bytes.Slice(byteCount)))
         {
             return false;
         }
 
-        charCount += askedCharCount;
-        byteCount += askedByteCount;
+        charCount += requestedCharCount;
+        byteCount += encodedByteCount;
         return true;
     }
 
@@ -97,14 +97,14 @@ internal sealed partial class CodePage
     private byte[] FillPage(int number)
     {
         byte[] page = new byte[PageCharCount];
-        Span<byte> asked = stackalloc byte[MaxCharacterByteCount];
+        Span<byte> encoded = stackalloc byte[MaxCharacterByteCount];
         Span<char> character = stackalloc char[1];
         for (int i = 0; i < PageCharCount; i++)
         {
             character[0] = (char)((number << PageBits) | i);
-            if (!char.IsSurrogate(character[0]) && Encoding.GetBytes((ReadOnlySpan<char>)character, asked) == 1)
+            if (!char.IsSurrogate(character[0]) && Encoding.GetBytes((ReadOnlySpan<char>)character, encoded) == 1)
             {
-                page[i] = asked[0];
+                page[i] = encoded[0];
             }
         }
 

@@ -88,10 +88,10 @@ internal static class CodePages
     private static readonly int[] s_bySortId = IndexSortOrders();
 
     /// <summary>Returns the code page of a locale; 0 if there is none.</summary>
-    public static int OfLocale(ushort locale) => s_byLocale.TryGetValue(locale, out int codePage) ? codePage : 0;
+    public static int FromLocale(ushort locale) => s_byLocale.TryGetValue(locale, out int codePage) ? codePage : 0;
 
     /// <summary>Returns the code page of a sort order; 0 if there is none.</summary>
-    public static int OfSortId(byte sortId) => s_bySortId[sortId];
+    public static int FromSortId(byte sortId) => s_bySortId[sortId];
 
     private static Dictionary<ushort, int> IndexLocales()
     {

@@ -80,7 +80,7 @@ internal static class CollationEncodings
 
         if (!s_byKey.TryGetValue(key, out CodePage? found))
         {
-            int number = collation.SortId != 0 ? CodePages.OfSortId(collation.SortId) : CodePages.OfLocale((ushort)collation.Info);
+            int number = collation.SortId != 0 ? CodePages.FromSortId(collation.SortId) : CodePages.FromLocale((ushort)collation.Info);
             found = number == 0 ? null : s_byKey.GetOrAdd(key, Create(key, number));
         }
 

@@ -11,7 +11,7 @@ internal readonly partial struct DecimalWords
     private const double WordBase = 4294967296.0;
 
     /// <summary>The powers of ten from 0 to 38, four words each.</summary>
-    private static readonly DecimalWords[] s_powersOfTen = MakePowersOfTen();
+    private static readonly DecimalWords[] s_powersOfTen = CreatePowersOfTen();
 
     public DecimalWords(bool isNegative, uint word0, uint word1, uint word2, uint word3)
     {
@@ -104,7 +104,7 @@ internal readonly partial struct DecimalWords
         : Word1 != other.Word1 ? Word1 < other.Word1
         : Word0 < other.Word0;
 
-    private static DecimalWords[] MakePowersOfTen()
+    private static DecimalWords[] CreatePowersOfTen()
     {
         var powers = new DecimalWords[TypeInfoReader.MaxPrecision + 1];
         var power = new DecimalWords(isNegative: false, 1, 0, 0, 0);

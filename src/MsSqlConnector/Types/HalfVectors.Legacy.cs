@@ -11,7 +11,7 @@ internal static class HalfVectors
     [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public static Type ClrType => typeof(SqlVector<float>);
 
-    public static object MakeNull(int dimensionCount) => SqlVector<float>.CreateNull(dimensionCount);
+    public static object CreateNull(int dimensionCount) => SqlVector<float>.CreateNull(dimensionCount);
 
     public static object Read(ReadOnlySpan<byte> dimensions) =>
         new SqlVector<float>(VectorCodec.ReadSingles(dimensions, VectorDimension.Half));

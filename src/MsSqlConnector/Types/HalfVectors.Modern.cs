@@ -11,7 +11,7 @@ internal static class HalfVectors
     [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicFields | DynamicallyAccessedMemberTypes.PublicProperties)]
     public static Type ClrType => typeof(SqlVector<Half>);
 
-    public static object MakeNull(int dimensionCount) => SqlVector<Half>.CreateNull(dimensionCount);
+    public static object CreateNull(int dimensionCount) => SqlVector<Half>.CreateNull(dimensionCount);
 
     public static object Read(ReadOnlySpan<byte> dimensions)
     {

@@ -12,8 +12,8 @@ internal static class InvalidValue
     public static InvalidValueException Length(string typeName, int byteCount, string section) => new(ProtocolSection.Cite(
         section, $"a value of type {typeName} with the invalid length of {byteCount} bytes"));
 
-    public static InvalidValueException Range(string typeName, string what, string section) =>
-        new(ProtocolSection.Cite(section, $"a value of type {typeName} with {what}"));
+    public static InvalidValueException Range(string typeName, string description, string section) =>
+        new(ProtocolSection.Cite(section, $"a value of type {typeName} with {description}"));
 
     public static InvalidValueException HalfCharacter() =>
         new(ProtocolSection.Cite(ProtocolSection.Strings, "Unicode text with an odd number of bytes"));

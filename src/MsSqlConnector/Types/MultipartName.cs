@@ -19,8 +19,8 @@ internal static class MultipartName
         {
             SkipBlanks(text, ref position);
             string? part = position < text.Length && text[position] is '[' or '"'
-                ? TakeQuoted(text, ref position)
-                : TakePlain(text, ref position);
+                ? ReadQuoted(text, ref position)
+                : ReadPlain(text, ref position);
             SkipBlanks(text, ref position);
             if (part is null || (position < text.Length && text[position] != '.'))
             {
@@ -51,7 +51,7 @@ internal static class MultipartName
         }
     }
 
-    private static string? TakePlain(string text, ref int position)
+    private static string? ReadPlain(string text, ref int position)
     {
         int start = position;
         int end = text.IndexOf('.', start);
@@ -60,7 +60,7 @@ internal static class MultipartName
         return part.IndexOfAny(['[', ']', '"']) < 0 ? part : null;
     }
 
-    private static string? TakeQuoted(string text, ref int position)
+    private static string? ReadQuoted(string text, ref int position)
     {
         char closing = text[position] == '[' ? ']' : '"';
         var part = new StringBuilder();

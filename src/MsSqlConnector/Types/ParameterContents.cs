@@ -8,7 +8,7 @@ namespace MsSqlConnector.Types;
 /// <summary>Determines the kind of a parameter value.</summary>
 internal static class ParameterContents
 {
-    public static ParameterContent Of(object? value) => value switch
+    public static ParameterContent Classify(object? value) => value switch
     {
         null => ParameterContent.Default,
         string => ParameterContent.Object,

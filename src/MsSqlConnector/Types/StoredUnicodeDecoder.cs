@@ -43,17 +43,17 @@ internal sealed class StoredUnicodeDecoder : Decoder
             throw new ArgumentException($"The buffer of {chars.Length} characters is too small for {charCount} characters.", nameof(chars));
         }
 
-        int taken = 0;
+        int copiedCount = 0;
         if (_hasFirst && bytes.Length > 0)
         {
-            chars[taken++] = (char)(_first | (bytes[0] << 8));
+            chars[copiedCount++] = (char)(_first | (bytes[0] << 8));
             bytes = bytes.Slice(1);
             _hasFirst = false;
         }
 
         ReadOnlySpan<char> whole = MemoryMarshal.Cast<byte, char>(bytes);
-        whole.CopyTo(chars.Slice(taken));
-        taken += whole.Length;
+        whole.CopyTo(chars.Slice(copiedCount));
+        copiedCount += whole.Length;
         if ((bytes.Length & 1) != 0)
         {
             _first = bytes[bytes.Length - 1];
@@ -62,10 +62,10 @@ internal sealed class StoredUnicodeDecoder : Decoder
 
         if (flush && _hasFirst)
         {
-            chars[taken++] = Replacement;
+            chars[copiedCount++] = Replacement;
             _hasFirst = false;
         }
 
-        return taken;
+        return copiedCount;
     }
 }

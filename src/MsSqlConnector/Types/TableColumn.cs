@@ -15,10 +15,10 @@ internal sealed class TableColumn
     /// <param name="sqlDbType">
     /// The type. Text, ntext and image are replaced by their (max) successors, because table types do not support them.
     /// </param>
-    /// <param name="shape">The size, precision, scale, names and collation.</param>
-    public TableColumn(SqlDbType sqlDbType, in ParameterShape shape)
+    /// <param name="facets">The size, precision, scale, names and collation.</param>
+    public TableColumn(SqlDbType sqlDbType, in ParameterFacets facets)
     {
-        _type = MakeType(sqlDbType, shape);
+        _type = CreateType(sqlDbType, facets);
         UserType = sqlDbType == SqlDbType.Timestamp ? RowVersionUserType : 0;
     }
 
@@ -42,23 +42,23 @@ internal sealed class TableColumn
         ? null
         : _type.Codec.Fit(value, _type);
 
-    private static TypeInfo MakeType(SqlDbType sqlDbType, in ParameterShape shape)
+    private static TypeInfo CreateType(SqlDbType sqlDbType, in ParameterFacets facets)
     {
         object? noValue = null;
         switch (sqlDbType)
         {
             case SqlDbType.Image:
-                return MakeType(SqlDbType.VarBinary, shape with { Size = -1 });
+                return CreateType(SqlDbType.VarBinary, facets with { Size = -1 });
             case SqlDbType.Text:
-                return MakeType(SqlDbType.VarChar, shape with { Size = -1 });
+                return CreateType(SqlDbType.VarChar, facets with { Size = -1 });
             case SqlDbType.NText:
-                return MakeType(SqlDbType.NVarChar, shape with { Size = -1 });
+                return CreateType(SqlDbType.NVarChar, facets with { Size = -1 });
             case SqlDbType.Variant:
-                return new TypeInfo(TdsType.Variant, LengthForm.UInt32, VariantCodec.Instance, VariantByteCount, collation: shape.Collation);
-            case SqlDbType.Time or SqlDbType.DateTime2 or SqlDbType.DateTimeOffset when shape.Scale == 0:
-                return WithoutFraction(MakeType(sqlDbType, shape with { Scale = 1 }));
+                return new TypeInfo(TdsType.Variant, LengthForm.UInt32, VariantCodec.Instance, VariantByteCount, collation: facets.Collation);
+            case SqlDbType.Time or SqlDbType.DateTime2 or SqlDbType.DateTimeOffset when facets.Scale == 0:
+                return WithoutFraction(CreateType(sqlDbType, facets with { Scale = 1 }));
             default:
-                return TypeMap.Find(sqlDbType).Codec.Bind(shape with { SqlDbType = sqlDbType }, ref noValue);
+                return TypeMap.Find(sqlDbType).Codec.Bind(facets with { SqlDbType = sqlDbType }, ref noValue);
         }
     }
 

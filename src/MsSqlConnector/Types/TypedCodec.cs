@@ -26,14 +26,14 @@ internal sealed class TypedCodec<T>
 
     public delegate void Writing(PacketWriter writer, in TypeInfo type, T value);
 
-    public delegate TypeInfo Binding(in ParameterShape shape, Codec codec, T value);
+    public delegate TypeInfo Binding(in ParameterFacets facets, Codec codec, T value);
 
     public SqlDbType SqlDbType { get; }
 
-    public TypeInfo Bind(in ParameterShape shape, T value)
+    public TypeInfo Bind(in ParameterFacets facets, T value)
     {
         object? noValue = null;
-        return _bind is null ? _codec.Bind(shape, ref noValue) : _bind(shape, _codec, value);
+        return _bind is null ? _codec.Bind(facets, ref noValue) : _bind(facets, _codec, value);
     }
 
     public void Write(PacketWriter writer, in TypeInfo type, T value) => _write(writer, type, value);

@@ -42,20 +42,20 @@ internal static partial class TypedCodecs
 
     static partial void AddCalendarTypes(Dictionary<(Type Clr, SqlDbType SqlDbType), object> codecs);
 
-    private static TypeInfo BindDateTime(in ParameterShape shape, Codec codec, DateTime value)
+    private static TypeInfo BindDateTime(in ParameterFacets facets, Codec codec, DateTime value)
     {
         _ = new SqlDateTime(value);
         object? noValue = null;
-        return codec.Bind(shape, ref noValue);
+        return codec.Bind(facets, ref noValue);
     }
 
-    private static TypeInfo BindTime(in ParameterShape shape, Codec codec, TimeSpan value)
+    private static TypeInfo BindTime(in ParameterFacets facets, Codec codec, TimeSpan value)
     {
         TimeCodec.Check(value);
         object? noValue = null;
-        return codec.Bind(shape, ref noValue);
+        return codec.Bind(facets, ref noValue);
     }
 
-    private static TypeInfo BindDecimal(in ParameterShape shape, Codec codec, decimal value) =>
-        DecimalCodec.Instance.Bind(shape, new SqlDecimal(value), out _);
+    private static TypeInfo BindDecimal(in ParameterFacets facets, Codec codec, decimal value) =>
+        DecimalCodec.Instance.Bind(facets, new SqlDecimal(value), out _);
 }

@@ -78,9 +78,9 @@ public sealed class TypedParameterAllocationTests
         long sentByteCount = 0;
         while (!request.TryWrite(writer))
         {
-            if (request.Dry is { } value)
+            if (request.ValueNeedingInput is { } value)
             {
-                value.Pull();
+                value.ReadInput();
             }
             else
             {

@@ -82,26 +82,26 @@ public sealed class UnwatchedAllocationTests
     {
         CancellationToken none = CancellationToken.None;
         Executor executor = command.Executor;
-        ReaderShape reader = new(CommandBehavior.Default);
+        ReaderConsumer reader = new(CommandBehavior.Default);
         switch (way)
         {
             case "nonquery":
-                _ = isUnwatched ? executor.Run<NonQueryShape, int>(default) : command.ExecuteNonQuery();
+                _ = isUnwatched ? executor.Run<NonQueryConsumer, int>(default) : command.ExecuteNonQuery();
                 break;
             case "nonquery async":
-                _ = Now(isUnwatched ? executor.RunReadyAsync<NonQueryShape, int>(default, none) : command.ExecuteNonQueryAsync(none));
+                _ = Now(isUnwatched ? executor.RunReadyAsync<NonQueryConsumer, int>(default, none) : command.ExecuteNonQueryAsync(none));
                 break;
             case "scalar":
-                _ = isUnwatched ? executor.Run<ScalarShape, object?>(default) : command.ExecuteScalar();
+                _ = isUnwatched ? executor.Run<ScalarConsumer, object?>(default) : command.ExecuteScalar();
                 break;
             case "scalar async":
-                _ = Now(isUnwatched ? executor.RunReadyAsync<ScalarShape, object?>(default, none) : command.ExecuteScalarAsync(none));
+                _ = Now(isUnwatched ? executor.RunReadyAsync<ScalarConsumer, object?>(default, none) : command.ExecuteScalarAsync(none));
                 break;
             case "reader":
-                (isUnwatched ? executor.Run<ReaderShape, SqlDataReader>(reader) : command.ExecuteReader()).Dispose();
+                (isUnwatched ? executor.Run<ReaderConsumer, SqlDataReader>(reader) : command.ExecuteReader()).Dispose();
                 break;
             default:
-                Now(isUnwatched ? executor.RunReadyAsync<ReaderShape, SqlDataReader>(reader, none) : command.ExecuteReaderAsync(none)).Dispose();
+                Now(isUnwatched ? executor.RunReadyAsync<ReaderConsumer, SqlDataReader>(reader, none) : command.ExecuteReaderAsync(none)).Dispose();
                 break;
         }
     }

@@ -12,15 +12,15 @@ internal static class ListenerCalls
 {
     private static readonly (string Callee, string[] Callers)[] s_allowed =
     [
-        ("DiagnosticListener", ["Listeners", "Announced", "ClientEvent"]),
+        ("DiagnosticListener", ["Listeners", "SharedInstruments", "ClientEvent"]),
         ("DiagnosticSource", ["ClientEvent"]),
 
         // What a span is begun with.
         ("ActivityKind", ["Span"]),
-        ("ActivityListener", ["Announced"]),
-        ("MeterListener", ["Announced"]),
-        ("Counter", ["Announced", "Measuring", "ConnectionMetrics", "PoolMetrics", "StatementMetrics"]),
-        ("Histogram", ["Announced", "Measuring", "ConnectionMetrics", "OperationMetrics", "PoolMetrics"]),
+        ("ActivityListener", ["SharedInstruments"]),
+        ("MeterListener", ["SharedInstruments"]),
+        ("Counter", ["SharedInstruments", "MetricRecorder", "ConnectionMetrics", "PoolMetrics", "StatementMetrics"]),
+        ("Histogram", ["SharedInstruments", "MetricRecorder", "ConnectionMetrics", "OperationMetrics", "PoolMetrics"]),
     ];
 
     internal static IEnumerable<string> Outside(CompiledAssembly assembly, Rooms rooms) => Wrong(assembly, rooms).Concat(Unused(assembly));

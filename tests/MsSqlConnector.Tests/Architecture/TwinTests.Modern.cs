@@ -31,13 +31,13 @@ public sealed class TwinTests
         List<string> uncovered =
         [
             .. TwinExceptions.Uncovered(
-                ["Wire.Pull: only the asynchronous member calls SessionLease.TryEnd", "Wire.Pull: only the asynchronous member calls PulledValue.PullAsync"]),
+                ["Wire.ReadInput: only the asynchronous member calls SessionLease.TryEnd", "Wire.ReadInput: only the asynchronous member calls StreamedValue.ReadInputAsync"]),
         ];
 
-        Assert.Contains("Wire.Pull: only the asynchronous member calls SessionLease.TryEnd", uncovered);
-        Assert.DoesNotContain("Wire.Pull: only the asynchronous member calls PulledValue.PullAsync", uncovered);
-        Assert.Contains("Wire.Pull needs no exception for RequestControl.", uncovered);
-        Assert.DoesNotContain("Wire.Pull needs no exception for PulledValue.", uncovered);
+        Assert.Contains("Wire.ReadInput: only the asynchronous member calls SessionLease.TryEnd", uncovered);
+        Assert.DoesNotContain("Wire.ReadInput: only the asynchronous member calls StreamedValue.ReadInputAsync", uncovered);
+        Assert.Contains("Wire.ReadInput needs no exception for RequestControl.", uncovered);
+        Assert.DoesNotContain("Wire.ReadInput needs no exception for StreamedValue.", uncovered);
     }
 
     [Fact]

@@ -160,15 +160,15 @@ public sealed class AccessTokenTests
     public void Settings_with_equal_tokens_are_equal_and_say_nothing_of_them()
     {
         ConnectionSettings plain = ConnectionSettings.Parse("Data Source=a");
-        ConnectionSettings one = plain.WithIdentity(plain.Identity.With(new AccessToken("secret-1")));
-        ConnectionSettings same = plain.WithIdentity(plain.Identity.With(new AccessToken("secret-1")));
-        ConnectionSettings other = plain.WithIdentity(plain.Identity.With(new AccessToken("secret-2")));
+        ConnectionSettings one = plain.WithCredentials(plain.LoginCredentials.With(new AccessToken("secret-1")));
+        ConnectionSettings same = plain.WithCredentials(plain.LoginCredentials.With(new AccessToken("secret-1")));
+        ConnectionSettings other = plain.WithCredentials(plain.LoginCredentials.With(new AccessToken("secret-2")));
 
         Assert.Equal(one, same);
         Assert.Equal(one.GetHashCode(), same.GetHashCode());
         Assert.NotEqual(one, other);
         Assert.NotEqual(one, plain);
         Assert.NotEqual(one.GetHashCode(), other.GetHashCode());
-        Assert.DoesNotContain("secret", $"{one} {one.Identity} {one.Identity.Token}", StringComparison.Ordinal);
+        Assert.DoesNotContain("secret", $"{one} {one.LoginCredentials} {one.LoginCredentials.Token}", StringComparison.Ordinal);
     }
 }

@@ -41,12 +41,12 @@ public sealed class AccountPoolTests
         s_impersonated.Value = null;
 
         Assert.False(pool.IsBelowMinimum);
-        Assert.False(await pool.TryWarmAsync());
+        Assert.False(await pool.TryWarmUpAsync());
 
         Assert.Equal(1, server.TotalSessionCount);
         s_impersonated.Value = Alice;
         Assert.True(pool.IsBelowMinimum);
-        Assert.True(await pool.TryWarmAsync());
+        Assert.True(await pool.TryWarmUpAsync());
         Assert.Equal(2, server.TotalSessionCount);
         session.Return();
         pool.Clear();
@@ -127,7 +127,7 @@ public sealed class AccountPoolTests
     {
         SessionPool pool = SessionPools.Get(ConnectionSettings.Parse($"Data Source=nowhere;{login}"));
 
-        Assert.Equal(isByAccount, pool.Settings.Identity.Account is not null);
+        Assert.Equal(isByAccount, pool.Settings.LoginCredentials.Account is not null);
         SessionPools.Retire(pool);
     }
 
@@ -142,7 +142,7 @@ public sealed class AccountPoolTests
     {
         ConnectionSettings settings = ConnectionSettings.Parse(
             $"Data Source=127.0.0.1,{server.Port};Integrated Security=true;Encrypt=Optional;{more}");
-        settings = settings.WithIdentity(settings.Identity.With(new CallbackProvider(() => { })).WithAccount(account));
+        settings = settings.WithCredentials(settings.LoginCredentials.With(new CallbackProvider(() => { })).WithAccount(account));
         return new SessionPool(settings, NetworkSource.Shared, new PoolAccount(settings, static () => s_impersonated.Value ?? Process));
     }
 

@@ -37,10 +37,10 @@ public sealed class IntegratedPoolTests
     public void Settings_differ_by_account()
     {
         ConnectionSettings settings = ConnectionSettings.Parse("Data Source=x;Integrated Security=true");
-        ConnectionSettings alices = settings.WithIdentity(settings.Identity.WithAccount("alice"));
+        ConnectionSettings alices = settings.WithCredentials(settings.LoginCredentials.WithAccount("alice"));
 
-        Assert.Equal(alices, settings.WithIdentity(settings.Identity.WithAccount("alice")));
-        Assert.NotEqual(alices, settings.WithIdentity(settings.Identity.WithAccount("bob")));
+        Assert.Equal(alices, settings.WithCredentials(settings.LoginCredentials.WithAccount("alice")));
+        Assert.NotEqual(alices, settings.WithCredentials(settings.LoginCredentials.WithAccount("bob")));
         Assert.NotEqual(alices, settings);
     }
 

@@ -11,7 +11,7 @@ public sealed class ServicePrincipalNamesTests
     [InlineData(0, "reports", "MSSQLSvc/db.example.test:reports")]
     [InlineData(0, "", "MSSQLSvc/db.example.test")]
     public void The_likeliest_name_comes_first(int port, string instance, string expected) =>
-        Assert.Equal(expected.Split('|'), ServicePrincipalNames.Make("db.example.test", port, instance));
+        Assert.Equal(expected.Split('|'), ServicePrincipalNames.Create("db.example.test", port, instance));
 
     [Fact]
     public void A_name_that_was_given_is_the_only_one() => Assert.Equal(

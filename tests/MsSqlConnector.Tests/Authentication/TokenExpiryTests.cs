@@ -127,7 +127,7 @@ public sealed class TokenExpiryTests
     private static async Task KeepUpAsync(SessionPool pool)
     {
         pool.Prune(uint.MaxValue);
-        while (await pool.TryWarmAsync())
+        while (await pool.TryWarmUpAsync())
         {
         }
     }

@@ -22,7 +22,7 @@ public sealed class RequestControlTests
         ushort first = control.Begin(isAsync: false);
         control.EndSending();
         Assert.True(control.TryEnd(isAcknowledged: false));
-        control.TakeReason();
+        control.ConsumeReason();
         control.Begin(isAsync: false);
         control.EndSending();
 
@@ -59,7 +59,7 @@ public sealed class RequestControlTests
         Assert.False(control.TryEnd(isAcknowledged: false));
         Assert.True(control.TryEnd(isAcknowledged: true));
         Assert.True(control.IsBusy);
-        Assert.Equal(CancelReason.User, control.TakeReason());
+        Assert.Equal(CancelReason.User, control.ConsumeReason());
         Assert.False(control.IsBusy);
         Assert.Equal(1, _transport.SendCount);
     }
@@ -95,7 +95,7 @@ public sealed class RequestControlTests
             control.Begin(isAsync: false);
             control.EndSending();
             Assert.True(control.TryEnd(isAcknowledged: false));
-            control.TakeReason();
+            control.ConsumeReason();
         }
 
         control.Begin(isAsync: false);
@@ -129,7 +129,7 @@ public sealed class RequestControlTests
         control.EndAbandoned();
 
         Assert.True(control.TryEnd(isAcknowledged: false));
-        Assert.Equal(CancelReason.User, control.TakeReason());
+        Assert.Equal(CancelReason.User, control.ConsumeReason());
         Assert.Equal(0, _transport.SendCount);
     }
 
@@ -239,7 +239,7 @@ public sealed class RequestControlTests
                 Assert.True(control.TryEnd(isAcknowledged: true));
             }
 
-            CancelReason reason = control.TakeReason();
+            CancelReason reason = control.ConsumeReason();
             Assert.False(control.IsBusy);
             expectedAttentions += reason != CancelReason.None && !isAbandoned ? 1 : 0;
             Assert.Equal(expectedAttentions, _transport.SendCount);

@@ -30,7 +30,7 @@ public sealed class UnsentRequestTests
         control.EndUnsent();
 
         Assert.Throws<InvalidOperationException>(() => control.Begin(isAsync: false));
-        Assert.Equal(CancelReason.User, control.TakeReason());
+        Assert.Equal(CancelReason.User, control.ConsumeReason());
         Assert.False(control.IsBusy);
         Assert.NotEqual(number, control.Begin(isAsync: false));
     }
@@ -57,8 +57,8 @@ public sealed class UnsentRequestTests
 
         Assert.Equal(number, session.Control.RequestNumber);
         Assert.True(session.Control.IsBusy);
-        Assert.Equal(CancelReason.TransactionEnd, session.Control.TakeReason());
-        session.Guard!.Leave();
+        Assert.Equal(CancelReason.TransactionEnd, session.Control.ConsumeReason());
+        session.Guard!.Exit();
         await rollback;
         transaction.Dispose();
         await EnlistmentRig.ExecuteAsync(connection, isAsync);

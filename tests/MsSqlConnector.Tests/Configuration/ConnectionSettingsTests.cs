@@ -88,12 +88,12 @@ public sealed class ConnectionSettingsTests
         using SecureString password = new NetworkCredential("", "påss").SecurePassword;
         password.MakeReadOnly();
         SqlCredential credential = new("u", password);
-        ConnectionSettings with = plain.WithIdentity(ConnectionIdentity.None.With(credential));
+        ConnectionSettings with = plain.WithCredentials(LoginCredentials.None.With(credential));
         Assert.NotEqual(plain, with);
-        Assert.Equal(with, ConnectionSettings.ParseUncached("Server=a").WithIdentity(ConnectionIdentity.None.With(credential)));
+        Assert.Equal(with, ConnectionSettings.ParseUncached("Server=a").WithCredentials(LoginCredentials.None.With(credential)));
         Assert.Equal("påss", SqlCredential.Reveal(credential.Password));
-        Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse("Server=a;UID=x").WithIdentity(ConnectionIdentity.None.With(credential)));
-        Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse("Server=a;PWD=x").WithIdentity(ConnectionIdentity.None.With(credential)));
+        Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse("Server=a;UID=x").WithCredentials(LoginCredentials.None.With(credential)));
+        Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse("Server=a;PWD=x").WithCredentials(LoginCredentials.None.With(credential)));
     }
 
     [Fact]

@@ -12,7 +12,7 @@ public sealed class KeywordsTests
     {
         foreach (Keyword keyword in Keywords.Known)
         {
-            Assert.True(keyword.IsBuilt(keyword.Default), keyword.Name);
+            Assert.True(keyword.IsImplemented(keyword.Default), keyword.Name);
             Assert.Equal(keyword.Default, keyword.Type.Convert(keyword, keyword.Default));
             Assert.Equal(keyword.Index, Array.IndexOf(Keywords.Known, keyword));
         }

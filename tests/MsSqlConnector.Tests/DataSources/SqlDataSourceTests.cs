@@ -188,8 +188,8 @@ public sealed class SqlDataSourceTests
         await using SqlDataSource source = SqlDataSource.Create("Server=nowhere;Integrated Security=true");
         await using SqlConnection connection = source.CreateConnection();
         SessionPool pool = SessionPools.Get(connection.Settings);
-        Assert.NotNull(pool.Settings.Identity.Account);
-        Assert.Same(connection.Settings.Owner, pool.Settings.Owner);
+        Assert.NotNull(pool.Settings.LoginCredentials.Account);
+        Assert.Same(connection.Settings.PoolOwner, pool.Settings.PoolOwner);
     }
 
     private static Task<T> RunAsync<T>(Func<T> blocking) =>

@@ -69,7 +69,7 @@ public sealed class StatementSecretsTests
         foreach (string text in calls.SelectMany(call => notations.Select(notation => string.Format(null, call, string.Format(null, notation, Secret)))))
         {
             Assert.DoesNotContain(Secret, StatementSecrets.Clean(text), StringComparison.Ordinal);
-            Assert.DoesNotContain(Secret, StatementSummary.Of(text), StringComparison.Ordinal);
+            Assert.DoesNotContain(Secret, StatementSummary.Create(text), StringComparison.Ordinal);
         }
     }
 
@@ -82,8 +82,8 @@ public sealed class StatementSecretsTests
         {
             string text = "password " + string.Concat(Enumerable.Range(0, 8).Select(_ => pieces[random.Next(pieces.Length)]));
             Assert.NotNull(StatementSecrets.Clean(text));
-            Assert.NotNull(StatementSummary.Of(text));
-            Assert.NotNull(StatementSummary.NameOf(text));
+            Assert.NotNull(StatementSummary.Create(text));
+            Assert.NotNull(StatementSummary.GetName(text));
         }
     }
 
@@ -94,5 +94,5 @@ public sealed class StatementSecretsTests
     [InlineData("dbo.ChangePassword 'Hunter2'", "dbo.ChangePassword")]
     [InlineData("'Hunter2'", "")]
     [InlineData("", "")]
-    public void A_procedure_is_told_by_its_name_alone(string text, string name) => Assert.Equal(name, StatementSummary.NameOf(text));
+    public void A_procedure_is_told_by_its_name_alone(string text, string name) => Assert.Equal(name, StatementSummary.GetName(text));
 }

@@ -25,11 +25,11 @@ public sealed class StatementSummaryTests
     [InlineData("SELECT * FROM a.", "SELECT a.")]
     [InlineData("/* never closed", "")]
     [InlineData("", "")]
-    public void A_statement_is_told_in_a_few_words(string text, string summary) => Assert.Equal(summary, StatementSummary.Of(text));
+    public void A_statement_is_told_in_a_few_words(string text, string summary) => Assert.Equal(summary, StatementSummary.Create(text));
 
     [Fact]
     public void A_summary_is_no_longer_than_255_characters() =>
-        Assert.Equal(255, StatementSummary.Of("SELECT * FROM " + new string('x', 1000)).Length);
+        Assert.Equal(255, StatementSummary.Create("SELECT * FROM " + new string('x', 1000)).Length);
 
     [Theory]
     [InlineData("SELECT 'text', 1 -- kept", "SELECT 'text', 1 -- kept")]

@@ -25,6 +25,6 @@ public sealed class OpeningRetryTests
     private static bool IsRetried(int number)
     {
         SqlError error = new(number, state: 1, errorClass: 14, "server", "message", procedure: null, lineNumber: 1);
-        return PassingErrors.IsPassing(SqlException.Create(new SqlErrorCollection(error), Guid.Empty, null));
+        return RetriableErrors.IsRetriable(SqlException.Create(new SqlErrorCollection(error), Guid.Empty, null));
     }
 }

@@ -70,7 +70,7 @@ public sealed class CertificateValidationTests
         {
             string text = $"Data Source=127.0.0.1,{server.Port};Encrypt={encrypt};Pooling=false;{more}";
             ConnectionSettings settings = ConnectionSettings.Parse(text).WithTlsCallbacks(TrustingRoot());
-            settings = settings.WithIdentity(settings.Identity.With(new AccessToken("good-token")));
+            settings = settings.WithCredentials(settings.LoginCredentials.With(new AccessToken("good-token")));
             await using SqlConnection connection = new(new SessionPool(settings));
             if (more.EndsWith("sql.test", StringComparison.Ordinal))
             {

@@ -103,18 +103,18 @@ public sealed class EncryptionSettingsTests
     [Fact]
     public void Issuers_are_looked_for_only_where_they_matter()
     {
-        Assert.True(new TlsOptions { TargetHost = "a" }.IsChainOfInterest);
-        Assert.False(new TlsOptions { TargetHost = "a", TrustServerCertificate = true }.IsChainOfInterest);
-        Assert.False(new TlsOptions { TargetHost = "a", ServerCertificate = [1] }.IsChainOfInterest);
+        Assert.True(new TlsOptions { TargetHost = "a" }.ValidatesChain);
+        Assert.False(new TlsOptions { TargetHost = "a", TrustServerCertificate = true }.ValidatesChain);
+        Assert.False(new TlsOptions { TargetHost = "a", ServerCertificate = [1] }.ValidatesChain);
         var callbacks = new TlsCallbacks { ServerCertificateValidation = (_, _, _, _) => true };
-        Assert.True(new TlsOptions { TargetHost = "a", ServerCertificate = [1], Callbacks = callbacks }.IsChainOfInterest);
+        Assert.True(new TlsOptions { TargetHost = "a", ServerCertificate = [1], Callbacks = callbacks }.ValidatesChain);
     }
 
     [Fact]
     public void What_an_unknown_server_says_breaks_no_line_of_a_log()
     {
-        Assert.Equal("CN=a??b?c?", PeerText.Show("CN=a\r\nb\u2028c\u001b"));
-        Assert.Equal(new string('x', 256) + "...", PeerText.Show(new string('x', 100_000)));
+        Assert.Equal("CN=a??b?c?", PeerText.Sanitize("CN=a\r\nb\u2028c\u001b"));
+        Assert.Equal(new string('x', 256) + "...", PeerText.Sanitize(new string('x', 100_000)));
     }
 
     [Theory]

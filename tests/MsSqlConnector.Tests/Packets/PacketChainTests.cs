@@ -139,7 +139,7 @@ public sealed class PacketChainTests
         byte[] left = [.. block];
         chain.Consume(100);
 
-        chain.LeaveBlock();
+        chain.AbandonBlock();
         Receive(chain, framed, position, framed.Length);
 
         Assert.NotSame(block, chain.Block);

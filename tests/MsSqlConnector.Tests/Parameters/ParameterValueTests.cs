@@ -94,7 +94,7 @@ public sealed class ParameterValueTests
         {
             RpcParameter bound = new SqlParameter("@p", source).Bind(Collation.Default);
 
-            Assert.IsAssignableFrom<PulledValue>(bound.Value);
+            Assert.IsAssignableFrom<StreamedValue>(bound.Value);
             Assert.False(bound.CanRepeat);
             bound.Value.Release();
         }

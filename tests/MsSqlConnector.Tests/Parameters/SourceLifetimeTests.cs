@@ -87,7 +87,7 @@ public sealed class SourceLifetimeTests
         {
             if (number == 500)
             {
-                rig.Connection.GiveUpSession();
+                rig.Connection.AbandonSession();
             }
         }));
         await Assert.ThrowsAsync<SqlException>(() => Ways.ExecuteAsync(command, isAsync));

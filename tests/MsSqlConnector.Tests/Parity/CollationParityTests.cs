@@ -20,7 +20,7 @@ public sealed class CollationParityTests
     private const int CustomLocale = 0x1000;
 
     private static IEnumerable<int> TableLocales =>
-        Enumerable.Range(0, ushort.MaxValue + 1).Where(locale => CodePages.OfLocale((ushort)locale) != 0);
+        Enumerable.Range(0, ushort.MaxValue + 1).Where(locale => CodePages.FromLocale((ushort)locale) != 0);
 
     private static IEnumerable<int> PlatformLocales => CultureInfo.GetCultures(CultureTypes.SpecificCultures)
         .Select(culture => culture.LCID).Where(locale => locale is > 0 and <= ushort.MaxValue and not CustomLocale);
@@ -29,7 +29,7 @@ public sealed class CollationParityTests
     public void Code_pages_of_locales_are_the_platforms()
     {
         Assert.Empty(TableLocales.Union(PlatformLocales).Order()
-            .Select(locale => (locale, ours: CodePages.OfLocale((ushort)locale), theirs: CodePageOfCulture(locale)))
+            .Select(locale => (locale, ours: CodePages.FromLocale((ushort)locale), theirs: CodePageOfCulture(locale)))
             .Where(known => known.theirs is not null && known.ours != known.theirs)
             .Select(known => $"0x{known.locale:X4}: ours {known.ours}, the platform's {known.theirs}"));
     }

@@ -57,7 +57,7 @@ internal sealed class StepRig : IResponse
         if (drive == StepDrive.InMemory)
         {
             Array.ForEach(_packets, Receive);
-            return StepRun.TryComplete(State, this);
+            return ResumableRunner.TryComplete(State, this);
         }
 
         Session session = CreateSession();

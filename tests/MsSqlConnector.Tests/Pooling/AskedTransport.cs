@@ -16,7 +16,7 @@ internal sealed class AskedTransport(ByteTransport lower) : ByteTransport
 
     public bool IsAborted { get; private set; }
 
-    public override DialledAddress? Dialled => lower.Dialled;
+    public override ConnectedAddress? ConnectedAddress => lower.ConnectedAddress;
 
     public override int Receive(byte[] buffer, int offset, int byteCount) => lower.Receive(buffer, offset, byteCount);
 

@@ -16,7 +16,7 @@ public sealed class RowIndexTests
         row.Park(1, "value");
         RowSlot[] left = row.Slots;
 
-        row.LeaveSlots();
+        row.DetachSlots();
         Assert.NotSame(left, row.Slots);
         Assert.Equal("value", row.GetParked(row.Slots[1]));
         row.MarkUnread(0, 2);

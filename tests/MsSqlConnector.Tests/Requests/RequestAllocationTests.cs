@@ -26,7 +26,7 @@ public class RequestAllocationTests
     {
         var cursor = new Cursor(Hex.Bytes("26 04"));
         Assert.Equal(ParseStatus.Done, TypeInfoReader.TryRead(ref cursor, out TypeInfo type));
-        var parameter = new RpcParameter("@a", isOutput: false, type, ParameterValue.Of(5, type), 5);
+        var parameter = new RpcParameter("@a", isOutput: false, type, ParameterValue.Create(5, type), 5);
         var request = new ExecuteSqlRequest(new RpcParameterList(), unprepares: null);
 
         AssertNothingAllocated(request, () =>

@@ -102,7 +102,7 @@ public class RpcRequestTests
     private static string Text(string text) => Convert.ToHexString(Encoding.Unicode.GetBytes(text));
 
     private static RpcParameter Input(string name, string type, object value) =>
-        new(name, isOutput: false, TypeOf(type), ParameterValue.Of(value, TypeOf(type)), value);
+        new(name, isOutput: false, TypeOf(type), ParameterValue.Create(value, TypeOf(type)), value);
 
     private static TypeInfo TypeOf(string hex)
     {

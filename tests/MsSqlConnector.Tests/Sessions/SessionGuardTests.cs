@@ -18,11 +18,11 @@ public sealed class SessionGuardTests
     {
         _guard.Enter(_command);
         _guard.Enter(_command);
-        _guard.Leave();
+        _guard.Exit();
         Assert.True(_guard.Close(_last));
         Assert.Throws<InvalidOperationException>(() => _guard.Enter(_command));
         _guard.Enter(_last);
-        _guard.Leave();
+        _guard.Exit();
         Assert.Throws<InvalidOperationException>(() => _guard.Enter(_command));
         Assert.False(_guard.TryBorrow(_last));
     }
@@ -35,7 +35,7 @@ public sealed class SessionGuardTests
         Assert.False(_guard.Close(_last));
         Assert.False(_guard.WaitUntilFree(Deadline.After(0)));
         Assert.Throws<InvalidOperationException>(() => _guard.Enter(_command));
-        _guard.Leave();
+        _guard.Exit();
         Assert.True(_guard.WaitUntilFree(Deadline.Never));
     }
 
@@ -49,7 +49,7 @@ public sealed class SessionGuardTests
             TestContext.Current.CancellationToken,
             TaskCreationOptions.LongRunning,
             TaskScheduler.Default);
-        _guard.Leave();
+        _guard.Exit();
         Assert.True(await waiting);
     }
 
@@ -61,8 +61,8 @@ public sealed class SessionGuardTests
         Assert.False(_guard.TryBorrow(_last));
         Task entering = Task.Factory.StartNew(
             () => _guard.Enter(_command), TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
-        _guard.Leave();
-        _guard.GiveBack();
+        _guard.Exit();
+        _guard.ReturnBorrowed();
         await entering;
         Assert.False(_guard.Close(_last));
     }

@@ -13,16 +13,16 @@ public sealed class StackMarkTests
     {
         StackMark mark = TakeDeeper();
 
-        Assert.True(mark.IsHere);
+        Assert.True(mark.IsOnCurrentStack);
         Assert.True(IsHereDeeper(mark));
     }
 
     [Fact]
     public void Another_thread_does_not_recognize_a_mark()
     {
-        StackMark mark = StackMark.Take();
+        StackMark mark = StackMark.Capture();
         bool isThere = true;
-        var thread = new Thread(() => isThere = mark.IsHere);
+        var thread = new Thread(() => isThere = mark.IsOnCurrentStack);
         thread.Start();
         thread.Join();
 
@@ -30,21 +30,21 @@ public sealed class StackMarkTests
     }
 
     [Fact]
-    public void No_mark_is_on_no_thread() => Assert.False(default(StackMark).IsHere);
+    public void No_mark_is_on_no_thread() => Assert.False(default(StackMark).IsOnCurrentStack);
 
     [Fact]
     public void A_much_deeper_call_does_not_recognize_a_mark_because_the_address_could_be_on_another_stack()
     {
-        StackMark mark = StackMark.Take();
+        StackMark mark = StackMark.Capture();
 
         Assert.False(IsHereFarBelow(mark));
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static StackMark TakeDeeper() => StackMark.Take();
+    private static StackMark TakeDeeper() => StackMark.Capture();
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static bool IsHereDeeper(StackMark mark) => mark.IsHere;
+    private static bool IsHereDeeper(StackMark mark) => mark.IsOnCurrentStack;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static unsafe bool IsHereFarBelow(StackMark mark)

@@ -38,7 +38,7 @@ public sealed class AlarmQueueTests
         }
 
         Deadline last = Deadline.After(-1_000_000);
-        while (queue.TryTakeDue(out Alarm? alarm))
+        while (queue.TryDequeueDue(out Alarm? alarm))
         {
             Assert.False(expected[alarm].IsBefore(last));
             last = expected[alarm];
@@ -54,7 +54,7 @@ public sealed class AlarmQueueTests
         var queue = new AlarmQueue();
         queue.Set(new RecordingAlarm(), Deadline.After(60_000));
 
-        Assert.False(queue.TryTakeDue(out _));
+        Assert.False(queue.TryDequeueDue(out _));
         Assert.Equal(1, queue.Count);
     }
 }

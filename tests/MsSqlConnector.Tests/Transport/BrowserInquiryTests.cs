@@ -194,7 +194,7 @@ public sealed class BrowserInquiryTests
 
     private static int FindPort(DialTarget target, Deadline deadline, IPAddress[] addresses)
     {
-        using DialSequence dial = new(target, new RememberedAddresses(), deadline);
+        using DialSequence dial = new(target, new AddressCache(), deadline);
         FixedResolver resolver = new(addresses);
         while (dial.Port == 0)
         {
@@ -206,7 +206,7 @@ public sealed class BrowserInquiryTests
 
     private static async Task<int> FindPortAsync(DialTarget target, Deadline deadline, IPAddress[] addresses, CancellationToken token)
     {
-        using DialSequence dial = new(target, new RememberedAddresses(), deadline);
+        using DialSequence dial = new(target, new AddressCache(), deadline);
         FixedResolver resolver = new(addresses);
         while (dial.Port == 0)
         {

@@ -13,13 +13,13 @@ public sealed class DialSequenceTests
     public void An_address_that_wins_the_race_and_is_gone_at_once_is_reported_as_an_address_that_cannot_be_reached()
     {
         var target = new DialTarget { Host = "server", Port = 1433, IsParallel = true };
-        using var dial = new DialSequence(target, new RememberedAddresses(), Deadline.Never);
-        dial.TakeAddresses([IPAddress.Loopback, IPAddress.IPv6Loopback]);
+        using var dial = new DialSequence(target, new AddressCache(), Deadline.Never);
+        dial.SetAddresses([IPAddress.Loopback, IPAddress.IPv6Loopback]);
         Assert.Equal(DialOperation.Race, dial.Operation);
         var gone = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         gone.Dispose();
 
-        var exception = Assert.Throws<DialException>(() => dial.TakeRace(new RaceOutcome(gone, new IPEndPoint(IPAddress.Loopback, 1433), [])));
+        var exception = Assert.Throws<DialException>(() => dial.SetRaceOutcome(new RaceOutcome(gone, new IPEndPoint(IPAddress.Loopback, 1433), [])));
 
         Assert.Equal(DialFailure.Unreachable, exception.Failure);
     }

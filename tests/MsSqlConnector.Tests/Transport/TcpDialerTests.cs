@@ -112,12 +112,12 @@ public sealed class TcpDialerTests
         Assert.True(plan.TryNext(out IPEndPoint first, out Deadline firstDeadline));
         Assert.Equal("10.0.0.1:1433", first.ToString());
         Assert.InRange(firstDeadline.RemainingMilliseconds, 1, 20_000);
-        plan.Note(new FailedAddress(first, new SocketException((int)SocketError.NetworkUnreachable), firstDeadline.HasPassed));
+        plan.RecordFailure(new FailedAddress(first, new SocketException((int)SocketError.NetworkUnreachable), firstDeadline.HasPassed));
         Assert.True(plan.TryNext(out IPEndPoint second, out Deadline secondDeadline));
-        plan.Note(new FailedAddress(second, new SocketException((int)SocketError.ConnectionRefused), secondDeadline.HasPassed));
+        plan.RecordFailure(new FailedAddress(second, new SocketException((int)SocketError.ConnectionRefused), secondDeadline.HasPassed));
         Assert.True(plan.TryNext(out IPEndPoint third, out Deadline thirdDeadline));
         Assert.InRange(thirdDeadline.RemainingMilliseconds, 40_000, 60_000);
-        plan.Note(new FailedAddress(third, new SocketException((int)SocketError.HostUnreachable), thirdDeadline.HasPassed));
+        plan.RecordFailure(new FailedAddress(third, new SocketException((int)SocketError.HostUnreachable), thirdDeadline.HasPassed));
         Assert.False(plan.TryNext(out _, out _));
         DialException failed = plan.Failed();
         Assert.Equal(DialFailure.Refused, failed.Failure);

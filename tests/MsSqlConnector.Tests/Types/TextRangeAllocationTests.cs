@@ -60,7 +60,7 @@ public sealed class TextRangeAllocationTests
     {
         object? value = string.Concat(Enumerable.Repeat(piece, 500));
         object text = value;
-        TypeInfo type = codec.Bind(new ParameterShape(sqlDbType, -1, 0, 0, 0, collation), ref value);
+        TypeInfo type = codec.Bind(new ParameterFacets(sqlDbType, -1, 0, 0, 0, collation), ref value);
         var writer = new PacketWriter();
         AssertAllocatesNothing(name, () =>
         {

@@ -20,11 +20,11 @@ internal sealed class SchemaCollection(
 
     public (string Name, string Column)[] Restrictions => restrictions;
 
-    public bool IsAnsweredByServer => select is not null;
+    public bool IsFromServer => select is not null;
 
     /// <summary>Creates the query. Each restriction with a value is a parameter of the same name.</summary>
     /// <param name="values">The values of the restrictions; null for an unused restriction.</param>
-    public string MakeStatement(string?[] values)
+    public string CreateStatement(string?[] values)
     {
         string[] conditions =
             [.. restrictions.Where((_, index) => index < values.Length && values[index] is not null).Select(item => $"{item.Column} = @{item.Name}")];

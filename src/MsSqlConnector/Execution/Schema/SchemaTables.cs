@@ -9,13 +9,13 @@ namespace MsSqlConnector.Execution.Schema;
 /// <summary>Creates the tables of the collections that describe the provider.</summary>
 internal static class SchemaTables
 {
-    public static DataTable Make(SchemaCollection collection, string serverVersion) => collection.Name switch
+    public static DataTable Create(SchemaCollection collection, string serverVersion) => collection.Name switch
     {
-        "MetaDataCollections" => MakeCollections(),
-        "Restrictions" => MakeRestrictions(),
-        "DataTypes" => MakeDataTypes(),
-        "ReservedWords" => MakeReservedWords(),
-        _ => MakeInformation(serverVersion),
+        "MetaDataCollections" => CreateCollections(),
+        "Restrictions" => CreateRestrictions(),
+        "DataTypes" => CreateDataTypes(),
+        "ReservedWords" => CreateReservedWords(),
+        _ => CreateInformation(serverVersion),
     };
 
     /// <summary>Creates a table without columns and rows.</summary>
@@ -41,7 +41,7 @@ internal static class SchemaTables
         table.Rows.Add(values);
     }
 
-    private static DataTable MakeCollections()
+    private static DataTable CreateCollections()
     {
         DataTable table = Begin("MetaDataCollections");
         Add<string>(table, "CollectionName");
@@ -55,7 +55,7 @@ internal static class SchemaTables
         return table;
     }
 
-    private static DataTable MakeRestrictions()
+    private static DataTable CreateRestrictions()
     {
         DataTable table = Begin("Restrictions");
         Add<string>(table, "CollectionName");
@@ -75,7 +75,7 @@ internal static class SchemaTables
         return table;
     }
 
-    private static DataTable MakeReservedWords()
+    private static DataTable CreateReservedWords()
     {
         DataTable table = Begin("ReservedWords");
         Add<string>(table, "ReservedWord");
@@ -87,7 +87,7 @@ internal static class SchemaTables
         return table;
     }
 
-    private static DataTable MakeInformation(string serverVersion)
+    private static DataTable CreateInformation(string serverVersion)
     {
         DataTable table = Begin("DataSourceInformation");
         DataRow row = table.NewRow();
@@ -112,7 +112,7 @@ internal static class SchemaTables
         return table;
     }
 
-    private static DataTable MakeDataTypes()
+    private static DataTable CreateDataTypes()
     {
         DataTable table = Begin("DataTypes");
         foreach (SchemaDataType type in SchemaDataTypes.All)
@@ -160,13 +160,13 @@ internal static class SchemaTables
     {
         if (!row.Table.Columns.Contains(name))
         {
-            row.Table.Columns.Add(ColumnOf<T>(name));
+            row.Table.Columns.Add(CreateColumn<T>(name));
         }
 
         row[name] = value is null ? DBNull.Value : value;
     }
 
-    private static DataColumn ColumnOf<T>(string name) =>
+    private static DataColumn CreateColumn<T>(string name) =>
         typeof(T) == typeof(bool?) || typeof(T) == typeof(bool) ? new DataColumn(name, typeof(bool))
         : typeof(T) == typeof(short?) ? new DataColumn(name, typeof(short))
         : typeof(T) == typeof(int) ? new DataColumn(name, typeof(int))

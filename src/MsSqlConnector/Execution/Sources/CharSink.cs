@@ -17,13 +17,13 @@ internal sealed class CharSink : TextWriter
 
     public override void Write(char value)
     {
-        EnsureRoom(1);
+        EnsureCapacity(1);
         _chars[_end++] = value;
     }
 
     public override void Write(char[] buffer, int index, int count)
     {
-        EnsureRoom(count);
+        EnsureCapacity(count);
         Array.Copy(buffer, index, _chars, _end, count);
         _end += count;
     }
@@ -32,27 +32,27 @@ internal sealed class CharSink : TextWriter
     {
         if (value is not null)
         {
-            EnsureRoom(value.Length);
+            EnsureCapacity(value.Length);
             value.CopyTo(0, _chars, _end, value.Length);
             _end += value.Length;
         }
     }
 
     /// <summary>Moves up to <paramref name="charCount"/> characters to the array. Returns their number.</summary>
-    public int Take(char[] chars, int charCount)
+    public int CopyTo(char[] chars, int charCount)
     {
-        int taken = Math.Min(charCount, _end - _start);
-        Array.Copy(_chars, _start, chars, 0, taken);
-        _start += taken;
+        int copiedCount = Math.Min(charCount, _end - _start);
+        Array.Copy(_chars, _start, chars, 0, copiedCount);
+        _start += copiedCount;
         if (_start == _end)
         {
             _start = _end = 0;
         }
 
-        return taken;
+        return copiedCount;
     }
 
-    private void EnsureRoom(int charCount)
+    private void EnsureCapacity(int charCount)
     {
         if (_end + charCount > _chars.Length)
         {

@@ -15,7 +15,7 @@ namespace MsSqlConnector.Execution.Sources;
 /// Characters that are streamed as nvarchar(max), as xml, or in the encoding of varchar(max) and json. They are sent in chunks after an unknown
 /// total length (MS-TDS 2.2.5.2.3).
 /// </summary>
-internal abstract class CharValue : PulledValue
+internal abstract class CharValue : StreamedValue
 {
     /// <summary>The chunk size in characters. In every encoding, a chunk fits into the space that is always free in the writer.</summary>
     private const int ChunkCharCount = 4096;
@@ -26,7 +26,7 @@ internal abstract class CharValue : PulledValue
     private byte[] _bytes = [];
     private int _charCount;
     private Encoder? _encoder;
-    private bool _isBegun;
+    private bool _isStarted;
     private bool _isAtEnd;
 
     /// <param name="maxCharCount">The maximum number of characters. Further characters are not sent.</param>
@@ -37,16 +37,16 @@ internal abstract class CharValue : PulledValue
         _hasByteOrderMark = hasByteOrderMark;
     }
 
-    public override bool IsDry => _isBegun && _charCount == 0 && !_isAtEnd;
+    public override bool NeedsInput => _isStarted && _charCount == 0 && !_isAtEnd;
 
     public override bool TryWrite(PacketWriter writer, in TypeInfo type)
     {
-        if (IsDry || writer.IsFull)
+        if (NeedsInput || writer.IsFull)
         {
             return false;
         }
 
-        if (!_isBegun)
+        if (!_isStarted)
         {
             Begin(writer, type);
             return false;
@@ -71,14 +71,14 @@ internal abstract class CharValue : PulledValue
         return _isAtEnd;
     }
 
-    public override void Pull() => Take(Fill(GetChars(), GetCharCount()));
+    public override void ReadInput() => AcceptInput(Fill(GetChars(), GetCharCount()));
 
-    public override async ValueTask PullAsync(CancellationToken token) =>
-        Take(await FillAsync(GetChars(), GetCharCount(), token).ConfigureAwait(false));
+    public override async ValueTask ReadInputAsync(CancellationToken token) =>
+        AcceptInput(await FillAsync(GetChars(), GetCharCount(), token).ConfigureAwait(false));
 
-    public override void Close(bool isBeingPulled)
+    public override void Close(bool isReading)
     {
-        if (_chars.Length > 0 && !isBeingPulled)
+        if (_chars.Length > 0 && !isReading)
         {
             ArrayPool<char>.Shared.Return(_chars);
         }
@@ -101,7 +101,7 @@ internal abstract class CharValue : PulledValue
     private void Begin(PacketWriter writer, in TypeInfo type)
     {
         writer.WriteUInt64(TypeInfoWriter.UnknownTotal);
-        _isBegun = true;
+        _isStarted = true;
         if (_hasByteOrderMark)
         {
             writer.WriteUInt32(sizeof(char));
@@ -131,9 +131,9 @@ internal abstract class CharValue : PulledValue
 
     private int GetCharCount() => (int)Math.Min(ChunkCharCount, _charCountLeft);
 
-    private void Take(int charCount)
+    private void AcceptInput(int charCount)
     {
-        _charCount = CheckPulled(charCount, GetCharCount());
+        _charCount = CheckReadCount(charCount, GetCharCount());
         _charCountLeft -= charCount;
         _isAtEnd = charCount == 0;
     }

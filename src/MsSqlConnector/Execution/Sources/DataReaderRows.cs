@@ -15,7 +15,7 @@ internal sealed class DataReaderRows : TableRows
     private readonly bool[] _isSqlDecimal;
 
     public DataReaderRows(IDataReader reader, Collation collation)
-        : base(InferredColumns.Of(reader, collation))
+        : base(InferredColumns.Create(reader, collation))
     {
         _reader = reader;
         _asynchronous = reader as DbDataReader;
@@ -32,7 +32,7 @@ internal sealed class DataReaderRows : TableRows
         bool isOnRow = _reader.Read();
         if (isOnRow)
         {
-            Take(values);
+            CopyValues(values);
         }
 
         return isOnRow;
@@ -48,13 +48,13 @@ internal sealed class DataReaderRows : TableRows
         bool isOnRow = await _asynchronous.ReadAsync(token).ConfigureAwait(false);
         if (isOnRow)
         {
-            Take(values);
+            CopyValues(values);
         }
 
         return isOnRow;
     }
 
-    private void Take(object?[] values)
+    private void CopyValues(object?[] values)
     {
         for (int i = 0; i < values.Length; i++)
         {

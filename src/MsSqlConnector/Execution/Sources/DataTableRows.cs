@@ -10,7 +10,7 @@ internal sealed class DataTableRows : TableRows
     private int _next;
 
     public DataTableRows(DataTable table, Collation collation)
-        : base(InferredColumns.Of(table, collation))
+        : base(InferredColumns.Create(table, collation))
     {
         _rows = table.Rows;
     }

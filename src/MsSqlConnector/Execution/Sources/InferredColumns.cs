@@ -14,7 +14,7 @@ internal static class InferredColumns
 {
     private const byte DefaultPrecision = 18;
 
-    public static TableColumn[] Of(DataTable table, Collation collation)
+    public static TableColumn[] Create(DataTable table, Collation collation)
     {
         var columns = new TableColumn[table.Columns.Count];
         for (int i = 0; i < columns.Length; i++)
@@ -23,14 +23,14 @@ internal static class InferredColumns
             SqlDbType type = Infer(column.DataType, column.ColumnName);
             (byte precision, byte scale) = type == SqlDbType.Decimal ? MeasureDecimals(table, i) : default;
             bool isUnique = Array.IndexOf(table.PrimaryKey, column) >= 0;
-            columns[i] = Make(type, column.MaxLength, precision, scale, isUnique, collation);
+            columns[i] = Create(type, column.MaxLength, precision, scale, isUnique, collation);
         }
 
         return columns;
     }
 
     /// <exception cref="ArgumentException">The reader provides no schema, or a type is not supported.</exception>
-    public static TableColumn[] Of(IDataReader reader, Collation collation)
+    public static TableColumn[] Create(IDataReader reader, Collation collation)
     {
         DataTable schema = reader.GetSchemaTable() ?? throw new ArgumentException(
             "The DbDataReader returned null from GetSchemaTable. Table-valued parameters need a reader with a schema table.");
@@ -45,19 +45,19 @@ internal static class InferredColumns
             bool isUnique = Get(row, SchemaTableColumn.IsKey) is true;
             int size = Get(row, SchemaTableColumn.ColumnSize) is int known ? known : -1;
             columns[i] = type == SqlDbType.Decimal
-                ? Make(type, -1, precision is 0 or > TypeInfoReader.MaxPrecision ? DefaultPrecision : precision, Math.Min(scale, precision), isUnique, collation)
-                : Make(type, size, 0, 0, isUnique, collation);
+                ? Create(type, -1, precision is 0 or > TypeInfoReader.MaxPrecision ? DefaultPrecision : precision, Math.Min(scale, precision), isUnique, collation)
+                : Create(type, size, 0, 0, isUnique, collation);
         }
 
         return columns;
     }
 
-    private static TableColumn Make(SqlDbType type, int size, byte precision, byte scale, bool isUnique, Collation collation)
+    private static TableColumn Create(SqlDbType type, int size, byte precision, byte scale, bool isUnique, Collation collation)
     {
         int unitByteCount = type == SqlDbType.NVarChar ? sizeof(char) : sizeof(byte);
         int bounded = size > 0 && (long)size * unitByteCount <= TypeTable.BoundedByteCount ? size : -1;
         byte digits = type is SqlDbType.DateTime2 or SqlDbType.DateTimeOffset or SqlDbType.Time ? (byte)TypeInfoReader.MaxTimeScale : scale;
-        return new TableColumn(type, new ParameterShape(type, bounded, 0, precision, digits, collation)) { IsUnique = isUnique };
+        return new TableColumn(type, new ParameterFacets(type, bounded, 0, precision, digits, collation)) { IsUnique = isUnique };
     }
 
     private static SqlDbType Infer(Type type, string name)

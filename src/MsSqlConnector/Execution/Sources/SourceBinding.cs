@@ -18,15 +18,15 @@ internal static class SourceBinding
 {
     /// <summary>Binds a stream or a reader.</summary>
     /// <param name="source">The stream or reader.</param>
-    /// <param name="shape">The properties of the parameter that the type depends on.</param>
+    /// <param name="facets">The properties of the parameter that the type depends on.</param>
     /// <param name="codec">The codec of the type.</param>
     /// <param name="value">Receives the value that reads from the source.</param>
     /// <returns>The type with which the value is sent.</returns>
     /// <exception cref="InvalidCastException">The declared type does not support this source.</exception>
-    public static TypeInfo Bind(object source, in ParameterShape shape, Codec codec, out ParameterValue value)
+    public static TypeInfo Bind(object source, in ParameterFacets facets, Codec codec, out ParameterValue value)
     {
-        long maxUnitCount = shape.Size > 0 ? shape.Size : long.MaxValue;
-        TypeInfo type = GetType(shape, codec);
+        long maxUnitCount = facets.Size > 0 ? facets.Size : long.MaxValue;
+        TypeInfo type = GetType(facets, codec);
         bool isText = codec is TextCodec;
         value = source switch
         {
@@ -40,7 +40,7 @@ internal static class SourceBinding
 
     /// <exception cref="InvalidCastException">The value is not a table.</exception>
     /// <exception cref="ArgumentException">The table has no columns, or a column of an unsupported type.</exception>
-    public static PulledValue BindTable(object value, Collation collation) => new TableValue(value switch
+    public static StreamedValue BindTable(object value, Collation collation) => new TableValue(value switch
     {
         DataTable table => new DataTableRows(table, collation),
         IDataReader reader => new DataReaderRows(reader, collation),
@@ -48,10 +48,10 @@ internal static class SourceBinding
         _ => throw ParameterConversion.Failed(value, typeof(IEnumerable<SqlDataRecord>)),
     });
 
-    private static TypeInfo GetType(in ParameterShape shape, Codec codec)
+    private static TypeInfo GetType(in ParameterFacets facets, Codec codec)
     {
         object? noValue = null;
-        return codec.Bind(shape with { SqlDbType = GetLongType(shape.SqlDbType), Size = -1 }, ref noValue);
+        return codec.Bind(facets with { SqlDbType = GetLongType(facets.SqlDbType), Size = -1 }, ref noValue);
     }
 
     private static SqlDbType GetLongType(SqlDbType type) => type switch

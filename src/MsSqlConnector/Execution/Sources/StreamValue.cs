@@ -10,7 +10,7 @@ using MsSqlConnector.Types;
 namespace MsSqlConnector.Execution.Sources;
 
 /// <summary>A stream that is sent as varbinary(max): in chunks, after an unknown total length (MS-TDS 2.2.5.2.3).</summary>
-internal sealed class StreamValue : PulledValue
+internal sealed class StreamValue : StreamedValue
 {
     /// <summary>The chunk size in bytes. A chunk fits into the space that is always free in the writer.</summary>
     private const int ChunkByteCount = 16 * 1024;
@@ -19,7 +19,7 @@ internal sealed class StreamValue : PulledValue
     private long _byteCountLeft;
     private byte[] _chunk = [];
     private int _chunkByteCount;
-    private bool _isBegun;
+    private bool _isStarted;
     private bool _isAtEnd;
 
     /// <param name="stream">The stream. It is read from its current position and left open.</param>
@@ -30,19 +30,19 @@ internal sealed class StreamValue : PulledValue
         _byteCountLeft = maxByteCount;
     }
 
-    public override bool IsDry => _isBegun && _chunkByteCount == 0 && !_isAtEnd;
+    public override bool NeedsInput => _isStarted && _chunkByteCount == 0 && !_isAtEnd;
 
     public override bool TryWrite(PacketWriter writer, in TypeInfo type)
     {
-        if (IsDry || writer.IsFull)
+        if (NeedsInput || writer.IsFull)
         {
             return false;
         }
 
-        if (!_isBegun)
+        if (!_isStarted)
         {
             writer.WriteUInt64(TypeInfoWriter.UnknownTotal);
-            _isBegun = true;
+            _isStarted = true;
             return false;
         }
 
@@ -53,14 +53,14 @@ internal sealed class StreamValue : PulledValue
         return _isAtEnd;
     }
 
-    public override void Pull() => Take(_stream.Read(GetChunk(), 0, GetByteCount()));
+    public override void ReadInput() => AcceptInput(_stream.Read(GetChunk(), 0, GetByteCount()));
 
-    public override async ValueTask PullAsync(CancellationToken token) =>
-        Take(await _stream.ReadAsync(GetChunk().AsMemory(0, GetByteCount()), token).ConfigureAwait(false));
+    public override async ValueTask ReadInputAsync(CancellationToken token) =>
+        AcceptInput(await _stream.ReadAsync(GetChunk().AsMemory(0, GetByteCount()), token).ConfigureAwait(false));
 
-    public override void Close(bool isBeingPulled)
+    public override void Close(bool isReading)
     {
-        if (_chunk.Length > 0 && !isBeingPulled)
+        if (_chunk.Length > 0 && !isReading)
         {
             ArrayPool<byte>.Shared.Return(_chunk);
         }
@@ -72,9 +72,9 @@ internal sealed class StreamValue : PulledValue
 
     private int GetByteCount() => (int)Math.Min(ChunkByteCount, _byteCountLeft);
 
-    private void Take(int byteCount)
+    private void AcceptInput(int byteCount)
     {
-        _chunkByteCount = CheckPulled(byteCount, GetByteCount());
+        _chunkByteCount = CheckReadCount(byteCount, GetByteCount());
         _byteCountLeft -= byteCount;
         _isAtEnd = byteCount == 0;
     }

@@ -15,7 +15,7 @@ internal static class TableOrder
     private const byte Unique = 0x04;
 
     /// <summary>Returns the columns, counted from 0, with their flags.</summary>
-    public static List<KeyValuePair<int, byte>> Of(TableColumn[] columns)
+    public static List<KeyValuePair<int, byte>> Create(TableColumn[] columns)
     {
         var order = new List<KeyValuePair<int, byte>>();
         foreach (int column in GetSorted(columns))

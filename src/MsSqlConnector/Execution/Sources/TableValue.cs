@@ -11,7 +11,7 @@ namespace MsSqlConnector.Execution.Sources;
 /// <summary>
 /// A table-valued parameter: its columns, order and uniqueness, and then its rows as they are read (MS-TDS 2.2.5.5.5). Only one row is in memory.
 /// </summary>
-internal sealed class TableValue : PulledValue
+internal sealed class TableValue : StreamedValue
 {
     private const byte RowToken = 0x01;
     private const byte EndToken = 0x00;
@@ -19,7 +19,7 @@ internal sealed class TableValue : PulledValue
     private readonly TableRows _rows;
     private readonly object?[] _values;
     private readonly List<KeyValuePair<int, byte>> _order;
-    private bool _isBegun;
+    private bool _isStarted;
     private bool _hasRow;
     private bool _isAtEnd;
     private int _column;
@@ -30,24 +30,24 @@ internal sealed class TableValue : PulledValue
     {
         _rows = rows;
         _values = new object?[rows.Columns.Length];
-        _order = TableOrder.Of(rows.Columns);
+        _order = TableOrder.Create(rows.Columns);
     }
 
-    public override bool IsDry => _isBegun && !_hasRow && !_isAtEnd;
+    public override bool NeedsInput => _isStarted && !_hasRow && !_isAtEnd;
 
     public override bool TryWrite(PacketWriter writer, in TypeInfo type)
     {
-        if (IsDry || writer.IsFull)
+        if (NeedsInput || writer.IsFull)
         {
             return false;
         }
 
-        if (!_isBegun)
+        if (!_isStarted)
         {
             WriteColumns(writer);
             WriteOrder(writer);
             writer.WriteByte(EndToken);
-            _isBegun = true;
+            _isStarted = true;
             return false;
         }
 
@@ -61,21 +61,21 @@ internal sealed class TableValue : PulledValue
         return false;
     }
 
-    public override void Pull() => Take(_rows.Read(_values));
+    public override void ReadInput() => AcceptInput(_rows.Read(_values));
 
-    public override async ValueTask PullAsync(CancellationToken token) =>
-        Take(await _rows.ReadAsync(_values, token).ConfigureAwait(false));
+    public override async ValueTask ReadInputAsync(CancellationToken token) =>
+        AcceptInput(await _rows.ReadAsync(_values, token).ConfigureAwait(false));
 
-    public override void Close(bool isBeingPulled)
+    public override void Close(bool isReading)
     {
-        if (!isBeingPulled)
+        if (!isReading)
         {
             _rows.Dispose();
             Array.Clear(_values, 0, _values.Length);
         }
     }
 
-    private void Take(bool isOnRow)
+    private void AcceptInput(bool isOnRow)
     {
         _hasRow = isOnRow;
         _isAtEnd = !isOnRow;

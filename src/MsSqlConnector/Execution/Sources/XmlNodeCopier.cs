@@ -10,7 +10,7 @@ namespace MsSqlConnector.Execution.Sources;
 /// </summary>
 internal sealed class XmlNodeCopier
 {
-    private const int PieceCharCount = 2048;
+    private const int ChunkCharCount = 2048;
 
     private static readonly XmlWriterSettings s_settings = new()
     {
@@ -21,7 +21,7 @@ internal sealed class XmlNodeCopier
 
     private readonly XmlReader _reader;
     private readonly XmlWriter _writer;
-    private readonly char[] _piece = new char[PieceCharCount];
+    private readonly char[] _chunk = new char[ChunkCharCount];
     private int _depth;
     private int _carriedCharCount;
 
@@ -40,7 +40,7 @@ internal sealed class XmlNodeCopier
     {
         if (_reader.NodeType == XmlNodeType.Text && _reader.CanReadValueChunk)
         {
-            WritePiece(_reader.ReadValueChunk(_piece, _carriedCharCount, PieceCharCount - _carriedCharCount));
+            WriteChunk(_reader.ReadValueChunk(_chunk, _carriedCharCount, ChunkCharCount - _carriedCharCount));
             return true;
         }
 
@@ -52,22 +52,22 @@ internal sealed class XmlNodeCopier
     {
         if (_reader.NodeType == XmlNodeType.Text && _reader.CanReadValueChunk)
         {
-            WritePiece(await _reader.ReadValueChunkAsync(_piece, _carriedCharCount, PieceCharCount - _carriedCharCount).ConfigureAwait(false));
+            WriteChunk(await _reader.ReadValueChunkAsync(_chunk, _carriedCharCount, ChunkCharCount - _carriedCharCount).ConfigureAwait(false));
             return true;
         }
 
         return CopyWhole();
     }
 
-    private void WritePiece(int charCount)
+    private void WriteChunk(int charCount)
     {
         bool isOver = charCount == 0;
         charCount += _carriedCharCount;
 
         // A surrogate pair is written together: the first half waits for the second.
-        _carriedCharCount = !isOver && char.IsHighSurrogate(_piece[charCount - 1]) ? 1 : 0;
-        _writer.WriteChars(_piece, 0, charCount - _carriedCharCount);
-        _piece[0] = charCount > 0 ? _piece[charCount - 1] : default;
+        _carriedCharCount = !isOver && char.IsHighSurrogate(_chunk[charCount - 1]) ? 1 : 0;
+        _writer.WriteChars(_chunk, 0, charCount - _carriedCharCount);
+        _chunk[0] = charCount > 0 ? _chunk[charCount - 1] : default;
         EndNode(isOver);
     }
 

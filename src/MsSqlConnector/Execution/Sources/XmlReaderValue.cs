@@ -30,7 +30,7 @@ internal sealed class XmlReaderValue : CharValue
             _isAtEnd = !(_copier.NeedsRead ? _reader.Read() : !_reader.EOF) || !_copier.Copy();
         }
 
-        return _sink.Take(chars, charCount);
+        return _sink.CopyTo(chars, charCount);
     }
 
     protected override async ValueTask<int> FillAsync(char[] chars, int charCount, CancellationToken token)
@@ -46,6 +46,6 @@ internal sealed class XmlReaderValue : CharValue
             _isAtEnd = !isOnNode || !await _copier.CopyAsync().ConfigureAwait(false);
         }
 
-        return _sink.Take(chars, charCount);
+        return _sink.CopyTo(chars, charCount);
     }
 }

@@ -51,7 +51,7 @@ internal sealed class FederatedAuthentication : LoginFeature
     }
 
     /// <summary>Records that the server has sent the authority for acquiring a token, which it does only once.</summary>
-    public void TakeInformation() => AwaitsInformation = false;
+    public void OnInformationReceived() => AwaitsInformation = false;
 
     protected override bool TryRead(ReadOnlySpan<byte> data) => data.IsEmpty;
 }

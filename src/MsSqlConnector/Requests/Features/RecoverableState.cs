@@ -19,7 +19,7 @@ internal sealed class RecoverableState
     private readonly SortedList<byte, byte[]> _initial = [];
     private readonly SortedList<byte, StateRecord> _current = [];
     private int _byteCount;
-    private bool _isGivenUp;
+    private bool _isAbandoned;
 
     /// <summary>Initializes the state of a new session.</summary>
     public RecoverableState()
@@ -48,7 +48,7 @@ internal sealed class RecoverableState
     {
         get
         {
-            if (_isGivenUp)
+            if (_isAbandoned)
             {
                 return false;
             }
@@ -111,7 +111,7 @@ internal sealed class RecoverableState
             return false;
         }
 
-        while (!_isGivenUp && states.Length > 0 && SessionStateEntry.TryTake(ref states, out byte id, out ReadOnlySpan<byte> value))
+        while (!_isAbandoned && states.Length > 0 && SessionStateEntry.TryRead(ref states, out byte id, out ReadOnlySpan<byte> value))
         {
             if (isRecovered)
             {
@@ -132,11 +132,11 @@ internal sealed class RecoverableState
         if (token.SequenceNumber == SessionStateToken.LastSequenceNumber)
         {
             IsSwitchedOff = true;
-            GiveUp();
+            Abandon();
         }
 
         ReadOnlySpan<byte> states = token.States;
-        while (!_isGivenUp && states.Length > 0 && SessionStateEntry.TryTake(ref states, out byte id, out ReadOnlySpan<byte> value))
+        while (!_isAbandoned && states.Length > 0 && SessionStateEntry.TryRead(ref states, out byte id, out ReadOnlySpan<byte> value))
         {
             if (!_current.TryGetValue(id, out StateRecord known) || known.SequenceNumber <= token.SequenceNumber)
             {
@@ -222,13 +222,13 @@ internal sealed class RecoverableState
             return true;
         }
 
-        GiveUp();
+        Abandon();
         return false;
     }
 
-    private void GiveUp()
+    private void Abandon()
     {
-        _isGivenUp = true;
+        _isAbandoned = true;
         _initial.Clear();
         _current.Clear();
     }

@@ -32,10 +32,10 @@ internal sealed class RecoveryData
     private Collation? ChangedCollation => Current.Collation.Equals(Initial.Collation) ? null : Current.Collation;
 
     private int InitialByteCount =>
-        ByteCountOf(Initial.Database) + ByteCountOf(Initial.Collation) + ByteCountOf(Initial.Language) + State.InitialByteCount;
+        GetByteCount(Initial.Database) + GetByteCount(Initial.Collation) + GetByteCount(Initial.Language) + State.InitialByteCount;
 
     private int ChangedByteCount =>
-        ByteCountOf(ChangedDatabase) + ByteCountOf(ChangedCollation) + ByteCountOf(ChangedLanguage) + State.ChangedByteCount;
+        GetByteCount(ChangedDatabase) + GetByteCount(ChangedCollation) + GetByteCount(ChangedLanguage) + State.ChangedByteCount;
 
     public void Write(PacketWriter writer)
     {
@@ -55,9 +55,9 @@ internal sealed class RecoveryData
     private static string Changed(string initial, string current) =>
         string.Equals(initial, current, StringComparison.Ordinal) ? string.Empty : current;
 
-    private static int ByteCountOf(string text) => sizeof(byte) + (text.Length * sizeof(char));
+    private static int GetByteCount(string text) => sizeof(byte) + (text.Length * sizeof(char));
 
-    private static int ByteCountOf(Collation? collation) => sizeof(byte) + (collation is null ? 0 : Collation.ByteCount);
+    private static int GetByteCount(Collation? collation) => sizeof(byte) + (collation is null ? 0 : Collation.ByteCount);
 
     private static void Write(PacketWriter writer, string text)
     {

@@ -10,16 +10,16 @@ namespace MsSqlConnector.Requests.Features;
 /// </summary>
 internal sealed class UserAgent : LoginFeature
 {
-    private const int MaxAnswerByteCount = byte.MaxValue;
+    private const int MaxResponseByteCount = byte.MaxValue;
 
     public override byte Id => 0x10;
 
     /// <summary>Gets the text, which is the same for all connections of the process.</summary>
-    public static string Text { get; } = UserAgentText.Make();
+    public static string Text { get; } = UserAgentText.Create();
 
     public override int DataByteCount => Text.Length * sizeof(char);
 
     public override void WriteData(PacketWriter writer) => writer.WriteUnicode(Text.AsSpan());
 
-    protected override bool TryRead(ReadOnlySpan<byte> data) => data.Length <= MaxAnswerByteCount;
+    protected override bool TryRead(ReadOnlySpan<byte> data) => data.Length <= MaxResponseByteCount;
 }

@@ -18,10 +18,10 @@ internal static class UserAgentText
     /// <summary>The major version that every release of .NET Framework 4 reports.</summary>
     private const int FrameworkMajor = 4;
 
-    public static string Make() => Join(
+    public static string Create() => Join(
         LayoutVersion,
-        ClientIdentity.LibraryName,
-        ClientIdentity.Version.ToString(),
+        ClientLibraryInfo.LibraryName,
+        ClientLibraryInfo.Version.ToString(),
         Environment.Is64BitProcess ? "64-bit" : "32-bit",
         Environment.OSVersion.Platform == PlatformID.Win32NT ? "Windows" : "Unix",
         Environment.OSVersion.Version.ToString(),

@@ -15,13 +15,13 @@ internal abstract class AttemptOrder
     public abstract Deadline StartAttempt();
 
     /// <summary>
-    /// Advances after a failure. Returns whether there is another attempt. <paramref name="isPassing"/> specifies a transient failure.
+    /// Advances after a failure. Returns whether there is another attempt. <paramref name="isRetriable"/> specifies a transient failure.
     /// </summary>
-    public abstract bool TryNext(bool isPassing);
+    public abstract bool TryNext(bool isRetriable);
 
     /// <summary>
     /// Advances after the server answered the login with an error. Returns whether there is another attempt, which is not with the failover
     /// partner.
     /// </summary>
-    public virtual bool TryRetry(bool isPassing) => TryNext(isPassing);
+    public virtual bool TryRetry(bool isRetriable) => TryNext(isRetriable);
 }

@@ -18,11 +18,11 @@ internal sealed class AttemptPlan
     private FailedAttempts? _attempts;
     private AttemptOrder _order;
     private ServerRoute _route;
-    private bool _isHopeless;
+    private bool _isPermanentFailure;
     private readonly int _retryCount;
-    private bool _isRefusalLasting;
+    private bool _isRejectionPermanent;
     private bool _isLoginError;
-    private int _lastingCount;
+    private int _permanentFailureCount;
 
     /// <exception cref="InvalidOperationException">The connection string has no Data Source.</exception>
     public AttemptPlan(ConnectionSettings settings, Deadline deadline, bool isRepeating)
@@ -35,7 +35,7 @@ internal sealed class AttemptPlan
         }
 
         _retryCount = isRepeating ? settings.Opening.RetryCount : 0;
-        _order = (AttemptOrder?)CreateAlternation() ?? CreateRounds();
+        _order = (AttemptOrder?)CreateAlternation() ?? CreateRoundRobin();
         _route = new ServerRoute(_order.Current);
     }
 
@@ -55,7 +55,7 @@ internal sealed class AttemptPlan
     /// <summary>Starts the attempt after the pause.</summary>
     public void Start()
     {
-        _isRefusalLasting = false;
+        _isRejectionPermanent = false;
         _isLoginError = false;
         AttemptDeadline = _order.StartAttempt();
     }
@@ -68,7 +68,7 @@ internal sealed class AttemptPlan
     /// Records the failover partner that the server reported; null when it reported none. A mirror that accepts logins always reports one.
     /// </summary>
     /// <exception cref="SqlException">The partner accepted the login but does not mirror the database.</exception>
-    public void NotePartner(string? partner, bool isLoggedIn)
+    public void RecordPartner(string? partner, bool isLoggedIn)
     {
         Destination destination = _route.Current;
         if (!KnowsPartners || destination.IsRouted)
@@ -79,46 +79,46 @@ internal sealed class AttemptPlan
         if (partner is null && isLoggedIn && destination.IsPartner)
         {
             // A remembered partner may be out of date, so the principal is tried again.
-            FailoverPartners.Forget(FirstHost, destination.Database);
-            _isHopeless = _settings.Opening.FailoverPartner is not null;
+            FailoverPartners.Remove(FirstHost, destination.Database);
+            _isPermanentFailure = _settings.Opening.FailoverPartner is not null;
             throw RouteErrors.NotMirrored(destination.Server.Text, destination.Database);
         }
 
         // The partner reports the principal as its own partner. The connection string already has a name for that server.
         if (partner is not null && !destination.IsPartner)
         {
-            FailoverPartners.Note(FirstHost, destination.Database, partner, isInCharge: isLoggedIn ? false : null);
+            FailoverPartners.Record(FirstHost, destination.Database, partner, isPartnerActive: isLoggedIn ? false : null);
         }
         else if (isLoggedIn && destination.IsPartner)
         {
-            FailoverPartners.Note(FirstHost, destination.Database, destination.Server.Text, isInCharge: true);
+            FailoverPartners.Record(FirstHost, destination.Database, destination.Server.Text, isPartnerActive: true);
         }
         else if (isLoggedIn)
         {
-            FailoverPartners.EndCharge(FirstHost, destination.Database);
+            FailoverPartners.MarkPartnerInactive(FirstHost, destination.Database);
         }
     }
 
     /// <summary>Records why a server that was reached did not provide a session.</summary>
-    public void NoteRefusal(LoginFailureReason reason)
+    public void RecordRejection(LoginFailureReason reason)
     {
-        _isLoginError = reason == LoginFailureReason.Refused;
-        _isRefusalLasting = reason is not (LoginFailureReason.Refused or LoginFailureReason.Routed);
+        _isLoginError = reason == LoginFailureReason.Rejected;
+        _isRejectionPermanent = reason is not (LoginFailureReason.Rejected or LoginFailureReason.Routed);
     }
 
     /// <summary>Advances after a failure. Returns whether there is another attempt.</summary>
-    public bool TryGoOn(SqlException failure)
+    public bool TryContinue(SqlException failure)
     {
         (_attempts ??= new FailedAttempts()).Add(failure, _route);
-        if (_isHopeless || PassingErrors.IsFinal(failure) || HaveBothFailedForGood(failure))
+        if (_isPermanentFailure || RetriableErrors.IsPermanent(failure) || HaveBothFailedPermanently(failure))
         {
             return false;
         }
 
-        bool isPassing = PassingErrors.IsPassing(failure);
-        bool hasNext = _isLoginError && !PassingErrors.IsOfMirror(failure)
-            ? _order.TryRetry(isPassing)
-            : TrySwitchToPartner() || _order.TryNext(isPassing);
+        bool isRetriable = RetriableErrors.IsRetriable(failure);
+        bool hasNext = _isLoginError && !RetriableErrors.IsFromMirror(failure)
+            ? _order.TryRetry(isRetriable)
+            : TrySwitchToPartner() || _order.TryNext(isRetriable);
         if (hasNext)
         {
             _route = new ServerRoute(_order.Current);
@@ -128,17 +128,17 @@ internal sealed class AttemptPlan
     }
 
     /// <summary>Creates the exception after the last attempt: the last failure, with the errors of all attempts.</summary>
-    public SqlException Failed() => _attempts!.Summarise();
+    public SqlException Failed() => _attempts!.Summarize();
 
     /// <summary>
     /// Whether neither server can recover within the deadline. A failover may restore a server that is down, but it does not make a certificate
     /// trusted.
     /// </summary>
-    private bool HaveBothFailedForGood(SqlException failure)
+    private bool HaveBothFailedPermanently(SqlException failure)
     {
-        bool isLasting = _isRefusalLasting || failure.InnerException is CertificateNotTrustedException or CertificateFileException;
-        _lastingCount = isLasting ? _lastingCount + 1 : 0;
-        return _order is PartnerAlternation && _lastingCount >= 2;
+        bool isPermanent = _isRejectionPermanent || failure.InnerException is CertificateNotTrustedException or CertificateFileException;
+        _permanentFailureCount = isPermanent ? _permanentFailureCount + 1 : 0;
+        return _order is PartnerAlternation && _permanentFailureCount >= 2;
     }
 
     /// <summary>Begins to alternate with the mirror, which the server may have reported while it refused the login.</summary>
@@ -150,7 +150,7 @@ internal sealed class AttemptPlan
         }
 
         _order = alternation;
-        return _order.TryNext(isPassing: true);
+        return _order.TryNext(isRetriable: true);
     }
 
     private PartnerAlternation? CreateAlternation()
@@ -174,5 +174,5 @@ internal sealed class AttemptPlan
             : new PartnerAlternation(primary, mirror, _retryCount, _settings.Opening.RetryIntervalMilliseconds, _deadline);
     }
 
-    private HostRounds CreateRounds() => new(_settings.Opening, _settings.Login.Database, _retryCount, _deadline);
+    private RoundRobinOrder CreateRoundRobin() => new(_settings.Opening, _settings.Login.Database, _retryCount, _deadline);
 }

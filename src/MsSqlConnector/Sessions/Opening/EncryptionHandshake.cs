@@ -22,8 +22,8 @@ internal static class EncryptionHandshake
     {
         TlsSettings tls = settings.Tls;
         bool isChecked = isFederated || scope != EncryptionScope.LoginOnly;
-        CertificateTrust trust = tls.IsStrict ? CertificateTrust.RefusedByStrict
-            : isFederated ? CertificateTrust.RefusedByToken
+        CertificateTrust trust = tls.IsStrict ? CertificateTrust.DisallowedByStrict
+            : isFederated ? CertificateTrust.DisallowedByToken
             : CertificateTrust.Allowed;
         return new TlsOptions
         {

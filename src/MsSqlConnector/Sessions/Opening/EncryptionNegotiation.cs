@@ -15,5 +15,5 @@ internal static class EncryptionNegotiation
     ];
 
     /// <summary>Returns the agreed scope; null when there can be no connection.</summary>
-    public static EncryptionScope? Agree(EncryptionOption client, ServerEncryption server) => s_outcomes[(int)client][(int)server];
+    public static EncryptionScope? Negotiate(EncryptionOption client, ServerEncryption server) => s_outcomes[(int)client][(int)server];
 }

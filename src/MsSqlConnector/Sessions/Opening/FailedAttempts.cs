@@ -20,17 +20,17 @@ internal sealed class FailedAttempts
     {
         if (_last is not null)
         {
-            Keep(_last, _route);
+            AddDistinct(_last, _route);
         }
 
         _last = failure;
-        _route = route.Current.IsRouted ? RouteErrors.RoutedBy(route.Stations) : string.Empty;
+        _route = route.Current.IsRouted ? RouteErrors.RoutedBy(route.Hops) : string.Empty;
     }
 
     /// <summary>
     /// Returns the last failure unchanged if it has all errors. Otherwise returns its errors, followed by those of earlier attempts.
     /// </summary>
-    public SqlException Summarise()
+    public SqlException Summarize()
     {
         SqlException last = _last!;
         var errors = new SqlErrorCollection();
@@ -57,7 +57,7 @@ internal sealed class FailedAttempts
         return errors.Count == ownCount ? last : SqlException.Create(errors, last.ClientConnectionId, last);
     }
 
-    private void Keep(SqlException failure, string route)
+    private void AddDistinct(SqlException failure, string route)
     {
         foreach (SqlError error in failure.Errors)
         {

@@ -17,7 +17,7 @@ internal static class FailoverPartners
     /// <summary>The maximum length of a server name in a login (MS-TDS 2.2.6.4).</summary>
     private const int NameCharCount = 128;
 
-    private static readonly ConcurrentDictionary<string, Memory> s_memories = new(StringComparer.OrdinalIgnoreCase);
+    private static readonly ConcurrentDictionary<string, PartnerEntry> s_partners = new(StringComparer.OrdinalIgnoreCase);
 
     private static int s_version;
 
@@ -30,10 +30,10 @@ internal static class FailoverPartners
         && settings.Login is { ApplicationIntent: ApplicationIntent.ReadWrite, Database.Length: > 0 };
 
     /// <summary>Returns the mirror that the server reported; null if none is known.</summary>
-    public static ServerEndpoint? Find(ServerEndpoint server, string database, out bool isInCharge)
+    public static ServerEndpoint? Find(ServerEndpoint server, string database, out bool isPartnerActive)
     {
-        bool isKnown = s_memories.TryGetValue(Key(server, database), out Memory? memory);
-        isInCharge = isKnown && memory!.IsInCharge;
+        bool isKnown = s_partners.TryGetValue(Key(server, database), out PartnerEntry? memory);
+        isPartnerActive = isKnown && memory!.IsActive;
         return memory?.Partner;
     }
 
@@ -41,38 +41,38 @@ internal static class FailoverPartners
     /// <param name="server">The first server of the connection string.</param>
     /// <param name="database">The mirrored database.</param>
     /// <param name="partner">The name of the partner.</param>
-    /// <param name="isInCharge">
+    /// <param name="isPartnerActive">
     /// Whether the partner is active; null when the server refused the login. An old primary refuses it after the partner has taken over.
     /// </param>
-    public static void Note(ServerEndpoint server, string database, string partner, bool? isInCharge)
+    public static void Record(ServerEndpoint server, string database, string partner, bool? isPartnerActive)
     {
         string key = Key(server, database);
-        bool wasInCharge = s_memories.TryGetValue(key, out Memory? before) && before.IsInCharge;
-        if (partner.Length > 0 && TryParse(partner) is { } endpoint && (s_memories.Count < MaxCount || before is not null))
+        bool wasPartnerActive = s_partners.TryGetValue(key, out PartnerEntry? before) && before.IsActive;
+        if (partner.Length > 0 && TryParse(partner) is { } endpoint && (s_partners.Count < MaxCount || before is not null))
         {
-            s_memories[key] = new Memory(endpoint, isInCharge ?? wasInCharge);
-            Notify(wasInCharge != (isInCharge ?? wasInCharge));
+            s_partners[key] = new PartnerEntry(endpoint, isPartnerActive ?? wasPartnerActive);
+            Notify(wasPartnerActive != (isPartnerActive ?? wasPartnerActive));
         }
-        else if (partner.Length == 0 && (isInCharge is not null || !wasInCharge))
+        else if (partner.Length == 0 && (isPartnerActive is not null || !wasPartnerActive))
         {
-            s_memories.TryRemove(key, out _);
-            Notify(wasInCharge);
+            s_partners.TryRemove(key, out _);
+            Notify(wasPartnerActive);
         }
     }
 
     /// <summary>Records that the server itself accepted a login and reported no partner. A known partner is then not active.</summary>
-    public static void EndCharge(ServerEndpoint server, string database)
+    public static void MarkPartnerInactive(ServerEndpoint server, string database)
     {
         string key = Key(server, database);
-        if (s_memories.TryGetValue(key, out Memory? memory) && memory.IsInCharge)
+        if (s_partners.TryGetValue(key, out PartnerEntry? memory) && memory.IsActive)
         {
-            s_memories[key] = new Memory(memory.Partner, isInCharge: false);
+            s_partners[key] = new PartnerEntry(memory.Partner, isPartnerActive: false);
             Notify(hasChanged: true);
         }
     }
 
     /// <summary>Removes a partner that is out of date.</summary>
-    public static void Forget(ServerEndpoint server, string database) => s_memories.TryRemove(Key(server, database), out _);
+    public static void Remove(ServerEndpoint server, string database) => s_partners.TryRemove(Key(server, database), out _);
 
     private static void Notify(bool hasChanged)
     {
@@ -96,11 +96,11 @@ internal static class FailoverPartners
         }
     }
 
-    private sealed class Memory(ServerEndpoint partner, bool isInCharge)
+    private sealed class PartnerEntry(ServerEndpoint partner, bool isPartnerActive)
     {
         public ServerEndpoint Partner { get; } = partner;
 
         /// <summary>Whether the partner accepted the last login.</summary>
-        public bool IsInCharge { get; } = isInCharge;
+        public bool IsActive { get; } = isPartnerActive;
     }
 }

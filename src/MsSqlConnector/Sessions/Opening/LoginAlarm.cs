@@ -57,7 +57,7 @@ internal sealed class LoginAlarm : Alarm, IDisposable
     public bool TryFinish() => TrySet(Outcome.Finished);
 
     /// <summary>Ends the login for a caller that waited for something other than the connection, until the deadline or the cancellation.</summary>
-    public void GiveUp() => End(Token.IsCancellationRequested ? Outcome.Canceled : Outcome.TimedOut);
+    public void EndAfterAbandonedWait() => End(Token.IsCancellationRequested ? Outcome.Canceled : Outcome.TimedOut);
 
     /// <inheritdoc/>
     public override void OnDue() => BlockingCalls.Shared.Start(() => End(Outcome.TimedOut));

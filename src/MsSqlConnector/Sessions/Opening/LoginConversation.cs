@@ -32,7 +32,7 @@ internal sealed class LoginConversation : IDisposable
     private LoginTls? _tls;
     private LoginTokens? _loginTokens;
     private ConnectionPhase _phase = ConnectionPhase.PreLogin;
-    private bool _isConcluded;
+    private bool _isCompleted;
     private int _packetCount;
 
     /// <param name="target">The session to open.</param>
@@ -80,13 +80,13 @@ internal sealed class LoginConversation : IDisposable
     public RoutingTarget? Routing => _sequence.Failure?.Routing;
 
     /// <summary>Gets why there is no session, after the last operation; null if there is one.</summary>
-    public LoginFailureReason? Refusal => _sequence.Failure?.Reason;
+    public LoginFailureReason? Rejection => _sequence.Failure?.Reason;
 
     /// <summary>Gets the mirror that the server reported; null for none.</summary>
     public string? FailoverPartner => _sequence.FailoverPartner;
 
     /// <summary>Gets the address of the server; null if its name was not resolved.</summary>
-    public DialledAddress? Dialled => _alarm.Connection.Dialled;
+    public ConnectedAddress? ConnectedAddress => _alarm.Connection.ConnectedAddress;
 
     /// <summary>Whether the server allows its address to be cached.</summary>
     public bool AllowsDnsCaching => _sequence.AllowsDnsCaching;
@@ -98,7 +98,7 @@ internal sealed class LoginConversation : IDisposable
     {
         if (Operation == OpeningOperation.Receive)
         {
-            Take(receivedByteCount);
+            AcceptReceived(receivedByteCount);
             if (!HasMessage())
             {
                 return;
@@ -116,14 +116,14 @@ internal sealed class LoginConversation : IDisposable
     }
 
     /// <summary>Accepts the outcome of acquiring an access token.</summary>
-    public void TakeAccessToken(in TokenOutcome outcome) => _sequence.AccessToken = Tokens.Take(outcome);
+    public void SetAccessToken(in TokenOutcome outcome) => _sequence.AccessToken = Tokens.AcceptToken(outcome);
 
     /// <summary>Accepts the client's security token; null if none was available before the deadline or the cancellation.</summary>
-    public void TakeSecurityToken(byte[]? token)
+    public void SetSecurityToken(byte[]? token)
     {
         if (token is null)
         {
-            _alarm.GiveUp();
+            _alarm.EndAfterAbandonedWait();
             throw Explain(null);
         }
 
@@ -132,11 +132,11 @@ internal sealed class LoginConversation : IDisposable
 
     /// <summary>Returns the session, after the last operation.</summary>
     /// <exception cref="SqlException">The login failed.</exception>
-    public Session Conclude()
+    public Session CreateSession()
     {
         if (_sequence.Failure is { } failure)
         {
-            throw OpeningErrors.Refused(_target, failure);
+            throw OpeningErrors.Rejected(_target, failure);
         }
 
         if (!_alarm.TryFinish())
@@ -144,10 +144,10 @@ internal sealed class LoginConversation : IDisposable
             throw Explain(null);
         }
 
-        _isConcluded = true;
+        _isCompleted = true;
         LoginResult result = _sequence.Result!;
         result.TokenExpiry = _loginTokens?.Expiry;
-        result.IsOfPartner = _target.IsPartnerItself;
+        result.IsFromPartner = _target.IsPartnerItself;
         return new Session(Wire, _state, _tokens, _writer, result);
     }
 
@@ -162,7 +162,7 @@ internal sealed class LoginConversation : IDisposable
     {
         _alarm.Dispose();
         _loginTokens?.Dispose();
-        if (_isConcluded)
+        if (_isCompleted)
         {
             return;
         }
@@ -189,10 +189,10 @@ internal sealed class LoginConversation : IDisposable
                 break;
             case OpeningOperation.StopTls:
                 Wire.Transport = _alarm.Connection;
-                _tls?.Transport.Leave();
+                _tls?.Transport.EndEncryption();
                 _tls = null;
                 break;
-            case OpeningOperation.MakeSecurityToken:
+            case OpeningOperation.CreateSecurityToken:
                 _phase = ConnectionPhase.SecurityToken;
                 Tokens.BeginExchange(_sequence.Encryption == EncryptionScope.Everything ? _tls?.Binding : null);
                 break;
@@ -212,7 +212,7 @@ internal sealed class LoginConversation : IDisposable
     }
 
     /// <summary>Accepts received bytes. Zero bytes mean that the server has closed the connection.</summary>
-    private void Take(int byteCount)
+    private void AcceptReceived(int byteCount)
     {
         if (byteCount == 0)
         {

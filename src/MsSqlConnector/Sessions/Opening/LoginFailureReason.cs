@@ -10,13 +10,13 @@ internal enum LoginFailureReason
     EncryptionNotSupported,
 
     /// <summary>The server refused the login, and reported errors.</summary>
-    Refused,
+    Rejected,
 
     /// <summary>The server redirected the login to another server.</summary>
     Routed,
 
     /// <summary>The server did not restore the state of the broken session.</summary>
-    RecoveryRefused,
+    RecoveryRejected,
 
     /// <summary>The server uses a version of TDS that the provider does not support.</summary>
     VersionNotSupported,

@@ -54,19 +54,19 @@ internal sealed class LoginSequence
         TlsStopped,
         LoginWritten,
         LoginSent,
-        FirstSecurityTokenAsked,
-        NextSecurityTokenAsked,
+        FirstSecurityTokenRequested,
+        NextSecurityTokenRequested,
 
         /// <summary>The login is already accepted. The token verifies the server, and the client's next token is not sent.</summary>
-        LastSecurityTokenAsked,
-        TokenAsked,
+        LastSecurityTokenRequested,
+        TokenRequested,
         Ended,
     }
 
     /// <summary>Gets the part of <see cref="PacketWriter.Block"/> to send when the operation is <see cref="OpeningOperation.Send"/>.</summary>
     public ArraySegment<byte> ToSend { get; private set; }
 
-    /// <summary>Gets the server's token when the operation is <see cref="OpeningOperation.MakeSecurityToken"/>; empty for the first.</summary>
+    /// <summary>Gets the server's token when the operation is <see cref="OpeningOperation.CreateSecurityToken"/>; empty for the first.</summary>
     public byte[] ServerSecurityToken => _sink?.SecurityToken ?? [];
 
     /// <summary>Gets the scope of the encryption. It is known after the response to PRELOGIN.</summary>
@@ -90,7 +90,7 @@ internal sealed class LoginSequence
     /// <summary>Whether the response to the login allows the server's address to be cached.</summary>
     public bool AllowsDnsCaching => _features.DnsCaching.IsSupported;
 
-    /// <summary>Sets the client's token, after <see cref="OpeningOperation.MakeSecurityToken"/>.</summary>
+    /// <summary>Sets the client's token, after <see cref="OpeningOperation.CreateSecurityToken"/>.</summary>
     public byte[] SecurityToken { private get; set; } = [];
 
     /// <summary>Sets the access token, after <see cref="OpeningOperation.GetAccessToken"/>.</summary>
@@ -103,19 +103,19 @@ internal sealed class LoginSequence
     /// <exception cref="ArgumentException">A string of the login is too long for the protocol.</exception>
     public OpeningOperation Advance() => _phase switch
     {
-        Phase.Nothing => _parameters.IsStrict ? Go(Phase.StrictTlsStarted, OpeningOperation.StartStrictTls) : WritePreLogin(),
+        Phase.Nothing => _parameters.IsStrict ? MoveTo(Phase.StrictTlsStarted, OpeningOperation.StartStrictTls) : WritePreLogin(),
         Phase.StrictTlsStarted => WritePreLogin(),
-        Phase.PreLoginWritten => Go(Phase.PreLoginSent, OpeningOperation.Receive),
-        Phase.PreLoginSent => TakePreLoginAnswer(),
+        Phase.PreLoginWritten => MoveTo(Phase.PreLoginSent, OpeningOperation.Receive),
+        Phase.PreLoginSent => ReadPreLoginResponse(),
         Phase.TlsStarted => BeginLogin(),
-        Phase.FirstSecurityTokenAsked => WriteLogin(),
-        Phase.EncryptedLoginWritten => Go(Phase.TlsStopped, OpeningOperation.StopTls),
-        Phase.TlsStopped => SendRestInPlain(),
-        Phase.LoginWritten => Go(Phase.LoginSent, OpeningOperation.Receive),
-        Phase.LoginSent => TakeLoginAnswer(),
-        Phase.NextSecurityTokenAsked => WriteSecurityToken(),
-        Phase.LastSecurityTokenAsked => Go(Phase.Ended, OpeningOperation.Done),
-        Phase.TokenAsked => WriteToken(),
+        Phase.FirstSecurityTokenRequested => WriteLogin(),
+        Phase.EncryptedLoginWritten => MoveTo(Phase.TlsStopped, OpeningOperation.StopTls),
+        Phase.TlsStopped => SendRestUnencrypted(),
+        Phase.LoginWritten => MoveTo(Phase.LoginSent, OpeningOperation.Receive),
+        Phase.LoginSent => ReadLoginResponse(),
+        Phase.NextSecurityTokenRequested => WriteSecurityToken(),
+        Phase.LastSecurityTokenRequested => MoveTo(Phase.Ended, OpeningOperation.Done),
+        Phase.TokenRequested => WriteToken(),
         _ => throw new InvalidOperationException("The login sequence has already ended."),
     };
 
@@ -123,23 +123,23 @@ internal sealed class LoginSequence
     {
         EncryptionOption encryption = _parameters.IsStrict ? EncryptionOption.NotSupported : _parameters.Encryption;
         Write(new PreLoginRequest(encryption, _parameters.ConnectionId, Guid.NewGuid(), activitySequence: 1));
-        return Go(Phase.PreLoginWritten, OpeningOperation.Send);
+        return MoveTo(Phase.PreLoginWritten, OpeningOperation.Send);
     }
 
-    private OpeningOperation TakePreLoginAnswer()
+    private OpeningOperation ReadPreLoginResponse()
     {
-        string? fault = PreLoginAnswer.Read(_state.Packets.Window, out PreLoginAnswer answer);
-        LeavePreLogin();
+        string? fault = PreLoginResponse.Read(_state.Packets.Window, out PreLoginResponse response);
+        EndPreLogin();
         if (fault is not null)
         {
             return Fail(new LoginFailure(LoginFailureReason.Protocol, fault));
         }
 
         // In TDS 8.0 the encryption option of the response is ignored, because the whole connection is encrypted (MS-TDS 3.2.5.1).
-        EncryptionScope? agreed = _parameters.IsStrict
+        EncryptionScope? negotiated = _parameters.IsStrict
             ? EncryptionScope.Everything
-            : EncryptionNegotiation.Agree(_parameters.Encryption, answer.Encryption);
-        if (agreed is not { } scope || (scope == EncryptionScope.Nothing && _parameters.NeedsCertificate))
+            : EncryptionNegotiation.Negotiate(_parameters.Encryption, response.Encryption);
+        if (negotiated is not { } scope || (scope == EncryptionScope.Nothing && _parameters.NeedsCertificate))
         {
             return Fail(new LoginFailure(
                 LoginFailureReason.EncryptionNotSupported,
@@ -149,57 +149,57 @@ internal sealed class LoginSequence
         Encryption = scope;
         if (RecoveryCheck.FindFault(_parameters.Recovery, scope) is { } change)
         {
-            return Fail(new LoginFailure(LoginFailureReason.RecoveryRefused, change));
+            return Fail(new LoginFailure(LoginFailureReason.RecoveryRejected, change));
         }
 
-        if (_parameters.IsFederatedOnlyIfRequired && !answer.RequiresFederatedAuthentication)
+        if (_parameters.IsFederatedOnlyIfRequired && !response.RequiresFederatedAuthentication)
         {
             _features = LoginFeatures.WithoutFederation(_parameters);
         }
 
         if (_features.Federated is { } federated)
         {
-            federated.IsRequiredByServer = answer.RequiresFederatedAuthentication;
-            federated.Nonce = answer.Nonce;
+            federated.IsRequiredByServer = response.RequiresFederatedAuthentication;
+            federated.Nonce = response.Nonce;
         }
 
-        return _parameters.IsStrict || scope == EncryptionScope.Nothing ? BeginLogin() : Go(Phase.TlsStarted, OpeningOperation.StartTls);
+        return _parameters.IsStrict || scope == EncryptionScope.Nothing ? BeginLogin() : MoveTo(Phase.TlsStarted, OpeningOperation.StartTls);
     }
 
-    private void LeavePreLogin()
+    private void EndPreLogin()
     {
         PacketChain packets = _state.Packets;
         packets.Consume(packets.Window.Length);
-        packets.LeaveMessage();
+        packets.EndMessage();
         packets.TypeRule = PacketTypeRule.Login;
     }
 
     private OpeningOperation BeginLogin() =>
-        IsIntegrated ? Go(Phase.FirstSecurityTokenAsked, OpeningOperation.MakeSecurityToken) : WriteLogin();
+        IsIntegrated ? MoveTo(Phase.FirstSecurityTokenRequested, OpeningOperation.CreateSecurityToken) : WriteLogin();
 
     private OpeningOperation WriteLogin()
     {
-        Write(new Login7Request(_parameters, _features, TakeSecurityToken()) { IsIntegrated = IsIntegrated });
+        Write(new Login7Request(_parameters, _features, ConsumeSecurityToken()) { IsIntegrated = IsIntegrated });
         if (Encryption != EncryptionScope.LoginOnly)
         {
-            return Go(Phase.LoginWritten, OpeningOperation.Send);
+            return MoveTo(Phase.LoginWritten, OpeningOperation.Send);
         }
 
         // If the login is longer than a packet, only the first packet is encrypted.
         ToSend = new ArraySegment<byte>(_writer.Block, 0, Math.Min(_writer.ByteCount, PacketByteCount));
-        return Go(Phase.EncryptedLoginWritten, OpeningOperation.Send);
+        return MoveTo(Phase.EncryptedLoginWritten, OpeningOperation.Send);
     }
 
-    private OpeningOperation SendRestInPlain()
+    private OpeningOperation SendRestUnencrypted()
     {
         int sentByteCount = ToSend.Count;
         ToSend = new ArraySegment<byte>(_writer.Block, sentByteCount, _writer.ByteCount - sentByteCount);
         return ToSend.Count > 0
-            ? Go(Phase.LoginWritten, OpeningOperation.Send)
-            : Go(Phase.LoginSent, OpeningOperation.Receive);
+            ? MoveTo(Phase.LoginWritten, OpeningOperation.Send)
+            : MoveTo(Phase.LoginSent, OpeningOperation.Receive);
     }
 
-    private OpeningOperation TakeLoginAnswer()
+    private OpeningOperation ReadLoginResponse()
     {
         _writer.ClearSecret();
         _sink ??= new LoginSink(_state, _tokens, _features, PacketByteCount, IsIntegrated) { IsStrict = _parameters.IsStrict };
@@ -207,30 +207,30 @@ internal sealed class LoginSequence
         if (result is not null)
         {
             result.Encryption = Encryption;
-            Failure = RecoveryCheck.FindFault(result) is { } fault ? new LoginFailure(LoginFailureReason.RecoveryRefused, fault) : null;
+            Failure = RecoveryCheck.FindFault(result) is { } fault ? new LoginFailure(LoginFailureReason.RecoveryRejected, fault) : null;
         }
 
         Result = result;
         if (Failure is null && _sink.TokenInformation is not null)
         {
-            return Go(Phase.TokenAsked, OpeningOperation.GetAccessToken);
+            return MoveTo(Phase.TokenRequested, OpeningOperation.GetAccessToken);
         }
 
         if (Failure is not null || _sink.SecurityToken is null)
         {
-            return Go(Phase.Ended, Failure is null ? OpeningOperation.Done : OpeningOperation.Failed);
+            return MoveTo(Phase.Ended, Failure is null ? OpeningOperation.Done : OpeningOperation.Failed);
         }
 
         return ++_securityTokenCount > MaxSecurityTokenCount
             ? Fail($"the exchange of security tokens exceeds the limit of {MaxSecurityTokenCount} tokens")
-            : Go(result is null ? Phase.NextSecurityTokenAsked : Phase.LastSecurityTokenAsked, OpeningOperation.MakeSecurityToken);
+            : MoveTo(result is null ? Phase.NextSecurityTokenRequested : Phase.LastSecurityTokenRequested, OpeningOperation.CreateSecurityToken);
     }
 
     private OpeningOperation WriteToken()
     {
         Write(new FederatedTokenRequest(AccessToken, _features.Federated!.Nonce));
         AccessToken = string.Empty;
-        return Go(Phase.LoginWritten, OpeningOperation.Send);
+        return MoveTo(Phase.LoginWritten, OpeningOperation.Send);
     }
 
     /// <summary>
@@ -239,17 +239,17 @@ internal sealed class LoginSequence
     /// </summary>
     private OpeningOperation WriteSecurityToken()
     {
-        byte[] token = TakeSecurityToken();
+        byte[] token = ConsumeSecurityToken();
         if (token.Length == 0)
         {
-            return Go(Phase.LoginSent, OpeningOperation.Receive);
+            return MoveTo(Phase.LoginSent, OpeningOperation.Receive);
         }
 
         Write(new SecurityTokenRequest(token));
-        return Go(Phase.LoginWritten, OpeningOperation.Send);
+        return MoveTo(Phase.LoginWritten, OpeningOperation.Send);
     }
 
-    private byte[] TakeSecurityToken()
+    private byte[] ConsumeSecurityToken()
     {
         byte[] token = SecurityToken;
         SecurityToken = [];
@@ -263,7 +263,7 @@ internal sealed class LoginSequence
     private void Write(Request request)
     {
         _writer.Begin(request.Type, PacketStatus.Normal, PacketByteCount);
-        _writer.HoldsSecret |= request.IsSecret;
+        _writer.ContainsSecret |= request.IsSecret;
         request.TryWrite(_writer);
         _writer.Complete();
         ToSend = new ArraySegment<byte>(_writer.Block, 0, _writer.ByteCount);
@@ -273,10 +273,10 @@ internal sealed class LoginSequence
     {
         Failure = failure;
         Result = null;
-        return Go(Phase.Ended, OpeningOperation.Failed);
+        return MoveTo(Phase.Ended, OpeningOperation.Failed);
     }
 
-    private OpeningOperation Go(Phase phase, OpeningOperation step)
+    private OpeningOperation MoveTo(Phase phase, OpeningOperation step)
     {
         _phase = phase;
         return step;

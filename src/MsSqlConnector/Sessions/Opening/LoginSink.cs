@@ -102,8 +102,8 @@ internal sealed class LoginSink : TokenSink, IResumable
         result = null;
         SecurityToken = null;
         TokenInformation = null;
-        return StepRun.TryComplete(_state, this) == ParseStatus.Done
-            ? Conclude(out result)
+        return ResumableRunner.TryComplete(_state, this) == ParseStatus.Done
+            ? CreateResult(out result)
             : FindOldServer() ?? new LoginFailure(LoginFailureReason.Protocol, _state.Fault!);
     }
 
@@ -160,7 +160,7 @@ internal sealed class LoginSink : TokenSink, IResumable
         }
 
         TokenInformation = token;
-        federated.TakeInformation();
+        federated.OnInformationReceived();
         return TokenFlow.Continue;
     }
 
@@ -178,7 +178,7 @@ internal sealed class LoginSink : TokenSink, IResumable
                 _collation = token.Collation ?? default;
                 break;
             case EnvironmentChangeType.PacketSize:
-                return TakePacketSize(token.Text);
+                return SetPacketSize(token.Text);
             case EnvironmentChangeType.MirroringPartner:
                 FailoverPartner = token.Text;
                 break;
@@ -230,23 +230,23 @@ internal sealed class LoginSink : TokenSink, IResumable
 
     /// <summary>Returns a failure if the server uses an unsupported TDS version, whose tokens have different layouts; otherwise null.</summary>
     private LoginFailure? FindOldServer() =>
-        _isServerOld && _errors is not null ? new LoginFailure(LoginFailureReason.Refused, "the server rejected the login", TakeMessages())
+        _isServerOld && _errors is not null ? new LoginFailure(LoginFailureReason.Rejected, "the server rejected the login", DrainMessages())
         : _unsupportedVersion is { } version ? new LoginFailure(LoginFailureReason.VersionNotSupported, version)
         : _isServerOld ? new LoginFailure(LoginFailureReason.VersionNotSupported, TdsVersions.Oldest)
         : null;
 
     /// <summary>Returns the errors followed by the informational messages, in the order of Microsoft.Data.SqlClient.</summary>
-    private List<ServerMessageToken> TakeMessages() => [.. _errors ?? [], .. _routineInfos ?? [], .. _infos ?? []];
+    private List<ServerMessageToken> DrainMessages() => [.. _errors ?? [], .. _routineInfos ?? [], .. _infos ?? []];
 
     private static LoginFailure Broken(string section, string fault) =>
         new(LoginFailureReason.Protocol, ProtocolSection.Cite(section, fault));
 
-    private LoginFailure? Conclude(out LoginResult? result)
+    private LoginFailure? CreateResult(out LoginResult? result)
     {
         result = null;
         if (_errors is not null)
         {
-            return new LoginFailure(LoginFailureReason.Refused, "the server rejected the login", TakeMessages());
+            return new LoginFailure(LoginFailureReason.Rejected, "the server rejected the login", DrainMessages());
         }
 
         if (TokenInformation is not null)
@@ -314,7 +314,7 @@ internal sealed class LoginSink : TokenSink, IResumable
         }
     }
 
-    private TokenFlow TakePacketSize(string digits)
+    private TokenFlow SetPacketSize(string digits)
     {
         bool isNumber = int.TryParse(digits, NumberStyles.None, CultureInfo.InvariantCulture, out int byteCount);
         if (!isNumber || byteCount < MinPacketByteCount || byteCount > MaxPacketByteCount)

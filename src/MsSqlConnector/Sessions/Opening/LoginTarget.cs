@@ -26,7 +26,7 @@ internal sealed class LoginTarget
     {
         if (settings.Login.IsIntegrated)
         {
-            SecurityContexts.ThrowIfNotSupported(settings.Identity.SspiContextProvider);
+            SecurityContexts.ThrowIfNotSupported(settings.LoginCredentials.SspiContextProvider);
         }
 
         SqlAuthenticationMethod method = settings.Login.Authentication;
@@ -102,7 +102,7 @@ internal sealed class LoginTarget
         Database = Login.Database,
         User = _settings.Login.UserId,
         Password = _settings.Login.Password,
-        Provider = _settings.Identity.SspiContextProvider,
+        Provider = _settings.LoginCredentials.SspiContextProvider,
         ChannelBinding = channelBinding,
     };
 
@@ -170,13 +170,13 @@ internal sealed class LoginTarget
 
     private FederatedLogin? CreateFederatedLogin()
     {
-        if (_settings.Identity.Token is { } token)
+        if (_settings.LoginCredentials.Token is { } token)
         {
             string text = token.Reveal();
             return text.Length > 0 ? FederatedLogin.WithToken(text) : throw AuthenticationErrors.EmptyToken();
         }
 
-        return TokenSource.WorkflowOf(_settings) is { } workflow ? FederatedLogin.WithInformation(workflow) : null;
+        return TokenSource.GetWorkflow(_settings) is { } workflow ? FederatedLogin.WithInformation(workflow) : null;
     }
 
     private static string CopyPassword(ConnectionSettings settings) =>

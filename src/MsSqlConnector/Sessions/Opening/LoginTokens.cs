@@ -41,7 +41,7 @@ internal sealed class LoginTokens(LoginTarget target, LoginAlarm alarm) : IDispo
     /// <summary>Returns the access token that was acquired.</summary>
     /// <exception cref="SqlException">The token could not be acquired, or not in time.</exception>
     /// <exception cref="OperationCanceledException">The login was canceled.</exception>
-    public string Take(in TokenOutcome outcome)
+    public string AcceptToken(in TokenOutcome outcome)
     {
         Expiry = outcome.Token?.ExpiresOn;
         return outcome switch

@@ -36,20 +36,20 @@ internal static class OpeningDriver
             {
                 if (opening.Operation == OpeningOperation.Connect)
                 {
-                    opening.TakeConnection(opening.Source.Dial(opening.Dial, opening.Deadline));
+                    opening.SetConnection(opening.Source.Dial(opening.Dial, opening.Deadline));
                 }
                 else
                 {
                     opening.Advance(Execute(opening));
                 }
             }
-            catch (Exception exception) when (opening.MayContinueAfter(exception))
+            catch (Exception exception) when (opening.CanContinueAfter(exception))
             {
                 opening.Fail(exception);
             }
         }
 
-        return opening.TakeSession();
+        return opening.DetachSession();
     }
 
     /// <inheritdoc cref="Open"/>
@@ -71,7 +71,7 @@ internal static class OpeningDriver
                 // Awaited here and not in separate methods, because each would need a state machine for every opening.
                 if (opening.Operation == OpeningOperation.Connect)
                 {
-                    opening.TakeConnection(
+                    opening.SetConnection(
                         await opening.Source.DialAsync(opening.Dial, opening.Deadline, opening.Token).ConfigureAwait(false));
                 }
                 else
@@ -79,13 +79,13 @@ internal static class OpeningDriver
                     opening.Advance(await ExecuteAsync(opening).ConfigureAwait(false));
                 }
             }
-            catch (Exception exception) when (opening.MayContinueAfter(exception))
+            catch (Exception exception) when (opening.CanContinueAfter(exception))
             {
                 opening.Fail(exception);
             }
         }
 
-        return opening.TakeSession();
+        return opening.DetachSession();
     }
 
     /// <summary>Executes one operation of a login. Returns the number of bytes that were received; 0 for other operations.</summary>
@@ -94,7 +94,7 @@ internal static class OpeningDriver
         OpeningOperation.Send => Send(login),
         OpeningOperation.Receive => login.Wire.Receive(),
         OpeningOperation.StartStrictTls or OpeningOperation.StartTls => StartTls(login),
-        OpeningOperation.MakeSecurityToken => MakeSecurityToken(login),
+        OpeningOperation.CreateSecurityToken => CreateSecurityToken(login),
         OpeningOperation.GetAccessToken => GetAccessToken(login),
         _ => 0,
     };
@@ -105,7 +105,7 @@ internal static class OpeningDriver
         OpeningOperation.Send => SendAsync(login),
         OpeningOperation.Receive => login.Wire.ReceiveAsync(),
         OpeningOperation.StartStrictTls or OpeningOperation.StartTls => StartTlsAsync(login),
-        OpeningOperation.MakeSecurityToken => MakeSecurityTokenAsync(login),
+        OpeningOperation.CreateSecurityToken => CreateSecurityTokenAsync(login),
         OpeningOperation.GetAccessToken => GetAccessTokenAsync(login),
         _ => default,
     };
@@ -148,13 +148,13 @@ internal static class OpeningDriver
 
     private static int Probe(OpeningSequence opening)
     {
-        opening.TakeProbe(opening.Session.Exchange.Run(TargetProbe.CreateRequest(), opening.Deadline));
+        opening.CheckProbe(opening.Session.Exchange.Run(TargetProbe.CreateRequest(), opening.Deadline));
         return 0;
     }
 
     private static async ValueTask<int> ProbeAsync(OpeningSequence opening)
     {
-        opening.TakeProbe(
+        opening.CheckProbe(
             await opening.Session.Exchange.RunAsync(TargetProbe.CreateRequest(), opening.Deadline, opening.Token).ConfigureAwait(false));
         return 0;
     }
@@ -191,28 +191,28 @@ internal static class OpeningDriver
         return 0;
     }
 
-    private static int MakeSecurityToken(LoginConversation login)
+    private static int CreateSecurityToken(LoginConversation login)
     {
-        login.TakeSecurityToken(SecurityTokenMaker.Make(login.Tokens.Exchange, login.ServerSecurityToken, login.Deadline));
+        login.SetSecurityToken(SecurityTokenFactory.Create(login.Tokens.Exchange, login.ServerSecurityToken, login.Deadline));
         return 0;
     }
 
-    private static async ValueTask<int> MakeSecurityTokenAsync(LoginConversation login)
+    private static async ValueTask<int> CreateSecurityTokenAsync(LoginConversation login)
     {
-        login.TakeSecurityToken(await SecurityTokenMaker.MakeAsync(
+        login.SetSecurityToken(await SecurityTokenFactory.CreateAsync(
             login.Tokens.Exchange, login.ServerSecurityToken, login.Deadline, login.Token).ConfigureAwait(false));
         return 0;
     }
 
     private static int GetAccessToken(LoginConversation login)
     {
-        login.TakeAccessToken(login.Tokens.Acquisition.Acquire());
+        login.SetAccessToken(login.Tokens.Acquisition.Acquire());
         return 0;
     }
 
     private static async ValueTask<int> GetAccessTokenAsync(LoginConversation login)
     {
-        login.TakeAccessToken(await login.Tokens.Acquisition.AcquireAsync().ConfigureAwait(false));
+        login.SetAccessToken(await login.Tokens.Acquisition.AcquireAsync().ConfigureAwait(false));
         return 0;
     }
 }

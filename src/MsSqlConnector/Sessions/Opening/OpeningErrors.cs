@@ -43,13 +43,13 @@ internal static class OpeningErrors
     public static SqlException BrokenProtocol(LoginTarget target, string section, string fault) =>
         BrokenProtocol(target, ProtocolSection.Cite(section, fault));
 
-    public static Exception Refused(LoginTarget target, LoginFailure failure) => failure.Reason switch
+    public static Exception Rejected(LoginTarget target, LoginFailure failure) => failure.Reason switch
     {
         LoginFailureReason.EncryptionNotSupported =>
             ConnectionErrors.EncryptionNotSupported(target.Name, target.Port, target.ConnectionId),
-        LoginFailureReason.Refused when failure.Errors.Count > 0 =>
+        LoginFailureReason.Rejected when failure.Errors.Count > 0 =>
             SqlException.Create(ServerErrors.CreateAll(failure.Errors, target.Origin.Server), target.ConnectionId),
-        LoginFailureReason.RecoveryRefused => RecoveryErrors.NotPossible(target.Origin.Server, target.ConnectionId, failure.Detail),
+        LoginFailureReason.RecoveryRejected => RecoveryErrors.NotPossible(target.Origin.Server, target.ConnectionId, failure.Detail),
         LoginFailureReason.VersionNotSupported =>
             ConnectionErrors.VersionNotSupported(target.Name, target.Port, failure.Detail, target.ConnectionId),
         _ => BrokenProtocol(target, failure.Detail),

@@ -25,7 +25,7 @@ internal enum OpeningOperation
     StopTls,
 
     /// <summary>Pass the server's token to the security context of an integrated login, and get the client's next token.</summary>
-    MakeSecurityToken,
+    CreateSecurityToken,
 
     /// <summary>Acquire an access token with the information from the server.</summary>
     GetAccessToken,

@@ -69,7 +69,7 @@ internal sealed class OpeningSequence : IDisposable
     public Session Session => _session!;
 
     /// <summary>Accepts the connection that <see cref="OpeningOperation.Connect"/> created, and begins the login.</summary>
-    public void TakeConnection(ByteTransport transport)
+    public void SetConnection(ByteTransport transport)
     {
         _login = new LoginConversation(_target!, transport, Deadline, Token);
         Advance(receivedByteCount: 0);
@@ -77,7 +77,7 @@ internal sealed class OpeningSequence : IDisposable
 
     /// <summary>Accepts the messages that the server sent in response to <see cref="OpeningOperation.Probe"/>.</summary>
     /// <exception cref="SqlException">The session does not have the wanted kind.</exception>
-    public void TakeProbe(SqlErrorCollection? answers) => TargetProbe.Check(_target!, answers);
+    public void CheckProbe(SqlErrorCollection? answers) => TargetProbe.Check(_target!, answers);
 
     /// <summary>Determines the next operation after one was executed.</summary>
     /// <inheritdoc cref="LoginConversation.Advance" path="/param"/>
@@ -96,12 +96,12 @@ internal sealed class OpeningSequence : IDisposable
         else
         {
             Login.Advance(receivedByteCount);
-            Operation = Login.Operation is OpeningOperation.Done or OpeningOperation.Failed ? Conclude(Login) : Login.Operation;
+            Operation = Login.Operation is OpeningOperation.Done or OpeningOperation.Failed ? CompleteLogin(Login) : Login.Operation;
         }
     }
 
     /// <summary>Whether a failure ends only the attempt. Any other failure ends the opening.</summary>
-    public bool MayContinueAfter(Exception exception) =>
+    public bool CanContinueAfter(Exception exception) =>
         exception is SqlException || (_login is null ? exception is DialException : OpeningErrors.IsFailure(exception));
 
     /// <summary>Ends a failed attempt. Plans the next one, or throws the exception for the caller.</summary>
@@ -117,7 +117,7 @@ internal sealed class OpeningSequence : IDisposable
         }
 
         Token.ThrowIfCancellationRequested();
-        if (!_plan.TryGoOn(failure))
+        if (!_plan.TryContinue(failure))
         {
             Throw(_plan.Failed(), exception);
         }
@@ -126,7 +126,7 @@ internal sealed class OpeningSequence : IDisposable
     }
 
     /// <summary>Transfers the session to the caller.</summary>
-    public Session TakeSession()
+    public Session DetachSession()
     {
         Session session = Session;
         _session = null;
@@ -153,14 +153,14 @@ internal sealed class OpeningSequence : IDisposable
     }
 
     /// <summary>Ends the login: returns the next operation, follows a redirection, or throws.</summary>
-    private OpeningOperation Conclude(LoginConversation login)
+    private OpeningOperation CompleteLogin(LoginConversation login)
     {
         bool isAccepted = login.Operation == OpeningOperation.Done;
 
         // A server that redirects the login has accepted it, so its own address is the one to cache.
-        if ((isAccepted || login.Routing is not null) && login.Dialled is { } dialled)
+        if ((isAccepted || login.Routing is not null) && login.ConnectedAddress is { } connected)
         {
-            Source.NoteLogin(dialled, login.AllowsDnsCaching);
+            Source.RecordLogin(connected, login.AllowsDnsCaching);
         }
 
         if (login.Routing is { } routing)
@@ -171,13 +171,13 @@ internal sealed class OpeningSequence : IDisposable
             return Operation;
         }
 
-        if (login.Refusal is { } reason)
+        if (login.Rejection is { } reason)
         {
-            _plan.NoteRefusal(reason);
+            _plan.RecordRejection(reason);
         }
 
-        _plan.NotePartner(login.FailoverPartner, isAccepted);
-        _session = login.Conclude();
+        _plan.RecordPartner(login.FailoverPartner, isAccepted);
+        _session = login.CreateSession();
         return _target!.Session == TargetSession.Any ? OpeningOperation.Done : OpeningOperation.Probe;
     }
 

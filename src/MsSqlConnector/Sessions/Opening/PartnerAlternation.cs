@@ -42,7 +42,7 @@ internal sealed class PartnerAlternation : AttemptOrder
 
     public override Deadline StartAttempt() => Deadline.After(_sliceMilliseconds * (1 + (_turn / 2))).OrEarlier(_deadline);
 
-    public override bool TryNext(bool isPassing)
+    public override bool TryNext(bool isRetriable)
     {
         _turn++;
         PauseMilliseconds = 0;
@@ -55,10 +55,10 @@ internal sealed class PartnerAlternation : AttemptOrder
         return _deadline.IsNever || _deadline.RemainingMilliseconds > PauseMilliseconds;
     }
 
-    public override bool TryRetry(bool isPassing)
+    public override bool TryRetry(bool isRetriable)
     {
         bool hasTime = _deadline.IsNever || _deadline.RemainingMilliseconds > _intervalMilliseconds;
-        if (!isPassing || !hasTime || _retriesLeft == 0)
+        if (!isRetriable || !hasTime || _retriesLeft == 0)
         {
             return false;
         }

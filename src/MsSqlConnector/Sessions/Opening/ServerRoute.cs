@@ -23,7 +23,7 @@ internal sealed class ServerRoute
     private readonly Destination _start;
 
     /// <summary>The server names in order; null until they are needed, because few logins are redirected.</summary>
-    private List<string>? _stations;
+    private List<string>? _hops;
 
     public ServerRoute(Destination start)
     {
@@ -34,18 +34,18 @@ internal sealed class ServerRoute
     public Destination Current { get; private set; }
 
     /// <summary>Gets the server names in order, including the first server.</summary>
-    public IReadOnlyList<string> Stations => _stations ??= [Show(_start)];
+    public IReadOnlyList<string> Hops => _hops ??= [Describe(_start)];
 
     /// <exception cref="SqlException">The server named an invalid address, or redirected the login too often.</exception>
     public void Follow(RoutingTarget target)
     {
-        if (Stations.Count > MaxHopCount)
+        if (Hops.Count > MaxHopCount)
         {
-            throw RouteErrors.TooLong(Stations, MaxHopCount);
+            throw RouteErrors.TooLong(Hops, MaxHopCount);
         }
 
         string text = $"{target.Host},{target.Port}";
-        ServerEndpoint server = TryParse(text, target) ?? throw RouteErrors.NoSuchTarget(Stations, PeerText.Show(text));
+        ServerEndpoint server = TryParse(text, target) ?? throw RouteErrors.NoSuchTarget(Hops, PeerText.Sanitize(text));
         string database = target.Database.Length > 0 ? target.Database : Current.Database;
         Current = new Destination(server, database)
         {
@@ -53,10 +53,10 @@ internal sealed class ServerRoute
             IsRouted = true,
             DataSource = Current.DataSource,
         };
-        _stations!.Add(Show(Current));
+        _hops!.Add(Describe(Current));
     }
 
-    private static string Show(Destination destination) => PeerText.Show(destination.Server.Text);
+    private static string Describe(Destination destination) => PeerText.Sanitize(destination.Server.Text);
 
     /// <summary>Parses the target. The host may include an instance, whose port is already known. A pipe is invalid.</summary>
     private static ServerEndpoint? TryParse(string text, RoutingTarget target)

@@ -13,5 +13,5 @@ internal interface ICallProgress
     void OnCallEnded();
 
     /// <summary>Adds the call to which the first error belongs to an exception.</summary>
-    SqlException Blame(SqlException exception);
+    SqlException AttributeError(SqlException exception);
 }

@@ -15,7 +15,7 @@ internal interface IResponseOperation
     /// Gets or sets whether the operation holds the session's lease. At the end of a response, the lease is released while handlers run. This
     /// property is cleared if it cannot be entered again, because another operation then has the session.
     /// </summary>
-    bool IsMarked { get; set; }
+    bool HoldsLease { get; set; }
 
     /// <summary>
     /// Called at the end of a response in which the server has rejected the prepared handle. Returns whether the request is to be sent again; it
@@ -30,5 +30,5 @@ internal interface IResponseOperation
     void OnEnd(long recordsAffected, bool hasHandlers);
 
     /// <summary>Called when the end of the response fails. The operation releases the session.</summary>
-    void Leave();
+    void ReleaseSession();
 }

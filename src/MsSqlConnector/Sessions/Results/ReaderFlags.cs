@@ -16,7 +16,7 @@ internal enum ReaderFlags : ushort
     IsMoving = 1 << 1,
 
     /// <summary>A row token was read, but the row is not current yet, because it has not been walked completely.</summary>
-    IsRowBegun = 1 << 2,
+    IsRowStarted = 1 << 2,
 
     /// <summary>Rows are skipped.</summary>
     SkipsRows = 1 << 3,

@@ -20,11 +20,11 @@ internal sealed class ResponseEvents
     /// Whether another event can be kept. Events are held back until it is known whether the server rejected a prepared handle. A hostile server
     /// could meanwhile send them without end.
     /// </summary>
-    private bool HasRoom => _events is not { Count: >= ServerMessages.MaxInfoCount } && _textByteCount < ServerMessages.MaxTextByteCount;
+    private bool HasCapacity => _events is not { Count: >= ServerMessages.MaxInfoCount } && _textByteCount < ServerMessages.MaxTextByteCount;
 
     public void AddMessage(SqlError message)
     {
-        if (HasRoom)
+        if (HasCapacity)
         {
             _textByteCount += ServerMessages.GetTextByteCount(message);
             Add(new ResponseEvent(message, rowCount: 0));
@@ -33,14 +33,14 @@ internal sealed class ResponseEvents
 
     public void AddStatement(int rowCount)
     {
-        if (HasRoom)
+        if (HasCapacity)
         {
             Add(new ResponseEvent(message: null, rowCount));
         }
     }
 
     /// <summary>Takes all events; null when there are none. A handler can start the next response, which has events of its own.</summary>
-    public List<ResponseEvent>? Take()
+    public List<ResponseEvent>? Drain()
     {
         List<ResponseEvent>? events = _events;
         Clear();
@@ -54,7 +54,7 @@ internal sealed class ResponseEvents
     }
 
     /// <summary>Drops the messages, and keeps the statements.</summary>
-    public void ForgetMessages()
+    public void DiscardMessages()
     {
         _textByteCount = 0;
         if (_events?.RemoveAll(static item => item.Message is not null) > 0 && _events.Count == 0)

@@ -43,7 +43,7 @@ internal sealed class ResultCursor
     public void Begin(bool isSequential)
     {
         _flags = ReaderFlags.IsMoving | (isSequential ? ReaderFlags.IsSequential : ReaderFlags.None);
-        LeaveResult();
+        ExitResult();
     }
 
     /// <summary>Begins another message, which acknowledges an attention.</summary>
@@ -66,16 +66,16 @@ internal sealed class ResultCursor
     public void EndResult() => Position = ResultPosition.AfterRows;
 
     /// <summary>Leaves the current result. No other one is current.</summary>
-    public void LeaveResult()
+    public void ExitResult()
     {
         Metadata = ResultMetadata.Empty;
         Details = null;
         Position = ResultPosition.BeforeResult;
-        Clear(ReaderFlags.HasRows | ReaderFlags.IsRowBegun | ReaderFlags.HasErrorInResult);
+        Clear(ReaderFlags.HasRows | ReaderFlags.IsRowStarted | ReaderFlags.HasErrorInResult);
     }
 
     /// <summary>Stores the names of the tables, if a result is current.</summary>
-    public void KeepTables(TableName[] tables)
+    public void SetTables(TableName[] tables)
     {
         if (IsInResult)
         {
@@ -84,7 +84,7 @@ internal sealed class ResultCursor
     }
 
     /// <summary>Stores the origins of the columns, if a result is current.</summary>
-    public void KeepOrigins(ColumnOrigin[] origins)
+    public void SetOrigins(ColumnOrigin[] origins)
     {
         if (IsInResult)
         {
@@ -93,6 +93,6 @@ internal sealed class ResultCursor
     }
 
     /// <summary>Stores the classification of the columns of the current result.</summary>
-    public void KeepClassification(SensitivityClassification classification) =>
+    public void SetClassification(SensitivityClassification classification) =>
         (Details ??= new ResultDetails()).Classification = classification;
 }

@@ -18,54 +18,54 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
     /// <summary>Whether there is something to deliver.</summary>
     public bool IsDue => cursor.IsOver || cursor.Has(ReaderFlags.HasMessages);
 
-    private bool IsOwn => Operation is not { } operation || session.Lease.IsHeld(operation.Rental);
+    private bool OwnsSession => Operation is not { } operation || session.Lease.IsHeld(operation.Rental);
 
     /// <summary>
     /// Raises events during an operation. The operation keeps the lease, so that a handler cannot read from the connection, but it can close it.
     /// </summary>
     /// <returns>False when a handler has closed the connection.</returns>
-    public bool TryRaiseAmid()
+    public bool TryRaiseDuringOperation()
     {
-        if (TakeEvents() is { } events)
+        if (DrainEvents() is { } events)
         {
-            Raise(events, isGoingOn: true);
+            Raise(events, isContinuing: true);
         }
 
-        return IsOwn;
+        return OwnsSession;
     }
 
     /// <summary>Delivers the result of a completed operation.</summary>
     /// <exception cref="SqlException">The server reported errors, the timeout expired, or the command was canceled.</exception>
     /// <exception cref="OperationCanceledException">The token stopped the request.</exception>
     /// <exception cref="InvalidOperationException">A handler or another thread has closed the connection.</exception>
-    public void Deliver(ResultStep step)
+    public void Deliver(ReadOperation step)
     {
-        if (!IsOwn)
+        if (!OwnsSession)
         {
-            if (step == ResultStep.Discard)
+            if (step == ReadOperation.Discard)
             {
                 return;
             }
 
-            throw StateErrors.ClosedMeanwhile();
+            throw StateErrors.ClosedDuringOperation();
         }
 
         switch (step)
         {
-            case ResultStep.Whole or ResultStep.Rest:
+            case ReadOperation.Whole or ReadOperation.Remainder:
                 if (!TryRepeat())
                 {
                     DeliverLast();
                 }
 
                 break;
-            case ResultStep.Discard:
-                DeliverRest();
+            case ReadOperation.Discard:
+                DeliverRemainder();
                 break;
             default:
                 if (!TryRepeat())
                 {
-                    DeliverAndGoOn(isAtResult: step is ResultStep.FirstResult or ResultStep.NextResult);
+                    DeliverAndContinue(isAtResult: step is ReadOperation.FirstResult or ReadOperation.NextResult);
                 }
 
                 break;
@@ -75,28 +75,28 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
     /// <summary>Whether the server rejected the prepared handle and the request is sent again.</summary>
     private bool TryRepeat()
     {
-        bool isRefused = cursor.IsOver && sink.Progress.IsHandleRefused && !cursor.Has(ReaderFlags.IsRequestEnded);
+        bool isRefused = cursor.IsOver && sink.Progress.IsHandleRejected && !cursor.Has(ReaderFlags.IsRequestEnded);
         if (!isRefused || Operation?.TryRepeat(sink.Progress.IsHandleKnown) != true)
         {
             return false;
         }
 
-        sink.ForgetRefusal();
+        sink.ClearRejection();
         return true;
     }
 
     /// <summary>Delivers when the caller continues to use the response. A handler cannot execute another command.</summary>
-    private void DeliverAndGoOn(bool isAtResult)
+    private void DeliverAndContinue(bool isAtResult)
     {
         IResponseOperation? operation = Operation;
         int rental = operation?.Rental ?? 0;
-        AnswerWatch? watch = session.Receiver?.Watch;
-        List<ResponseEvent>? events = TakeEvents();
-        ExceptionDispatchInfo? failure = TakeFailure(isAtResult);
+        ResponseObserver? observer = session.Receiver?.Observer;
+        List<ResponseEvent>? events = DrainEvents();
+        ExceptionDispatchInfo? failure = ConsumeFailure(isAtResult);
         bool isLost = false;
         if (events is not null)
         {
-            isLost = !RaiseOutside(events, operation is not null, rental, isGoingOn: true) && operation is not null;
+            isLost = !RaiseWithoutLease(events, operation is not null, rental, isContinuing: true) && operation is not null;
         }
 
         if (isLost && session.Lease.TryRevoke(rental))
@@ -105,7 +105,7 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
             session.Wire.Break();
         }
 
-        Throw(failure, watch);
+        Throw(failure, observer);
         if (isLost)
         {
             throw StateErrors.NotOpen();
@@ -116,25 +116,25 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
     private void DeliverLast()
     {
         IResponseOperation? operation = Operation;
-        AnswerWatch? watch = session.Receiver?.Watch;
-        ExceptionDispatchInfo? failure = TakeFailure(isAtResult: false);
+        ResponseObserver? observer = session.Receiver?.Observer;
+        ExceptionDispatchInfo? failure = ConsumeFailure(isAtResult: false);
         RaiseLast(operation);
         if (failure is not null)
         {
             // A handler may have executed the same command, which is then no longer associated with this execution.
-            operation?.Leave();
-            Throw(failure, watch);
+            operation?.ReleaseSession();
+            Throw(failure, observer);
         }
     }
 
     /// <summary>Delivers when the caller discarded the rest of the response. Drops its errors, but throws on a timeout.</summary>
-    private void DeliverRest()
+    private void DeliverRemainder()
     {
         CancelReason reason = EndRequest();
-        sink.TakeErrors(isOver: true);
+        sink.DrainErrors(isOver: true);
         if (reason == CancelReason.Timeout)
         {
-            Throw(session.TakeStop(reason, sink), session.Receiver?.Watch);
+            Throw(session.ConsumeStop(reason, sink), session.Receiver?.Observer);
         }
 
         RaiseLast(Operation);
@@ -142,7 +142,7 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
 
     private void RaiseLast(IResponseOperation? operation)
     {
-        List<ResponseEvent>? events = TakeEvents();
+        List<ResponseEvent>? events = DrainEvents();
         operation?.OnEnd(sink.RecordsAffected, hasHandlers: events is not null);
         if (events is null)
         {
@@ -150,36 +150,36 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
         }
 
         session.Lease.ReleaseAnyClaim();
-        bool wasMarked = operation is { IsMarked: true };
-        if (wasMarked)
+        bool heldLease = operation is { HoldsLease: true };
+        if (heldLease)
         {
-            operation!.IsMarked = false;
+            operation!.HoldsLease = false;
         }
 
-        bool isMarked = RaiseOutside(events, wasMarked, operation?.Rental ?? 0, isGoingOn: false);
-        if (wasMarked)
+        bool holdsLease = RaiseWithoutLease(events, heldLease, operation?.Rental ?? 0, isContinuing: false);
+        if (heldLease)
         {
-            operation!.IsMarked = isMarked;
+            operation!.HoldsLease = holdsLease;
         }
     }
 
     /// <summary>Raises events outside of the operation, which then enters the lease again. Returns whether it succeeded.</summary>
-    private bool RaiseOutside(List<ResponseEvent> events, bool isMarked, int rental, bool isGoingOn)
+    private bool RaiseWithoutLease(List<ResponseEvent> events, bool holdsLease, int rental, bool isContinuing)
     {
-        if (isMarked)
+        if (holdsLease)
         {
             session.Lease.Exit(rental);
         }
 
-        Raise(events, isGoingOn);
-        return isMarked && session.Lease.TryEnter(rental);
+        Raise(events, isContinuing);
+        return holdsLease && session.Lease.TryEnter(rental);
     }
 
-    private void Raise(List<ResponseEvent> events, bool isGoingOn)
+    private void Raise(List<ResponseEvent> events, bool isContinuing)
     {
         IMessageReceiver? receiver = session.Receiver;
         IReturnedValues? returned = sink.Returned;
-        receiver?.IsAmidAnswer = isGoingOn;
+        receiver?.IsReadingResponse = isContinuing;
         try
         {
             foreach (ResponseEvent item in events)
@@ -196,24 +196,24 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
         }
         finally
         {
-            receiver?.IsAmidAnswer = false;
+            receiver?.IsReadingResponse = false;
         }
     }
 
     /// <summary>
     /// Takes the exception that the operation throws; null for none. At the end of the response, ends the request, which frees the session.
     /// </summary>
-    private ExceptionDispatchInfo? TakeFailure(bool isAtResult)
+    private ExceptionDispatchInfo? ConsumeFailure(bool isAtResult)
     {
         CancelReason reason = EndRequest();
         if (reason != CancelReason.None)
         {
-            return session.TakeStop(reason, sink);
+            return session.ConsumeStop(reason, sink);
         }
 
         bool isLeft = isAtResult && sink.AreErrorsOfResult && !cursor.IsOver;
-        return !isLeft && (cursor.IsOver ? sink.TakeErrors(isOver: true) : sink.TakeErrorsAmid()) is { } errors
-            ? ExceptionDispatchInfo.Capture(sink.Blame(SqlException.Create(errors, session.Origin.ConnectionId)))
+        return !isLeft && (cursor.IsOver ? sink.DrainErrors(isOver: true) : sink.TakeErrorsBeforeEnd()) is { } errors
+            ? ExceptionDispatchInfo.Capture(sink.AttributeError(SqlException.Create(errors, session.Origin.ConnectionId)))
             : null;
     }
 
@@ -230,13 +230,13 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
     }
 
     /// <summary>Takes the events. Remaining errors are delivered by a later operation.</summary>
-    private List<ResponseEvent>? TakeEvents()
+    private List<ResponseEvent>? DrainEvents()
     {
         cursor.Put(ReaderFlags.HasMessages, sink.Errors is not null);
-        return sink.Events.Take();
+        return sink.Events.Drain();
     }
 
-    private static void Throw(ExceptionDispatchInfo? failure, AnswerWatch? watch)
+    private static void Throw(ExceptionDispatchInfo? failure, ResponseObserver? observer)
     {
         if (failure is null)
         {
@@ -247,16 +247,16 @@ internal sealed class ResultDelivery(Session session, ResultCursor cursor, Resul
         {
             failure.Throw();
         }
-        catch (Exception exception) when (IsNoted(exception, watch))
+        catch (Exception exception) when (TryRecord(exception, observer))
         {
             throw;
         }
     }
 
     /// <summary>Reports an exception to the listener when it is thrown. Never catches it.</summary>
-    private static bool IsNoted(Exception exception, AnswerWatch? watch)
+    private static bool TryRecord(Exception exception, ResponseObserver? observer)
     {
-        watch?.Note(exception);
+        observer?.RecordError(exception);
         return false;
     }
 }

@@ -20,7 +20,7 @@ internal sealed class ResultReader : IResponse
     private readonly ResultSink _sink;
     private readonly ResultWalk _walk;
     private readonly ResultDelivery _delivery;
-    private ResultStep _step;
+    private ReadOperation _step;
 
     public ResultReader(Session session)
     {
@@ -102,7 +102,7 @@ internal sealed class ResultReader : IResponse
     /// </summary>
     /// <param name="rental">The reader's rental.</param>
     /// <returns>False when the operation or the rental has just ended.</returns>
-    public bool TryGiveUp(int rental)
+    public bool TryAbandon(int rental)
     {
         if (!Lease.TryRevoke(rental))
         {
@@ -117,10 +117,10 @@ internal sealed class ResultReader : IResponse
     /// Leaves the buffers of the current row to the garbage collector, where no barrier can prevent other threads from reading them. Reading
     /// continues with new buffers.
     /// </summary>
-    public void LeaveRowBuffers()
+    public void DetachRowBuffers()
     {
-        _state.Packets.LeaveBlock();
-        Row.LeaveSlots();
+        _state.Packets.AbandonBlock();
+        Row.DetachSlots();
     }
 
     /// <summary>Begins to discard the rest of the response. Returns the operation that the response belongs to.</summary>
@@ -134,8 +134,8 @@ internal sealed class ResultReader : IResponse
     /// <inheritdoc cref="SequentialRow.SeekColumn"/>
     public void SeekColumn(int column) => _walk.Sequence.SeekColumn(column);
 
-    /// <inheritdoc cref="SequentialRow.TakePiece"/>
-    public int TakePiece(Span<byte> destination) => _walk.Sequence.TakePiece(destination);
+    /// <inheritdoc cref="SequentialRow.ReadChunk"/>
+    public int ReadChunk(Span<byte> destination) => _walk.Sequence.ReadChunk(destination);
 
     /// <summary>
     /// Moves to the next row in the common case, at a lower cost than a complete operation: from a row that is completely in memory to another one.
@@ -145,8 +145,8 @@ internal sealed class ResultReader : IResponse
         _cursor.Position == ResultPosition.OnRow && !_cursor.Has(ReaderFlags.HasMessages) && !_session.Control.IsCancelled && _walk.TryStepToNextRow();
 
     /// <summary>Runs an operation if it does not have to wait, and delivers its result. Returns false when the operation has to wait.</summary>
-    /// <inheritdoc cref="Run(ResultStep, Deadline)" path="/exception"/>
-    public bool TryTake(ResultStep step)
+    /// <inheritdoc cref="Run(ReadOperation, Deadline)" path="/exception"/>
+    public bool TryRunWithoutWaiting(ReadOperation step)
     {
         if (!TryComplete(step))
         {
@@ -161,7 +161,7 @@ internal sealed class ResultReader : IResponse
     /// <exception cref="SqlException">The server reported errors, the timeout expired, or the connection failed.</exception>
     /// <exception cref="OperationCanceledException">A token stopped the request.</exception>
     /// <exception cref="InvalidOperationException">A handler or another thread has closed the connection.</exception>
-    public void Run(ResultStep step, Deadline deadline)
+    public void Run(ReadOperation step, Deadline deadline)
     {
         if (!TryComplete(step))
         {
@@ -172,10 +172,10 @@ internal sealed class ResultReader : IResponse
     }
 
     /// <summary>
-    /// Runs an operation like <see cref="Run(ResultStep, Deadline)"/>, with a timeout for the wait. The clock is read only if the operation waits.
+    /// Runs an operation like <see cref="Run(ReadOperation, Deadline)"/>, with a timeout for the wait. The clock is read only if the operation waits.
     /// </summary>
-    /// <inheritdoc cref="Run(ResultStep, Deadline)" path="/exception"/>
-    public void Run(ResultStep step, int timeoutSeconds)
+    /// <inheritdoc cref="Run(ReadOperation, Deadline)" path="/exception"/>
+    public void Run(ReadOperation step, int timeoutSeconds)
     {
         if (!TryComplete(step))
         {
@@ -185,21 +185,21 @@ internal sealed class ResultReader : IResponse
         Deliver();
     }
 
-    /// <inheritdoc cref="Run(ResultStep, Deadline)"/>
+    /// <inheritdoc cref="Run(ReadOperation, Deadline)"/>
     /// <remarks>The result is delivered when the caller gets the result of the task. Therefore await the task even if it is complete.</remarks>
-    public ValueTask RunAsync(ResultStep step, Deadline deadline, CancellationToken token) =>
-        TryTake(step) ? default : _session.CompleteAsync(this, deadline, token);
+    public ValueTask RunAsync(ReadOperation step, Deadline deadline, CancellationToken token) =>
+        TryRunWithoutWaiting(step) ? default : _session.CompleteAsync(this, deadline, token);
 
-    /// <inheritdoc cref="Run(ResultStep, int)"/>
-    /// <inheritdoc cref="RunAsync(ResultStep, Deadline, CancellationToken)" path="/remarks"/>
-    public ValueTask RunAsync(ResultStep step, int timeoutSeconds, CancellationToken token) =>
-        TryTake(step) ? default : _session.CompleteAsync(this, Deadline.FromTimeoutSeconds(timeoutSeconds), token);
+    /// <inheritdoc cref="Run(ReadOperation, int)"/>
+    /// <inheritdoc cref="RunAsync(ReadOperation, Deadline, CancellationToken)" path="/remarks"/>
+    public ValueTask RunAsync(ReadOperation step, int timeoutSeconds, CancellationToken token) =>
+        TryRunWithoutWaiting(step) ? default : _session.CompleteAsync(this, Deadline.FromTimeoutSeconds(timeoutSeconds), token);
 
     /// <inheritdoc/>
     public Exception Explain(Exception failure)
     {
         Exception explained = _sink.Explain(failure);
-        _session.Receiver?.Watch?.Note(explained);
+        _session.Receiver?.Observer?.RecordError(explained);
         return explained;
     }
 
@@ -226,20 +226,20 @@ internal sealed class ResultReader : IResponse
         }
     }
 
-    bool IResponse.TryRaiseEvents() => _delivery.TryRaiseAmid();
+    bool IResponse.TryRaiseEvents() => _delivery.TryRaiseDuringOperation();
 
     void IResponse.Deliver() => Deliver();
 
     /// <summary>Tries an operation with the bytes in memory.</summary>
-    private bool TryComplete(ResultStep step)
+    private bool TryComplete(ReadOperation step)
     {
         _step = step;
-        if (step is (ResultStep.Column or ResultStep.ColumnNull) && _walk.TryReadColumnHere())
+        if (step is (ReadOperation.Column or ReadOperation.ColumnNull) && _walk.TryReadColumnInMemory())
         {
             return true;
         }
 
-        ParseStatus status = StepRun.TryComplete(_state, this);
+        ParseStatus status = ResumableRunner.TryComplete(_state, this);
         if (status == ParseStatus.InvalidData)
         {
             throw Explain(_session.Wire.Invalid());

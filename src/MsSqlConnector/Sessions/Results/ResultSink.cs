@@ -37,7 +37,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
     public bool AreErrorsOfResult => Errors is not null && cursor.Has(ReaderFlags.HasErrorInResult) && !Session.State.IsBroken;
 
     /// <summary>Whether the command failed before the columns of its first result. The rest of the response is then discarded.</summary>
-    public bool HasFailed => (Errors is not null && !AreErrorsOfResult) || _progress.IsHandleRefused;
+    public bool HasFailed => (Errors is not null && !AreErrorsOfResult) || _progress.IsHandleRejected;
 
     /// <summary>Whether the handle of a statement is still expected.</summary>
     public bool AwaitsHandle => _progress.AwaitsHandle;
@@ -46,18 +46,18 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
     /// Whether events are held back: during the response to a call before the command, or after the server rejected a handle, because the request
     /// may be sent again. The messages of both are dropped.
     /// </summary>
-    public bool HoldsEvents => _progress.IsInUnprepare || _progress.IsHandleRefused;
+    public bool HoldsEvents => _progress.IsInUnprepare || _progress.IsHandleRejected;
 
     /// <summary>Whether there are handlers for messages or statements.</summary>
-    public bool WantsEvents => IsHeard || Returned is { WantsStatements: true };
+    public bool WantsEvents => HasHandlers || Returned is { WantsStatements: true };
 
     /// <inheritdoc/>
-    protected override bool IsHeard => HasInterest(MessageInterest.Messages);
+    protected override bool HasHandlers => HasInterest(MessageInterest.Messages);
 
     /// <summary>
     /// Whether the response may end before every call has its part, because the server aborted the message or the client stopped it.
     /// </summary>
-    private bool MayLackParts => HasFailure || Session.Control.IsCancelled;
+    private bool AllowsMissingParts => HasFailure || Session.Control.IsCancelled;
 
     /// <summary>Begins a response.</summary>
     /// <param name="target">The receivers of the data that the response returns in addition to rows.</param>
@@ -67,7 +67,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
     {
         ResetSession();
         Events.Clear();
-        Messages.Keeping = TakesUserErrors ? InfoKeeping.None : isWhole ? InfoKeeping.All : InfoKeeping.OfErrors;
+        Messages.Retention = AcceptsUserErrors ? InfoRetention.None : isWhole ? InfoRetention.All : InfoRetention.WithErrors;
         Returned = target.Returned;
         _calls = target.Calls;
         _progress.Begin(statement, hasCalls: _calls is not null);
@@ -75,19 +75,19 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
     }
 
     /// <summary>Adds the call to which the first error belongs to an exception.</summary>
-    public SqlException Blame(SqlException exception) => _calls?.Blame(exception) ?? exception;
+    public SqlException AttributeError(SqlException exception) => _calls?.AttributeError(exception) ?? exception;
 
     /// <summary>
     /// Takes the errors while the response continues. Messages after the errors belong to no exception; the next operation raises them.
     /// </summary>
-    public SqlErrorCollection? TakeErrorsAmid()
+    public SqlErrorCollection? TakeErrorsBeforeEnd()
     {
-        SqlErrorCollection? errors = TakeErrors(isOver: false);
-        if (errors is not null && TakeInfos() is { } later && IsHeard)
+        SqlErrorCollection? errors = DrainErrors(isOver: false);
+        if (errors is not null && DrainInfos() is { } later && HasHandlers)
         {
             foreach (SqlError info in later)
             {
-                Hear(info);
+                QueueMessage(info);
             }
         }
 
@@ -95,10 +95,10 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
     }
 
     /// <summary>Clears the rejection of the handle and its messages.</summary>
-    public void ForgetRefusal()
+    public void ClearRejection()
     {
-        ForgetMessages();
-        _progress.ForgetRefusal();
+        DiscardMessages();
+        _progress.ClearRejection();
     }
 
     public override TokenFlow OnColumnMetadata(ResultMetadata metadata)
@@ -110,7 +110,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
 
         if (metadata.Columns.Length > 0)
         {
-            _progress.NoteMetadata(metadata);
+            _progress.RecordMetadata(metadata);
             Messages.BeginResult();
             cursor.EnterResult(metadata);
         }
@@ -120,13 +120,13 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
 
     public override TokenFlow OnTableNames(TableName[] tables)
     {
-        cursor.KeepTables(tables);
+        cursor.SetTables(tables);
         return TokenFlow.Continue;
     }
 
     public override TokenFlow OnColumnOrigins(ColumnOrigin[] origins)
     {
-        cursor.KeepOrigins(origins);
+        cursor.SetOrigins(origins);
         return TokenFlow.Continue;
     }
 
@@ -137,7 +137,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
             return TokenFlow.Unexpected;
         }
 
-        cursor.KeepClassification(classification);
+        cursor.SetClassification(classification);
         return TokenFlow.Continue;
     }
 
@@ -159,13 +159,13 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
             return TokenFlow.Continue;
         }
 
-        cursor.Set(ReaderFlags.IsRowBegun);
+        cursor.Set(ReaderFlags.IsRowStarted);
         return TokenFlow.Stop;
     }
 
     public override TokenFlow OnError(in ServerMessageToken token)
     {
-        _progress.NoteError(token);
+        _progress.RecordError(token);
         return base.OnError(token);
     }
 
@@ -173,7 +173,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
     {
         if (_progress.IsInUnprepare)
         {
-            return LeaveUnprepare(type, token);
+            return EndUnprepare(type, token);
         }
 
         if (base.OnDone(type, token) == TokenFlow.Unexpected)
@@ -183,7 +183,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
 
         if (type == TokenType.DoneInProc)
         {
-            _progress.NoteStatement();
+            _progress.RecordStatementEnd();
         }
 
         bool endsResult = cursor.IsInResult;
@@ -230,7 +230,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
 
         if (_progress.IsHandle(token))
         {
-            return _progress.TakeHandle(token, value);
+            return _progress.AcceptHandle(token, value);
         }
 
         Returned?.SetValue(token, value);
@@ -239,9 +239,9 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
 
     public override TokenFlow OnEndOfMessage()
     {
-        if (cursor.Has(ReaderFlags.HasFinalDone) && !_progress.HasAllParts && !MayLackParts)
+        if (cursor.Has(ReaderFlags.HasFinalDone) && !_progress.IsComplete && !AllowsMissingParts)
         {
-            return LacksParts();
+            return MissingParts();
         }
 
         _progress.EndMessage();
@@ -253,16 +253,16 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
         return isOver ? TokenFlow.Stop : TokenFlow.Unexpected;
     }
 
-    protected override void Hear(SqlError message)
+    protected override void QueueMessage(SqlError message)
     {
         Events.AddMessage(message);
         cursor.Set(ReaderFlags.HasMessages);
     }
 
-    protected override void ForgetMessages()
+    protected override void DiscardMessages()
     {
-        base.ForgetMessages();
-        Events.ForgetMessages();
+        base.DiscardMessages();
+        Events.DiscardMessages();
     }
 
     protected override void OnFirstError()
@@ -304,7 +304,7 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
     }
 
     /// <summary>Ends the response to a call before the command. Its messages are dropped.</summary>
-    private TokenFlow LeaveUnprepare(TokenType type, in DoneToken token)
+    private TokenFlow EndUnprepare(TokenType type, in DoneToken token)
     {
         if (base.OnDone(type, token) == TokenFlow.Unexpected)
         {
@@ -313,18 +313,18 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
 
         if (type != TokenType.DoneInProc && IsFollowed(token))
         {
-            ForgetMessages();
+            DiscardMessages();
             Session.Preparation.Unprepares.Confirm();
         }
         else if (!token.HasMore)
         {
             // The server has ended the response to the whole message, because it was stopped or rejected.
-            if (!MayLackParts)
+            if (!AllowsMissingParts)
             {
-                return LacksParts();
+                return MissingParts();
             }
 
-            Session.Preparation.Unprepares.Hold();
+            Session.Preparation.Unprepares.BeginWithoutCalls();
             cursor.Set(ReaderFlags.HasFinalDone);
             return Errors is not null ? TokenFlow.Stop : TokenFlow.Continue;
         }
@@ -332,10 +332,10 @@ internal sealed class ResultSink(Session session, ResultCursor cursor) : Session
         return TokenFlow.Continue;
     }
 
-    private TokenFlow LacksParts()
+    private TokenFlow MissingParts()
     {
         Session.State.Invalid(
-            ProtocolSection.OfToken((byte)TokenType.DoneProc), "the response contains fewer results than the request contains calls, and no error");
+            ProtocolSection.GetTokenSection((byte)TokenType.DoneProc), "the response contains fewer results than the request contains calls, and no error");
         return TokenFlow.Unexpected;
     }
 

@@ -17,15 +17,15 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
     public LongDrain Drain { get; } = new(session);
 
     /// <summary>Reads a short value that is in memory. Returns whether that completed a column operation.</summary>
-    public bool TryReadColumnHere() => !cursor.IsOver && !session.Control.IsCancelled && Sequence.TryReadHere();
+    public bool TryReadColumnInMemory() => !cursor.IsOver && !session.Control.IsCancelled && Sequence.TryReadInMemory();
 
     /// <summary>
     /// Moves from a row that is completely in memory to another one. It needs no checkpoint, because it reads the whole row or nothing.
     /// </summary>
     public bool TryStepToNextRow()
     {
-        LeaveHeldRow();
-        ReadFlags flags = FindRowHere();
+        SkipHeldRow();
+        ReadFlags flags = FindRowInMemory();
         if (flags == ReadFlags.None || !RowScanner.TryScanWhole(_state, flags, cursor.Metadata.Layout, row))
         {
             return false;
@@ -37,7 +37,7 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
 
     /// <summary>Tries an operation. After a cancellation, every operation reads to the end of the response.</summary>
     /// <param name="step">The operation. The first operation of a response that failed is changed to one that reads the rest.</param>
-    public ParseStatus TryAdvance(ref ResultStep step)
+    public ParseStatus TryAdvance(ref ReadOperation step)
     {
         if (cursor.IsOver)
         {
@@ -51,29 +51,29 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
 
         return step switch
         {
-            ResultStep.Row => TryMoveToRow(mayLeaveRest: false),
-            ResultStep.RowHead => TryMoveToRow(mayLeaveRest: true),
-            ResultStep.RowRest => TryReadRest(),
-            ResultStep.FirstResult => TryMoveToFirstResult(ref step),
-            ResultStep.NextResult => TryMoveToResult(),
-            ResultStep.Column => Sequence.TryRead(),
-            ResultStep.ColumnNull => Sequence.TryPeek(),
-            ResultStep.OpenColumn => Sequence.TryOpen(),
-            ResultStep.Piece => Sequence.TryHavePiece(),
-            ResultStep.Errors => ParseStatus.Done,
+            ReadOperation.Row => TryMoveToRow(canSuspend: false),
+            ReadOperation.RowHead => TryMoveToRow(canSuspend: true),
+            ReadOperation.RowRemainder => TryReadRemainder(),
+            ReadOperation.FirstResult => TryMoveToFirstResult(ref step),
+            ReadOperation.NextResult => TryMoveToResult(),
+            ReadOperation.Column => Sequence.TryRead(),
+            ReadOperation.ColumnNull => Sequence.TryPeek(),
+            ReadOperation.OpenColumn => Sequence.TryOpen(),
+            ReadOperation.Chunk => Sequence.TryEnsureChunk(),
+            ReadOperation.Errors => ParseStatus.Done,
             _ => TryDrain(),
         };
     }
 
-    private ParseStatus TryMoveToRow(bool mayLeaveRest)
+    private ParseStatus TryMoveToRow(bool canSuspend)
     {
-        ParseStatus status = TryLeaveRow();
-        if (status == ParseStatus.Done && !cursor.Has(ReaderFlags.IsRowBegun))
+        ParseStatus status = TrySkipCurrentRow();
+        if (status == ParseStatus.Done && !cursor.Has(ReaderFlags.IsRowStarted))
         {
             status = TryFindRow();
         }
 
-        if (status != ParseStatus.Done || !cursor.Has(ReaderFlags.IsRowBegun) || sink.Errors is not null)
+        if (status != ParseStatus.Done || !cursor.Has(ReaderFlags.IsRowStarted) || sink.Errors is not null)
         {
             // The errors before the row are thrown first. The next operation reads the row.
             return status;
@@ -85,14 +85,14 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
             return ParseStatus.Done;
         }
 
-        status = TryReadRest();
-        return status == ParseStatus.NeedMoreData && mayLeaveRest && TryLeaveRest() ? ParseStatus.Done : status;
+        status = TryReadRemainder();
+        return status == ParseStatus.NeedMoreData && canSuspend && TrySuspendInLongValue() ? ParseStatus.Done : status;
     }
 
     /// <summary>
     /// Leaves the rest of the row unread from the checkpoint on, if it begins inside a long value that is not completely in memory.
     /// </summary>
-    private bool TryLeaveRest()
+    private bool TrySuspendInLongValue()
     {
         _state.Rewind();
         if (!_state.MustReceive || !_state.Read.Has(ReadFlags.InPlp))
@@ -105,7 +105,7 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
         return true;
     }
 
-    private ParseStatus TryReadRest()
+    private ParseStatus TryReadRemainder()
     {
         ParseStatus status = RowScanner.TryScan(_state, cursor.Metadata.Layout, row, cursor.Metadata.Columns.Length);
         if (status == ParseStatus.Done)
@@ -118,7 +118,7 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
 
     private void EnterRow(ResultPosition position)
     {
-        cursor.Clear(ReaderFlags.IsRowBegun);
+        cursor.Clear(ReaderFlags.IsRowStarted);
         cursor.Position = position;
     }
 
@@ -131,7 +131,7 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
         }
 
         // Inside a COMPUTE row, the next byte belongs to a value.
-        ReadFlags flags = _state.Read.Flags == ReadFlags.None ? FindRowHere() : ReadFlags.None;
+        ReadFlags flags = _state.Read.Flags == ReadFlags.None ? FindRowInMemory() : ReadFlags.None;
         if (flags == ReadFlags.None)
         {
             return session.Tokens.TryRun(sink);
@@ -139,12 +139,12 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
 
         // In the common case, the next byte begins a row, so the token loop is not needed.
         _state.Enter(flags, position: 1);
-        cursor.Set(ReaderFlags.IsRowBegun);
+        cursor.Set(ReaderFlags.IsRowStarted);
         return ParseStatus.Done;
     }
 
     /// <summary>Returns the flags of a row that begins at the first byte of the window; none if no row begins there.</summary>
-    private ReadFlags FindRowHere()
+    private ReadFlags FindRowInMemory()
     {
         ReadOnlySpan<byte> window = _state.Packets.Window;
         return window.Length == 0 ? ReadFlags.None : (TokenType)window[0] switch
@@ -156,29 +156,29 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
     }
 
     /// <summary>Moves past the current row, if any, and skips its unread columns.</summary>
-    private ParseStatus TryLeaveRow() => cursor.Position switch
+    private ParseStatus TrySkipCurrentRow() => cursor.Position switch
     {
         ResultPosition.OnPartialRow => TrySkipRow(),
-        ResultPosition.OnRow => LeaveHeldRow(),
+        ResultPosition.OnRow => SkipHeldRow(),
         _ => ParseStatus.Done,
     };
 
     private ParseStatus TrySkipRow()
     {
         ParseStatus status = RowScanner.TrySkip(_state, cursor.Metadata.Layout, row, cursor.Metadata.Columns.Length);
-        return status == ParseStatus.Done ? LeaveHeldRow() : status;
+        return status == ParseStatus.Done ? SkipHeldRow() : status;
     }
 
-    private ParseStatus LeaveHeldRow()
+    private ParseStatus SkipHeldRow()
     {
         _state.Consume();
         row.ClearParked();
-        Sequence.Leave();
+        Sequence.Reset();
         EnterRow(ResultPosition.InResult);
         return ParseStatus.Done;
     }
 
-    private ParseStatus TryMoveToFirstResult(ref ResultStep step)
+    private ParseStatus TryMoveToFirstResult(ref ReadOperation step)
     {
         ParseStatus status = TryMoveToResult();
         if (status != ParseStatus.Done || cursor.IsOver || !sink.HasFailed)
@@ -187,14 +187,14 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
         }
 
         // An error before the columns of the first result ends the command.
-        step = ResultStep.Drain;
+        step = ReadOperation.Drain;
         return TryDrain();
     }
 
     private ParseStatus TryMoveToResult()
     {
         bool isLeaving = !cursor.Has(ReaderFlags.IsMoving);
-        ParseStatus status = TryLeaveResult();
+        ParseStatus status = TryEndResult();
         if (status == ParseStatus.Done && isLeaving && sink.Errors is not null)
         {
             // The errors of the result that was left are thrown first. The next operation moves to the next result.
@@ -222,14 +222,14 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
     }
 
     /// <summary>Moves past the DONE token of the current result. It is not repeated while the next result is awaited.</summary>
-    private ParseStatus TryLeaveResult()
+    private ParseStatus TryEndResult()
     {
         if (cursor.Has(ReaderFlags.IsMoving))
         {
             return ParseStatus.Done;
         }
 
-        ParseStatus status = TryLeaveAnyRow();
+        ParseStatus status = TrySkipAnyRow();
         cursor.Set(ReaderFlags.SkipsRows);
         while (status == ParseStatus.Done && cursor.IsInResult)
         {
@@ -240,19 +240,19 @@ internal sealed class ResultWalk(Session session, ResultCursor cursor, ResultSin
         {
             cursor.Set(ReaderFlags.IsMoving);
             cursor.Clear(ReaderFlags.SkipsRows);
-            cursor.LeaveResult();
+            cursor.ExitResult();
         }
 
         return status;
     }
 
-    /// <summary>Leaves a row like <see cref="TryLeaveRow"/>, including a row that has begun and is not current yet.</summary>
-    private ParseStatus TryLeaveAnyRow() => cursor.Has(ReaderFlags.IsRowBegun) ? TrySkipRow() : TryLeaveRow();
+    /// <summary>Leaves a row like <see cref="TrySkipCurrentRow"/>, including a row that has begun and is not current yet.</summary>
+    private ParseStatus TrySkipAnyRow() => cursor.Has(ReaderFlags.IsRowStarted) ? TrySkipRow() : TrySkipCurrentRow();
 
     private ParseStatus TryDrain()
     {
-        bool wasOnRow = cursor.IsOnRow || cursor.Has(ReaderFlags.IsRowBegun);
-        ParseStatus status = TryLeaveAnyRow();
+        bool wasOnRow = cursor.IsOnRow || cursor.Has(ReaderFlags.IsRowStarted);
+        ParseStatus status = TrySkipAnyRow();
         if (wasOnRow && status == ParseStatus.Done)
         {
             // The cause may be a stream, without the reader noticing. No slot may refer to bytes that are gone.

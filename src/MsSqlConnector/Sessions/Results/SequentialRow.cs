@@ -25,13 +25,13 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cur
     {
         row.MarkUnread(0, cursor.Metadata.Columns.Length);
         _column = 0;
-        Leave();
-        cursor.Clear(ReaderFlags.IsValueOpen | ReaderFlags.IsRowBegun);
+        Reset();
+        cursor.Clear(ReaderFlags.IsValueOpen | ReaderFlags.IsRowStarted);
         cursor.Position = ResultPosition.OnPartialRow;
     }
 
     /// <summary>Leaves the current value.</summary>
-    public void Leave() => ValueNumber++;
+    public void Reset() => ValueNumber++;
 
     /// <summary>Sets the column that the next column operation reads. Drops the value that was read last.</summary>
     public void SeekColumn(int column)
@@ -39,15 +39,15 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cur
         row.Slots[_column] = RowSlot.Unread;
         row.ClearParked();
         _column = column;
-        Leave();
+        Reset();
         cursor.Clear(ReaderFlags.IsValueOpen);
     }
 
     /// <summary>Copies bytes of the open value from the window. Returns 0 when the next piece has to be received or no value is open.</summary>
-    public int TakePiece(Span<byte> destination)
+    public int ReadChunk(Span<byte> destination)
     {
         if (!IsValueOpen || destination.Length == 0
-            || LongValueScanner.TryTakePiece(state, destination.Length, out ReadOnlySpan<byte> bytes) != ParseStatus.Done)
+            || LongValueScanner.TryReadChunk(state, destination.Length, out ReadOnlySpan<byte> bytes) != ParseStatus.Done)
         {
             return 0;
         }
@@ -57,9 +57,9 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cur
     }
 
     /// <summary>Reads a short value that is in memory, the common case of reading a column. It needs no checkpoint.</summary>
-    public bool TryReadHere() => RowScanner.TryScanShort(state, cursor.Metadata.Layout, row, _column);
+    public bool TryReadInMemory() => RowScanner.TryScanShort(state, cursor.Metadata.Layout, row, _column);
 
-    /// <summary>Implements <see cref="ResultStep.Column"/>.</summary>
+    /// <summary>Implements <see cref="ReadOperation.Column"/>.</summary>
     public ParseStatus TryRead()
     {
         ParseStatus status = RowScanner.TrySkip(state, cursor.Metadata.Layout, row, _column);
@@ -68,7 +68,7 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cur
             : status;
     }
 
-    /// <summary>Implements <see cref="ResultStep.ColumnNull"/>. Of a long value, it needs only the first bytes.</summary>
+    /// <summary>Implements <see cref="ReadOperation.ColumnNull"/>. Of a long value, it needs only the first bytes.</summary>
     public ParseStatus TryPeek()
     {
         RowLayout layout = cursor.Metadata.Layout;
@@ -82,7 +82,7 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cur
         return status == ParseStatus.Done && isNull ? RowScanner.TryScan(state, layout, row, _column + 1) : status;
     }
 
-    /// <summary>Implements <see cref="ResultStep.OpenColumn"/>.</summary>
+    /// <summary>Implements <see cref="ReadOperation.OpenColumn"/>.</summary>
     public ParseStatus TryOpen()
     {
         RowLayout layout = cursor.Metadata.Layout;
@@ -102,14 +102,14 @@ internal sealed class SequentialRow(TdsParserStateObject state, ResultCursor cur
         return status;
     }
 
-    /// <summary>Implements <see cref="ResultStep.Piece"/>.</summary>
-    public ParseStatus TryHavePiece()
+    /// <summary>Implements <see cref="ReadOperation.Chunk"/>.</summary>
+    public ParseStatus TryEnsureChunk()
     {
-        state.DropBehind();
-        ParseStatus status = LongValueScanner.TryHavePiece(state, out bool isOver);
+        state.DiscardConsumed();
+        ParseStatus status = LongValueScanner.TryEnsureChunk(state, out bool isOver);
         if (isOver)
         {
-            LongValueScanner.LeaveValue(state);
+            LongValueScanner.EndValue(state);
             cursor.Clear(ReaderFlags.IsValueOpen);
         }
 

@@ -26,13 +26,13 @@ internal sealed class StatementProgress(Session session)
     private bool _hasCalls;
 
     /// <summary>Whether the response contains data that only an executed statement sends.</summary>
-    private bool _hasAnswered;
+    private bool _hasResponse;
 
     /// <summary>Whether the server announced no further part at the end of the previous call, although calls are left.</summary>
     private bool _isUnannounced;
 
     /// <summary>Whether the server rejected the handle before it executed anything.</summary>
-    public bool IsHandleRefused { get; private set; }
+    public bool IsHandleRejected { get; private set; }
 
     /// <summary>Whether a rejected handle still exists on the server.</summary>
     public bool IsHandleKnown { get; private set; }
@@ -61,36 +61,36 @@ internal sealed class StatementProgress(Session session)
     }
 
     /// <summary>Records an error, which may be the rejection of the handle.</summary>
-    public void NoteError(in ServerMessageToken token)
+    public void RecordError(in ServerMessageToken token)
     {
-        if (!IsInUnprepare && !_hasAnswered && _handle != 0 && HandleErrors.Refuses(token, _handle))
+        if (!IsInUnprepare && !_hasResponse && _handle != 0 && HandleErrors.IsRejection(token, _handle))
         {
-            IsHandleRefused = true;
+            IsHandleRejected = true;
             IsHandleKnown = token.Number != HandleErrors.Unknown;
         }
     }
 
     /// <summary>Records that a statement inside the call has ended.</summary>
-    public void NoteStatement() => _hasAnswered = true;
+    public void RecordStatementEnd() => _hasResponse = true;
 
     /// <summary>Stores the columns of a result, which the next execution by the handle also has.</summary>
-    public void NoteMetadata(ResultMetadata metadata)
+    public void RecordMetadata(ResultMetadata metadata)
     {
-        _hasAnswered = true;
-        _statement?.KeepMetadata(_resultIndex, metadata);
+        _hasResponse = true;
+        _statement?.CacheMetadata(_resultIndex, metadata);
         _resultIndex++;
         session.Tokens.Expected = _statement?.GetMetadata(_resultIndex);
     }
 
     /// <summary>Clears the rejection of the handle.</summary>
-    public void ForgetRefusal() => IsHandleRefused = false;
+    public void ClearRejection() => IsHandleRejected = false;
 
     /// <summary>Whether a returned value is the handle that the current call requests: its first parameter, without a name.</summary>
     public bool IsHandle(in ReturnValueToken token) =>
         _statement is not null && _handle == 0 && token.Ordinal == 0 && token.Name.Length == 0;
 
     /// <summary>Stores the handle of the current call.</summary>
-    public TokenFlow TakeHandle(in ReturnValueToken token, in RowValue value)
+    public TokenFlow AcceptHandle(in ReturnValueToken token, in RowValue value)
     {
         if (!AwaitsHandle)
         {
@@ -101,7 +101,7 @@ internal sealed class StatementProgress(Session session)
         PreparedStatement statement = _statement!;
         if (value.GetOutputValue(token.Type) is not (int and not 0 and var handle))
         {
-            _preparation.Refuse(statement);
+            _preparation.Reject(statement);
             return TokenFlow.Continue;
         }
 
@@ -112,7 +112,7 @@ internal sealed class StatementProgress(Session session)
 
         if (_hasCalls)
         {
-            _preparation.Calls.AddMade(statement, handle);
+            _preparation.Calls.AddNewHandle(statement, handle);
         }
         else
         {
@@ -134,7 +134,7 @@ internal sealed class StatementProgress(Session session)
             return false;
         }
 
-        if (IsHandleRefused)
+        if (IsHandleRejected)
         {
             _preparation.Invalidate(new PreparedCall(0, _statement, _handle), IsHandleKnown);
         }
@@ -155,12 +155,12 @@ internal sealed class StatementProgress(Session session)
     }
 
     /// <summary>Whether every call has its part, so that the message may end.</summary>
-    public bool HasAllParts => !_hasCalls || _preparation.Calls.AreAllEnded;
+    public bool IsComplete => !_hasCalls || _preparation.Calls.AreAllEnded;
 
     /// <summary>Ends the message. A handle that has not been received by now will not arrive.</summary>
     public void EndMessage()
     {
-        if (_isUnannounced && !_hasAnswered)
+        if (_isUnannounced && !_hasResponse)
         {
             // The server has aborted the message, so there is no part for the call.
             BeginStatement(null, 0);
@@ -169,13 +169,13 @@ internal sealed class StatementProgress(Session session)
         EndStatement();
         if (_hasCalls)
         {
-            _preparation.AcceptMade();
+            _preparation.AcceptNewHandles();
         }
     }
 
     private void BeginCall()
     {
-        PreparedCall call = _preparation.Calls.MoveOn();
+        PreparedCall call = _preparation.Calls.MoveNext();
         BeginStatement(call.Statement, call.Handle);
     }
 
@@ -185,15 +185,15 @@ internal sealed class StatementProgress(Session session)
         _handle = handle;
         AwaitsHandle = statement is not null && handle == 0;
         _isReuse = handle != 0;
-        _hasAnswered = false;
-        IsHandleRefused = false;
+        _hasResponse = false;
+        IsHandleRejected = false;
         _resultIndex = 0;
         session.Tokens.Expected = statement?.GetMetadata(0);
     }
 
     private void EndStatement()
     {
-        if (_isReuse && !IsHandleRefused && _statement is { } reused)
+        if (_isReuse && !IsHandleRejected && _statement is { } reused)
         {
             _preparation.CountReuse(reused);
         }
@@ -205,7 +205,7 @@ internal sealed class StatementProgress(Session session)
         }
         else if (AwaitsHandle && _statement is { } statement)
         {
-            _preparation.Refuse(statement);
+            _preparation.Reject(statement);
         }
 
         AwaitsHandle = false;

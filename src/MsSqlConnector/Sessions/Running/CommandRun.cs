@@ -16,7 +16,7 @@ namespace MsSqlConnector.Sessions.Running;
 /// </summary>
 internal sealed class CommandRun : IResponseOperation
 {
-    private readonly CommandSession _owner;
+    private readonly CommandSession _commandSession;
     private readonly Session _session;
     private readonly SessionRequests _requests;
     private Request _request = null!;
@@ -33,7 +33,7 @@ internal sealed class CommandRun : IResponseOperation
 
     public CommandRun(CommandSession owner)
     {
-        _owner = owner;
+        _commandSession = owner;
         _session = owner.Core;
         _requests = owner.Requests;
         Results = owner.Results;
@@ -51,15 +51,15 @@ internal sealed class CommandRun : IResponseOperation
 
     PreparedStatement? IResponseOperation.Statement => _prepared?.Statement;
 
-    bool IResponseOperation.IsMarked
+    bool IResponseOperation.HoldsLease
     {
-        get => _active.IsMarked;
-        set => _active.IsMarked = value;
+        get => _active.HoldsLease;
+        set => _active.HoldsLease = value;
     }
 
     private ResultReader Results { get; }
 
-    private ResultStep FirstStep => _isWhole ? ResultStep.Whole : ResultStep.FirstResult;
+    private ReadOperation FirstStep => _isWhole ? ReadOperation.Whole : ReadOperation.FirstResult;
 
     /// <summary>Begins an execution. Nothing has been sent yet.</summary>
     /// <param name="request">The request.</param>
@@ -100,7 +100,7 @@ internal sealed class CommandRun : IResponseOperation
 
     /// <summary>Sends the request and reads to its first result or to the end of the response.</summary>
     /// <remarks>If the server rejects the prepared handle, the request is sent once more and prepares the statement again.</remarks>
-    public void Arrive()
+    public void ReadFirstResult()
     {
         if (_session.Cleanup.IsNeeded)
         {
@@ -110,78 +110,78 @@ internal sealed class CommandRun : IResponseOperation
         do
         {
             BeginResponse();
-            NoteSent(_session.Send(_request, _deadline));
+            RecordSent(_session.Send(_request, _deadline));
             Results.Run(FirstStep, _deadline);
         }
         while (_mustRepeat);
     }
 
     /// <summary>
-    /// Does the first part of <see cref="Arrive"/>, which usually includes all waiting; <see cref="ArriveAsync"/> does the rest. There are two
+    /// Does the first part of <see cref="ReadFirstResult"/>, which usually includes all waiting; <see cref="ReadFirstResultAsync"/> does the rest. There are two
     /// methods so that the caller awaits the session's reusable wait directly, without another task.
     /// </summary>
     public ValueTask StartAsync(CancellationToken token) =>
         _session.Cleanup.IsNeeded ? StartSlowlyAsync(token) : SendAndReadAsync(token);
 
     /// <inheritdoc cref="StartAsync"/>
-    public ValueTask ArriveAsync(CancellationToken token) => _mustRepeat ? RepeatAsync(token) : default;
+    public ValueTask ReadFirstResultAsync(CancellationToken token) => _mustRepeat ? RepeatAsync(token) : default;
 
     /// <summary>Returns the reader, which continues the response from its first result.</summary>
-    public ResultReader TakeResults()
+    public ResultReader DetachResults()
     {
-        ThrowIfClosedMeanwhile(_active);
+        ThrowIfClosedDuringOperation(_active);
         return Results;
     }
 
     /// <summary>Returns the number of changed rows after the whole response has been read.</summary>
     public long EndWhole()
     {
-        ThrowIfClosedMeanwhile(_active);
-        _active.LeaveSession();
+        ThrowIfClosedDuringOperation(_active);
+        _active.ReleaseSession();
         return _recordsAffected;
     }
 
     /// <summary>Reads from the first result to its first row.</summary>
-    public void MoveToRow() => Results.Run(ResultStep.RowHead, _deadline);
+    public void MoveToRow() => Results.Run(ReadOperation.RowHead, _deadline);
 
     /// <inheritdoc cref="MoveToRow"/>
-    public ValueTask MoveToRowAsync(CancellationToken token) => Results.RunAsync(ResultStep.Row, _deadline, token);
+    public ValueTask MoveToRowAsync(CancellationToken token) => Results.RunAsync(ReadOperation.Row, _deadline, token);
 
     /// <summary>Keeps the first column of the first row until the end of the response; null if there is no row.</summary>
-    public void KeepFirstValue()
+    public void CaptureFirstValue()
     {
-        ThrowIfClosedMeanwhile(_active);
-        _value = Results.IsOnRow ? TakeFirstValue() : null;
+        ThrowIfClosedDuringOperation(_active);
+        _value = Results.IsOnRow ? ConsumeFirstValue() : null;
     }
 
     /// <summary>Reads the rest of the response after the first row.</summary>
-    public void DrainRest() => Results.Run(ResultStep.Rest, _deadline);
+    public void DrainRemainder() => Results.Run(ReadOperation.Remainder, _deadline);
 
-    /// <inheritdoc cref="DrainRest"/>
-    public ValueTask DrainRestAsync(CancellationToken token) => Results.RunAsync(ResultStep.Rest, _deadline, token);
+    /// <inheritdoc cref="DrainRemainder"/>
+    public ValueTask DrainRemainderAsync(CancellationToken token) => Results.RunAsync(ReadOperation.Remainder, _deadline, token);
 
     /// <summary>Returns the value that was kept, after the whole response has been read.</summary>
     public object? EndWithValue()
     {
-        ThrowIfClosedMeanwhile(_active);
+        ThrowIfClosedDuringOperation(_active);
         object? value = _value;
         _value = null;
-        _active.LeaveSession();
+        _active.ReleaseSession();
         return value;
     }
 
     /// <summary>Discards the rest of the response after a failure on the client, such as a value that the platform cannot represent.</summary>
     /// <param name="active">The request of the execution that failed.</param>
-    public void Leave(ActiveRequest? active)
+    public void DiscardResponse(ActiveRequest? active)
     {
-        if (active is null || IsLeft(active))
+        if (active is null || IsReleased(active))
         {
             return;
         }
 
         try
         {
-            Results.Run(ResultStep.Discard, _deadline);
+            Results.Run(ReadOperation.Discard, _deadline);
         }
         catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
@@ -189,17 +189,17 @@ internal sealed class CommandRun : IResponseOperation
         }
     }
 
-    /// <inheritdoc cref="Leave"/>
-    public async ValueTask LeaveAsync(ActiveRequest? active)
+    /// <inheritdoc cref="DiscardResponse"/>
+    public async ValueTask DiscardResponseAsync(ActiveRequest? active)
     {
-        if (active is null || IsLeft(active))
+        if (active is null || IsReleased(active))
         {
             return;
         }
 
         try
         {
-            await Results.RunAsync(ResultStep.Discard, _deadline, CancellationToken.None).ConfigureAwait(false);
+            await Results.RunAsync(ReadOperation.Discard, _deadline, CancellationToken.None).ConfigureAwait(false);
         }
         catch (Exception exception) when (exception is SqlException or InvalidOperationException)
         {
@@ -207,7 +207,7 @@ internal sealed class CommandRun : IResponseOperation
         }
     }
 
-    bool IResponseOperation.TryRepeat(bool isHandleKnown) => _mustRepeat = _prepared?.TryPrepareAgain(isHandleKnown) == true;
+    bool IResponseOperation.TryRepeat(bool isHandleKnown) => _mustRepeat = _prepared?.TryReprepare(isHandleKnown) == true;
 
     void IResponseOperation.OnEnd(long recordsAffected, bool hasHandlers)
     {
@@ -215,23 +215,23 @@ internal sealed class CommandRun : IResponseOperation
         if (hasHandlers)
         {
             // A handler can execute another command, which must not find the result of this execution here.
-            _owner.Run = new CommandRun(_owner);
+            _commandSession.Run = new CommandRun(_commandSession);
         }
     }
 
-    void IResponseOperation.Leave() => _active.LeaveSession();
+    void IResponseOperation.ReleaseSession() => _active.ReleaseSession();
 
     /// <summary>Whether there is nothing to discard, or the session is already executing another command.</summary>
-    private bool IsLeft(ActiveRequest active) =>
-        !active.IsMarked || !active.IsOwn || !ReferenceEquals(_active, active) || _session.State.IsBroken || Results.IsOver || !_session.Control.IsBusy;
+    private bool IsReleased(ActiveRequest active) =>
+        !active.HoldsLease || !active.OwnsSession || !ReferenceEquals(_active, active) || _session.State.IsBroken || Results.IsOver || !_session.Control.IsBusy;
 
     /// <summary>Returns the first column of the current row.</summary>
-    private object TakeFirstValue()
+    private object ConsumeFirstValue()
     {
         ResultReader results = Results;
         if (results.Row.Slots[0].Tag == ValueTag.Unread)
         {
-            results.Run(ResultStep.RowRest, _deadline);
+            results.Run(ReadOperation.RowRemainder, _deadline);
         }
 
         var value = new RowValue(results.Row.Slots[0], results.Row, results.RowBlock.AsSpan(results.RowStart));
@@ -246,11 +246,11 @@ internal sealed class CommandRun : IResponseOperation
     }
 
     /// <summary>Throws if another thread has closed the connection after the response was read and before the caller takes the result.</summary>
-    private static void ThrowIfClosedMeanwhile(ActiveRequest active)
+    private static void ThrowIfClosedDuringOperation(ActiveRequest active)
     {
-        if (active.IsMarked && !active.IsOwn)
+        if (active.HoldsLease && !active.OwnsSession)
         {
-            throw StateErrors.ClosedMeanwhile();
+            throw StateErrors.ClosedDuringOperation();
         }
     }
 
@@ -269,13 +269,13 @@ internal sealed class CommandRun : IResponseOperation
             return FinishSendAsync(sending, token);
         }
 
-        NoteSent(sending.Result);
+        RecordSent(sending.Result);
         return Results.RunAsync(FirstStep, _deadline, token);
     }
 
     private async ValueTask FinishSendAsync(ValueTask<bool> sending, CancellationToken token)
     {
-        NoteSent(await sending.ConfigureAwait(false));
+        RecordSent(await sending.ConfigureAwait(false));
         await Results.RunAsync(FirstStep, _deadline, token).ConfigureAwait(false);
     }
 
@@ -293,7 +293,7 @@ internal sealed class CommandRun : IResponseOperation
         Results.Begin(this, _isSequential, _isWhole, _target);
     }
 
-    private void NoteSent(bool isSent)
+    private void RecordSent(bool isSent)
     {
         if (!isSent)
         {

@@ -17,7 +17,7 @@ internal sealed class CommandSession(Session core)
 
     /// <summary>Gets the request objects.</summary>
     public SessionRequests Requests =>
-        _requests ??= new SessionRequests(core.Preparation.Unprepares, core.Login.LeavesOutMetadata);
+        _requests ??= new SessionRequests(core.Preparation.Unprepares, core.Login.OmitsMetadata);
 
     /// <summary>Gets the reader of the responses.</summary>
     public ResultReader Results => _results ??= new ResultReader(core);

@@ -45,12 +45,12 @@ internal sealed class PreparedExecution
     {
         if (!results.IsOver && !_session.Control.IsAbandoned)
         {
-            _statement.HandleBefore = 0;
+            _statement.PreviousHandle = 0;
         }
 
         if (_isRepeated)
         {
-            _active.Follow();
+            _active.AdvanceToNextRequest();
         }
     }
 
@@ -59,7 +59,7 @@ internal sealed class PreparedExecution
     /// the rejection ended the transaction, because the caller has to repeat the transaction.
     /// </summary>
     /// <param name="isHandleKnown">Whether the handle still exists on the server.</param>
-    public bool TryPrepareAgain(bool isHandleKnown)
+    public bool TryReprepare(bool isHandleKnown)
     {
         _session.Preparation.Invalidate(_statement, isHandleKnown);
         if (_isRepeated
@@ -89,7 +89,7 @@ internal sealed class PreparedExecution
         else
         {
             Request.FillPrepare(
-                _statement.Text, _statement.Shape.Declarations, _statement.HandleBefore, environment.Collation, _transactionDescriptor);
+                _statement.Text, _statement.Signature.Declarations, _statement.PreviousHandle, environment.Collation, _transactionDescriptor);
         }
     }
 }

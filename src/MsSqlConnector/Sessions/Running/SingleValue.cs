@@ -23,19 +23,19 @@ internal static class SingleValue
             results.EndUnsent();
         }
 
-        results.Run(ResultStep.FirstResult, deadline);
+        results.Run(ReadOperation.FirstResult, deadline);
         try
         {
-            results.Run(ResultStep.Row, deadline);
+            results.Run(ReadOperation.Row, deadline);
         }
         catch (SqlException) when (!results.IsOver && !session.Core.State.IsBroken)
         {
-            results.Run(ResultStep.Discard, deadline);
+            results.Run(ReadOperation.Discard, deadline);
             throw;
         }
 
-        byte[] value = Take(results);
-        results.Run(ResultStep.Drain, deadline);
+        byte[] value = GetValue(results);
+        results.Run(ReadOperation.Drain, deadline);
         return value;
     }
 
@@ -49,19 +49,19 @@ internal static class SingleValue
             results.EndUnsent();
         }
 
-        await results.RunAsync(ResultStep.FirstResult, deadline, token).ConfigureAwait(false);
+        await results.RunAsync(ReadOperation.FirstResult, deadline, token).ConfigureAwait(false);
         try
         {
-            await results.RunAsync(ResultStep.Row, deadline, token).ConfigureAwait(false);
+            await results.RunAsync(ReadOperation.Row, deadline, token).ConfigureAwait(false);
         }
         catch (SqlException) when (!results.IsOver && !session.Core.State.IsBroken)
         {
-            await results.RunAsync(ResultStep.Discard, deadline, token).ConfigureAwait(false);
+            await results.RunAsync(ReadOperation.Discard, deadline, token).ConfigureAwait(false);
             throw;
         }
 
-        byte[] value = Take(results);
-        await results.RunAsync(ResultStep.Drain, deadline, token).ConfigureAwait(false);
+        byte[] value = GetValue(results);
+        await results.RunAsync(ReadOperation.Drain, deadline, token).ConfigureAwait(false);
         return value;
     }
 
@@ -71,7 +71,7 @@ internal static class SingleValue
         return session.Results;
     }
 
-    private static byte[] Take(ResultReader results) =>
+    private static byte[] GetValue(ResultReader results) =>
         results.IsOnRow && !results.Row.Slots[0].IsNull
             ? new RowValue(results.Row.Slots[0], results.Row, results.RowBlock.AsSpan(results.RowStart)).Bytes.ToArray()
             : [];

@@ -50,5 +50,5 @@ internal sealed class BitCodec : Codec
         writer.WriteByte(value ? (byte)1 : (byte)0);
     }
 
-    protected override TypeInfo GetParameterType(in ParameterShape shape) => new(TdsType.BitN, LengthForm.Byte, this, 1);
+    protected override TypeInfo GetParameterType(in ParameterFacets facets) => new(TdsType.BitN, LengthForm.Byte, this, 1);
 }

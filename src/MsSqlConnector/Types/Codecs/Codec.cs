@@ -94,8 +94,8 @@ internal abstract class Codec
     public byte[] GetBytes(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetBinary(bytes, type).ToArray();
 
     /// <summary>Returns the type of a parameter if it does not depend on the value. The type is always nullable.</summary>
-    protected virtual TypeInfo GetParameterType(in ParameterShape shape) =>
-        throw new NotSupportedException($"Parameters of SqlDbType.{shape.SqlDbType} are not supported.");
+    protected virtual TypeInfo GetParameterType(in ParameterFacets facets) =>
+        throw new NotSupportedException($"Parameters of SqlDbType.{facets.SqlDbType} are not supported.");
 
     /// <summary>Returns the declaration of a parameter of the type for sp_executesql: <c>nvarchar(50)</c>, <c>decimal(10,2)</c>.</summary>
     public virtual string GetDeclaration(in TypeInfo type) => GetTypeName(type);
@@ -106,9 +106,9 @@ internal abstract class Codec
     /// <exception cref="InvalidCastException">The value cannot be converted to the type.</exception>
     /// <exception cref="FormatException">The value is text that cannot be parsed as the type.</exception>
     /// <exception cref="OverflowException">The value is outside the range of the type.</exception>
-    public virtual TypeInfo Bind(in ParameterShape shape, ref object? value)
+    public virtual TypeInfo Bind(in ParameterFacets facets, ref object? value)
     {
-        TypeInfo type = GetParameterType(shape);
+        TypeInfo type = GetParameterType(facets);
         if (value is not null)
         {
             value = Coerce(value, type);
@@ -150,7 +150,7 @@ internal abstract class Codec
 
     protected InvalidValueException InvalidLength(in TypeInfo type, int byteCount) => InvalidValue.Length(GetTypeName(type), byteCount, Section);
 
-    protected InvalidValueException InvalidRange(in TypeInfo type, string what) => InvalidValue.Range(GetTypeName(type), what, Section);
+    protected InvalidValueException InvalidRange(in TypeInfo type, string description) => InvalidValue.Range(GetTypeName(type), description, Section);
 
     protected OverflowException DoesNotFit(in TypeInfo type, string target) => InvalidValue.Conversion(GetTypeName(type), target);
 

@@ -46,5 +46,5 @@ internal sealed class DateCodec() : TemporalCodec<DateTime>(SqlDbType.Date, "dat
         WriteDay(writer, value);
     }
 
-    protected override TypeInfo GetParameterType(in ParameterShape shape) => new(TdsType.DateN, LengthForm.Byte, this, ByteCount);
+    protected override TypeInfo GetParameterType(in ParameterFacets facets) => new(TdsType.DateN, LengthForm.Byte, this, ByteCount);
 }

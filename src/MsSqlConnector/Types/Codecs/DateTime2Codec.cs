@@ -35,6 +35,6 @@ internal sealed class DateTime2Codec() : TemporalCodec<DateTime>(SqlDbType.DateT
         DateCodec.WriteDay(writer, dateTime);
     }
 
-    protected override TypeInfo GetParameterType(in ParameterShape shape) =>
-        GetScaledType(TdsType.DateTime2N, shape, DateCodec.ByteCount);
+    protected override TypeInfo GetParameterType(in ParameterFacets facets) =>
+        GetScaledType(TdsType.DateTime2N, facets, DateCodec.ByteCount);
 }

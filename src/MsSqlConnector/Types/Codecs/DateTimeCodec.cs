@@ -91,8 +91,8 @@ internal sealed class DateTimeCodec : Codec
         }
     }
 
-    protected override TypeInfo GetParameterType(in ParameterShape shape) =>
-        new(TdsType.DateTimeN, LengthForm.Byte, this, shape.SqlDbType == SqlDbType.SmallDateTime ? 4 : 8);
+    protected override TypeInfo GetParameterType(in ParameterFacets facets) =>
+        new(TdsType.DateTimeN, LengthForm.Byte, this, facets.SqlDbType == SqlDbType.SmallDateTime ? 4 : 8);
 
     private static bool IsSmall(in TypeInfo type) => type.MaxByteCount == 4;
 

@@ -48,6 +48,6 @@ internal sealed class DateTimeOffsetCodec() : TemporalCodec<DateTimeOffset>(SqlD
         writer.WriteInt16((short)(dateTimeOffset.Offset.Ticks / TimeSpan.TicksPerMinute));
     }
 
-    protected override TypeInfo GetParameterType(in ParameterShape shape) =>
-        GetScaledType(TdsType.DateTimeOffsetN, shape, DateCodec.ByteCount + OffsetByteCount);
+    protected override TypeInfo GetParameterType(in ParameterFacets facets) =>
+        GetScaledType(TdsType.DateTimeOffsetN, facets, DateCodec.ByteCount + OffsetByteCount);
 }

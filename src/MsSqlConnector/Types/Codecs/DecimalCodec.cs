@@ -71,26 +71,26 @@ internal sealed class DecimalCodec : Codec
         return words.TryGetDecimal(type.Scale, out decimal value) ? (double)value : words.ToDouble(type.Scale);
     }
 
-    public override TypeInfo Bind(in ParameterShape shape, ref object? value)
+    public override TypeInfo Bind(in ParameterFacets facets, ref object? value)
     {
         if (value is null)
         {
             // The server closes the connection if the scale exceeds the precision.
-            byte precisionOfNull = shape.Precision == 0 ? NullPrecision : shape.Precision;
-            return MakeType(Math.Max(precisionOfNull, shape.Scale), shape.Scale);
+            byte precisionOfNull = facets.Precision == 0 ? NullPrecision : facets.Precision;
+            return CreateType(Math.Max(precisionOfNull, facets.Scale), facets.Scale);
         }
 
-        TypeInfo type = Bind(shape, ToSqlDecimal(value), out SqlDecimal adjusted);
+        TypeInfo type = Bind(facets, ToSqlDecimal(value), out SqlDecimal adjusted);
         value = adjusted;
         return type;
     }
 
-    /// <inheritdoc cref="Bind(in ParameterShape, ref object?)"/>
-    public TypeInfo Bind(in ParameterShape shape, SqlDecimal number, out SqlDecimal adjusted)
+    /// <inheritdoc cref="Bind(in ParameterFacets, ref object?)"/>
+    public TypeInfo Bind(in ParameterFacets facets, SqlDecimal number, out SqlDecimal adjusted)
     {
-        byte scale = shape.Scale == 0 ? number.Scale : shape.Scale;
-        byte precision = Math.Max(shape.Precision == 0 ? number.Precision : shape.Precision, scale);
-        TypeInfo type = MakeType(precision, scale);
+        byte scale = facets.Scale == 0 ? number.Scale : facets.Scale;
+        byte precision = Math.Max(facets.Precision == 0 ? number.Precision : facets.Precision, scale);
+        TypeInfo type = CreateType(precision, scale);
         adjusted = Adjust(number, type);
         return type;
     }
@@ -143,7 +143,7 @@ internal sealed class DecimalCodec : Codec
     /// <summary>
     /// Creates the type of a parameter. It is sent as numeric and declared as decimal, which are one type, as in Microsoft.Data.SqlClient.
     /// </summary>
-    private TypeInfo MakeType(byte precision, byte scale) =>
+    private TypeInfo CreateType(byte precision, byte scale) =>
         new(TdsType.NumericN, LengthForm.Byte, this, ParameterByteCount, precision, scale);
 
     private DecimalWords Read(ReadOnlySpan<byte> bytes, in TypeInfo type)

@@ -84,8 +84,8 @@ internal sealed class FloatCodec : Codec
         }
     }
 
-    protected override TypeInfo GetParameterType(in ParameterShape shape) =>
-        new(TdsType.FloatN, LengthForm.Byte, this, shape.SqlDbType == SqlDbType.Real ? sizeof(float) : sizeof(double));
+    protected override TypeInfo GetParameterType(in ParameterFacets facets) =>
+        new(TdsType.FloatN, LengthForm.Byte, this, facets.SqlDbType == SqlDbType.Real ? sizeof(float) : sizeof(double));
 
     private static bool IsReal(in TypeInfo type) => type.MaxByteCount == sizeof(float);
 }

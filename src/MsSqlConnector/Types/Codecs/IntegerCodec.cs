@@ -181,7 +181,7 @@ internal sealed class IntegerCodec : Codec
         }
     }
 
-    protected override TypeInfo GetParameterType(in ParameterShape shape) => new(TdsType.IntN, LengthForm.Byte, this, shape.SqlDbType switch
+    protected override TypeInfo GetParameterType(in ParameterFacets facets) => new(TdsType.IntN, LengthForm.Byte, this, facets.SqlDbType switch
     {
         SqlDbType.TinyInt => 1,
         SqlDbType.SmallInt => 2,

@@ -45,7 +45,7 @@ internal sealed class JsonCodec : CodePageTextCodec
     };
 
     /// <remarks>The size is ignored, because a truncated document would be invalid.</remarks>
-    public override TypeInfo Bind(in ParameterShape shape, ref object? value)
+    public override TypeInfo Bind(in ParameterFacets facets, ref object? value)
     {
         var type = new TypeInfo(TdsType.Json, LengthForm.Plp, this, -1, collation: Collation.Utf8);
         value = value is null ? null : Coerce(value, type);

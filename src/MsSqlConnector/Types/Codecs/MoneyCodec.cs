@@ -80,8 +80,8 @@ internal sealed class MoneyCodec : Codec
         writer.WriteInt32((int)units);
     }
 
-    protected override TypeInfo GetParameterType(in ParameterShape shape) =>
-        new(TdsType.MoneyN, LengthForm.Byte, this, shape.SqlDbType == SqlDbType.SmallMoney ? 4 : 8);
+    protected override TypeInfo GetParameterType(in ParameterFacets facets) =>
+        new(TdsType.MoneyN, LengthForm.Byte, this, facets.SqlDbType == SqlDbType.SmallMoney ? 4 : 8);
 
     private static bool IsSmall(in TypeInfo type) => type.MaxByteCount == 4;
 

@@ -18,9 +18,9 @@ internal sealed class RowVersionCodec : BinaryCodec
 
     public override string GetDeclaration(in TypeInfo type) => "timestamp";
 
-    public override TypeInfo Bind(in ParameterShape shape, ref object? value)
+    public override TypeInfo Bind(in ParameterFacets facets, ref object? value)
     {
-        base.Bind(shape with { Size = shape.Size is > 0 and < ByteCount ? shape.Size : ByteCount }, ref value);
+        base.Bind(facets with { Size = facets.Size is > 0 and < ByteCount ? facets.Size : ByteCount }, ref value);
         return new TypeInfo(TdsType.Binary, LengthForm.UInt16, this, ByteCount);
     }
 }

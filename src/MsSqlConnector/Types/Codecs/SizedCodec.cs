@@ -37,37 +37,37 @@ internal abstract class SizedCodec : Codec
         return name + "(" + (byteCount / UnitByteCount).ToString(CultureInfo.InvariantCulture) + ")";
     }
 
-    public override TypeInfo Bind(in ParameterShape shape, ref object? value)
+    public override TypeInfo Bind(in ParameterFacets facets, ref object? value)
     {
-        TdsType tdsType = GetTdsType(shape.SqlDbType);
-        var draft = new TypeInfo(tdsType, LengthForm.UInt16, this, TypeTable.BoundedByteCount, collation: shape.Collation);
+        TdsType tdsType = GetTdsType(facets.SqlDbType);
+        var draft = new TypeInfo(tdsType, LengthForm.UInt16, this, TypeTable.BoundedByteCount, collation: facets.Collation);
         bool hasPointer = TypeTable.Find((byte)tdsType).LengthForm == LengthForm.TextPointer;
         long byteCount = 0;
         if (value is not null)
         {
-            value = Cut(Coerce(value, draft), shape);
+            value = Cut(Coerce(value, draft), facets);
             int leastByteCount = GetUnitCount(value) / MaxUnitsPerByte;
             byteCount = leastByteCount > TypeTable.BoundedByteCount && !hasPointer ? leastByteCount : GetByteCount(value, draft);
         }
 
-        long declaredByteCount = Math.Max(byteCount, (long)shape.Size * UnitByteCount);
+        long declaredByteCount = Math.Max(byteCount, (long)facets.Size * UnitByteCount);
         if (hasPointer)
         {
             int maxByteCount = (int)Math.Min(Math.Max(UnitByteCount, declaredByteCount), int.MaxValue);
-            return new TypeInfo(tdsType, LengthForm.TextPointer, this, maxByteCount, collation: shape.Collation);
+            return new TypeInfo(tdsType, LengthForm.TextPointer, this, maxByteCount, collation: facets.Collation);
         }
 
-        if (shape.Size < 0 || declaredByteCount > TypeTable.BoundedByteCount)
+        if (facets.Size < 0 || declaredByteCount > TypeTable.BoundedByteCount)
         {
-            return new TypeInfo(GetVariableType(tdsType), LengthForm.Plp, this, -1, collation: shape.Collation);
+            return new TypeInfo(GetVariableType(tdsType), LengthForm.Plp, this, -1, collation: facets.Collation);
         }
 
         // Servers reject a length of 0. A number converted to text in a code page is declared with its own length, as in
         // Microsoft.Data.SqlClient, because char(8000) would be padded.
         int boundedByteCount = (int)Math.Max(UnitByteCount, declaredByteCount);
-        return new TypeInfo(tdsType, LengthForm.UInt16, this, boundedByteCount, collation: shape.Collation)
+        return new TypeInfo(tdsType, LengthForm.UInt16, this, boundedByteCount, collation: facets.Collation)
         {
-            IsSizeUnstated = shape.Size == 0 && (byteCount == 0 || UnitByteCount > 1),
+            IsSizeUnstated = facets.Size == 0 && (byteCount == 0 || UnitByteCount > 1),
         };
     }
 
@@ -170,14 +170,14 @@ internal abstract class SizedCodec : Codec
 
     /// <summary>Removes the units before the offset of the parameter and after its size.</summary>
     /// <exception cref="ArgumentOutOfRangeException">The value ends before the offset plus the size, or before the offset if there is no size.</exception>
-    protected object Cut(object value, in ParameterShape shape)
+    protected object Cut(object value, in ParameterFacets facets)
     {
         int unitCount = GetUnitCount(value);
-        int kept = shape.Size > 0 ? Math.Min(shape.Size, unitCount) : unitCount;
-        return shape.Offset > unitCount - kept ? throw OutOfValue(shape, unitCount)
-            : kept == unitCount ? value : Slice(value, shape.Offset, kept);
+        int keptCount = facets.Size > 0 ? Math.Min(facets.Size, unitCount) : unitCount;
+        return facets.Offset > unitCount - keptCount ? throw OutOfValue(facets, unitCount)
+            : keptCount == unitCount ? value : Slice(value, facets.Offset, keptCount);
     }
 
-    private static ArgumentOutOfRangeException OutOfValue(in ParameterShape shape, int unitCount) => new(
-        $"The Offset {shape.Offset} with the Size {shape.Size} exceeds the value, which has the length {unitCount}.", innerException: null);
+    private static ArgumentOutOfRangeException OutOfValue(in ParameterFacets facets, int unitCount) => new(
+        $"The Offset {facets.Offset} with the Size {facets.Size} exceeds the value, which has the length {unitCount}.", innerException: null);
 }

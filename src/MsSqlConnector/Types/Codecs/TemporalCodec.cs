@@ -35,9 +35,9 @@ internal abstract class TemporalCodec<
 
     /// <summary>Returns the type of a parameter that consists of a time and additional bytes.</summary>
     /// <remarks>A scale of 0 means that no scale was set, as in Microsoft.Data.SqlClient.</remarks>
-    protected TypeInfo GetScaledType(TdsType type, in ParameterShape shape, int byteCountBesideTime)
+    protected TypeInfo GetScaledType(TdsType type, in ParameterFacets facets, int byteCountBesideTime)
     {
-        byte scale = shape.Scale == 0 ? TimeCodec.DefaultScale : shape.Scale;
+        byte scale = facets.Scale == 0 ? TimeCodec.DefaultScale : facets.Scale;
         return new TypeInfo(type, LengthForm.Byte, this, TimeCodec.GetByteCount(scale) + byteCountBesideTime, scale: scale);
     }
 }

@@ -83,6 +83,6 @@ internal sealed class TimeCodec() : TemporalCodec<TimeSpan>(SqlDbType.Time, "tim
         WriteTicks(writer, value.Ticks, type.Scale);
     }
 
-    protected override TypeInfo GetParameterType(in ParameterShape shape) =>
-        GetScaledType(TdsType.TimeN, shape, 0);
+    protected override TypeInfo GetParameterType(in ParameterFacets facets) =>
+        GetScaledType(TdsType.TimeN, facets, 0);
 }

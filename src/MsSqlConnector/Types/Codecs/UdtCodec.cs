@@ -54,9 +54,9 @@ internal sealed class UdtCodec : BinaryCodec
         UdtMapping.Find(value.GetType()) is { } mapping ? mapping.Write(value) : base.Coerce(value, type);
 
     /// <exception cref="ArgumentException">The parameter does not name a type.</exception>
-    public override TypeInfo Bind(in ParameterShape shape, ref object? value)
+    public override TypeInfo Bind(in ParameterFacets facets, ref object? value)
     {
-        TypeNames names = shape.Names
+        TypeNames names = facets.Names
             ?? (value is null ? null : UdtMapping.Find(value.GetType())?.Names)
             ?? throw new ArgumentException("UdtTypeName property must be set for UDT parameters.");
         var type = new TypeInfo(TdsType.Udt, LengthForm.Plp, this, -1) { Names = names };

@@ -33,12 +33,12 @@ internal sealed partial class VariantCodec : Codec
     public override object GetSqlNull(in TypeInfo type) => DBNull.Value;
 
     /// <exception cref="ArgumentException">The type of the value is not supported in a sql_variant, or the value is too long.</exception>
-    public override TypeInfo Bind(in ParameterShape shape, ref object? value)
+    public override TypeInfo Bind(in ParameterFacets facets, ref object? value)
     {
         int byteCount = 0;
         if (value is not null)
         {
-            VariantParameter parameter = Wrap(shape, value);
+            VariantParameter parameter = Wrap(facets, value);
             byteCount = VariantForm.GetHeadByteCount(parameter.Type.Type) + parameter.Type.MaxByteCount;
             value = parameter;
         }
@@ -47,7 +47,7 @@ internal sealed partial class VariantCodec : Codec
     }
 
     public override object Coerce(object value, in TypeInfo type) =>
-        Wrap(new ParameterShape(SqlDbType.Variant, 0, 0, 0, 0, type.Collation), value);
+        Wrap(new ParameterFacets(SqlDbType.Variant, 0, 0, 0, 0, type.Collation), value);
 
     /// <summary>Writes the length, the base type with its properties, and the value without a length of its own.</summary>
     public override void WriteValue(PacketWriter writer, in TypeInfo type, object value)
@@ -70,7 +70,7 @@ internal sealed partial class VariantCodec : Codec
         }
     }
 
-    private static VariantParameter Wrap(in ParameterShape shape, object value)
+    private static VariantParameter Wrap(in ParameterFacets facets, object value)
     {
         if (!TypeMap.TryInfer(value.GetType(), out TypeMapEntry? entry) || entry!.Codec is VariantCodec)
         {
@@ -81,10 +81,10 @@ internal sealed partial class VariantCodec : Codec
 
         object? inner = value;
         TypeInfo declared = entry.Codec.Bind(
-            shape with { SqlDbType = entry.SqlDbType, Size = GetBoundedSize(shape), Precision = 0, Scale = 0 }, ref inner);
+            facets with { SqlDbType = entry.SqlDbType, Size = GetBoundedSize(facets), Precision = 0, Scale = 0 }, ref inner);
         if (declared.IsLong || inner is null)
         {
-            return TryWrapEncoded(shape, entry.SqlDbType == SqlDbType.NVarChar ? inner as string : null) ?? throw CannotHold(value);
+            return TryWrapEncoded(facets, entry.SqlDbType == SqlDbType.NVarChar ? inner as string : null) ?? throw CannotHold(value);
         }
 
         int byteCount = inner switch
@@ -105,7 +105,7 @@ internal sealed partial class VariantCodec : Codec
     /// Converts a text that is too long for nvarchar to varchar, as Microsoft.Data.SqlClient does. Returns null if it is still too long, or if the
     /// collation lacks one of its characters.
     /// </summary>
-    private static VariantParameter? TryWrapEncoded(in ParameterShape shape, string? text)
+    private static VariantParameter? TryWrapEncoded(in ParameterFacets facets, string? text)
     {
         if (text is null)
         {
@@ -113,21 +113,21 @@ internal sealed partial class VariantCodec : Codec
         }
 
         byte[] buffer = new byte[TypeTable.BoundedByteCount];
-        if (CollationEncodings.Encode(text.AsSpan(), shape.Collation, buffer, out int byteCount) < text.Length)
+        if (CollationEncodings.Encode(text.AsSpan(), facets.Collation, buffer, out int byteCount) < text.Length)
         {
             return null;
         }
 
         byte[] bytes = buffer.AsSpan(0, byteCount).ToArray();
-        bool isSame = CollationEncodings.TryGetString(bytes, shape.Collation, out string? decoded) && decoded == text;
+        bool isSame = CollationEncodings.TryGetString(bytes, facets.Collation, out string? decoded) && decoded == text;
         return isSame
-            ? new VariantParameter(new TypeInfo(TdsType.VarChar, LengthForm.Fixed, CodePageTextCodec.Instance, byteCount, collation: shape.Collation), bytes)
+            ? new VariantParameter(new TypeInfo(TdsType.VarChar, LengthForm.Fixed, CodePageTextCodec.Instance, byteCount, collation: facets.Collation), bytes)
             : null;
     }
 
     /// <summary>Returns the size that truncates text and bytes. Precision and scale are always those of the value.</summary>
-    private static int GetBoundedSize(in ParameterShape shape) =>
-        shape.Size is > 0 and <= TypeTable.BoundedByteCount / sizeof(char) ? shape.Size : 0;
+    private static int GetBoundedSize(in ParameterFacets facets) =>
+        facets.Size is > 0 and <= TypeTable.BoundedByteCount / sizeof(char) ? facets.Size : 0;
 
     /// <summary>Returns the base type. A value in a variant is never null, so types have their non-nullable form.</summary>
     private static TdsType GetBaseType(in TypeInfo type) => (type.Type, type.MaxByteCount) switch

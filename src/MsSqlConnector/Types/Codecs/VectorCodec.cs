@@ -63,7 +63,7 @@ internal sealed class VectorCodec : Codec
     public override object GetSqlValue(ReadOnlySpan<byte> bytes, in TypeInfo type) => GetValue(bytes, type);
 
     public override object GetSqlNull(in TypeInfo type) => IsHalf(type)
-        ? HalfVectors.MakeNull(CountDimensions(type))
+        ? HalfVectors.CreateNull(CountDimensions(type))
         : SqlVector<float>.CreateNull(CountDimensions(type));
 
     /// <summary>Returns the dimensions as floats. Two-byte dimensions are widened.</summary>
@@ -115,13 +115,13 @@ internal sealed class VectorCodec : Codec
 
     /// <remarks>A NULL of unknown length is sent as text, as in Microsoft.Data.SqlClient.</remarks>
     /// <exception cref="ArgumentException">The vector exceeds the maximum length of the server.</exception>
-    public override TypeInfo Bind(in ParameterShape shape, ref object? value)
+    public override TypeInfo Bind(in ParameterFacets facets, ref object? value)
     {
         int? nullLength = value is null ? null
             : value is SqlVector<float> { IsNull: true } singles ? singles.Length : HalfVectors.GetNullLength(value);
         if (value is null)
         {
-            return UnicodeTextCodec.Instance.Bind(shape with { SqlDbType = SqlDbType.NVarChar, Size = 0 }, ref value);
+            return UnicodeTextCodec.Instance.Bind(facets with { SqlDbType = SqlDbType.NVarChar, Size = 0 }, ref value);
         }
 
         byte[]? bytes = nullLength is null ? (byte[])Coerce(value, default) : null;

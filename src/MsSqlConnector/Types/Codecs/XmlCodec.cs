@@ -75,10 +75,10 @@ internal sealed class XmlCodec : UnicodeTextCodec
         _ => base.Coerce(value, type),
     };
 
-    public override TypeInfo Bind(in ParameterShape shape, ref object? value)
+    public override TypeInfo Bind(in ParameterFacets facets, ref object? value)
     {
-        var type = new TypeInfo(TdsType.Xml, LengthForm.Plp, this, -1) { Names = shape.Names };
-        value = value is null ? null : Cut(Coerce(value, type), shape);
+        var type = new TypeInfo(TdsType.Xml, LengthForm.Plp, this, -1) { Names = facets.Names };
+        value = value is null ? null : Cut(Coerce(value, type), facets);
         return type;
     }
 

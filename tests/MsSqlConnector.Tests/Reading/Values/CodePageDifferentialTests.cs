@@ -104,7 +104,7 @@ public sealed class CodePageDifferentialTests : IAsyncDisposable
 
     private static IEnumerable<Collation> AllCollations()
     {
-        IEnumerable<uint> known = Enumerable.Range(1, ushort.MaxValue).Where(l => MsSqlConnector.Types.CodePages.OfLocale((ushort)l) != 0).Select(l => (uint)l);
+        IEnumerable<uint> known = Enumerable.Range(1, ushort.MaxValue).Where(l => MsSqlConnector.Types.CodePages.FromLocale((ushort)l) != 0).Select(l => (uint)l);
         IEnumerable<uint> cultures = CultureInfo.GetCultures(CultureTypes.SpecificCultures).Select(c => (uint)c.LCID).Where(l => l is not (0x1000 or 0x7F));
         foreach (uint lcid in known.Union(cultures).Union(s_otherOrders))
         {

@@ -24,7 +24,7 @@ public sealed class AttemptPlanTests
         AttemptPlan plan = Plan("Server=a;Connect Retry Count=5");
         Assert.Equal("a", plan.Destination.Server.Text);
         SqlException failure = Failure(10061);
-        Assert.False(plan.TryGoOn(failure));
+        Assert.False(plan.TryContinue(failure));
         Assert.Same(failure, plan.Failed());
     }
 
@@ -33,10 +33,10 @@ public sealed class AttemptPlanTests
     {
         AttemptPlan plan = Plan("Server=a;Connect Retry Count=2;Connect Retry Interval=3");
         Assert.Equal(0, plan.PauseMilliseconds);
-        Assert.True(plan.TryGoOn(Failure(40613)));
+        Assert.True(plan.TryContinue(Failure(40613)));
         Assert.Equal(3000, plan.PauseMilliseconds);
-        Assert.True(plan.TryGoOn(Failure(40613)));
-        Assert.False(plan.TryGoOn(Failure(40613)));
+        Assert.True(plan.TryContinue(Failure(40613)));
+        Assert.False(plan.TryContinue(Failure(40613)));
     }
 
     [Theory]
@@ -54,17 +54,17 @@ public sealed class AttemptPlanTests
     [InlineData(49920)]
     public void These_failures_pass(int number)
     {
-        Assert.True(Plan("Server=a").TryGoOn(Failure(number)));
-        Assert.True(Plan("Server=a").TryGoOn(Failure(number, 18456)));
+        Assert.True(Plan("Server=a").TryContinue(Failure(number)));
+        Assert.True(Plan("Server=a").TryContinue(Failure(number, 18456)));
     }
 
     [Fact]
     public void Nothing_is_tried_again_when_the_caller_does_not_want_it_or_the_time_does_not_reach()
     {
-        Assert.False(Plan("Server=a", isRepeating: false).TryGoOn(Failure(40613)));
-        Assert.False(Plan("Server=a;Connect Retry Count=0").TryGoOn(Failure(40613)));
-        Assert.False(Plan("Server=a;Connect Retry Interval=10", Deadline.After(9_000)).TryGoOn(Failure(40613)));
-        Assert.False(Plan("Server=a", Deadline.After(0)).TryGoOn(Failure(40613)));
+        Assert.False(Plan("Server=a", isRepeating: false).TryContinue(Failure(40613)));
+        Assert.False(Plan("Server=a;Connect Retry Count=0").TryContinue(Failure(40613)));
+        Assert.False(Plan("Server=a;Connect Retry Interval=10", Deadline.After(9_000)).TryContinue(Failure(40613)));
+        Assert.False(Plan("Server=a", Deadline.After(0)).TryContinue(Failure(40613)));
     }
 
     [Theory]
@@ -86,27 +86,27 @@ public sealed class AttemptPlanTests
         AttemptPlan plan = Plan("Server=a;Additional Hosts=b,5|c\\x;Connect Retry Count=1;Connect Retry Interval=1", Deadline.After(60_000));
         plan.Start();
         Assert.InRange(plan.AttemptDeadline.RemainingMilliseconds, 15_000, 20_000);
-        Assert.True(plan.TryGoOn(Failure(10061)));
+        Assert.True(plan.TryContinue(Failure(10061)));
         Assert.Equal(0, plan.PauseMilliseconds);
         Assert.Equal("b,5", plan.Destination.Server.Text);
-        Assert.True(plan.TryGoOn(Failure(40613)));
+        Assert.True(plan.TryContinue(Failure(40613)));
         Assert.Equal("c\\x", plan.Destination.Server.Text);
         plan.Start();
         Assert.InRange(plan.AttemptDeadline.RemainingMilliseconds, 45_000, 60_000);
-        Assert.True(plan.TryGoOn(Failure(10061)));
+        Assert.True(plan.TryContinue(Failure(10061)));
         Assert.Equal(1000, plan.PauseMilliseconds);
         Assert.Equal("a", plan.Destination.Server.Text);
-        Assert.True(plan.TryGoOn(Failure(10061)));
-        Assert.True(plan.TryGoOn(Failure(10061)));
-        Assert.False(plan.TryGoOn(Failure(10061)));
+        Assert.True(plan.TryContinue(Failure(10061)));
+        Assert.True(plan.TryContinue(Failure(10061)));
+        Assert.False(plan.TryContinue(Failure(10061)));
     }
 
     [Fact]
     public void A_refused_account_is_not_shown_to_the_next_host()
     {
-        Assert.False(Plan("Server=a;Additional Hosts=b").TryGoOn(Failure(18456)));
-        Assert.False(Plan("Server=a;Additional Hosts=b").TryGoOn(Failure(18488)));
-        Assert.True(Plan("Server=a;Additional Hosts=b").TryGoOn(Failure(976, 18456)));
+        Assert.False(Plan("Server=a;Additional Hosts=b").TryContinue(Failure(18456)));
+        Assert.False(Plan("Server=a;Additional Hosts=b").TryContinue(Failure(18488)));
+        Assert.True(Plan("Server=a;Additional Hosts=b").TryContinue(Failure(976, 18456)));
     }
 
     [Fact]
@@ -117,7 +117,7 @@ public sealed class AttemptPlanTests
         Assert.Equal("abcab", string.Concat(firsts));
         AttemptPlan plan = Plan(settings);
         Assert.Equal("c", plan.Destination.Server.Text);
-        Assert.True(plan.TryGoOn(Failure(10061)));
+        Assert.True(plan.TryContinue(Failure(10061)));
         Assert.StartsWith("a", plan.Destination.Server.Text, StringComparison.Ordinal);
     }
 
@@ -125,11 +125,11 @@ public sealed class AttemptPlanTests
     public void What_was_tried_is_all_in_the_exception_and_each_thing_once()
     {
         AttemptPlan plan = Plan("Server=a;Additional Hosts=b;Connect Retry Count=1");
-        plan.TryGoOn(Failure(10060, "a is silent"));
-        plan.TryGoOn(Failure(10061, "b refused"));
-        plan.TryGoOn(Failure(10060, "a is silent"));
+        plan.TryContinue(Failure(10060, "a is silent"));
+        plan.TryContinue(Failure(10061, "b refused"));
+        plan.TryContinue(Failure(10060, "a is silent"));
         SqlException last = Failure(10061, "b refused");
-        Assert.False(plan.TryGoOn(last));
+        Assert.False(plan.TryContinue(last));
         SqlException reported = plan.Failed();
         Assert.Equal(["b refused", "a is silent"], reported.Errors.Cast<SqlError>().Select(error => error.Message));
         Assert.Equal(10061, reported.Number);
@@ -148,26 +148,26 @@ public sealed class AttemptPlanTests
             int expected = 8_000 * (1 + (turn / 2));
             Assert.InRange(slice, expected - 2_000, expected);
             turns.Add($"{plan.Destination.Server.Text}{plan.PauseMilliseconds}");
-            Assert.True(plan.TryGoOn(Failure(10061)));
+            Assert.True(plan.TryContinue(Failure(10061)));
         }
 
         Assert.Equal("a0 b0 a100 b0 a200 b0 a400 b0 a800 b0 a1000 b0", string.Join(" ", turns));
-        Assert.False(Plan($"Server=a;Failover Partner=b;Database=d{Unique()}").TryGoOn(Failure(18456)));
-        Assert.False(Plan($"Server=a;Failover Partner=b;Database=d{Unique()}", Deadline.After(0)).TryGoOn(Failure(10061)));
+        Assert.False(Plan($"Server=a;Failover Partner=b;Database=d{Unique()}").TryContinue(Failure(18456)));
+        Assert.False(Plan($"Server=a;Failover Partner=b;Database=d{Unique()}", Deadline.After(0)).TryContinue(Failure(10061)));
     }
 
     [Fact]
     public void What_a_server_says_of_its_mirror_is_remembered_for_its_database_only()
     {
         string server = "a" + Unique();
-        Plan($"Server={server};Database=d").NotePartner("mirror,1500", isLoggedIn: true);
+        Plan($"Server={server};Database=d").RecordPartner("mirror,1500", isLoggedIn: true);
 
         AttemptPlan plan = Plan($"Server=tcp:{server},1433;Database=D;Failover Partner=old");
         Assert.False(plan.Destination.IsPartner);
-        Assert.True(plan.TryGoOn(Failure(10061)));
+        Assert.True(plan.TryContinue(Failure(10061)));
         Assert.Equal("mirror,1500", plan.Destination.Server.Text);
         Assert.True(plan.Destination.IsPartner);
-        plan.NotePartner(server, isLoggedIn: true);
+        plan.RecordPartner(server, isLoggedIn: true);
         Assert.Equal("mirror,1500", Plan($"Server={server};Database=d").Destination.Server.Text);
         Assert.Equal(server, Plan($"Server={server};Database=other").Destination.Server.Text);
         Assert.Equal(server, Plan($"Server={server};Database=d;Multi Subnet Failover=true").Destination.Server.Text);
@@ -178,8 +178,8 @@ public sealed class AttemptPlanTests
     public void A_mirror_that_is_told_of_with_a_refusal_is_tried_at_once()
     {
         AttemptPlan plan = Plan($"Server=a{Unique()};Database=d;Connect Retry Count=0");
-        plan.NotePartner("mirror", isLoggedIn: false);
-        Assert.True(plan.TryGoOn(Failure(954)));
+        plan.RecordPartner("mirror", isLoggedIn: false);
+        Assert.True(plan.TryContinue(Failure(954)));
         Assert.Equal("mirror", plan.Destination.Server.Text);
         Assert.Equal(0, plan.PauseMilliseconds);
     }
@@ -191,19 +191,19 @@ public sealed class AttemptPlanTests
     public void A_mirror_that_is_no_server_is_not_remembered(string partner)
     {
         AttemptPlan plan = Plan($"Server=a{Unique()};Database=d");
-        plan.NotePartner(partner, isLoggedIn: true);
-        plan.NotePartner(new string('x', 200), isLoggedIn: true);
-        Assert.False(plan.TryGoOn(Failure(10061)));
+        plan.RecordPartner(partner, isLoggedIn: true);
+        plan.RecordPartner(new string('x', 200), isLoggedIn: true);
+        Assert.False(plan.TryContinue(Failure(10061)));
     }
 
     [Fact]
     public void A_partner_that_is_none_ends_it()
     {
         AttemptPlan plan = Plan($"Server=a;Failover Partner=b;Database=d{Unique()}");
-        Assert.True(plan.TryGoOn(Failure(10061)));
-        SqlException failure = Assert.Throws<SqlException>(() => plan.NotePartner(null, isLoggedIn: true));
+        Assert.True(plan.TryContinue(Failure(10061)));
+        SqlException failure = Assert.Throws<SqlException>(() => plan.RecordPartner(null, isLoggedIn: true));
         Assert.Contains("not configured for database mirroring", failure.Message, StringComparison.Ordinal);
-        Assert.False(plan.TryGoOn(failure));
+        Assert.False(plan.TryContinue(failure));
     }
 
     [Fact]
@@ -211,13 +211,13 @@ public sealed class AttemptPlanTests
     {
         string server = "a" + Unique();
         AttemptPlan before = Plan($"Server={server};Database=d");
-        before.NotePartner("mirror", isLoggedIn: true);
+        before.RecordPartner("mirror", isLoggedIn: true);
         AttemptPlan plan = Plan($"Server={server};Database=d");
-        Assert.True(plan.TryGoOn(Failure(10061)));
-        SqlException failure = Assert.Throws<SqlException>(() => plan.NotePartner(null, isLoggedIn: true));
-        Assert.True(plan.TryGoOn(failure));
+        Assert.True(plan.TryContinue(Failure(10061)));
+        SqlException failure = Assert.Throws<SqlException>(() => plan.RecordPartner(null, isLoggedIn: true));
+        Assert.True(plan.TryContinue(failure));
         Assert.Equal(server, plan.Destination.Server.Text);
-        Assert.False(Plan($"Server={server};Database=d;Connect Retry Count=0").TryGoOn(Failure(10061)));
+        Assert.False(Plan($"Server={server};Database=d;Connect Retry Count=0").TryContinue(Failure(10061)));
     }
 
     [Fact]
@@ -230,9 +230,9 @@ public sealed class AttemptPlanTests
         plan.Follow(new RoutingTarget("b", 1500, "other"));
         Assert.Equal("other", plan.Destination.Database);
         Assert.True(plan.Destination.IsRouted);
-        Assert.True(plan.TryGoOn(Failure(40613, "busy")));
+        Assert.True(plan.TryContinue(Failure(40613, "busy")));
         Assert.Equal(("a", "d"), (plan.Destination.Server.Text, plan.Destination.Database));
-        plan.TryGoOn(Failure(10061, "a is down"));
+        plan.TryContinue(Failure(10061, "a is down"));
         Assert.Contains("a -> b\\inst,1500 -> b,1500", plan.Failed().Message, StringComparison.Ordinal);
     }
 

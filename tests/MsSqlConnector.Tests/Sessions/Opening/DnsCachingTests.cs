@@ -97,17 +97,17 @@ public sealed class DnsCachingTests
     [Fact]
     public void The_memory_has_an_end_and_no_addresses_for_names()
     {
-        RememberedAddresses addresses = new();
-        addresses.Note(new DialledAddress("10.0.0.1", IPAddress.Loopback));
+        AddressCache addresses = new();
+        addresses.Add(new ConnectedAddress("10.0.0.1", IPAddress.Loopback));
         Assert.Equal(0, addresses.Count);
-        for (int i = 0; i <= RememberedAddresses.MaxCount; i++)
+        for (int i = 0; i <= AddressCache.MaxCount; i++)
         {
-            addresses.Note(new DialledAddress("db" + i, IPAddress.Loopback));
+            addresses.Add(new ConnectedAddress("db" + i, IPAddress.Loopback));
         }
 
-        addresses.Note(new DialledAddress("DB0", IPAddress.IPv6Loopback));
+        addresses.Add(new ConnectedAddress("DB0", IPAddress.IPv6Loopback));
 
-        Assert.Equal(RememberedAddresses.MaxCount, addresses.Count);
+        Assert.Equal(AddressCache.MaxCount, addresses.Count);
         Assert.Equal(IPAddress.IPv6Loopback, addresses.Find("db0"));
     }
 

@@ -86,7 +86,7 @@ public sealed class LoginBufferTests
         RecordingPool buffers = new();
         var writer = new PacketWriter(buffers);
         writer.Begin(PacketType.Login7, PacketStatus.Normal, 4096);
-        writer.HoldsSecret = true;
+        writer.ContainsSecret = true;
         writer.WriteBytes(s_token);
         writer.WriteBytes(new byte[100_000]);
 
@@ -133,7 +133,7 @@ public sealed class LoginBufferTests
         Assert.Equal(isAccepted, failure is null && conversation.Operation == OpeningOperation.Done);
         if (isAccepted)
         {
-            Session session = conversation.Conclude();
+            Session session = conversation.CreateSession();
             session.Close();
         }
     }
@@ -161,7 +161,7 @@ public sealed class LoginBufferTests
             $"Server=db;Encrypt=Optional;{(token is null ? $"User ID=sa;Password={Password}" : $"Server Certificate=\"{Encryption.CertificateFiles.OfTestServer}\"")}");
         if (token is not null)
         {
-            settings = settings.WithIdentity(settings.Identity.With(new AccessToken(token)));
+            settings = settings.WithCredentials(settings.LoginCredentials.With(new AccessToken(token)));
         }
 
         var target = new LoginTarget(settings, new Destination(settings.Opening.Hosts[0], ""));

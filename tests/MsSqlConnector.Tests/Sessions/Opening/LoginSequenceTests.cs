@@ -131,20 +131,20 @@ public class LoginSequenceTests
 
         Assert.Equal(OpeningOperation.Send, sequence.Advance());
         Assert.Equal(OpeningOperation.Receive, sequence.Advance());
-        Assert.Equal(OpeningOperation.MakeSecurityToken, login.Advance(sequence, Hex.Bytes("00 000B 0006 01 0011 0001 FF 1000 03E8 0000 02")));
+        Assert.Equal(OpeningOperation.CreateSecurityToken, login.Advance(sequence, Hex.Bytes("00 000B 0006 01 0011 0001 FF 1000 03E8 0000 02")));
         Assert.Empty(sequence.ServerSecurityToken);
         sequence.SecurityToken = [1, 2, 3];
         Assert.Equal(OpeningOperation.Send, sequence.Advance());
         Assert.Equal(PacketType.Login7, PacketHeader.Read(login.ToSend(sequence)).Type);
         Assert.Equal(OpeningOperation.Receive, sequence.Advance());
-        Assert.Equal(OpeningOperation.MakeSecurityToken, login.Advance(sequence, Hex.Bytes("ED 0100 04")));
+        Assert.Equal(OpeningOperation.CreateSecurityToken, login.Advance(sequence, Hex.Bytes("ED 0100 04")));
         Assert.Equal([4], sequence.ServerSecurityToken);
         sequence.SecurityToken = [7, 8];
         Assert.Equal(OpeningOperation.Send, sequence.Advance());
         Assert.Equal("1101000A00000100" + "0708", Convert.ToHexString(login.ToSend(sequence)));
         Assert.Equal(OpeningOperation.Receive, sequence.Advance());
         OpeningOperation step = login.Advance(sequence, Hex.Bytes(last));
-        if (step == OpeningOperation.MakeSecurityToken)
+        if (step == OpeningOperation.CreateSecurityToken)
         {
             Assert.Equal([5, 6], sequence.ServerSecurityToken);
             step = sequence.Advance();

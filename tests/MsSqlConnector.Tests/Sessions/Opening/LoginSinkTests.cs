@@ -74,7 +74,7 @@ public class LoginSinkTests
     {
         LoginFailure failure = Failed(Hex.Bytes(Error(4060, 11) + Error(18456, 14) + "FD 0200 0000 0000000000000000"));
 
-        Assert.Equal(LoginFailureReason.Refused, failure.Reason);
+        Assert.Equal(LoginFailureReason.Rejected, failure.Reason);
         Assert.Equal([4060, 18456], failure.Errors.Select(error => error.Number));
         Assert.Equal("Login failed.", failure.Errors[1].Message);
     }
@@ -97,7 +97,7 @@ public class LoginSinkTests
         LoginFailure failure = Failed(Hex.Bytes(
             "E3 0C00 14 0700 00 9905 0100 6800 0000 " + Error(18456, 14) + "FD 0200 0000 0000000000000000"));
 
-        Assert.Equal(LoginFailureReason.Refused, failure.Reason);
+        Assert.Equal(LoginFailureReason.Rejected, failure.Reason);
         Assert.Null(failure.Routing);
     }
 

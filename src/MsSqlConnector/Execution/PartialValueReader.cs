@@ -1,0 +1,81 @@
+namespace MsSqlConnector.Execution;
+
+/// <summary>
+/// The large value that the caller reads in pieces. In sequential mode, it reads from the connection; in default mode, it keeps a text that is
+/// decoded once for all pieces. It is a mutable struct in a field of its reader.
+/// </summary>
+internal struct PartialValueReader
+{
+    private ColumnStream? _stream;
+    private ColumnText? _text;
+    private string? _cachedText;
+    private int _cachedColumn;
+
+    /// <summary>Releases the cached text when the reader leaves the row.</summary>
+    public void Reset() => _cachedText = null;
+
+    /// <summary>Reads a piece from the connection. With a null buffer, returns the length that the server announced.</summary>
+    /// <returns>The number of bytes; null when the value is already in memory.</returns>
+    public long? ReadBytes(in ColumnReader columns, int i, long dataIndex, byte[]? buffer, int bufferIndex, int length)
+    {
+        if (_stream is not { IsCurrent: true } || !columns.IsAt(i))
+        {
+            _stream = columns.Open(i);
+        }
+
+        if (_stream is null)
+        {
+            return null;
+        }
+
+        if (buffer is null)
+        {
+            return columns.GetAnnouncedByteCount();
+        }
+
+        if (length > buffer.Length - bufferIndex)
+        {
+            length = PartialReads.Fit(columns.GetAnnouncedByteCount(), dataIndex, buffer, bufferIndex, length);
+        }
+
+        _stream.SkipTo(dataIndex);
+        return PartialReads.ReadFully(_stream, buffer, bufferIndex, length);
+    }
+
+    /// <summary>Reads a piece of a text from the connection. With a null buffer, returns the length that the server announced.</summary>
+    /// <returns>The number of characters; null when the text is already in memory.</returns>
+    public long? ReadChars(in ColumnReader columns, int i, long dataIndex, char[]? buffer, int bufferIndex, int length)
+    {
+        if (_text is not { IsCurrent: true } || !columns.IsAt(i))
+        {
+            _text = columns.OpenText(i);
+        }
+
+        if (_text is null)
+        {
+            return null;
+        }
+
+        if (buffer is null)
+        {
+            return columns.CountAnnouncedChars(i);
+        }
+
+        if (length > buffer.Length - bufferIndex)
+        {
+            length = PartialReads.Fit(columns.CountAnnouncedChars(i), dataIndex, buffer, bufferIndex, length);
+        }
+
+        return _text.Read(dataIndex, buffer, bufferIndex, length);
+    }
+
+    /// <summary>Returns the cached text of a column; null if there is none.</summary>
+    public readonly string? FindCachedText(int i) => _cachedColumn == i ? _cachedText : null;
+
+    /// <summary>Caches the text of a column, replacing any other, and returns it.</summary>
+    public string CacheText(int i, string text)
+    {
+        _cachedColumn = i;
+        return _cachedText = text;
+    }
+}

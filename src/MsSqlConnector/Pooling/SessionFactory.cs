@@ -1,0 +1,124 @@
+using System.Diagnostics;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Errors;
+using MsSqlConnector.Requests.Features;
+using MsSqlConnector.Sessions;
+using MsSqlConnector.Sessions.Opening;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+
+namespace MsSqlConnector.Pooling;
+
+/// <summary>Opens the sessions of a pool. After a failed attempt, it fails fast for a while.</summary>
+internal sealed class SessionFactory
+{
+    private readonly ConnectionSettings _settings;
+    private readonly TransportSource _source;
+    private readonly BlockingPeriod? _blocking;
+
+    public SessionFactory(ConnectionSettings settings, TransportSource source)
+    {
+        _settings = settings;
+        _source = source;
+        _blocking = BlockingPeriod.AppliesTo(settings) ? new BlockingPeriod() : null;
+    }
+
+    /// <param name="deadline">The deadline for the session to be open.</param>
+    /// <param name="reason">Why the session is opened.</param>
+    /// <param name="overrides">Whether transient failures are retried.</param>
+    /// <exception cref="SqlException">The session could not be opened, or not in time.</exception>
+    public Session Open(Deadline deadline, OpenReason reason, SqlConnectionOverrides overrides)
+    {
+        _settings.PoolOwner?.ThrowIfDisposed();
+        int attempt = _blocking?.Enter(BlockingPeriod.Now) ?? 0;
+        long start = Stopwatch.GetTimestamp();
+        try
+        {
+            return RecordOpened(OpeningDriver.Open(_settings, _source, deadline, overrides: overrides), start);
+        }
+        catch (SqlException exception) when (RecordFailure(exception, reason, attempt))
+        {
+            throw;
+        }
+    }
+
+    /// <inheritdoc cref="Open"/>
+    /// <exception cref="System.OperationCanceledException">The token was canceled.</exception>
+    public async ValueTask<Session> OpenAsync(
+        Deadline deadline, OpenReason reason, SqlConnectionOverrides overrides, CancellationToken token)
+    {
+        _settings.PoolOwner?.ThrowIfDisposed();
+        int attempt = _blocking?.Enter(BlockingPeriod.Now) ?? 0;
+        long start = Stopwatch.GetTimestamp();
+        try
+        {
+            Session session =
+                await OpeningDriver.OpenAsync(_settings, _source, deadline, token, overrides: overrides).ConfigureAwait(false);
+            return RecordOpened(session, start);
+        }
+        catch (SqlException exception) when (RecordFailure(exception, reason, attempt))
+        {
+            throw;
+        }
+    }
+
+    /// <summary>Opens a replacement for a session that its user already has. The blocking period does not apply.</summary>
+    /// <param name="deadline">The deadline for the session to be open.</param>
+    /// <param name="recovery">The state to restore; null for a new session.</param>
+    /// <exception cref="SqlException">The session could not be opened, or not in time.</exception>
+    public Session Reopen(Deadline deadline, RecoveryData? recovery)
+    {
+        long start = Stopwatch.GetTimestamp();
+        Session session = OpeningDriver.Open(_settings, _source, deadline, recovery);
+        ReportConnected(start);
+        return session;
+    }
+
+    /// <inheritdoc cref="Reopen"/>
+    /// <exception cref="System.OperationCanceledException">The token was canceled.</exception>
+    public async ValueTask<Session> ReopenAsync(Deadline deadline, RecoveryData? recovery, CancellationToken token)
+    {
+        long start = Stopwatch.GetTimestamp();
+        Session session = await OpeningDriver.OpenAsync(_settings, _source, deadline, token, recovery).ConfigureAwait(false);
+        ReportConnected(start);
+        return session;
+    }
+
+    public void EndBlocking() => _blocking?.End();
+
+    private Session RecordOpened(Session session, long start)
+    {
+        _blocking?.End();
+        ReportConnected(start);
+        return session;
+    }
+
+    private void ReportConnected(long start)
+    {
+        PoolMetrics.Created(_settings, start);
+        if (ProviderEvents.Log.IsVerbose())
+        {
+            ProviderEvents.Log.Connected(_settings.PoolName, (Stopwatch.GetTimestamp() - start) * 1000 / Stopwatch.Frequency);
+        }
+    }
+
+    private bool RecordFailure(SqlException exception, OpenReason reason, int attempt)
+    {
+        bool isLogged = reason == OpenReason.Requested
+            || (reason == OpenReason.RequestedAfterWait && exception.Number != ClientError.TimeoutNumber);
+        if (ProviderEvents.Log.IsEnabled())
+        {
+            ProviderEvents.Log.NotConnected(_settings.PoolName, exception.Message);
+        }
+
+        if (isLogged)
+        {
+            _blocking?.Begin(exception, attempt, BlockingPeriod.Now);
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,44 @@
+using System;
+using System.Diagnostics;
+using MsSqlConnector.Connections;
+using MsSqlConnector.Diagnostics;
+using MsSqlConnector.Pooling;
+
+namespace MsSqlConnector.Tracing;
+
+/// <summary>
+/// Reports the closing of a connection to listeners. It is created only if there are listeners. Exceptions of listeners do not leave it.
+/// </summary>
+internal sealed class TracingCloseObserver : CloseObserver
+{
+    private readonly CloseEvents? _events;
+
+    public TracingCloseObserver(SqlConnection connection, PooledSession session, string operation)
+        : base(session)
+    {
+        _events = Listeners.WantClientEvents ? new CloseEvents(connection, operation) : null;
+        ListenerInvoker.Invoke(SqlClientConnectionCloseBefore.Name, this, static observer => observer._events?.WriteBefore());
+    }
+
+    private string Pool => Session.Settings.PoolName;
+
+    /// <inheritdoc/>
+    public override void OnReturning()
+    {
+        ConnectionMetrics.RecordBytes(Pool, Session.Session.Totals);
+        if (Session.RentedAt is not 0 and long start)
+        {
+            ConnectionMetrics.RecordUse(Pool, Stopwatch.GetTimestamp() - start);
+        }
+
+        if (ProviderEvents.Log.IsVerbose())
+        {
+            ProviderEvents.Log.Closed(Pool, Session.Session.Origin.ConnectionId.ToString());
+        }
+    }
+
+    public override void Complete() => ListenerInvoker.Invoke(SqlClientConnectionCloseAfter.Name, this, static observer => observer._events?.WriteAfter());
+
+    public override void Fail(Exception exception) =>
+        ListenerInvoker.Invoke(SqlClientConnectionCloseError.Name, (watch: this, exception), static state => state.watch._events?.WriteError(state.exception));
+}

@@ -1,0 +1,101 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Diagnostics.Metrics;
+using MsSqlConnector.Diagnostics;
+using Xunit;
+
+namespace MsSqlConnector.Tests.Diagnostics;
+
+/// <summary>Listeners that throw when they are told that there is something to listen to: it is there all the same, and can be listened to.</summary>
+public sealed class SharedInstrumentsTests
+{
+    [Fact]
+    public void A_source_is_there_when_a_listener_throws_at_it()
+    {
+        const string Name = "MsSqlConnector.Tests.Announced source";
+        using ActivityListener thrower = new()
+        {
+            ShouldListenTo = static source => source.Name == Name ? throw new InvalidOperationException() : false,
+        };
+        ActivitySource.AddActivityListener(thrower);
+        using ActivitySource source = SharedInstruments.CreateSource(Name, "1");
+        Assert.Equal((Name, "1", false), (source.Name, source.Version, source.HasListeners()));
+        thrower.Dispose();
+
+        using ActivityListener listener = new() { ShouldListenTo = static source => source.Name == Name };
+        ActivitySource.AddActivityListener(listener);
+        Assert.True(source.HasListeners());
+    }
+
+    [Fact]
+    public void An_instrument_is_there_when_a_listener_throws_at_it()
+    {
+        using Meter meter = new("MsSqlConnector.Tests.Announced meter");
+        using MeterListener thrower = new()
+        {
+            InstrumentPublished = (instrument, _) =>
+            {
+                if (ReferenceEquals(instrument.Meter, meter))
+                {
+                    throw new InvalidOperationException();
+                }
+            },
+        };
+        thrower.Start();
+        Counter<long> counter = SharedInstruments.CreateCounter(meter, "counter", "{thing}", "Things.");
+        Histogram<double> histogram = SharedInstruments.CreateHistogram(meter, "histogram", "Times.");
+        Assert.Equal(("counter", "histogram", "s", false), (counter.Name, histogram.Name, histogram.Unit, counter.Enabled));
+        thrower.Dispose();
+
+        List<object> told = [];
+        using MeterListener listener = new()
+        {
+            InstrumentPublished = (instrument, self) =>
+            {
+                if (ReferenceEquals(instrument.Meter, meter))
+                {
+                    self.EnableMeasurementEvents(instrument);
+                }
+            },
+        };
+        listener.SetMeasurementEventCallback<long>((_, value, _, _) => told.Add(value));
+        listener.SetMeasurementEventCallback<double>((_, value, _, _) => told.Add(value));
+        listener.Start();
+        MetricRecorder.Add(counter, 2);
+        MetricRecorder.Record(histogram, Stopwatch.Frequency * 3);
+        Assert.Equal([2L, 3.0], told);
+    }
+
+    [Fact]
+    public void A_listener_for_tools_is_missing_when_one_throws_at_it()
+    {
+        const string Name = "MsSqlConnector.Tests.Announced listener";
+        using (DiagnosticListener.AllListeners.Subscribe(new Thrower(Name)))
+        {
+            Assert.Null(SharedInstruments.CreateListener(Name));
+        }
+
+        using DiagnosticListener? listener = SharedInstruments.CreateListener(Name);
+        Assert.Equal(Name, listener?.Name);
+    }
+
+    private sealed class Thrower(string name) : IObserver<DiagnosticListener>
+    {
+        public void OnCompleted()
+        {
+        }
+
+        public void OnError(Exception error)
+        {
+        }
+
+        public void OnNext(DiagnosticListener value)
+        {
+            if (value.Name == name)
+            {
+                throw new InvalidOperationException();
+            }
+        }
+    }
+}

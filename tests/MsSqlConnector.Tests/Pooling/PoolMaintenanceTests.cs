@@ -1,0 +1,206 @@
+using System;
+using System.Linq;
+using System.Net;
+using System.Threading;
+using System.Threading.Tasks;
+using MsSqlConnector.Configuration;
+using MsSqlConnector.Pooling;
+using MsSqlConnector.TestServer;
+using MsSqlConnector.TestServer.Recording;
+using MsSqlConnector.Timing;
+using MsSqlConnector.Transport;
+using Xunit;
+using static MsSqlConnector.Tests.Pooling.PoolFixture;
+using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
+
+namespace MsSqlConnector.Tests.Pooling;
+
+/// <summary>What becomes of sessions that nobody uses.</summary>
+public sealed class PoolMaintenanceTests
+{
+    [Fact]
+    public async Task Only_those_are_closed_that_were_idle_too_long_and_the_minimum_stays()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server, "Min Pool Size=2");
+        PooledSession[] sessions = await Task.WhenAll(Enumerable.Range(0, 5).Select(_ => pool.RentAsync(Token).AsTask()));
+        foreach (PooledSession session in sessions)
+        {
+            session.Return();
+        }
+
+        foreach (PooledSession session in sessions[..4])
+        {
+            session.IdleSince = Environment.TickCount - 400_000;
+        }
+
+        pool.Prune(maxIdleMilliseconds: 300_000);
+
+        Assert.Equal(new PoolCounts(2, 0, 2, 0), pool.Counts);
+        Assert.Same(sessions[4], pool.TryRent());
+        await server.Log.WaitForAsync(ServerEventKind.Closed, occurrence: 3);
+    }
+
+    [Fact]
+    public async Task The_idle_timeout_of_the_connection_string_is_kept_without_anybody_asking()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server, "Connection Idle Timeout=1");
+        (await pool.RentAsync(Token)).Return();
+
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+
+        Eventually.IsTrue(() => pool.Count == 0, "The pool is empty.");
+        Assert.Equal(default, pool.Counts);
+    }
+
+    [Theory]
+    [InlineData("", 30_000)]
+    [InlineData("Connection Idle Timeout=0", 30_000)]
+    [InlineData("Connection Idle Timeout=20", 5000)]
+    [InlineData("Connection Idle Timeout=1", 1000)]
+    [InlineData("Dns Check Interval=7", 7000)]
+    public async Task How_often_a_pool_is_looked_after_follows_from_what_it_has_to_keep(string more, int milliseconds)
+    {
+        await using TdsServer server = TdsServer.Start();
+        Assert.Equal(milliseconds, new PoolMaintenance(Pool(server, more)).PeriodMilliseconds);
+    }
+
+    [Fact]
+    public async Task A_session_older_than_the_load_balance_timeout_is_closed_when_it_comes_back_or_is_idle()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server, "Load Balance Timeout=10;Min Pool Size=1");
+        PooledSession used = await pool.RentAsync(Token);
+        PooledSession idle = await pool.RentAsync(Token);
+        idle.Return();
+        used.OpenedAt = idle.OpenedAt = Environment.TickCount - 10_000;
+
+        pool.Prune(uint.MaxValue);
+        Assert.False(idle.Session.IsUsable);
+        used.Return();
+        Assert.False(used.Session.IsUsable);
+    }
+
+    [Fact]
+    public async Task Sessions_to_an_address_that_its_name_left_are_given_up()
+    {
+        await using TdsServer server = TdsServer.Start();
+        MovingNames names = new();
+        SessionPool pool = new(
+            ConnectionSettings.Parse(ConnectionString(server, $"Data Source=localhost,{server.Port};Dns Check Interval=3600")), new NetworkSource(names));
+        PooledSession idle = await pool.RentAsync(Token);
+        PooledSession used = await pool.RentAsync(Token);
+        idle.Return();
+        await pool.CheckAddressesAsync();
+        pool.Prune(uint.MaxValue);
+        Assert.Equal(new PoolCounts(2, 0, 1, 0), pool.Counts);
+
+        names.Addresses = [IPAddress.Parse("192.0.2.1")];
+        await pool.CheckAddressesAsync();
+        pool.Prune(uint.MaxValue);
+
+        Assert.Equal(new PoolCounts(1, 0, 0, 0), pool.Counts);
+        Assert.True(used.Session.IsUsable);
+        used.Return();
+        Assert.Equal(default, pool.Counts);
+    }
+
+    [Fact]
+    public async Task A_name_that_cannot_be_found_at_the_moment_changes_nothing()
+    {
+        await using TdsServer server = TdsServer.Start();
+        MovingNames names = new();
+        SessionPool pool = new(
+            ConnectionSettings.Parse(ConnectionString(server, $"Data Source=localhost,{server.Port};Dns Check Interval=3600")), new NetworkSource(names));
+        PooledSession session = await pool.RentAsync(Token);
+        session.Return();
+
+        names.Addresses = null;
+        await pool.CheckAddressesAsync();
+        pool.Prune(uint.MaxValue);
+
+        Assert.Same(session, pool.TryRent());
+    }
+
+    [Fact]
+    public async Task A_pool_that_nobody_uses_is_given_up_and_who_still_has_it_is_led_to_the_next()
+    {
+        await using TdsServer server = TdsServer.Start();
+        ConnectionSettings settings = ConnectionSettings.Parse(ConnectionString(server));
+        SessionPool first = SessionPools.Get(settings);
+        PooledSession session = await first.RentAsync(Token);
+        SessionPools.Retire(first);
+        Assert.Same(first, SessionPools.Get(settings));
+        session.Return();
+        first.Clear();
+
+        SessionPools.Retire(first);
+        PooledSession late = await first.RentAsync(Token);
+
+        SessionPool second = SessionPools.Get(settings);
+        Assert.NotSame(first, second);
+        Assert.Equal(new PoolCounts(1, 0, 0, 0), second.Counts);
+        Assert.Equal(default, first.Counts);
+        late.Return();
+        Assert.Same(late, await RentAsync(first, isAsync: false, Token));
+    }
+
+    [Fact]
+    public async Task The_minimum_is_opened_again_when_sessions_are_gone()
+    {
+        await using TdsServer server = TdsServer.Start();
+        SessionPool pool = Pool(server, "Min Pool Size=2");
+        (await pool.RentAsync(Token)).Return();
+        await server.Log.WaitForAsync(ServerEventKind.LoggedIn, occurrence: 2);
+        Eventually.IsTrue(() => pool.Counts == new PoolCounts(2, 0, 2, 0), "The pool has two idle sessions.");
+        pool.Clear();
+
+        // The pool may still be at it by itself, and then opens one of them or both.
+        while (await pool.TryWarmUpAsync())
+        {
+        }
+
+        Eventually.IsTrue(() => pool.Counts == new PoolCounts(2, 0, 2, 0), "The pool has two idle sessions.");
+        Assert.Equal(4, server.TotalSessionCount);
+        Assert.False(await pool.TryWarmUpAsync());
+    }
+
+    [Fact]
+    public async Task A_minimum_that_the_server_does_not_allow_disturbs_nobody()
+    {
+        int loginCount = 0;
+        await using TdsServer server = TdsServer.Start(new TdsServerOptions
+        {
+            BeforeLoginAnswer = _ => Interlocked.Increment(ref loginCount) > 3
+                ? Task.FromException(new System.IO.IOException("No more than three."))
+                : Task.CompletedTask,
+        });
+        SessionPool pool = Pool(server, "Min Pool Size=5;Pool Blocking Period=AlwaysBlock;Connect Retry Count=0");
+        PooledSession session = await pool.RentAsync(Token);
+        await server.Log.WaitForAsync(ServerEventKind.Closed);
+        Eventually.IsTrue(() => pool.Counts.Opening == 0, "The pool opens no session.");
+
+        Assert.Equal(new PoolCounts(3, 0, 2, 0), pool.Counts);
+        Assert.NotNull(pool.TryRent());
+        Assert.NotNull(pool.TryRent());
+
+        // What failed in the background blocks nobody: this one tries for himself.
+        await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync: true, Token));
+        Assert.Equal(5, server.TotalSessionCount);
+        session.Return();
+        Assert.Equal(new PoolCounts(3, 0, 1, 0), pool.Counts);
+    }
+
+    /// <summary>A resolver that says what the test wants.</summary>
+    private sealed class MovingNames : HostResolver
+    {
+        public IPAddress[]? Addresses { get; set; } = [IPAddress.Loopback];
+
+        public override IPAddress[] Resolve(DialTarget target, Deadline deadline) =>
+            Addresses ?? throw DialPlan.NameNotResolved(target, inner: null);
+
+        public override ValueTask<IPAddress[]> ResolveAsync(DialTarget target, Deadline deadline, CancellationToken token) =>
+            new(Resolve(target, deadline));
+    }
+}
