@@ -7,7 +7,7 @@ using MsSqlConnector.Benchmarks.Everything;
 using MsSqlConnector.Benchmarks.Processes;
 using MsSqlConnector.Benchmarks.Results;
 
-// A verb is a comparison that runs here and now; an option as the first word is for BenchmarkDotNet.
+// A verb runs a comparison in this process; an option as the first argument is passed to BenchmarkDotNet.
 if (args is ["--help" or "-h", ..])
 {
     await Console.Out.WriteLineAsync(Usage.Text);
@@ -16,7 +16,7 @@ if (args is ["--help" or "-h", ..])
 
 if (args is [['-', ..], ..])
 {
-    // It builds the provider once more, which takes a slow machine minutes.
+    // It builds the provider again, which takes minutes on a slow machine.
     BenchmarkSwitcher.FromAssembly(typeof(Usage).Assembly)
         .Run(args, ManualConfig.Create(DefaultConfig.Instance).WithBuildTimeout(TimeSpan.FromMinutes(15)));
     return ExitCodes.Done;

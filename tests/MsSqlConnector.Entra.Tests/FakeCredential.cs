@@ -6,7 +6,7 @@ using Azure.Core;
 
 namespace MsSqlConnector.Entra.Tests;
 
-/// <summary>A credential that remembers what it is asked for, and answers or throws as a test wants.</summary>
+/// <summary>A credential that records its requests, and responds or throws as a test configures.</summary>
 internal sealed class FakeCredential(Func<string> answer) : TokenCredential
 {
     public List<TokenRequestContext> Requests { get; } = [];

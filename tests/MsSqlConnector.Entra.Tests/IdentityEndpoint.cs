@@ -8,7 +8,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Entra.Tests;
 
-/// <summary>The service that gives a managed identity's tokens to whoever runs beside it, as the environment announces it.</summary>
+/// <summary>The service that issues the tokens of a managed identity to processes on the same machine, as the environment announces it.</summary>
 internal sealed class IdentityEndpoint : IAsyncDisposable
 {
     private readonly TcpListener _listener = new(IPAddress.Loopback, 0);
@@ -49,7 +49,7 @@ internal sealed class IdentityEndpoint : IAsyncDisposable
         }
         catch (Exception e) when (e is SocketException or ObjectDisposedException)
         {
-            // It is being disposed of.
+            // The listener is being disposed.
         }
     }
 

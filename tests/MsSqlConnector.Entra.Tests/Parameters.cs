@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Entra.Tests;
 
-/// <summary>Logins as a provider is told of them.</summary>
+/// <summary>Login parameters as a provider receives them.</summary>
 internal static class Parameters
 {
     public const string Authority = "https://login.microsoftonline.com/tenant";

@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace MsSqlConnector.Fuzz;
 
-/// <summary>What the command line asks for.</summary>
+/// <summary>The options of the command line.</summary>
 internal sealed class FuzzOptions
 {
     public const string Usage =
@@ -25,7 +25,7 @@ internal sealed class FuzzOptions
 
     public int ThreadCount { get; private set; } = Environment.ProcessorCount;
 
-    /// <summary>The options; null when they cannot be read.</summary>
+    /// <summary>Returns the options; null for an invalid command line.</summary>
     public static FuzzOptions? Parse(string[] arguments)
     {
         var options = new FuzzOptions();

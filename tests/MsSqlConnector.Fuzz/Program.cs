@@ -5,7 +5,7 @@ using MsSqlConnector.Tests.Fuzzing;
 
 namespace MsSqlConnector.Fuzz;
 
-/// <summary>Reads mutated answers until one does what none may do, or as many as are asked for. Exits with 1 on a finding.</summary>
+/// <summary>Reads mutated responses until a finding, or as many as requested. Exits with 1 on a finding.</summary>
 internal static class Program
 {
     private const int MaxFindingCount = 5;
@@ -47,6 +47,6 @@ internal static class Program
         return findings.Count == 0 ? 0 : 1;
     }
 
-    /// <summary>One login to four answers.</summary>
+    /// <summary>One login for every four responses.</summary>
     private static FuzzKind KindOf(long index) => (index % 5) switch { 0 => FuzzKind.Login, 1 or 2 => FuzzKind.Held, _ => FuzzKind.Sequential };
 }

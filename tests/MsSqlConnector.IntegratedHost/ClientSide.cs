@@ -4,7 +4,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.IntegratedHost;
 
-/// <summary>Opens connections as it is told, a line each, and says in a line what came of it.</summary>
+/// <summary>Opens connections as the lines of standard input request, and writes one line with the outcome of each.</summary>
 internal static class ClientSide
 {
     public static async Task RunAsync()

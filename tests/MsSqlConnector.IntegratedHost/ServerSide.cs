@@ -8,7 +8,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.IntegratedHost;
 
-/// <summary>A server that says to every query how its client proved itself, and as whom.</summary>
+/// <summary>A server that answers every query with the authentication package and account of the client.</summary>
 internal static class ServerSide
 {
     private const int CharCount = 200;

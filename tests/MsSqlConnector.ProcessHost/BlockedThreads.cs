@@ -8,8 +8,8 @@ using System.Threading;
 namespace MsSqlConnector.ProcessHost;
 
 /// <summary>
-/// Has every thread of the thread pool execute a synchronous operation at the same time. The process is started with as many threads as
-/// operations; each operation begins when all threads are taken. It prints how many of them ended with a timeout.
+/// Executes a synchronous operation on every thread of the thread pool at the same time. The process is started with as many threads as operations;
+/// each operation begins when all threads are in use. It prints how many of them ended with a timeout.
 /// </summary>
 internal sealed class BlockedThreads(Provider provider, string operation, string connectionString, int count)
 {
@@ -53,7 +53,7 @@ internal sealed class BlockedThreads(Provider provider, string operation, string
             Console.WriteLine(other?.ToString() ?? "An operation succeeded.");
         }
 
-        // Operations that never end would keep it running otherwise.
+        // Operations that never end would otherwise keep the process running.
         Environment.Exit(0);
     }
 

@@ -14,7 +14,7 @@ internal sealed class Provider(string name)
     public DbConnection Connect(string connectionString) =>
         _isOurs ? new SqlConnection(connectionString) : new Theirs.SqlConnection(connectionString);
 
-    /// <summary>A connection whose access token never comes.</summary>
+    /// <summary>A connection whose access token is never provided.</summary>
     public DbConnection ConnectWithoutToken(string connectionString) => _isOurs
         ? new SqlConnection(connectionString)
         {

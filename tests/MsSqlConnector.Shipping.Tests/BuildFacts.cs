@@ -4,7 +4,7 @@ using System.Reflection;
 
 namespace MsSqlConnector.Shipping.Tests;
 
-/// <summary>What Directory.Build.props says, as the build wrote it into this assembly.</summary>
+/// <summary>The values of Directory.Build.props, which the build wrote into this assembly.</summary>
 internal static class BuildFacts
 {
     public static string Configuration => Of(nameof(Configuration));

@@ -36,7 +36,7 @@ public sealed class FreshProjectTests(Packages packages)
             environment);
     }
 
-    /// <summary>Builds the example for a target in a folder of its own and runs it against the server.</summary>
+    /// <summary>Builds the example for a target in a separate folder and runs it against the server.</summary>
     private async Task RunAsync(
         string target, string expectedBuild, string host, string properties, Dictionary<string, string>? environment = null)
     {

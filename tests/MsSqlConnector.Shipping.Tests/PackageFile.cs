@@ -7,7 +7,7 @@ using System.Xml.Linq;
 
 namespace MsSqlConnector.Shipping.Tests;
 
-/// <summary>A package as it is published: a zip file with a manifest.</summary>
+/// <summary>A published package: a zip file with a manifest.</summary>
 internal sealed class PackageFile : IDisposable
 {
     private readonly ZipArchive _archive;
@@ -16,13 +16,13 @@ internal sealed class PackageFile : IDisposable
 
     public IEnumerable<string> Names => _archive.Entries.Select(e => e.FullName);
 
-    /// <summary>The manifest's metadata, and what is in it by local name.</summary>
+    /// <summary>The metadata of the manifest by local name.</summary>
     public XElement Manifest => XDocument.Load(new MemoryStream(Read(Names.Single(n => n.EndsWith(".nuspec", StringComparison.Ordinal)))))
         .Root!.Elements().Single(e => e.Name.LocalName == "metadata");
 
     public string? Metadata(string name) => Manifest.Elements().SingleOrDefault(e => e.Name.LocalName == name)?.Value;
 
-    /// <summary>The ids of what the package depends on, by target as the manifest spells it.</summary>
+    /// <summary>The ids of the package's dependencies, by target as the manifest spells it.</summary>
     public Dictionary<string, string[]> Dependencies => Manifest.Elements().Single(e => e.Name.LocalName == "dependencies").Elements()
         .ToDictionary(
             group => (string)group.Attribute("targetFramework")!,

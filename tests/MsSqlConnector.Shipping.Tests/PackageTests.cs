@@ -10,7 +10,7 @@ using Xunit;
 
 namespace MsSqlConnector.Shipping.Tests;
 
-/// <summary>What is in the packages, and that it is the same wherever they are built.</summary>
+/// <summary>The content of the packages, and that it does not depend on the build folder.</summary>
 public sealed class PackageTests(Packages packages)
 {
     public static TheoryData<string> Ids => [.. Packages.Ids];

@@ -8,8 +8,8 @@ using Xunit;
 namespace MsSqlConnector.Shipping.Tests;
 
 /// <summary>
-/// The packages, packed once from the source tree with the README's command, under a version that no other packages have, and
-/// a folder beside them for the projects that use them. Packing validates them across targets.
+/// The packages, packed once from the source tree with the command of the README, under a unique version, and a folder for the projects that use
+/// them. Packing validates them across targets.
 /// </summary>
 public sealed class Packages : IAsyncLifetime
 {
@@ -25,8 +25,8 @@ public sealed class Packages : IAsyncLifetime
     private string Feed => Path.Combine(Folder, "feed");
 
     /// <summary>
-    /// What a restore needs to find these packages here, and those of others where they have been restored to before. The packages
-    /// under test go to a folder of their own, which goes away with the tests.
+    /// The package sources of a restore: these packages, and those of others where they were restored before. The packages under test are restored to
+    /// a separate folder, which is deleted after the tests.
     /// </summary>
     internal string[] RestoreOptions =>
     [
@@ -61,6 +61,6 @@ public sealed class Packages : IAsyncLifetime
     internal PackageFile Open(string id, string extension = "nupkg") =>
         new(Path.Combine(Feed, $"{id}.{Version}.{extension}"));
 
-    /// <summary>Makes an empty folder for a project.</summary>
+    /// <summary>Creates an empty folder for a project.</summary>
     internal string NewFolder(string name) => Directory.CreateDirectory(Path.Combine(Folder, name)).FullName;
 }

@@ -30,7 +30,7 @@ public sealed class PublishedProgramTests(Packages packages)
         await PublishAndRunAsync("native", "net8.0", []);
     }
 
-    /// <summary>The provider is kept whole here, so that what the program does not reach gives no warning either.</summary>
+    /// <summary>The provider is kept whole here, so that members that the program does not call cause no warning either.</summary>
     [Fact]
     public Task Trimmed_program_for_net10_is_made_without_a_warning_and_runs() =>
         PublishAndRunAsync("trimmed", "net10.0", ["--self-contained", "-p:AnalyzeWhole=true"]);

@@ -22,7 +22,7 @@ internal sealed class ShopServer : IAsyncDisposable
     public string ConnectionString =>
         $"Server=127.0.0.1,{_server.Port};Database=master;User ID=app;Password=Pa55word!;Trust Server Certificate=true";
 
-    /// <summary>Checks what a program wrote, and that the connection it used was encrypted.</summary>
+    /// <summary>Verifies the output of a program, and that the connection it used was encrypted.</summary>
     public void Check(string output)
     {
         Assert.Equal(ExpectedLines, output.ReplaceLineEndings("\n").TrimEnd('\n').Split('\n'));

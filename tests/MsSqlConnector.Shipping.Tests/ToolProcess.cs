@@ -9,7 +9,7 @@ using Xunit;
 
 namespace MsSqlConnector.Shipping.Tests;
 
-/// <summary>Runs a tool or a program to its end and hands over what it wrote; one that hangs is ended and fails the test.</summary>
+/// <summary>Runs a tool or a program to its exit and returns its output; a hanging process is killed and fails the test.</summary>
 internal static class ToolProcess
 {
     private static readonly TimeSpan s_patience = TimeSpan.FromMinutes(8);
@@ -53,7 +53,7 @@ internal static class ToolProcess
             WorkingDirectory = folder ?? Path.GetTempPath(),
         };
 
-        // The build that runs these tests says where its own tools are; a fresh build finds its own.
+        // The build that runs these tests sets variables with the paths of its own tools; a fresh build must find its own.
         foreach (string name in start.Environment.Keys.Where(n => n.StartsWith("MSBUILD", StringComparison.OrdinalIgnoreCase)).ToList())
         {
             start.Environment.Remove(name);

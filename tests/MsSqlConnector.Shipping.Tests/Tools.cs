@@ -8,14 +8,14 @@ using Xunit;
 namespace MsSqlConnector.Shipping.Tests;
 
 /// <summary>
-/// Tools that are not part of the SDK. A test of one that is not installed is skipped and says so; with
-/// REQUIRE_INDEPENDENT_CLIENTS=1 in the environment, as .ci/run sets it, it fails instead.
+/// Tools that are not part of the SDK. A test of a tool that is not installed is skipped with a message; with REQUIRE_INDEPENDENT_CLIENTS=1 in the
+/// environment, as .ci/run sets it, the test fails instead.
 /// </summary>
 internal static class Tools
 {
     private static string MonoFacades => Path.Combine(Repository.Root, "artifacts", "mono", "facades");
 
-    /// <summary>What mono needs in its environment to find the platform's types under their newer names.</summary>
+    /// <summary>The environment variable with which mono finds the types of the platform under their newer names.</summary>
     public static Dictionary<string, string> RequireMono()
     {
         SkipUnless(

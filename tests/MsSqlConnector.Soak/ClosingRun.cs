@@ -10,8 +10,8 @@ using MsSqlConnector.Pooling;
 namespace MsSqlConnector.Soak;
 
 /// <summary>
-/// Users whose connections and readers are closed by other threads: at the moment at which an operation completes, and while rows in
-/// memory are parsed. Some responses are followed by another message. No user may see anything of another.
+/// Users whose connections and readers are closed by other threads: at the moment at which an operation completes, and while rows in memory are
+/// parsed. Some responses are followed by another message. No user is allowed to see data of another.
 /// </summary>
 internal sealed class ClosingRun(SoakOptions options)
 {

@@ -8,9 +8,7 @@ using MsSqlConnector.Sessions;
 
 namespace MsSqlConnector.Soak;
 
-/// <summary>
-/// A user who opens, executes and closes under a new name each time, while another thread closes the connection or the reader.
-/// </summary>
+/// <summary>A user that opens, executes and closes under a new name each time, while another thread closes the connection or the reader.</summary>
 internal sealed class ClosingUser(int number, SessionPool pool, Ledger ledger, int seed)
 {
     public const string Closed = "closed by another thread";
@@ -136,7 +134,7 @@ internal sealed class ClosingUser(int number, SessionPool pool, Ledger ledger, i
             long start = Stopwatch.GetTimestamp();
             while (Volatile.Read(ref _rowCount) < end && !running.IsCompleted && Stopwatch.GetElapsedTime(start) < s_patience)
             {
-                // Without yielding, so that the rows are not over by then.
+                // Without yielding, so that the reader has not reached the end by then.
                 Thread.SpinWait(1);
             }
 
@@ -145,7 +143,7 @@ internal sealed class ClosingUser(int number, SessionPool pool, Ledger ledger, i
         await EndAsync(running, closing);
     }
 
-    /// <summary>The user whose response is followed by another message may be told so; others must not notice.</summary>
+    /// <summary>The user whose response is followed by another message can receive an error; others must not notice.</summary>
     private async Task TakeExtraAsync(SqlConnection connection)
     {
         try

@@ -11,12 +11,12 @@ using MsSqlConnector.TestServer;
 namespace MsSqlConnector.Soak;
 
 /// <summary>
-/// Many more than the pool has connections come at once, to a server whose logins take time, with however few threads the
-/// process was started with: nobody's time may run out, which it would if waiting held threads.
+/// Many more callers than the pool has connections arrive at once, on a server with slow logins and with a small number of threads. No caller is
+/// allowed to time out, which would happen if waiting blocked threads.
 /// </summary>
 internal static class Crowd
 {
-    /// <summary>So long that a machine with other things to do is not taken for a pool that is stuck.</summary>
+    /// <summary>Long enough that a busy machine is not mistaken for a stuck pool.</summary>
     private const int PatienceSeconds = 60;
 
     public static async Task<int> RunAsync(SoakOptions options)

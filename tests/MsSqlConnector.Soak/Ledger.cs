@@ -6,7 +6,7 @@ using System.Threading;
 
 namespace MsSqlConnector.Soak;
 
-/// <summary>What happened, counted by name, and what should not have.</summary>
+/// <summary>Counts the outcomes by name, and the violations.</summary>
 internal sealed class Ledger
 {
     private const int MaxFindingCount = 20;

@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace MsSqlConnector.Soak;
 
-/// <summary>What the command line asks for.</summary>
+/// <summary>The options of the command line.</summary>
 internal sealed record SoakOptions
 {
     public const string Usage =
@@ -42,7 +42,9 @@ internal sealed record SoakOptions
 
     public int PoolCount { get; private init; } = 16;
 
-    /// <summary>One of so many users blocks; 0 when nobody may, as under inline completions, where who blocks stops the sockets.</summary>
+    /// <summary>
+    /// One of this many users blocks its thread; 0 for none, as required with inline completions, where a blocking user stops the sockets.
+    /// </summary>
     public int BlockingEvery { get; private init; } = 4;
 
     public int LoginMilliseconds { get; private init; } = 50;

@@ -10,7 +10,7 @@ using MsSqlConnector.Pooling;
 
 namespace MsSqlConnector.Soak;
 
-/// <summary>The users, the troubles, and the account at the end.</summary>
+/// <summary>The users, the failures, and the final report.</summary>
 internal sealed class SoakRun(SoakOptions options) : IDisposable
 {
     private const int LongestPauseMilliseconds = 40;
@@ -61,7 +61,7 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
         return _ledger.FindingCount == 0 ? 0 : 1;
     }
 
-    /// <summary>Whether all users ended soon after they were asked to; who does not hangs.</summary>
+    /// <summary>Whether all users ended soon after they were asked to stop; otherwise a user hangs.</summary>
     private async Task<bool> HaveLeftAsync(Task users)
     {
         Task first = await Task.WhenAny(users, Task.Delay(TimeSpan.FromSeconds(options.Seconds) + s_patience));
@@ -78,7 +78,7 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
             : Task.Factory.StartNew(() => user.RunAsync(_stop.Token).GetAwaiter().GetResult(), TaskCreationOptions.LongRunning);
     }
 
-    /// <summary>Kills, clears, and has garbage collected, until it is time.</summary>
+    /// <summary>Kills sessions, clears pools, and collects garbage, until the time ends.</summary>
     private async Task TroubleAsync(SoakServer server, SessionPool pool)
     {
         Random random = new(options.Seed);
@@ -89,7 +89,7 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
             int opened = _ledger.CountOf(SoakUser.Opened);
             if (opened - openedCount < OpenedToATrouble)
             {
-                // The machine is slow today: not more trouble than work.
+                // On a slow machine the number of failures must not exceed the number of operations.
                 continue;
             }
 
@@ -116,7 +116,7 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
         }
     }
 
-    /// <summary>Everybody is gone: what the pool says it has is what the server and the system say.</summary>
+    /// <summary>All users have ended: the counters of the pool must match the server and the system.</summary>
     private async Task SettleAsync(SoakServer server, SessionPool pool)
     {
         bool isSettled = await WaitAsync(() =>
@@ -141,7 +141,7 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
             $"After clearing: {pool.Counts}, the server has {server.OpenSessionCount}, sockets {SocketCount(server.Port)}");
     }
 
-    /// <summary>What was killed while it was idle is noticed when it is rented.</summary>
+    /// <summary>A session that was killed while idle is detected when it is rented.</summary>
     private static void DropDead(SessionPool pool)
     {
         PooledSession[] sessions = [.. Enumerable.Range(0, pool.Counts.Idle).Select(_ => pool.TryRent()).OfType<PooledSession>()];
@@ -156,7 +156,7 @@ internal sealed class SoakRun(SoakOptions options) : IDisposable
         }
     }
 
-    /// <summary>The client's ends of connections to the server, those half closed too.</summary>
+    /// <summary>The client's ends of connections to the server, including half-closed ones.</summary>
     private static int SocketCount(int port) => IPGlobalProperties.GetIPGlobalProperties().GetActiveTcpConnections().Count(
         connection => connection.RemoteEndPoint.Port == port && connection.State is not (TcpState.TimeWait or TcpState.Closed));
 

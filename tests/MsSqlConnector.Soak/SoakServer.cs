@@ -13,7 +13,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.Soak;
 
-/// <summary>A server that says who asked, remembers what was left on a session, and is not reliable.</summary>
+/// <summary>A server that returns the name of the user, remembers the state that was left on a session, and fails at random.</summary>
 internal sealed class SoakServer : IAsyncDisposable
 {
     private const int LongestSlowLoginMilliseconds = 200;
@@ -36,10 +36,10 @@ internal sealed class SoakServer : IAsyncDisposable
 
     public int ComplaintCount => _server.Log.Complaints.Count;
 
-    /// <summary>From now on nothing goes wrong any more.</summary>
+    /// <summary>Stops all random failures.</summary>
     public void CalmDown() => _isCalm = true;
 
-    /// <summary>Ends a session, whichever.</summary>
+    /// <summary>Ends an arbitrary session.</summary>
     public void KillAny()
     {
         Session[] sessions = [.. _server.Sessions];
@@ -68,7 +68,7 @@ internal sealed class SoakServer : IAsyncDisposable
         };
         if (_dead.TryGetValue(session, out _))
         {
-            // Whoever is still here sees that something is wrong.
+            // A user that is still running reports the error.
             return new Answer().Columns(Column.NVarChar("who", 50), Column.NVarChar("mark", 50)).Row("the dead", "the dead").Done();
         }
 

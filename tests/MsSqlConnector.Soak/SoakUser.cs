@@ -8,8 +8,8 @@ using MsSqlConnector.Pooling;
 namespace MsSqlConnector.Soak;
 
 /// <summary>
-/// One who opens, works and closes, again and again, each time as somebody else, so that an answer or a state that is another's
-/// is known at once. Some use tasks, some a thread.
+/// A user that opens, works and closes repeatedly under a new name each time, so that a response or state of another user is detected at once. Some
+/// use tasks, some a thread.
 /// </summary>
 internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int seed, bool isAsync, bool mayBlock)
 {
@@ -118,7 +118,7 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
         _ => CloseElsewhereAsync(connection),
     };
 
-    /// <summary>Who am I, and what is on my session?</summary>
+    /// <summary>Reads the user's name and the mark of the session.</summary>
     private async Task CheckAsync(SqlConnection connection, string? mark)
     {
         await using SqlCommand command = new(Texts.Who + Name, connection);
@@ -166,7 +166,7 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
         ledger.Count("statements");
     }
 
-    /// <summary>The answer stalls; a token, Cancel or the timeout ends it.</summary>
+    /// <summary>The response stalls; a token, Cancel or the timeout ends it.</summary>
     private async Task WaitAsync(SqlConnection connection)
     {
         await using SqlCommand command = new(Texts.Wait + Name, connection) { CommandTimeout = 1 };
@@ -187,7 +187,7 @@ internal sealed class SoakUser(int number, SessionPool pool, Ledger ledger, int 
         }
     }
 
-    /// <summary>Another task closes the connection while nothing is under way; closing twice is no harm.</summary>
+    /// <summary>Another task closes the connection between operations; closing twice must be harmless.</summary>
     private static Task CloseElsewhereAsync(SqlConnection connection) => Task.Run(connection.Close);
 
     private async Task ExecuteAsync(SqlConnection connection, string text)

@@ -1,21 +1,21 @@
 namespace MsSqlConnector.Soak;
 
-/// <summary>The statements that users send; behind each stands who sends it.</summary>
+/// <summary>The statements that users send; the name of the user follows each of them.</summary>
 internal static class Texts
 {
-    /// <summary>One row: who asked, and the mark that is on the session, or null.</summary>
+    /// <summary>One row: the user's name, and the mark of the session, or null.</summary>
     public const string Who = "who ";
 
-    /// <summary>Puts the user's mark on the session, as SET statements and temporary tables do: a reset takes it away.</summary>
+    /// <summary>Sets the user's mark on the session, as SET statements and temporary tables do: a reset removes it.</summary>
     public const string Mark = "mark ";
 
-    /// <summary>Many rows, each with who asked.</summary>
+    /// <summary>Many rows, each with the user's name.</summary>
     public const string Many = "many ";
 
-    /// <summary>An answer that does not come before it is cancelled.</summary>
+    /// <summary>A response that does not arrive before it is canceled.</summary>
     public const string Wait = "wait ";
 
-    /// <summary>An answer that ends with the connection.</summary>
+    /// <summary>A response that ends with the connection.</summary>
     public const string Break = "break ";
 
     /// <summary>An error that ends the connection.</summary>
@@ -24,6 +24,6 @@ internal static class Texts
     /// <summary>One row, and in the same send a message that belongs to no request.</summary>
     public const string Extra = "extra ";
 
-    /// <summary>Rows of an answer to <see cref="Many"/>: several packets.</summary>
+    /// <summary>Rows of a response to <see cref="Many"/>: several packets.</summary>
     public const int ManyRowCount = 1000;
 }

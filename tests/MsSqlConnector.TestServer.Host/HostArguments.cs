@@ -9,7 +9,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Host;
 
-/// <summary>What the host was told on its command line.</summary>
+/// <summary>The command-line options of the host.</summary>
 internal sealed record HostArguments
 {
     public const string Usage =

@@ -4,7 +4,7 @@ using MsSqlConnector.TestServer;
 using MsSqlConnector.TestServer.Host;
 using MsSqlConnector.TestServer.Scripting;
 
-// Serves the benchmark answers until standard input closes, so that it never outlives whoever started it.
+// Serves the benchmark responses until standard input closes, so that it cannot outlive its parent.
 if (HostArguments.TryParse(args, out HostArguments arguments, out string problem))
 {
     await using TdsServer server = TdsServer.Start(arguments.ToOptions()).ServeBenchmarks(arguments.RowCount);

@@ -1,18 +1,18 @@
 namespace MsSqlConnector.TestServer;
 
-/// <summary>What the server is set to; its answer also depends on what the client asks (MS-TDS 2.2.6.5).</summary>
+/// <summary>The encryption setting of the server; its response also depends on the option that the client sends (MS-TDS 2.2.6.5).</summary>
 public enum EncryptionMode
 {
-    /// <summary>Encryption is there but off: only the login is encrypted unless the client wants more.</summary>
+    /// <summary>Encryption is available but off: only the login is encrypted unless the client requests more.</summary>
     Off,
 
     /// <summary>Encryption is on: everything is encrypted.</summary>
     On,
 
-    /// <summary>Encryption is required, as a server set to force it answers.</summary>
+    /// <summary>Encryption is required, as by a server that forces encryption.</summary>
     Required,
 
-    /// <summary>TLS comes before everything else, and there is no other way in: TDS 8.0, as a server answers that is set to force it.</summary>
+    /// <summary>TLS precedes everything else: TDS 8.0, as with a server that forces strict encryption.</summary>
     Strict,
 
     /// <summary>There is no encryption.</summary>

@@ -4,7 +4,7 @@ using MsSqlConnector.TestServer.Messages;
 
 namespace MsSqlConnector.TestServer;
 
-/// <summary>What the server acknowledges for each login feature it can have (MS-TDS 2.2.7.11).</summary>
+/// <summary>The acknowledgement of the server for each login feature it supports (MS-TDS 2.2.7.11).</summary>
 public static class FeatureSupport
 {
     private const byte HighestDataClassification = 2;
@@ -23,7 +23,7 @@ public static class FeatureSupport
         [FeatureId.UserAgent] = _ => [1],
     };
 
-    /// <summary>What a plain server on premises has, as far as this server can keep the promise.</summary>
+    /// <summary>The features of a plain on-premises server, where this server implements them.</summary>
     public static IReadOnlyDictionary<FeatureId, Func<FeatureRequest, byte[]>> Default { get; } =
         Of(FeatureId.GlobalTransactions, FeatureId.DataClassification, FeatureId.Utf8);
 

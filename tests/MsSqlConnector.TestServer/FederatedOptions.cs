@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.TestServer;
 
-/// <summary>How a server takes logins with access tokens (MS-TDS 3.3.5.2, FEDAUTH).</summary>
+/// <summary>How a server handles logins with access tokens (MS-TDS 3.3.5.2, FEDAUTH).</summary>
 public sealed record FederatedOptions
 {
     /// <summary>The token that is accepted.</summary>
@@ -14,15 +14,15 @@ public sealed record FederatedOptions
     /// <summary>Where a client is sent for a token: STSURL.</summary>
     public string Authority { get; init; } = "https://login.example/tenant";
 
-    /// <summary>What the token is to be for: SPN.</summary>
+    /// <summary>The resource of the token: SPN.</summary>
     public string Resource { get; init; } = "https://database.example/";
 
-    /// <summary>What PRELOGIN says about it: whether it is required; null for nothing.</summary>
+    /// <summary>The PRELOGIN option: whether federated authentication is required; null to omit it.</summary>
     public bool? IsRequired { get; init; } = true;
 
     /// <summary>The nonce that PRELOGIN carries and that the client has to send back; null for none.</summary>
     public byte[]? Nonce { get; init; }
 
-    /// <summary>Whether FEATUREEXTACK says that the login was a federated one, as it has to.</summary>
+    /// <summary>Whether FEATUREEXTACK acknowledges the federated login, as required.</summary>
     public bool Acknowledges { get; init; } = true;
 }

@@ -5,8 +5,8 @@ using System.Net.Sockets;
 namespace MsSqlConnector.TestServer;
 
 /// <summary>
-/// Sockets to listen on. A port that the platform chooses is one that no server of this process has had: a pool knows a server
-/// by its port, and may for a while hold connections to one that is gone.
+/// Sockets to listen on. A port that the platform chooses has not been used by another server of this process: a pool identifies a server by its
+/// port, and can for a while hold connections to a stopped one.
 /// </summary>
 internal static class Listening
 {
@@ -17,7 +17,7 @@ internal static class Listening
         Socket socket = BindOnce(endPoint);
         while (!s_used.TryAdd(Key(socket), true) && endPoint.Port == 0)
         {
-            // Bound until there is another, which therefore has another port.
+            // Stays bound until the next socket is bound, which therefore gets another port.
             using Socket used = socket;
             socket = BindOnce(endPoint);
         }

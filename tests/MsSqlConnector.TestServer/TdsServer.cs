@@ -17,8 +17,8 @@ using MsSqlConnector.TestServer.Sessions;
 namespace MsSqlConnector.TestServer;
 
 /// <summary>
-/// A server that speaks TDS 7.4 on a loopback port or in memory, answers as scripted, and is as strict as real ones. It
-/// is a second reading of the specification: nothing in it comes from the provider it tests.
+/// A server that implements TDS 7.4 on a loopback port or in memory, responds as scripted, and is as strict as real ones. It is an independent
+/// implementation of the specification: it shares no code with the provider it tests.
 /// </summary>
 public sealed class TdsServer : IAsyncDisposable
 {
@@ -42,7 +42,7 @@ public sealed class TdsServer : IAsyncDisposable
 
     public TdsServerOptions Options { get; }
 
-    /// <summary>The port it listens on; 0 when it does not.</summary>
+    /// <summary>The port of the listener; 0 without a listener.</summary>
     public int Port { get; }
 
     public string UserName => Options.UserName;
@@ -70,7 +70,7 @@ public sealed class TdsServer : IAsyncDisposable
 
     public int OpenSessionCount => _sessions.Count;
 
-    /// <summary>Sessions there have been, the open ones included.</summary>
+    /// <summary>The number of sessions so far, including open ones.</summary>
     public int TotalSessionCount => Volatile.Read(ref _lastNumber);
 
     public static TdsServer Start() => Start(new TdsServerOptions());
@@ -80,28 +80,28 @@ public sealed class TdsServer : IAsyncDisposable
         TdsServer server = new(options);
         if (server._listener is not null)
         {
-            // Wherever it is started, it goes on by itself: a test that holds its own context does not hold up the server.
+            // The server does not inherit the context of the test that starts it, so that a blocked context cannot block the server.
             _ = Task.Run(() => server.AcceptAsync(server._listener));
         }
 
         return server;
     }
 
-    /// <summary>The answer to an exact text, as a batch or through sp_executesql.</summary>
+    /// <summary>Sets the response to an exact text, as a batch or through sp_executesql.</summary>
     public TdsServer OnSql(string text, IAnswer answer)
     {
         Script.OnSql(text, answer);
         return this;
     }
 
-    /// <summary>Answers to texts that a handler knows; it returns null for others.</summary>
+    /// <summary>Sets responses to texts that a handler recognizes; the handler returns null for others.</summary>
     public TdsServer OnSql(Func<string, IAnswer?> handler)
     {
         Script.OnSql(handler);
         return this;
     }
 
-    /// <summary>Answers to batches and RPCs that a handler knows; it returns null for others.</summary>
+    /// <summary>Sets responses to batches and RPCs that a handler recognizes; the handler returns null for others.</summary>
     public TdsServer OnRequest(Func<Session, RequestMessage, IAnswer?> handler)
     {
         Script.OnRequest(handler);
@@ -111,7 +111,7 @@ public sealed class TdsServer : IAsyncDisposable
     /// <summary>Serves one session over a stream that is not a socket; the task ends with it.</summary>
     public Task ServeAsync(Stream stream) => Serve(new Connection(stream, reset: stream.Dispose));
 
-    /// <summary>A new session without a socket; the client's end of it is in the result.</summary>
+    /// <summary>Starts a new session without a socket; the result contains the client's end.</summary>
     public InMemoryConnection ConnectInMemory(ReadPlan? clientReads = null)
     {
         InMemoryConnection connection = new(clientReads);
@@ -119,7 +119,7 @@ public sealed class TdsServer : IAsyncDisposable
         return connection;
     }
 
-    /// <summary>Ends a session as KILL does to an idle one: its connection is closed, without a word or with a reset.</summary>
+    /// <summary>Ends a session as KILL does to an idle one: its connection is closed, without a message or with a reset.</summary>
     public void Kill(int sessionNumber, bool withReset = false)
     {
         if (_sessions.TryGetValue(sessionNumber, out (SessionLoop Loop, Task Running) session))
@@ -163,7 +163,7 @@ public sealed class TdsServer : IAsyncDisposable
         }
         catch (Exception e) when (e is SocketException or ObjectDisposedException)
         {
-            // The server is being disposed of.
+            // The server is being disposed.
         }
     }
 
@@ -176,7 +176,7 @@ public sealed class TdsServer : IAsyncDisposable
         Log.Add(new ServerEvent(number, ServerEventKind.Opened));
         if (_isDisposed)
         {
-            // Accepted while the server went: nobody else would end it.
+            // Accepted while the server was being disposed: it must be closed here.
             loop.Abort();
         }
 

@@ -5,8 +5,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.TestServer;
 
 /// <summary>
-/// The limit of every wait for an event of a test: of the test for the server, and of the server for the test. It is longer than any machine
-/// needs, and shorter than the limit of a test, so that the message of the wait is the one that the test fails with.
+/// The limit of every wait for an event, in tests and in the server. It is longer than any machine needs, and shorter than the limit of a test, so
+/// that the message of the wait is the message of the failing test.
 /// </summary>
 public static class WaitLimit
 {

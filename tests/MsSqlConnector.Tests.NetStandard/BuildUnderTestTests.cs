@@ -4,7 +4,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests;
 
-/// <summary>Makes sure that this project tests what it was made for.</summary>
+/// <summary>Verifies that this project tests the intended build.</summary>
 public sealed class BuildUnderTestTests
 {
     [Fact]

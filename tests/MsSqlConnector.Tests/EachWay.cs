@@ -3,7 +3,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests;
 
-/// <summary>Cases that are run both ways, with a thread that blocks and with tasks.</summary>
+/// <summary>Cases that run in both ways: with a blocked thread and with tasks.</summary>
 internal static class EachWay
 {
     public static TheoryData<string, bool> Of(IEnumerable<string> names)

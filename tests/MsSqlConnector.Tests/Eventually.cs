@@ -11,7 +11,7 @@ namespace MsSqlConnector.Tests;
 /// </summary>
 internal static class Eventually
 {
-    /// <summary>Longer than any healthy machine takes, and shorter than the limit of a test.</summary>
+    /// <summary>Longer than any healthy machine needs, and shorter than the limit of a test.</summary>
     private static readonly TimeSpan s_limit = TimeSpan.FromSeconds(60);
 
     private static readonly TimeSpan s_interval = TimeSpan.FromMilliseconds(1);

@@ -8,7 +8,7 @@ using MsSqlConnector.Benchmarks.Server;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>The cold burst under BenchmarkDotNet: closing the hundred and emptying the pool is in the time here.</summary>
+/// <summary>The cold burst under BenchmarkDotNet: the time includes closing the hundred connections and clearing the pool.</summary>
 [MemoryDiagnoser]
 [SimpleJob(warmupCount: 2, iterationCount: 5, invocationCount: 1)]
 public class Burst

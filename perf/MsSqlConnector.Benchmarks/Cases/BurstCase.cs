@@ -9,7 +9,7 @@ using MsSqlConnector.Benchmarks.Providers;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>A program that has just been started and is asked for everything at once, of a server whose logins take 50 ms.</summary>
+/// <summary>Opens many connections at once in a newly started program, against a server whose logins take 50 ms.</summary>
 internal sealed class BurstCase : Case
 {
     public const int Width = 100;

@@ -9,7 +9,7 @@ using MsSqlConnector.Benchmarks.Reporting;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>A question that a verb asks: who does what, how often, for how long.</summary>
+/// <summary>A benchmark case of a verb: the competitors, the operation, the number of repetitions and the duration.</summary>
 internal abstract class Case
 {
     public const string Sync = "sync";
@@ -18,33 +18,33 @@ internal abstract class Case
     /// <summary>The verb.</summary>
     public abstract string Name { get; }
 
-    /// <summary>What is done, for the table's title.</summary>
+    /// <summary>The operation, for the title of the table.</summary>
     public abstract string Description { get; }
 
-    /// <summary>Whether requests in a second are counted, of many at once, or the time of one alone is taken.</summary>
+    /// <summary>Whether requests per second of concurrent loops are measured, instead of the time of a single loop.</summary>
     public abstract bool IsRate { get; }
 
-    /// <summary>What the variants are, for the table's head.</summary>
+    /// <summary>The meaning of the variants, for the header of the table.</summary>
     public virtual string VariantTitle => IsRate ? "at once" : "rows";
 
-    /// <summary>What the table tells times in, where it does.</summary>
+    /// <summary>The time unit of the table, where it shows times.</summary>
     public virtual TimeUnit Unit => TimeUnit.Milliseconds;
 
-    /// <summary>Whether it can be said how many rows are read.</summary>
+    /// <summary>Whether the number of rows can be set.</summary>
     public virtual bool TakesRows => false;
 
-    /// <summary>What the test server is told to do differently.</summary>
+    /// <summary>The configuration of the test server that differs from its defaults.</summary>
     public virtual IReadOnlyList<string> ServerArguments => [];
 
     public abstract RunOptions Defaults { get; }
 
-    /// <summary>Long enough that what is measured is compiled for good.</summary>
+    /// <summary>Long enough for the measured code to be fully optimized by the JIT compiler.</summary>
     public abstract TimeSpan WarmUp { get; }
 
     /// <summary>Writes the table at the end.</summary>
     public virtual Task ReportAsync(TextWriter writer, RunOptions options, List<Measurement> measurements) =>
         Report.WriteAsync(writer, this, options, measurements);
 
-    /// <summary>All who take part, those of a group side by side.</summary>
+    /// <summary>All competitors; those of one group are adjacent.</summary>
     public abstract IEnumerable<Entrant> Enter(ProviderSet providers);
 }

@@ -3,7 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>The verbs there are.</summary>
+/// <summary>The list of verbs.</summary>
 internal static class CaseList
 {
     private static readonly Case[] s_all =

@@ -15,8 +15,8 @@ using MsSqlConnector.Benchmarks.Server;
 namespace MsSqlConnector.Benchmarks.Cases;
 
 /// <summary>
-/// A verb from start to end: server, connections, warm-up, rounds, table. All take their turn in every round, and who is
-/// first changes, so that the machine's moods fall on everyone alike.
+/// Runs a verb from start to end: server, connections, warm-up, rounds, table. All competitors run in every round, in a rotating order, so that
+/// fluctuations of the machine affect all of them equally.
 /// </summary>
 internal sealed class CaseRun
 {
@@ -81,7 +81,7 @@ internal sealed class CaseRun
         await _case.ReportAsync(Console.Out, _options, measurements);
     }
 
-    /// <exception cref="ArgumentException">How many rows there are does not concern this verb.</exception>
+    /// <exception cref="ArgumentException">The verb does not support a number of rows.</exception>
     private Task<ServerProcess> StartServerAsync() => ServerProcess.StartAsync(_options.Tls, [.. _case.ServerArguments, .. _options.Rows switch
     {
         null => (string[])[],
@@ -89,7 +89,7 @@ internal sealed class CaseRun
         _ => throw new ArgumentException($"'{_case.Name}' reads as many rows as it does: '--rows' says nothing to it."),
     }]);
 
-    /// <summary>How connections are really encrypted.</summary>
+    /// <summary>The actual encryption of the connections.</summary>
     private static string AskForTls(string connectionString)
     {
         using SqlConnection connection = new(connectionString);
@@ -111,7 +111,7 @@ internal sealed class CaseRun
         }
     }
 
-    /// <summary>Who reads something else is not compared.</summary>
+    /// <summary>Competitors that read different data are not compared.</summary>
     private static void CheckSums(Entrant[] readers)
     {
         if (readers.DistinctBy(reader => reader.Load.Sum).Count() > 1)

@@ -6,7 +6,7 @@ using MsSqlConnector.Benchmarks.Server;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>The fortunes case under BenchmarkDotNet: the time and bytes of a request while so many are under way.</summary>
+/// <summary>The fortunes case under BenchmarkDotNet: the time and bytes of a request at a given number of concurrent requests.</summary>
 [MemoryDiagnoser]
 [SimpleJob(warmupCount: 8, iterationCount: 12)]
 public class Fortunes

@@ -8,7 +8,7 @@ using MsSqlConnector.Benchmarks.Providers;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>A web server's request: what a small query costs when many ask at once.</summary>
+/// <summary>A request of a web server: the cost of a small query under concurrency.</summary>
 internal sealed class FortunesCase : Case
 {
     public override string Name => "fortunes";

@@ -4,7 +4,9 @@ using MsSqlConnector.Benchmarks.Large;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>The case of reading large values under BenchmarkDotNet. The incumbent's asynchronous reads of ten megabytes and more take seconds.</summary>
+/// <summary>
+/// The case of reading large values under BenchmarkDotNet. Asynchronous reads of ten megabytes and more take seconds with Microsoft.Data.SqlClient.
+/// </summary>
 public class LargeRead : LargeBenchmark
 {
     [Params(1, 5, 10, 20)]

@@ -8,10 +8,10 @@ using MsSqlConnector.Benchmarks.Providers;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>One large value: what a megabyte costs, and whether the tenth costs more than the first.</summary>
+/// <summary>One large value: the cost of a megabyte, and whether the cost per megabyte grows with the size.</summary>
 internal sealed class LargeReadCase : Case
 {
-    /// <summary>From here on the incumbent takes seconds for an asynchronous read: two rounds tell that too.</summary>
+    /// <summary>From this size on, an asynchronous read takes seconds with Microsoft.Data.SqlClient, so that two rounds suffice.</summary>
     private const int SlowMegabytes = 10;
     private const int SlowRounds = 2;
 

@@ -9,7 +9,7 @@ using MsSqlConnector.Benchmarks.Providers;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>One large text as a parameter: what it costs to send it as UTF-16, in a code page and as UTF-8.</summary>
+/// <summary>One large text as a parameter: the cost of sending it as UTF-16, in a code page and as UTF-8.</summary>
 internal sealed class LargeSendCase : Case
 {
     public override string Name => "large-send";

@@ -9,7 +9,7 @@ using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>Many rows of the usual types: what a row and a value cost.</summary>
+/// <summary>Many rows of common types: the cost of a row and of a value.</summary>
 internal sealed class MixedCase : Case
 {
     public override string Name => "mixed";

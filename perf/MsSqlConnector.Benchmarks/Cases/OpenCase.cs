@@ -8,7 +8,7 @@ using MsSqlConnector.Benchmarks.Providers;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>What a connection costs before it has done anything: with a login, and with a session of the pool.</summary>
+/// <summary>The cost of opening a connection: with a login, and with a session of the pool.</summary>
 internal sealed class OpenCase : Case
 {
     private const int PooledBetweenLooks = 1000;
@@ -25,7 +25,7 @@ internal sealed class OpenCase : Case
 
     public override RunOptions Defaults { get; } = new() { Seconds = 1, Rounds = 7 };
 
-    // A login is so much code that it takes long until all of it is compiled for good.
+    // A login executes so much code that the JIT compiler needs long to optimize all of it.
     public override TimeSpan WarmUp => TimeSpan.FromSeconds(3);
 
     public override IEnumerable<Entrant> Enter(ProviderSet providers) =>

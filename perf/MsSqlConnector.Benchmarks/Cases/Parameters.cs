@@ -8,7 +8,7 @@ using Mds = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>Executing a statement with so many parameters: the command and its parameters are made anew, as programs do.</summary>
+/// <summary>Executes a statement with this many parameters. The command and its parameters are created each time, as applications do.</summary>
 [MemoryDiagnoser]
 [SimpleJob(warmupCount: 8, iterationCount: 12)]
 public class Parameters

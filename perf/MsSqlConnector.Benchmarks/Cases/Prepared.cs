@@ -8,7 +8,7 @@ using MsSqlConnector.Benchmarks.Server;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>The statements with parameters under BenchmarkDotNet: what one of a thousand executions takes, over one connection.</summary>
+/// <summary>The statements with parameters under BenchmarkDotNet: the time of one of a thousand executions over one connection.</summary>
 [MemoryDiagnoser]
 [SimpleJob(warmupCount: 8, iterationCount: 12)]
 public class Prepared
@@ -18,7 +18,7 @@ public class Prepared
     private PreparedSuite? _oursByUse;
     private PreparedSuite? _incumbent;
 
-    /// <summary>Whether 20 statements come by turns, or each comes once.</summary>
+    /// <summary>Whether 20 statements alternate, instead of each being executed once.</summary>
     [Params(true, false)]
     public bool IsReused { get; set; }
 

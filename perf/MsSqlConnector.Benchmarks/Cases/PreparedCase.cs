@@ -7,7 +7,7 @@ using MsSqlConnector.Benchmarks.Providers;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>What preparing costs and saves: never, always, and when statements prove to be used often.</summary>
+/// <summary>The cost and benefit of preparing: never, always, and for frequently used statements.</summary>
 internal sealed class PreparedCase : Case
 {
     public override string Name => "prepared";

@@ -7,7 +7,7 @@ using MsSqlConnector.Benchmarks.Tracing;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>The fortunes, one after the other, with nobody listening to the provider and with everybody.</summary>
+/// <summary>The fortunes in one loop, without listeners and with every kind of listener.</summary>
 [MemoryDiagnoser]
 [SimpleJob(warmupCount: 8, iterationCount: 12)]
 public class Tracing

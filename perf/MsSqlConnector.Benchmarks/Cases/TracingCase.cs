@@ -11,7 +11,7 @@ using MsSqlConnector.Benchmarks.Tracing;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>What being listened to costs a small query: by nobody, and by all who can.</summary>
+/// <summary>The cost of listeners for a small query: without listeners, and with every kind of listener.</summary>
 internal sealed class TracingCase : Case
 {
     public const string Off = "off";

@@ -10,7 +10,7 @@ using MsSqlConnector.Benchmarks.Reporting;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>Every type side by side: what a value costs that is read by its typed getter.</summary>
+/// <summary>Every type, one after another: the cost of a value that is read by its typed getter.</summary>
 internal sealed class TypesCase : Case
 {
     public override string Name => "types";

@@ -9,7 +9,7 @@ using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.Benchmarks.Cases;
 
-/// <summary>Rows of very many columns: what finding a column costs.</summary>
+/// <summary>Rows of very many columns: the cost of finding a column.</summary>
 internal sealed class WideCase : Case
 {
     public override string Name => "wide";

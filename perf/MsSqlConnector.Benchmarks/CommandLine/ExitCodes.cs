@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Benchmarks.CommandLine;
 
-/// <summary>What the program tells whoever started it.</summary>
+/// <summary>The exit codes of the program.</summary>
 internal static class ExitCodes
 {
     public const int Done = 0;

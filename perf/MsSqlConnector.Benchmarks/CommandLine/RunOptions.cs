@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace MsSqlConnector.Benchmarks.CommandLine;
 
-/// <summary>What follows the verb.</summary>
+/// <summary>The command-line options after the verb.</summary>
 internal sealed record RunOptions
 {
     private const double MinSeconds = 0.05;
@@ -18,22 +18,22 @@ internal sealed record RunOptions
 
     public string? JsonFile { get; init; }
 
-    /// <summary>What the name of a variant has to contain to be measured; null for all.</summary>
+    /// <summary>The text that the name of a measured variant must contain; null for all variants.</summary>
     public string? Only { get; init; }
 
     /// <summary>The server to measure on; null for the canned one.</summary>
     public string? ConnectionString { get; init; }
 
-    /// <summary>How many rows are read; null for as many as the verb wants.</summary>
+    /// <summary>The number of rows; null for the default of the verb.</summary>
     public int? Rows { get; init; }
 
     /// <summary>How the connections are encrypted.</summary>
     public TlsVersion Tls { get; init; }
 
-    /// <summary>Whether the client has one core, and the server another.</summary>
+    /// <summary>Whether the client and the server each run on one separate core.</summary>
     public bool Pin { get; init; }
 
-    /// <summary>Whether what waits for a socket goes on where the system's events are taken in.</summary>
+    /// <summary>Whether continuations of socket operations run on the threads that receive the events of the system.</summary>
     public bool Inline { get; init; }
 
     public static bool TryParse(ReadOnlySpan<string> args, RunOptions defaults, out RunOptions options, out string problem)

@@ -3,7 +3,7 @@ using System.Security.Authentication;
 
 namespace MsSqlConnector.Benchmarks.CommandLine;
 
-/// <summary>What the versions are called on the command line and in files.</summary>
+/// <summary>The names of the versions on the command line and in files.</summary>
 internal static class TlsVersions
 {
     private static readonly Dictionary<string, TlsVersion> s_byName = new()
@@ -15,7 +15,7 @@ internal static class TlsVersions
 
     public static bool TryFind(string name, out TlsVersion version) => s_byName.TryGetValue(name, out version);
 
-    /// <summary>The name of what a connection has agreed on.</summary>
+    /// <summary>Returns the name of the version that a connection negotiated.</summary>
     public static string NameOf(SslProtocols agreed) => agreed switch
     {
         SslProtocols.None => "none",

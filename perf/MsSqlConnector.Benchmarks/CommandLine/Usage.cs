@@ -3,7 +3,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Benchmarks.CommandLine;
 
-/// <summary>How the program is called, told to whoever asks or errs.</summary>
+/// <summary>The usage text, printed on request and after an invalid command line.</summary>
 internal static class Usage
 {
     public const string Text =

@@ -12,14 +12,14 @@ using MsSqlConnector.Benchmarks.Results;
 namespace MsSqlConnector.Benchmarks.Everything;
 
 /// <summary>
-/// Every verb in turn, each in a process of its own: some need another surrounding, and none is to find what the one before
-/// has left in memory. What they measured comes into one file.
+/// Runs every verb in its own process: some need a different environment, and no verb may be affected by the memory that an earlier one left. The
+/// measurements are written to one file.
 /// </summary>
 internal sealed class AllRun
 {
     public const string Verb = "all";
 
-    /// <summary>Short, so that all of it takes a quarter of an hour.</summary>
+    /// <summary>Short, so that the whole run takes a quarter of an hour.</summary>
     public static readonly RunOptions Defaults = new() { Seconds = 0.3, Rounds = 5 };
 
     private readonly RunOptions _options;

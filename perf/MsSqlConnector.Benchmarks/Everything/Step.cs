@@ -2,12 +2,12 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Benchmarks.Everything;
 
-/// <summary>A run of the program that is a part of all: a verb with what is out of the ordinary in it.</summary>
+/// <summary>A run of the program that is a part of the whole: a verb with its special options.</summary>
 internal sealed record Step(string Verb, params string[] Arguments)
 {
     public static IReadOnlyList<Step> All { get; } =
     [
-        // What is encrypted is compared with what is not: so they stand beside each other.
+        // Encrypted runs are compared with unencrypted ones, so they follow each other.
         new("fortunes", "--tls", "1.2"),
         new("fortunes"),
         new("fortunes", "--tls", "1.3"),

@@ -4,11 +4,11 @@ using Mds = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Benchmarks.Large;
 
-/// <summary>All who are compared over large values, on the same server.</summary>
+/// <summary>All competitors for large values, on the same server.</summary>
 internal static class LargeClients
 {
-    /// <param name="connectionString">Where the server is.</param>
-    /// <param name="isAsync">Whether the asynchronous operations will be used, or the others.</param>
+    /// <param name="connectionString">The connection string of the server.</param>
+    /// <param name="isAsync">Whether the asynchronous operations are used instead of the synchronous ones.</param>
     public static IReadOnlyList<LargeClient> On(string connectionString, bool isAsync) =>
     [
         new LargeProvider(ProviderNames.Ours, connectionString, text => new SqlConnection(text)),

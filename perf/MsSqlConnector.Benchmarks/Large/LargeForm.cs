@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Benchmarks.Large;
 
-/// <summary>What a large text is sent as.</summary>
+/// <summary>The type that a large text is sent as.</summary>
 public enum LargeForm
 {
     /// <summary>nvarchar(max): UTF-16.</summary>
@@ -9,6 +9,6 @@ public enum LargeForm
     /// <summary>varchar(max) in the code page of the server's collation.</summary>
     CodePage,
 
-    /// <summary>varchar(max) in a database whose collation is UTF-8.</summary>
+    /// <summary>varchar(max) in a database with a UTF-8 collation.</summary>
     Utf8,
 }

@@ -12,8 +12,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Benchmarks.Large;
 
 /// <summary>
-/// The least there is to do: a logged-in connection over which the same bytes go, 64 000 a send, and whose answer is
-/// drained with 64 KB receives without being looked at.
+/// The minimum of work: a logged-in connection over which the same bytes are sent, 64,000 per send, and whose response is received in blocks of 64 KB
+/// without being parsed.
 /// </summary>
 internal sealed class LargeLimit(string connectionString, bool isAsync) : LargeClient(ProviderNames.Limit)
 {
@@ -36,7 +36,7 @@ internal sealed class LargeLimit(string connectionString, bool isAsync) : LargeC
 
     private LargeRequests Requests(LargeForm form) => (form == LargeForm.Utf8 ? _utf8Requests : _requests).Value;
 
-    // A socket that was used asynchronously once is slower in synchronous use: so it is opened the way it is used.
+    // A socket that was used asynchronously once is slower in synchronous use, so that it is opened in the mode in which it is used.
     private static Session Open(string connectionString, bool isAsync)
     {
         ConnectionSettings settings = ConnectionSettingsCache.Get(connectionString);

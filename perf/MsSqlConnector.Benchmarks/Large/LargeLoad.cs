@@ -5,7 +5,7 @@ using MsSqlConnector.Benchmarks.Measuring;
 
 namespace MsSqlConnector.Benchmarks.Large;
 
-/// <summary>One loop over a large value, on the thread that asks for it or by the asynchronous operation.</summary>
+/// <summary>One loop over a large value, on the calling thread or by the asynchronous operation.</summary>
 internal sealed class LargeLoad(Func<long>? operation, Func<ValueTask<long>>? asyncOperation) : Load
 {
     public override async Task<long> RunAsync(long endTimestamp)

@@ -15,11 +15,11 @@ internal sealed class LargeProvider(string name, string connectionString, Func<s
     private readonly string _connectionString = connectionString;
     private readonly string _utf8ConnectionString = InUtf8(connectionString);
 
-    /// <summary>The connection string with the database whose collation is UTF-8.</summary>
+    /// <summary>The connection string with the database that has a UTF-8 collation.</summary>
     public static string InUtf8(string connectionString) =>
         new DbConnectionStringBuilder { ConnectionString = connectionString, ["Initial Catalog"] = BenchmarkAnswers.Utf8Database }.ConnectionString;
 
-    /// <summary>The statement that the test server answers with a text of that length.</summary>
+    /// <summary>The statement to which the test server responds with a text of that length.</summary>
     public static string ReadText(int megabytes) =>
         string.Create(CultureInfo.InvariantCulture, $"SELECT text OF {megabytes * LargeText.MegabyteCharCount}");
 

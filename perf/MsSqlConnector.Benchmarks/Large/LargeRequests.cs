@@ -15,7 +15,7 @@ internal sealed class LargeRequests(Session session)
 {
     private readonly Dictionary<(LargeForm? Form, int Megabytes), byte[]> _requests = [];
 
-    /// <summary>What the requests are made for, and sent over.</summary>
+    /// <summary>The connection for which the requests are created, and over which they are sent.</summary>
     public Session Session => session;
 
     public byte[] Read(int megabytes) => Get(null, megabytes);

@@ -2,10 +2,10 @@ using System.Collections.Concurrent;
 
 namespace MsSqlConnector.Benchmarks.Large;
 
-/// <summary>The texts that are sent: mostly ASCII, and now and then a character that every form has in its own way.</summary>
+/// <summary>The texts that are sent: mostly ASCII, with some characters that each encoding represents differently.</summary>
 internal static class LargeText
 {
-    /// <summary>So much UTF-16 is one megabyte.</summary>
+    /// <summary>This many UTF-16 code units are one megabyte.</summary>
     public const int MegabyteCharCount = 1024 * 1024 / sizeof(char);
 
     private const int ExtraordinaryEvery = 61;

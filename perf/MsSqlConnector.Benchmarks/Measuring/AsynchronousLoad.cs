@@ -6,7 +6,7 @@ using MsSqlConnector.Benchmarks.Providers;
 
 namespace MsSqlConnector.Benchmarks.Measuring;
 
-/// <summary>As many loops at once as there are readers.</summary>
+/// <summary>One loop for each reader, concurrently.</summary>
 internal sealed class AsynchronousLoad(IReader[] readers, Func<IReader, ValueTask<long>> operation) : Load
 {
     public override async Task<long> RunAsync(long endTimestamp)

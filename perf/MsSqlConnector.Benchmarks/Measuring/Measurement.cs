@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Benchmarks.Measuring;
 
-/// <summary>What one competitor did in one round; a line of the JSON file. CPU and bytes are those of this process.</summary>
+/// <summary>The result of one competitor in one round; a line of the JSON file. CPU time and bytes are those of this process.</summary>
 internal sealed record Measurement
 {
     public required string Case { get; init; }
@@ -14,7 +14,7 @@ internal sealed record Measurement
     /// <summary>The version that the connections are encrypted by; none where they are not.</summary>
     public string Tls { get; init; } = "none";
 
-    /// <summary>Whether the client had one core, and the server another.</summary>
+    /// <summary>Whether the client and the server each ran on one separate core.</summary>
     public bool Pin { get; init; }
 
     /// <summary>Whether completions of sockets ran inline.</summary>
@@ -22,10 +22,10 @@ internal sealed record Measurement
 
     public int Round { get; init; }
 
-    /// <summary>Where many ask at once.</summary>
+    /// <summary>With concurrent loops.</summary>
     public double? RequestsPerSecond { get; init; }
 
-    /// <summary>Where one asks alone: the time of an operation.</summary>
+    /// <summary>With a single loop: the time of an operation.</summary>
     public double? Milliseconds { get; init; }
 
     /// <summary>Per operation.</summary>
@@ -34,9 +34,9 @@ internal sealed record Measurement
     /// <summary>Per operation.</summary>
     public double AllocatedBytes { get; init; }
 
-    /// <summary>Per operation, where what is sent is counted.</summary>
+    /// <summary>Per operation, where sent bytes are counted.</summary>
     public double? BytesSent { get; init; }
 
-    /// <summary>Per operation, where what is sent is counted.</summary>
+    /// <summary>Per operation, where sent bytes are counted.</summary>
     public double? RoundTrips { get; init; }
 }

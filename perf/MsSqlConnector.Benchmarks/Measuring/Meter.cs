@@ -6,27 +6,24 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Benchmarks.Measuring;
 
-/// <summary>Runs a load for a while and takes the client's time, CPU and allocations per operation.</summary>
+/// <summary>Runs a load for a while and measures the client's time, CPU time and allocations per operation.</summary>
 internal static class Meter
 {
     private const int LeastWarmUpCount = 10;
 
-    // Twice what the runtime waits for after something was compiled, before it compiles what is used much for good.
+    // Twice the delay after a compilation after which the runtime optimizes frequently used code.
     private static readonly TimeSpan s_quiet = TimeSpan.FromMilliseconds(200);
 
     private static readonly TimeSpan s_longOperation = TimeSpan.FromSeconds(1);
     private static readonly TimeSpan s_longestWarmUp = TimeSpan.FromSeconds(12);
 
     /// <summary>
-    /// Goes on elsewhere: with inline completions what was awaited ended on the thread that takes in what happens to sockets,
-    /// and whoever blocks there waits for himself.
+    /// Continues on another thread. With inline completions, an awaited operation ends on the thread that receives socket events, and blocking that
+    /// thread would block the operation itself.
     /// </summary>
     public static YieldAwaitable LeaveSocketsAsync() => Task.Yield();
 
-    /// <summary>
-    /// So long, and ten operations at least, and then until nothing is compiled any more, which on a slow machine is long; but all
-    /// that has an end.
-    /// </summary>
+    /// <summary>Warms up for this time and at least ten operations, and then until the JIT compiler is idle, within a limit.</summary>
     public static async Task WarmUpAsync(Entrant entrant, TimeSpan length)
     {
         await LeaveSocketsAsync();
@@ -52,12 +49,12 @@ internal static class Meter
     {
         await LeaveSocketsAsync();
 
-        // Nobody pays for the garbage of who was before.
+        // The garbage of earlier competitors is collected before the measurement.
         GC.Collect();
         GC.WaitForPendingFinalizers();
         if (entrant.Load.OperationTime < s_longOperation)
         {
-            // So that what the collection took from pools of buffers is there again.
+            // Refills the buffer pools that the collection emptied.
             await entrant.Load.RunAsync(Stopwatch.GetTimestamp());
         }
 

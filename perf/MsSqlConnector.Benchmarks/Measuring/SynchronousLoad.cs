@@ -5,7 +5,7 @@ using MsSqlConnector.Benchmarks.Providers;
 
 namespace MsSqlConnector.Benchmarks.Measuring;
 
-/// <summary>One loop on the thread that asks for it.</summary>
+/// <summary>One loop on the calling thread.</summary>
 internal sealed class SynchronousLoad(IReader reader, Func<IReader, long> operation) : Load
 {
     public override Task<long> RunAsync(long endTimestamp)

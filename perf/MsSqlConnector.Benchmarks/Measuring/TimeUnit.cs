@@ -1,8 +1,8 @@
 namespace MsSqlConnector.Benchmarks.Measuring;
 
-/// <summary>What the table tells times in; the JSON lines always have milliseconds.</summary>
-/// <param name="Name">The table's head.</param>
-/// <param name="PerMillisecond">How many there are in a millisecond.</param>
+/// <summary>The time unit of the table; the JSON lines always use milliseconds.</summary>
+/// <param name="Name">The header of the table.</param>
+/// <param name="PerMillisecond">The number of units in a millisecond.</param>
 internal sealed record TimeUnit(string Name, double PerMillisecond)
 {
     public static readonly TimeUnit Milliseconds = new("ms", 1);

@@ -1,4 +1,4 @@
 namespace MsSqlConnector.Benchmarks.Measuring;
 
-/// <summary>What an operation sends, on the average.</summary>
+/// <summary>The average number of bytes and packets that an operation sends.</summary>
 internal sealed record Traffic(double BytesSent, double RoundTrips);

@@ -8,7 +8,7 @@ using MsSqlConnector.Tokens;
 
 namespace MsSqlConnector.Benchmarks.Micro;
 
-/// <summary>An answer of the test server taken apart: what its columns are, and the bytes from its first row on.</summary>
+/// <summary>A parsed response of the test server: its column metadata, and the bytes from its first row on.</summary>
 internal static class AnswerBytes
 {
     private const int PacketByteCount = 32767;

@@ -3,7 +3,9 @@ using System.Text;
 
 namespace MsSqlConnector.Benchmarks.Micro;
 
-/// <summary>The reference: code units byte by byte into an array, code points of those into another, and a text of these.</summary>
+/// <summary>
+/// The reference implementation: decodes code units byte by byte into an array, then code points into another, and creates a string of these.
+/// </summary>
 internal static class CodeUnitText
 {
     public static string Read(ReadOnlySpan<byte> bytes)

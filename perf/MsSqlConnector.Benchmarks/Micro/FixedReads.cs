@@ -5,7 +5,9 @@ using MsSqlConnector.Parsing;
 
 namespace MsSqlConnector.Benchmarks.Micro;
 
-/// <summary>Numbers of 16, 32 and 64 bits, all in one packet, or in packets whose every edge is within one; a receive is part of it.</summary>
+/// <summary>
+/// Numbers of 16, 32 and 64 bits, all in one packet, or in packets each of whose boundaries is inside a number; the receive is included.
+/// </summary>
 [MemoryDiagnoser]
 [SimpleJob(warmupCount: 6, iterationCount: 10)]
 public class FixedReads
@@ -13,7 +15,7 @@ public class FixedReads
     private const int ValueCount = 4000;
     private const int LargestPacketByteCount = 32767;
 
-    /// <summary>The payload is odd, so that an edge is never between two numbers twice in a row.</summary>
+    /// <summary>The payload has an odd size, so that a packet boundary is never between two numbers twice in a row.</summary>
     private const int SmallPacketByteCount = 511;
 
     private readonly TdsParserStateObject _state = new();

@@ -4,7 +4,7 @@ using MsSqlConnector.Parsing;
 
 namespace MsSqlConnector.Benchmarks.Micro;
 
-/// <summary>A message as a socket would bring it, in packets of a size, and how it comes into a connection's block.</summary>
+/// <summary>A message in packets of a given size as a socket would deliver it, and its transfer into the block of a connection.</summary>
 internal static class FramedBytes
 {
     public static byte[] Make(ReadOnlySpan<byte> payload, int packetByteCount)

@@ -11,8 +11,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Benchmarks.Micro;
 
 /// <summary>
-/// Connections that lead to no socket: the first one logs in to a server in memory, whose words every later one hears again, so that
-/// only the provider's own work is left.
+/// Connections without sockets: the first one logs in to a server in memory, whose responses are replayed to every later one, so that only the work
+/// of the provider is measured.
 /// </summary>
 internal sealed class MemorySource : TransportSource, IAsyncDisposable
 {

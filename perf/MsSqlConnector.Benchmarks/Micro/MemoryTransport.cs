@@ -6,7 +6,7 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Benchmarks.Micro;
 
-/// <summary>Records what a server says, or says it again.</summary>
+/// <summary>Records the responses of a server, or replays them.</summary>
 internal sealed class MemoryTransport(List<byte[]> said, Stream? server) : ByteTransport
 {
     private int _pieceIndex;

@@ -3,7 +3,7 @@ using MsSqlConnector.Packets;
 
 namespace MsSqlConnector.Benchmarks.Micro;
 
-/// <summary>One receive cut into packets and gone through to the message's end: the time of one packet.</summary>
+/// <summary>One receive that is split into packets and processed to the end of the message: the time of one packet.</summary>
 [MemoryDiagnoser]
 [SimpleJob(warmupCount: 6, iterationCount: 10)]
 public class PacketCutting
@@ -14,7 +14,7 @@ public class PacketCutting
     private readonly PacketChain _packets = new();
     private readonly byte[] _framed = FramedBytes.Make(new byte[PacketCount * (PacketByteCount - PacketHeader.ByteCount)], PacketByteCount);
 
-    /// <summary>What the receive alone costs: the bytes have to come from somewhere.</summary>
+    /// <summary>The cost of the receive alone, which delivers the bytes.</summary>
     [Benchmark(Baseline = true, OperationsPerInvoke = PacketCount)]
     public void Copying() => _framed.CopyTo(_packets.Block, 0);
 

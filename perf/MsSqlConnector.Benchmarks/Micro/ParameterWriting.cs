@@ -7,7 +7,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Benchmarks.Micro;
 
-/// <summary>Parameters of a call bound to their types and written, those of objects and those that box nothing.</summary>
+/// <summary>Parameters of a call that are bound to their types and written: object values and typed values without boxing.</summary>
 [MemoryDiagnoser]
 [SimpleJob(warmupCount: 6, iterationCount: 10)]
 public class ParameterWriting

@@ -8,7 +8,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.Benchmarks.Micro;
 
-/// <summary>The walk over a row of ten columns, of which no value is read, by how the columns tell their lengths.</summary>
+/// <summary>Scans a row of ten columns without reading a value, by the kind of length prefix of the columns.</summary>
 [MemoryDiagnoser]
 [SimpleJob(warmupCount: 6, iterationCount: 10)]
 public class RowScanning

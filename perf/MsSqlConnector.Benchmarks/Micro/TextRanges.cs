@@ -7,7 +7,9 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.Benchmarks.Micro;
 
-/// <summary>A megabyte of text written into packets range by range, and encoded whole as the second seed found it, in code pages and in UTF-8.</summary>
+/// <summary>
+/// A megabyte of text that is written into packets in ranges, and encoded as a whole as in an earlier version, in code pages and in UTF-8.
+/// </summary>
 [MemoryDiagnoser]
 [SimpleJob(warmupCount: 6, iterationCount: 10)]
 public class TextRanges

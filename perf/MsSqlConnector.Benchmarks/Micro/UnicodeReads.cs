@@ -5,7 +5,7 @@ using MsSqlConnector.Types.Codecs;
 
 namespace MsSqlConnector.Benchmarks.Micro;
 
-/// <summary>UCS-2 to a string: ASCII short to longer, with Unicode at the end, and all of pairs.</summary>
+/// <summary>UCS-2 to a string: ASCII of several lengths, ASCII with Unicode at the end, and surrogate pairs.</summary>
 [MemoryDiagnoser]
 [SimpleJob(warmupCount: 6, iterationCount: 10)]
 public class UnicodeReads

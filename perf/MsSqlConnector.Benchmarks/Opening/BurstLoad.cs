@@ -6,7 +6,7 @@ using MsSqlConnector.Benchmarks.Measuring;
 
 namespace MsSqlConnector.Benchmarks.Opening;
 
-/// <summary>Many come at once and find nothing open. The time is that until the last of them has a connection.</summary>
+/// <summary>Many callers open connections at once on an empty pool. The time ends when the last of them has a connection.</summary>
 internal sealed class BurstLoad(Opener opener, int width) : Load
 {
     public override async Task<long> RunAsync(long endTimestamp)

@@ -5,7 +5,7 @@ using MsSqlConnector.Benchmarks.Providers;
 
 namespace MsSqlConnector.Benchmarks.Opening;
 
-/// <summary>The least a pool can cost: an object for the user, one compare-exchange to take a session and one to put it back.</summary>
+/// <summary>The minimum of a pool: an object for the caller, one compare-exchange to rent a session and one to return it.</summary>
 internal sealed class LimitRent() : Opener(ProviderNames.Limit)
 {
     private object? _idle = new();

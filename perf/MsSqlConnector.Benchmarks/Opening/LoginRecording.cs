@@ -12,7 +12,7 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Benchmarks.Opening;
 
-/// <summary>Listens to what this provider sends to log in, so that the limit can send the same.</summary>
+/// <summary>Records the login messages of this provider, so that the limit can send the same bytes.</summary>
 internal sealed class LoginRecording : TransportSource
 {
     private const int ConnectMilliseconds = 15_000;
@@ -20,7 +20,7 @@ internal sealed class LoginRecording : TransportSource
     private readonly List<byte[]> _messages = [];
     private IPEndPoint? _server;
 
-    /// <exception cref="NotSupportedException">The connection is encrypted: a login cannot be said again then.</exception>
+    /// <exception cref="NotSupportedException">The connection is encrypted: a login cannot be replayed then.</exception>
     public static LimitLogin Record(string connectionString)
     {
         LoginRecording recording = new();

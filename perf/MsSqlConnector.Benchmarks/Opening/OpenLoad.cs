@@ -4,7 +4,10 @@ using MsSqlConnector.Benchmarks.Measuring;
 
 namespace MsSqlConnector.Benchmarks.Opening;
 
-/// <summary>Opens and closes one connection after the other; the clock is looked at between so many, for a pool takes less than a look.</summary>
+/// <summary>
+/// Opens and closes one connection after another. The clock is read once per batch of operations, because renting takes less time than reading the
+/// clock.
+/// </summary>
 internal sealed class OpenLoad(Opener opener, int countBetweenLooks, bool isAsync) : Load
 {
     public override async Task<long> RunAsync(long endTimestamp)

@@ -3,12 +3,12 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Benchmarks.Opening;
 
-/// <summary>One of those who open connections, in one variant.</summary>
+/// <summary>A competitor that opens connections, in one variant.</summary>
 internal abstract class Opener(string name)
 {
     public string Name => name;
 
-    /// <summary>Opens and closes so many times, one after the other.</summary>
+    /// <summary>Opens and closes this many times in sequence.</summary>
     public abstract void Repeat(int count);
 
     /// <inheritdoc cref="Repeat"/>
@@ -17,6 +17,6 @@ internal abstract class Opener(string name)
     /// <summary>Opens one; disposing of it closes it.</summary>
     public abstract Task<IDisposable> OpenAsync();
 
-    /// <summary>Ends what is idle, so that the next one has to log in.</summary>
+    /// <summary>Closes idle sessions, so that the next opening has to log in.</summary>
     public abstract void Clear();
 }

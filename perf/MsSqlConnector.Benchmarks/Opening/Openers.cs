@@ -4,7 +4,7 @@ using Mds = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Benchmarks.Opening;
 
-/// <summary>All who open, on the same server.</summary>
+/// <summary>All competitors for opening, on the same server.</summary>
 internal static class Openers
 {
     public static IReadOnlyList<Opener> Pooled(string connectionString) => [.. Providers(connectionString, isPooled: true), new LimitRent()];
@@ -16,7 +16,7 @@ internal static class Openers
     public static IReadOnlyList<Opener> Cold(string connectionString) =>
         [.. Providers(connectionString, isPooled: true), .. Login(connectionString)];
 
-    /// <summary>The limit: an encrypted login cannot be said again, and so has none.</summary>
+    /// <summary>The limit; there is none for encrypted logins, because they cannot be replayed.</summary>
     private static IEnumerable<Opener> Login(string connectionString) =>
         new SqlConnectionStringBuilder(connectionString).Encrypt == SqlConnectionEncryptOption.Optional
             ? [LoginRecording.Record(connectionString)]

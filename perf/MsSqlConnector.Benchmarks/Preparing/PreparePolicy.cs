@@ -5,7 +5,7 @@ internal enum PreparePolicy
 {
     Off,
 
-    /// <summary>By their command each time, and thrown away with it.</summary>
+    /// <summary>By their command each time, and released with it.</summary>
     Always,
 
     /// <summary>By the provider, when they are used often.</summary>

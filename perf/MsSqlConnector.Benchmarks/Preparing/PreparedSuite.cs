@@ -9,7 +9,7 @@ using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.Benchmarks.Preparing;
 
-/// <summary>A thousand executions of statements with parameters, each by a command of its own.</summary>
+/// <summary>A thousand executions of statements with parameters, each by its own command.</summary>
 internal sealed class PreparedSuite(SuiteProvider provider, PreparedVariant variant)
 {
     public const int ExecutionCount = 1000;
@@ -21,7 +21,7 @@ internal sealed class PreparedSuite(SuiteProvider provider, PreparedVariant vari
     private readonly string _connectionString = provider.ConnectionString(variant);
     private int _distinctCount = ReusedCount;
 
-    /// <summary>The sum of what was read.</summary>
+    /// <summary>The checksum of the values that were read.</summary>
     public async Task<long> RunAsync(SuiteTraffic? traffic = null)
     {
         long sum = 0;

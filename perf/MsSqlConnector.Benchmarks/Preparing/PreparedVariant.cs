@@ -2,8 +2,8 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Benchmarks.Preparing;
 
-/// <summary>One way through the statements: which there are, how they are prepared, and how long a connection is kept.</summary>
-/// <param name="IsReused">Whether a few statements come again and again, or each comes once.</param>
+/// <summary>A variant of executing the statements: their number, their preparation, and the lifetime of a connection.</summary>
+/// <param name="IsReused">Whether a few statements are repeated, instead of each being executed once.</param>
 /// <param name="Policy">When statements are prepared.</param>
 /// <param name="IsPooled">Whether each execution opens and closes its connection.</param>
 internal sealed record PreparedVariant(bool IsReused, PreparePolicy Policy, bool IsPooled)

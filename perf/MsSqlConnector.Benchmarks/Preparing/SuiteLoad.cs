@@ -4,7 +4,7 @@ using MsSqlConnector.Benchmarks.Measuring;
 
 namespace MsSqlConnector.Benchmarks.Preparing;
 
-/// <summary>Suite after suite; an operation is one execution. What is sent is counted once, apart from the time.</summary>
+/// <summary>Runs one suite after another; an operation is one execution. The sent bytes are counted once, apart from the measured time.</summary>
 internal sealed class SuiteLoad(PreparedSuite suite) : Load
 {
     public override async Task<long> RunAsync(long endTimestamp)

@@ -7,7 +7,7 @@ using Mds = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Benchmarks.Preparing;
 
-/// <summary>What the suites need of a provider beside the members that all providers have.</summary>
+/// <summary>The members that the suites need of a provider in addition to the common ones.</summary>
 internal sealed record SuiteProvider(
     string Name,
     Func<string, DbConnection> Create,

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Benchmarks.Preparing;
 
-/// <summary>What a suite sent.</summary>
+/// <summary>The bytes that a suite sent.</summary>
 internal sealed class SuiteTraffic
 {
     public long SentByteCount { get; set; }

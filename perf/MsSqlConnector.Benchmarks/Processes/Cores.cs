@@ -6,8 +6,8 @@ using System.Runtime.Versioning;
 namespace MsSqlConnector.Benchmarks.Processes;
 
 /// <summary>
-/// Starts programs on one core. On Linux a program inherits the core of the thread that starts it, and so has it in all of
-/// its threads from the beginning: <see cref="Process.ProcessorAffinity"/> would there move the first thread alone.
+/// Starts programs on one core. On Linux a program inherits the core of the thread that starts it, for all of its threads: <see
+/// cref="Process.ProcessorAffinity"/> would affect only the first thread.
 /// </summary>
 internal static partial class Cores
 {
@@ -15,7 +15,7 @@ internal static partial class Cores
     private const int BitCount = 64;
 
     /// <summary>The first two cores that this program may use.</summary>
-    /// <exception cref="NotSupportedException">There are no two, or the system does not let programs choose.</exception>
+    /// <exception cref="NotSupportedException">There are fewer than two, or the system does not support processor affinity.</exception>
     public static (int First, int Second) FindTwo()
     {
         ulong[] allowed = OperatingSystem.IsLinux() ? Read()

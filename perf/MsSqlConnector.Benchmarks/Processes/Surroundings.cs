@@ -7,8 +7,8 @@ using MsSqlConnector.Benchmarks.CommandLine;
 namespace MsSqlConnector.Benchmarks.Processes;
 
 /// <summary>
-/// What has to hold before the program's first thread or socket is there: its core, and how sockets complete. So it starts
-/// itself again with that.
+/// The settings that must apply before the first thread or socket of the program exists: its core, and how sockets complete. The program restarts
+/// itself with them.
 /// </summary>
 internal static class Surroundings
 {
@@ -18,18 +18,18 @@ internal static class Surroundings
     private const string InlineVariable = "DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS";
     private const string On = "1";
 
-    /// <summary>Where the server belongs; null for wherever the system puts it.</summary>
+    /// <summary>The core of the server; null for the choice of the system.</summary>
     public static int? ServerCore { get; } =
         int.TryParse(Environment.GetEnvironmentVariable(ServerCoreVariable), CultureInfo.InvariantCulture, out int core) ? core : null;
 
-    /// <summary>Whether this process has a core of its own.</summary>
+    /// <summary>Whether this process is bound to its own core.</summary>
     public static bool IsPinned => ServerCore is not null;
 
     public static bool IsInline { get; } = Environment.GetEnvironmentVariable(InlineVariable) == On;
 
     public static bool Suit(RunOptions options) => (IsPinned || !options.Pin) && (IsInline || !options.Inline);
 
-    /// <summary>Runs the program once more as the options want it, and waits for its end.</summary>
+    /// <summary>Restarts the program with the settings of the options, and waits for its exit.</summary>
     /// <returns>Its exit code.</returns>
     public static int RunAgain(string[] args, RunOptions options)
     {
@@ -45,7 +45,7 @@ internal static class Surroundings
         return process.ExitCode;
     }
 
-    /// <summary>What concerns the client alone.</summary>
+    /// <summary>The settings that concern only the client.</summary>
     public static void RemoveFrom(IDictionary<string, string?> environment)
     {
         environment.Remove(ServerCoreVariable);

@@ -4,8 +4,8 @@ using System.Buffers.Binary;
 namespace MsSqlConnector.Benchmarks.Providers;
 
 /// <summary>
-/// Knows where an answer ends by hopping from packet header to packet header (MS-TDS 2.2.3.1): one look at a byte and a
-/// length in each packet, none at what is in it.
+/// Finds the end of a response from one packet header to the next (MS-TDS 2.2.3.1): it reads one status byte and one length in each packet, and none
+/// of the content.
 /// </summary>
 internal struct AnswerEnd
 {
@@ -19,7 +19,7 @@ internal struct AnswerEnd
     private uint _split;
     private bool _isLast;
 
-    /// <summary>What has passed so far.</summary>
+    /// <summary>The number of bytes that have passed.</summary>
     public long ByteCount { get; private set; }
 
     public readonly bool IsReached => _isLast && _bytesToHeader == 0;
@@ -51,7 +51,7 @@ internal struct AnswerEnd
         _bytesToHeader = Math.Max((int)BinaryPrimitives.ReadUInt16BigEndian(header[LengthOffset..]), HeaderByteCount);
     }
 
-    /// <summary>Takes the header's first four bytes one by one, over two receives.</summary>
+    /// <summary>Reads the first four bytes of the header one by one, across two receives.</summary>
     private void PassSplitHeader(ReadOnlySpan<byte> bytes, ref int position)
     {
         Span<byte> header = stackalloc byte[sizeof(uint)];

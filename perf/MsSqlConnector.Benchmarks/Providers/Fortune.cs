@@ -1,4 +1,4 @@
 namespace MsSqlConnector.Benchmarks.Providers;
 
-/// <summary>What the caller makes of a row.</summary>
+/// <summary>The checksum that the caller computes of a row.</summary>
 internal sealed record Fortune(int Id, string Message);

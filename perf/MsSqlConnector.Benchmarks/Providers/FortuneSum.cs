@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Benchmarks.Providers;
 
-/// <summary>What is made of the fortunes, in place of a page.</summary>
+/// <summary>The checksum that is computed of the fortunes, in place of a page.</summary>
 internal static class FortuneSum
 {
     public static long Of(List<Fortune> fortunes)

@@ -2,12 +2,12 @@ using System;
 
 namespace MsSqlConnector.Benchmarks.Providers;
 
-/// <summary>One of those who are compared.</summary>
+/// <summary>A competitor.</summary>
 internal interface IProvider : IDisposable
 {
     string Name { get; }
 
-    /// <summary>What one loop works with, for its lifetime.</summary>
-    /// <param name="isAsync">Whether the loop will call the asynchronous methods, or the others.</param>
+    /// <summary>Creates the resources of one loop.</summary>
+    /// <param name="isAsync">Whether the loop calls the asynchronous methods instead of the synchronous ones.</param>
     IReader CreateReader(bool isAsync);
 }

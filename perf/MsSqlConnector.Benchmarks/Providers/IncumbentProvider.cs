@@ -3,7 +3,7 @@ using Mds = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Benchmarks.Providers;
 
-/// <summary>The incumbent, Microsoft.Data.SqlClient.</summary>
+/// <summary>Microsoft.Data.SqlClient.</summary>
 internal sealed class IncumbentProvider : IProvider
 {
     private readonly IncumbentReader _reader;
@@ -17,7 +17,7 @@ internal sealed class IncumbentProvider : IProvider
 
     public string Name => ProviderNames.Incumbent;
 
-    // The pool is what the loops share: the reader itself has no state.
+    // The loops share only the pool: the reader itself has no state.
     public IReader CreateReader(bool isAsync) => _reader;
 
     public void Dispose() => Mds.SqlConnection.ClearAllPools();

@@ -7,14 +7,14 @@ using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.Benchmarks.Providers;
 
-/// <summary>The operations by the incumbent, as a program that knows its provider writes them.</summary>
+/// <summary>The operations with Microsoft.Data.SqlClient, as an application that uses its types directly implements them.</summary>
 internal sealed class IncumbentReader : IReader
 {
     private readonly string _connectionString;
 
     public IncumbentReader(string connectionString) => _connectionString = connectionString;
 
-    // A pooled builder: what is allocated is the provider's and the rows, not this method's.
+    // A pooled builder, so that only the allocations of the provider and of the rows are measured.
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<long> ReadFortunesAsync()
     {

@@ -8,8 +8,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Benchmarks.Providers;
 
 /// <summary>
-/// The least there is to do: a logged-in connection that sends the bytes a request is made of and drains the answer
-/// without looking at it. What a provider needs beyond it is its own.
+/// The minimum of work: a logged-in connection that sends the bytes of a request and receives the response without parsing it. A provider's cost
+/// beyond it is its own.
 /// </summary>
 internal sealed class LimitProvider : IProvider
 {
@@ -22,7 +22,7 @@ internal sealed class LimitProvider : IProvider
 
     public string Name => ProviderNames.Limit;
 
-    // A socket that was used asynchronously once is slower in synchronous use: so it is opened the way it is used.
+    // A socket that was used asynchronously once is slower in synchronous use, so that it is opened in the mode in which it is used.
     public IReader CreateReader(bool isAsync)
     {
         Deadline deadline = Deadline.After(ConnectMilliseconds);

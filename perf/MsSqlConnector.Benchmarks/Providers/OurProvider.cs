@@ -16,7 +16,7 @@ internal sealed class OurProvider : IProvider
 
     public string Name => ProviderNames.Ours;
 
-    // The pool is what the loops share: the reader itself has no state.
+    // The loops share only the pool: the reader itself has no state.
     public IReader CreateReader(bool isAsync) => _reader;
 
     public void Dispose() => SqlConnection.ClearAllPools();

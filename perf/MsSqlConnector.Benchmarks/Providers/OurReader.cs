@@ -13,7 +13,7 @@ internal sealed class OurReader : IReader
 
     public OurReader(string connectionString) => _connectionString = connectionString;
 
-    // A pooled builder: what is allocated is the provider's and the rows, not this method's.
+    // A pooled builder, so that only the allocations of the provider and of the rows are measured.
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<long> ReadFortunesAsync()
     {

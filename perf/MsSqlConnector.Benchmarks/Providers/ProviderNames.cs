@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Benchmarks.Providers;
 
-/// <summary>What the providers are called in tables and files.</summary>
+/// <summary>The names of the providers in tables and files.</summary>
 internal static class ProviderNames
 {
     public const string Ours = "ours";

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Benchmarks.Providers;
 
-/// <summary>All who are compared, on the same server.</summary>
+/// <summary>All competitors, on the same server.</summary>
 internal sealed class ProviderSet : IDisposable
 {
     /// <exception cref="ArgumentException">The connection string is not understood.</exception>
@@ -21,7 +21,7 @@ internal sealed class ProviderSet : IDisposable
     /// <summary>Where the server is.</summary>
     public string ConnectionString { get; }
 
-    /// <summary>How many rows are read; null for as many as the case wants.</summary>
+    /// <summary>The number of rows; null for the default of the case.</summary>
     public int? RowCount { get; init; }
 
     public IReadOnlyList<IProvider> All { get; }

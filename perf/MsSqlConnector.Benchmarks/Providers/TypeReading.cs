@@ -4,7 +4,7 @@ using Mds = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Benchmarks.Providers;
 
-/// <summary>How one type's values are read by a getter of both providers: each gives a number that tells it has read them.</summary>
+/// <summary>Reads the values of one type by a getter of both providers; each returns a checksum of the values.</summary>
 internal sealed record TypeReading(string Type, string Getter, Func<SqlDataReader, int, long> Ours, Func<Mds.SqlDataReader, int, long> Incumbent)
 {
     /// <summary>The statement.</summary>

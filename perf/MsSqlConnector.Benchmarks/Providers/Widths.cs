@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Benchmarks.Providers;
 
-/// <summary>How many loops ask at once.</summary>
+/// <summary>The number of concurrent loops.</summary>
 internal static class Widths
 {
     public const int Largest = 128;

@@ -7,7 +7,7 @@ using MsSqlConnector.Benchmarks.Measuring;
 
 namespace MsSqlConnector.Benchmarks.Reporting;
 
-/// <summary>The measurements for programs to read: one JSON object a line, written as they are made.</summary>
+/// <summary>The measurements in machine-readable form: one JSON object a line, written as they are taken.</summary>
 internal sealed class JsonLinesFile : IAsyncDisposable
 {
     private static readonly JsonSerializerOptions s_options = new()

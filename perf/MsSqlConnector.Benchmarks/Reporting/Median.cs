@@ -5,7 +5,7 @@ using MsSqlConnector.Benchmarks.Measuring;
 
 namespace MsSqlConnector.Benchmarks.Reporting;
 
-/// <summary>The middle of some figures: a round that the machine spoiled does not count. Of nothing it is not a number.</summary>
+/// <summary>The median of some figures, so that an outlier has no effect. The median of an empty set is NaN.</summary>
 internal static class Median
 {
     public static double Of(IEnumerable<double> figures)
@@ -23,7 +23,7 @@ internal static class Median
 
     public static double Of<T>(IEnumerable<T> items, Func<T, double> figure) => Of(items.Select(figure));
 
-    /// <summary>Of the ratios within a round, where both were measured within seconds of each other.</summary>
+    /// <summary>Returns the median of the ratios within each round, where both were measured within seconds of each other.</summary>
     public static double OfRatios(IEnumerable<Measurement> some, IEnumerable<Measurement> others, Func<Measurement, double> figure) =>
         Of(some.Join(others, one => one.Round, other => other.Round, (one, other) => figure(one) / figure(other)));
 }

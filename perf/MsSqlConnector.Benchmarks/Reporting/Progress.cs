@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Benchmarks.Reporting;
 
-/// <summary>Says what is under way: on one line that is written over, or line by line where that cannot be.</summary>
+/// <summary>Reports progress: on one line that is overwritten, or line by line where the output does not support that.</summary>
 internal sealed class Progress
 {
     private readonly bool _isTerminal = !Console.IsErrorRedirected;

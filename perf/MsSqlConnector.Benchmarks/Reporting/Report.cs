@@ -12,8 +12,8 @@ using MsSqlConnector.Benchmarks.Providers;
 namespace MsSqlConnector.Benchmarks.Reporting;
 
 /// <summary>
-/// The table at the end. A ratio is the median over the rounds of the ratio within a round, where both were measured
-/// within seconds of each other; it need not be the quotient of the medians.
+/// The final table. A ratio is the median over the rounds of the ratio within a round, where both were measured within seconds of each other; it can
+/// differ from the quotient of the medians.
 /// </summary>
 internal static class Report
 {
@@ -35,7 +35,7 @@ internal static class Report
         await table.WriteAsync(writer);
     }
 
-    /// <summary>What is out of the ordinary in how the measurements were made.</summary>
+    /// <summary>The unusual conditions of the measurements.</summary>
     public static string Conditions(List<Measurement> measurements)
     {
         Measurement any = measurements[0];
@@ -44,7 +44,7 @@ internal static class Report
             + (any.Inline ? "; inline completions" : "");
     }
 
-    /// <summary>Ours to another's.</summary>
+    /// <summary>The ratio of this provider to another.</summary>
     public static string Ratio(ILookup<string, Measurement> group, string other, Func<Measurement, double> figure) =>
         Ratio(group[ProviderNames.Ours], group[other], figure);
 

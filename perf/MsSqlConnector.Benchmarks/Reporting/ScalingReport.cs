@@ -9,7 +9,7 @@ using MsSqlConnector.Benchmarks.Scaling;
 
 namespace MsSqlConnector.Benchmarks.Reporting;
 
-/// <summary>The table of growth: a line a point, with what one row, column, byte, parameter or connection takes.</summary>
+/// <summary>The table of growth: one line per point, with the time of one row, column, byte, parameter or connection.</summary>
 internal static class ScalingReport
 {
     public static async Task WriteAsync(TextWriter writer, Case question, RunOptions options, List<Measurement> measurements)

@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Benchmarks.Reporting;
 
-/// <summary>Columns as wide as what is in them: text first, then figures to the right.</summary>
+/// <summary>Formats a table whose columns fit their content: text columns first, then right-aligned figures.</summary>
 internal sealed class TextTable
 {
     private const string Gap = "   ";

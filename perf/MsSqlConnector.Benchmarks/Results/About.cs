@@ -8,7 +8,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
-/// <summary>When and on what the measurements of a file were made; it stands in a file beside that.</summary>
+/// <summary>The time and machine of the measurements of a file; saved in a file next to it.</summary>
 internal sealed record About(string Date, string Machine)
 {
     private const string ProcessorFile = "/proc/cpuinfo";

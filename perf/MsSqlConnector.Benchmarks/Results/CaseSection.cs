@@ -9,10 +9,10 @@ using MsSqlConnector.Benchmarks.Results.Charts;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
-/// <summary>What a verb measured under the same conditions: a table and its charts.</summary>
+/// <summary>The measurements of a verb under the same conditions: a table and its charts.</summary>
 internal sealed class CaseSection(ResultSet results, string question, Conditions conditions, ChartFiles charts)
 {
-    /// <summary>More than that are no longer looked at side by side.</summary>
+    /// <summary>The maximum number of variants in one chart.</summary>
     private const int LargestChartGroupCount = 16;
 
     private readonly Key[] _keys = [.. results.All.Select(Key.Of).Where(key => key.Case == question && key.Conditions == conditions).Distinct()];

@@ -18,9 +18,9 @@ internal sealed class ChartFiles
         }
     }
 
-    /// <param name="title">What becomes its name.</param>
+    /// <param name="title">The title, from which the file name is derived.</param>
     /// <param name="svg">The chart.</param>
-    /// <returns>What the page refers to it by.</returns>
+    /// <returns>The link target for the page.</returns>
     public string Write(string title, string svg)
     {
         string name = string.Join('-', new string([.. title.ToLowerInvariant().Select(c => char.IsAsciiLetterOrDigit(c) ? c : ' ')])

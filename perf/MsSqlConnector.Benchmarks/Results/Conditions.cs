@@ -3,7 +3,7 @@ using MsSqlConnector.Benchmarks.Measuring;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
-/// <summary>What was out of the ordinary in a run.</summary>
+/// <summary>The unusual conditions of a run.</summary>
 internal sealed record Conditions(string Tls, bool Pin, bool Inline)
 {
     public static readonly Conditions Plain = new("none", Pin: false, Inline: false);

@@ -15,13 +15,13 @@ internal static class Figure
 
     public static double Sent(Measurement one) => one.BytesSent ?? double.NaN;
 
-    /// <summary>Milliseconds of an operation; of many at once, how often one ended.</summary>
+    /// <summary>Milliseconds of an operation; for concurrent loops, the average time between completions.</summary>
     public static double Time(Measurement one) => one.Milliseconds ?? (MillisecondsInSecond / one.RequestsPerSecond!.Value);
 
-    /// <summary>What was measured: requests in a second or milliseconds.</summary>
+    /// <summary>The measured figure: requests per second or milliseconds.</summary>
     public static double Measured(Measurement one) => one.RequestsPerSecond ?? one.Milliseconds!.Value;
 
-    /// <summary>Three digits that count, or as many as there are before the point.</summary>
+    /// <summary>Three significant digits, or all digits before the decimal point.</summary>
     public static string Text(double value) => !double.IsFinite(value) ? "-" : (Math.Abs(value) switch
     {
         0 => "0",

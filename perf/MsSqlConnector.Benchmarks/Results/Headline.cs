@@ -7,7 +7,7 @@ using MsSqlConnector.Benchmarks.Providers;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
-/// <summary>The few lines that the README shows.</summary>
+/// <summary>The summary lines in the README.</summary>
 internal static class Headline
 {
     private const string Rate = "requests/s";
@@ -46,7 +46,7 @@ internal static class Headline
             + table + Chart(results);
     }
 
-    /// <summary>The fortunes' chart, which stands with the page.</summary>
+    /// <summary>The fortunes chart, which is saved with the page.</summary>
     private static string Chart(ResultSet results) => results.All.Any(one => one.Case == "fortunes" && Conditions.Of(one) == Conditions.Plain)
         ? "\n![Fortunes](perf/charts/fortunes-plain.svg)\n"
         : "";

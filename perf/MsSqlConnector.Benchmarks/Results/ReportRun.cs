@@ -8,7 +8,7 @@ using MsSqlConnector.Benchmarks.CommandLine;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
-/// <summary>Writes the page of results with its charts, and the headline into the README, from what was measured before.</summary>
+/// <summary>Writes the page of results with its charts, and the headline of the README, from earlier measurements.</summary>
 internal static class ReportRun
 {
     public const string Verb = "report";

@@ -8,7 +8,7 @@ using MsSqlConnector.Benchmarks.Reporting;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
-/// <summary>The measurements of some files. What several have comes from the last of them.</summary>
+/// <summary>The measurements of several files. A measurement in more than one file is taken from the last of them.</summary>
 internal sealed class ResultSet
 {
     private readonly ILookup<(Key Key, string Provider), Measurement> _byEntrant;
@@ -33,11 +33,11 @@ internal sealed class ResultSet
     /// <exception cref="InvalidDataException">A line is no measurement.</exception>
     public static ResultSet Read(IEnumerable<string> paths) => new(paths.Select(path => File.ReadLines(path).Select(Parse)));
 
-    /// <summary>The median of ours, or of another; not a number where it was not measured.</summary>
+    /// <summary>The median of this provider or another; NaN where it was not measured.</summary>
     public double Median(Key key, Func<Measurement, double> figure, string provider = ProviderNames.Ours) =>
         Reporting.Median.Of(_byEntrant[(key, provider)], figure);
 
-    /// <summary>Ours to another's, by rounds; not a number where one of them was not measured.</summary>
+    /// <summary>The ratio of this provider to another by rounds; NaN where one of them was not measured.</summary>
     public double Ratio(Key key, string other, Func<Measurement, double> figure) =>
         Reporting.Median.OfRatios(_byEntrant[(key, ProviderNames.Ours)], _byEntrant[(key, other)], figure);
 

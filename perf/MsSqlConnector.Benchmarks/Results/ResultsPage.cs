@@ -4,7 +4,7 @@ using MsSqlConnector.Benchmarks.Results.Targets;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
-/// <summary>The page of results: what was wanted and what is, then everything that was measured.</summary>
+/// <summary>The page of results: the targets with the measured values, then all measurements.</summary>
 internal static class ResultsPage
 {
     public static string Write(ResultSet results, About about, ChartFiles charts)

@@ -8,7 +8,7 @@ using MsSqlConnector.Benchmarks.Scaling;
 
 namespace MsSqlConnector.Benchmarks.Results;
 
-/// <summary>How the cost grows: a plot for each thing that there can be more of, and a table.</summary>
+/// <summary>The growth of the cost: a plot for each axis, and a table.</summary>
 internal static class ScalingSection
 {
     public const string Case = "scaling";

@@ -7,17 +7,17 @@ using MsSqlConnector.Benchmarks.Reporting;
 namespace MsSqlConnector.Benchmarks.Scaling;
 
 /// <summary>How one provider's time grows along one axis.</summary>
-/// <param name="Axis">What there is more of.</param>
-/// <param name="Provider">Whose time.</param>
-/// <param name="Points">How many there are, with the milliseconds that they take: in order.</param>
+/// <param name="Axis">The axis.</param>
+/// <param name="Provider">The provider.</param>
+/// <param name="Points">The counts with their times in milliseconds, in ascending order.</param>
 internal sealed record Growth(string Axis, string Provider, IReadOnlyList<(int Count, double Milliseconds)> Points)
 {
-    /// <summary>What is small costs a round trip, however little it is; from here on the growth shows.</summary>
+    /// <summary>Below this time, the round trip dominates; from here on the growth is visible.</summary>
     private const int ExponentPointCount = 3;
 
     private const double NanosecondsInMillisecond = 1e6;
 
-    /// <summary>All there are of, the axes in their order.</summary>
+    /// <summary>All measured growths, with the axes in order.</summary>
     public static IReadOnlyList<Growth> Of(IEnumerable<Measurement> measurements)
     {
         ILookup<(string Axis, string Provider), (int Count, double Milliseconds)> points = measurements
@@ -31,8 +31,8 @@ internal sealed record Growth(string Axis, string Provider, IReadOnlyList<(int C
     }
 
     /// <summary>
-    /// The power of the count that the time grows with, over the largest points: 1 is linear, below it what is the same for all
-    /// still counts. The slope of the line through the logarithms.
+    /// The exponent with which the time grows with the count, over the largest points: 1 is linear; a lower value means that constant costs still
+    /// dominate. It is the slope of the regression line through the logarithms.
     /// </summary>
     public double Exponent
     {

@@ -5,7 +5,7 @@ using MsSqlConnector.Benchmarks.Measuring;
 
 namespace MsSqlConnector.Benchmarks.Scaling;
 
-/// <summary>One loop that does something again and again.</summary>
+/// <summary>One loop that repeats an operation.</summary>
 internal sealed class RepeatedLoad(Func<Task<long>> operation) : Load
 {
     public override async Task<long> RunAsync(long endTimestamp)

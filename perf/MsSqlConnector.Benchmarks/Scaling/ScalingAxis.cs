@@ -6,11 +6,11 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Benchmarks.Scaling;
 
-/// <summary>Something that there can be more of, and what is done with so many.</summary>
-/// <param name="Name">What there is more of, in the plural.</param>
-/// <param name="Points">How many, in a geometric row.</param>
-/// <param name="IncumbentMax">Up to how many the incumbent is asked for.</param>
-/// <param name="RunAsync">Does it once; the result is the sum of what was read.</param>
+/// <summary>A quantity that grows, and the operation that depends on it.</summary>
+/// <param name="Name">The name of the quantity, in the plural.</param>
+/// <param name="Points">The counts, in a geometric sequence.</param>
+/// <param name="IncumbentMax">The maximum count for Microsoft.Data.SqlClient.</param>
+/// <param name="RunAsync">Executes the operation once; the result is a checksum of the values.</param>
 internal sealed record ScalingAxis(string Name, int[] Points, int IncumbentMax, Func<ScalingProvider, int, Task<long>> RunAsync)
 {
     private const int ColumnCount = 10;
@@ -21,7 +21,7 @@ internal sealed record ScalingAxis(string Name, int[] Points, int IncumbentMax, 
         new("rows", [1_000, 4_000, 16_000, 64_000], int.MaxValue, (provider, n) => provider.ReadRowsAsync(n, ColumnCount)),
         new("columns", [16, 64, 256, 1_024], int.MaxValue, (provider, n) => provider.ReadRowsAsync(RowCount, n)),
 
-        // Asynchronously the incumbent takes seconds for each of the largest.
+        // The asynchronous reads of Microsoft.Data.SqlClient take seconds at each of the largest counts.
         new("bytes", [1 << 16, 1 << 18, 1 << 20, 1 << 22, 1 << 24], 1 << 22, (provider, n) => provider.ReadTextAsync(n / sizeof(char))),
         new("parameters", [8, 32, 128, 512, 2_048], int.MaxValue, (provider, n) => provider.SendParametersAsync(n)),
         new("connections", [4, 16, 64, ScalingProvider.MaxConnectionCount], int.MaxValue, (provider, n) => provider.AskAtOnceAsync(n)),
@@ -29,7 +29,7 @@ internal sealed record ScalingAxis(string Name, int[] Points, int IncumbentMax, 
 
     public string Variant(int count) => string.Create(CultureInfo.InvariantCulture, $"{Name}-{count}");
 
-    /// <summary>Takes a variant apart again.</summary>
+    /// <summary>Parses the name of a variant.</summary>
     public static (string Axis, int Count) Parse(string variant) =>
         variant.Split('-') is [{ } axis, { } count] && All.Any(one => one.Name == axis)
             ? (axis, int.Parse(count, NumberStyles.None, CultureInfo.InvariantCulture))

@@ -10,7 +10,7 @@ using Mds = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Benchmarks.Scaling;
 
-/// <summary>A provider that does things of any size, asynchronously, over pooled connections.</summary>
+/// <summary>A provider that executes operations of any size, asynchronously, over pooled connections.</summary>
 internal sealed class ScalingProvider(string name, Func<DbConnection> create)
 {
     public const int MaxConnectionCount = 256;
@@ -69,7 +69,7 @@ internal sealed class ScalingProvider(string name, Func<DbConnection> create)
         return (int)(await command.ExecuteScalarAsync())!;
     }
 
-    /// <summary>So many connections read the fortunes at once.</summary>
+    /// <summary>This many connections read the fortunes at once.</summary>
     public async Task<long> AskAtOnceAsync(int count) =>
         (await Task.WhenAll(Enumerable.Range(0, count).Select(_ => Task.Run(ReadFortunesAsync)))).Sum();
 

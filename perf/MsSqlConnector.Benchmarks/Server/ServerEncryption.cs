@@ -5,7 +5,7 @@ using MsSqlConnector.Benchmarks.CommandLine;
 
 namespace MsSqlConnector.Benchmarks.Server;
 
-/// <summary>What server and client are told so that they encrypt alike. The server's certificate is its own: clients know it by a file.</summary>
+/// <summary>The encryption settings of server and client. The server uses its own certificate, which clients trust by a file.</summary>
 internal sealed class ServerEncryption(TlsVersion version) : IDisposable
 {
     private readonly string? _certificateFile = version == TlsVersion.Tls13 ? Path.GetTempFileName() : null;
@@ -17,7 +17,7 @@ internal sealed class ServerEncryption(TlsVersion version) : IDisposable
         _ => ["--encryption", "Strict", "--certificate-file", _certificateFile!],
     };
 
-    /// <summary>The part of the connection string; both providers know these keywords.</summary>
+    /// <summary>Returns the keywords of the connection string, which both providers support.</summary>
     public string Keywords => version switch
     {
         TlsVersion.None => "Encrypt=Optional",

@@ -11,8 +11,8 @@ using MsSqlConnector.Benchmarks.Processes;
 namespace MsSqlConnector.Benchmarks.Server;
 
 /// <summary>
-/// The test server in a process of its own, so that its CPU and garbage are not the client's. It ends when its standard
-/// input closes, and so cannot outlive us.
+/// The test server in a separate process, so that its CPU time and garbage are not attributed to the client. It exits when its standard input closes,
+/// so that it cannot outlive this process.
 /// </summary>
 internal sealed class ServerProcess : IAsyncDisposable
 {
@@ -33,11 +33,11 @@ internal sealed class ServerProcess : IAsyncDisposable
 
     public string ConnectionString { get; }
 
-    /// <summary>Starts one without encryption.</summary>
-    /// <exception cref="InvalidOperationException">The server did not come up.</exception>
+    /// <summary>Starts a server without encryption.</summary>
+    /// <exception cref="InvalidOperationException">The server did not start.</exception>
     public static Task<ServerProcess> StartAsync(params IEnumerable<string> moreArguments) => StartAsync(TlsVersion.None, moreArguments);
 
-    /// <exception cref="InvalidOperationException">The server did not come up.</exception>
+    /// <exception cref="InvalidOperationException">The server did not start.</exception>
     public static async Task<ServerProcess> StartAsync(TlsVersion tls, params IEnumerable<string> moreArguments)
     {
         ServerEncryption encryption = new(tls);

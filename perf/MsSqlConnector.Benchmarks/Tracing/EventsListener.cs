@@ -14,7 +14,7 @@ internal sealed class EventsListener : EventListener
         _name = name;
         _heard = heard;
 
-        // Those that were there before were shown to the base class, when there was no name yet.
+        // Existing sources were passed to the base class constructor before the name was set.
         foreach (EventSource source in EventSource.GetSources())
         {
             OnEventSourceCreated(source);

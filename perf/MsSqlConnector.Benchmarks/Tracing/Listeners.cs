@@ -6,7 +6,7 @@ using System.Threading;
 
 namespace MsSqlConnector.Benchmarks.Tracing;
 
-/// <summary>Listens to all that a provider tells, until it is disposed of; what it hears it counts.</summary>
+/// <summary>Listens to all diagnostics of a provider until it is disposed, and counts them.</summary>
 internal sealed class Listeners : IDisposable, IObserver<DiagnosticListener>, IObserver<KeyValuePair<string, object?>>
 {
     private readonly TracingNames _names;
@@ -35,7 +35,7 @@ internal sealed class Listeners : IDisposable, IObserver<DiagnosticListener>, IO
         _subscriptions.Add(DiagnosticListener.AllListeners.Subscribe(this));
     }
 
-    /// <summary>What has been heard: spans, measurements and events.</summary>
+    /// <summary>The number of spans, measurements and events that were received.</summary>
     public long HeardCount => Interlocked.Read(ref _count);
 
     public void Dispose()

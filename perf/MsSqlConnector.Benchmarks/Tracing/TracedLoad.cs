@@ -4,7 +4,7 @@ using MsSqlConnector.Benchmarks.Measuring;
 
 namespace MsSqlConnector.Benchmarks.Tracing;
 
-/// <summary>A load that somebody listens to, or nobody.</summary>
+/// <summary>A load with or without listeners.</summary>
 internal sealed class TracedLoad(Load load, TracingNames? listenedTo) : Load
 {
     public override async Task<long> RunAsync(long endTimestamp)

@@ -2,15 +2,15 @@ using MsSqlConnector.Benchmarks.Providers;
 
 namespace MsSqlConnector.Benchmarks.Tracing;
 
-/// <summary>What a provider calls what it tells of itself by; null where it has no such thing.</summary>
+/// <summary>The names of a provider's diagnostic sources; null where it has no such source.</summary>
 internal sealed record TracingNames(string? Activities, string? Meter, string EventSource, string DiagnosticListener)
 {
     private const string Provider = "MsSqlConnector";
 
-    // That of the incumbent, so that its tools go on working.
+    // The name that Microsoft.Data.SqlClient uses, so that its tools keep working.
     private const string ClientListener = "SqlClientDiagnosticListener";
 
-    /// <exception cref="System.ArgumentException">Nobody of that name tells anything.</exception>
+    /// <exception cref="System.ArgumentException">No provider has that name.</exception>
     public static TracingNames Of(string provider) => provider switch
     {
         ProviderNames.Ours => new TracingNames(Provider, Provider, Provider, ClientListener),

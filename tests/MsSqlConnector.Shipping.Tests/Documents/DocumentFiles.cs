@@ -11,7 +11,7 @@ namespace MsSqlConnector.Shipping.Tests.Documents;
 /// <summary>The documents for users, with their examples and links.</summary>
 internal static partial class DocumentFiles
 {
-    /// <summary>The document whose examples are one program.</summary>
+    /// <summary>The document whose examples form one program.</summary>
     public const string GettingStarted = "docs/getting-started.md";
 
     private const string Fence = "```";
@@ -27,7 +27,7 @@ internal static partial class DocumentFiles
         .. Directory.EnumerateFiles(Path.Combine(Repository.Root, "docs"), "*.md").Select(f => "docs/" + Path.GetFileName(f)).Order(StringComparer.Ordinal),
     ];
 
-    /// <summary>The examples that are programs of their own.</summary>
+    /// <summary>The examples that are separate programs.</summary>
     public static IEnumerable<DocumentExample> Examples => Paths.Where(static path => path != GettingStarted).SelectMany(ExamplesOf);
 
     /// <summary>The targets of links and pictures that are files of the source tree.</summary>

@@ -23,7 +23,7 @@ internal static partial class DocumentProgram
         }
         """;
 
-    /// <summary>Writes a program with a method for each example, whose connection strings name the server.</summary>
+    /// <summary>Writes a program with a method for each example, with connection strings of the test server.</summary>
     public static void Write(string folder, IReadOnlyList<DocumentExample> examples, DocumentServer server)
     {
         File.WriteAllText(Path.Combine(folder, "Given.cs"), Given);

@@ -14,7 +14,7 @@ internal static class MemberNames
     public static string Method(bool isStatic, string returnType, string name, int arity, IEnumerable<string> parameterTypes) =>
         $"{(isStatic ? "static " : "")}{returnType} {name}{(arity == 0 ? "" : $"`{arity}")}({string.Join(", ", parameterTypes)})";
 
-    /// <summary>What a class of the running platform, and its base classes, offer to a class that derives from it.</summary>
+    /// <summary>The members that a class of the running platform and its base classes make available to a derived class.</summary>
     public static IEnumerable<string> OfPlatform(string typeName)
     {
         for (Type? type = Find(typeName); type is not null; type = type.BaseType)

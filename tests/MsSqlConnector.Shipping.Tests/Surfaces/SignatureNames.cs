@@ -56,7 +56,7 @@ internal sealed class SignatureNames : ISignatureTypeProvider<string, object?>
     public string GetFunctionPointerType(MethodSignature<string> signature) =>
         $"delegate*<{string.Join(", ", signature.ParameterTypes)}, {signature.ReturnType}>";
 
-    /// <summary>A required modifier, such as that of an init accessor, is part of what a caller refers to.</summary>
+    /// <summary>A required modifier, such as that of an init accessor, is part of the signature that a caller refers to.</summary>
     public string GetModifiedType(string modifier, string unmodifiedType, bool isRequired) =>
         isRequired ? $"{unmodifiedType} modreq({modifier})" : unmodifiedType;
 

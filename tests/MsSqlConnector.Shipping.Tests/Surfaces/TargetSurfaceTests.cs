@@ -6,8 +6,8 @@ using Xunit;
 namespace MsSqlConnector.Shipping.Tests.Surfaces;
 
 /// <summary>
-/// A library that is compiled with one build of a package runs with that of its application's platform, so that every member it may
-/// refer to has to be there with the same signature.
+/// A library that is compiled with one build of a package runs with that of its application's platform, so that every member it can refer to must
+/// exist with the same signature.
 /// </summary>
 public sealed class TargetSurfaceTests(Packages packages)
 {
@@ -16,7 +16,7 @@ public sealed class TargetSurfaceTests(Packages packages)
         ("netstandard2.0", "net8.0"), ("netstandard2.0", "net10.0"), ("net8.0", "net10.0"), ("net462", "netstandard2.0"), ("netstandard2.0", "net462"),
     ];
 
-    /// <summary>Keywords that Microsoft.Data.SqlClient has for .NET Framework only, and refuses on every other platform.</summary>
+    /// <summary>Keywords that Microsoft.Data.SqlClient supports on .NET Framework only, and rejects on every other platform.</summary>
     private static readonly HashSet<string> s_frameworkOnly =
     [
         "MsSqlConnector.SqlConnectionStringBuilder: System.String get_NetworkLibrary()",

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.TestServer.Authentication;
 
-/// <summary>An exchange that goes as a test says, without any cryptography; what the client sent is kept.</summary>
+/// <summary>A scripted exchange without any cryptography; the tokens of the client are recorded.</summary>
 public sealed class ScriptedExchange(params TokenStep[] steps) : TokenExchange
 {
     private readonly Queue<TokenStep> _steps = new(steps);

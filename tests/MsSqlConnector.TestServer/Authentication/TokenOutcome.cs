@@ -3,7 +3,7 @@ namespace MsSqlConnector.TestServer.Authentication;
 /// <summary>How far an exchange of security tokens is.</summary>
 public enum TokenOutcome
 {
-    /// <summary>The client has to send another token.</summary>
+    /// <summary>The client must send another token.</summary>
     GoesOn,
 
     Accepted,

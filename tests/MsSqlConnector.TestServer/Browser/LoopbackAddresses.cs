@@ -4,7 +4,7 @@ using System.Threading;
 
 namespace MsSqlConnector.TestServer.Browser;
 
-/// <summary>Addresses of the loopback range that nobody else in this process uses, and hardly anybody in another.</summary>
+/// <summary>Addresses of the loopback range that are not used elsewhere in this process, and are unlikely to be used in another.</summary>
 public static class LoopbackAddresses
 {
     private static readonly byte s_process = (byte)(1 + (Environment.ProcessId % 200));

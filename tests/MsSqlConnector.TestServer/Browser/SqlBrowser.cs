@@ -8,8 +8,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.TestServer.Browser;
 
 /// <summary>
-/// SQL Server Browser (MC-SQLR) on UDP port 1434 of a loopback address of its own. It answers what a test tells it to, sense or
-/// nonsense, and keeps what it was asked.
+/// SQL Server Browser (MC-SQLR) on UDP port 1434 of its own loopback address. It responds as a test configures, validly or not, and records the
+/// requests.
 /// </summary>
 public sealed class SqlBrowser : IDisposable
 {
@@ -27,14 +27,14 @@ public sealed class SqlBrowser : IDisposable
 
     public IPAddress Address { get; }
 
-    /// <summary>The datagrams that came, in their order.</summary>
+    /// <summary>The received datagrams, in order.</summary>
     public ConcurrentQueue<byte[]> Questions { get; } = new();
 
     /// <summary>A browser that knows one instance and where its administrator logs in.</summary>
     public static SqlBrowser Start(string instance, int port, int adminPort = 0) =>
         Start(question => question[0] == 0x0F ? [AdminAnswer(adminPort)] : [InstanceAnswer(instance, $"tcp;{port}")]);
 
-    /// <summary>A browser that answers each datagram with any number of others.</summary>
+    /// <summary>A browser that responds to each datagram with any number of others.</summary>
     public static SqlBrowser Start(Func<byte[], byte[][]> answer, IPAddress? address = null)
     {
         IPAddress bound = address ?? LoopbackAddresses.Next();
@@ -89,7 +89,7 @@ public sealed class SqlBrowser : IDisposable
         }
         catch (Exception e) when (e is SocketException or ObjectDisposedException)
         {
-            // It is being disposed of.
+            // The browser is being disposed.
         }
     }
 }

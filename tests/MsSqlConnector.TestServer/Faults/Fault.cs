@@ -1,4 +1,4 @@
 namespace MsSqlConnector.TestServer.Faults;
 
-/// <summary>One thing that goes wrong: before the byte at a position is sent.</summary>
+/// <summary>One fault, before the byte at a position is sent.</summary>
 public sealed record Fault(int Position, FaultKind Kind, StallGate? Gate = null, bool IgnoresAttention = false);

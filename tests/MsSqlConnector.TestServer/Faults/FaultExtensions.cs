@@ -2,12 +2,12 @@ using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.TestServer.Faults;
 
-/// <summary>Lets a script say what goes wrong with an answer behind the answer itself.</summary>
+/// <summary>Adds faults to the response of a script.</summary>
 public static class FaultExtensions
 {
-    /// <summary>The answer, about to be given faults.</summary>
+    /// <summary>Wraps the response, to add faults to it.</summary>
     public static FaultyAnswer WithFaults(this IAnswer answer) => new(answer);
 
-    /// <summary>The token stream ends after so many bytes, in packets that say it is complete.</summary>
+    /// <summary>The token stream ends after this many bytes, in packets that mark it as complete.</summary>
     public static TruncatedAnswer TruncatedTo(this Answer answer, int byteCount) => new(answer, byteCount);
 }

@@ -1,12 +1,12 @@
 namespace MsSqlConnector.TestServer.Faults;
 
-/// <summary>What can go wrong at a byte of an answer.</summary>
+/// <summary>The faults that can occur at a byte of a response.</summary>
 public enum FaultKind
 {
-    /// <summary>What came before is sent by itself.</summary>
+    /// <summary>The bytes before the position are sent separately.</summary>
     Split,
 
-    /// <summary>Nothing more is sent until the gate is opened, or the client asks for attention.</summary>
+    /// <summary>Nothing more is sent until the gate is opened or the client sends an attention.</summary>
     Stall,
 
     /// <summary>The connection is closed properly.</summary>

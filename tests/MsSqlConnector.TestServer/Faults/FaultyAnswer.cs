@@ -5,9 +5,7 @@ using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.TestServer.Faults;
 
-/// <summary>
-/// An answer with faults. Positions count the bytes of its packets, headers included; negative ones count from the end.
-/// </summary>
+/// <summary>A response with faults. Positions count the bytes of its packets, headers included; negative ones count from the end.</summary>
 public sealed class FaultyAnswer(IAnswer answer) : IAnswer
 {
     private readonly List<Fault> _faults = [];
@@ -22,7 +20,7 @@ public sealed class FaultyAnswer(IAnswer answer) : IAnswer
         return this;
     }
 
-    /// <summary>Holds the rest back until the gate opens, or, unless it is ignored, an attention comes.</summary>
+    /// <summary>Holds the rest back until the gate opens, or, unless attentions are ignored, an attention arrives.</summary>
     public FaultyAnswer StallAt(int position, StallGate gate, bool ignoresAttention = false) =>
         Add([new Fault(position, FaultKind.Stall, gate, ignoresAttention)]);
 
@@ -30,7 +28,7 @@ public sealed class FaultyAnswer(IAnswer answer) : IAnswer
 
     public FaultyAnswer ResetAt(int position) => Add([new Fault(position, FaultKind.Reset)]);
 
-    /// <summary>Puts another byte in the place of one.</summary>
+    /// <summary>Replaces one byte.</summary>
     public FaultyAnswer CorruptAt(int position, byte value)
     {
         _corruptions.Add(new KeyValuePair<int, byte>(position, value));

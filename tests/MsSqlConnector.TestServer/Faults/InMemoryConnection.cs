@@ -4,15 +4,14 @@ using System.IO;
 namespace MsSqlConnector.TestServer.Faults;
 
 /// <summary>
-/// A connection without sockets. The client's reads end where its plan says; a whole server session can be served over it,
-/// or bytes that were prepared.
+/// A connection without sockets. The client's reads end where its plan specifies. It can carry a whole server session, or prepared bytes.
 /// </summary>
 public sealed class InMemoryConnection
 {
     private readonly InMemoryPipe _toClient;
     private readonly InMemoryPipe _toServer = new(ReadPlan.Whole);
 
-    /// <param name="clientReads">Where the reads of the client end.</param>
+    /// <param name="clientReads">The positions where the reads of the client end.</param>
     public InMemoryConnection(ReadPlan? clientReads = null)
     {
         _toClient = new InMemoryPipe(clientReads ?? ReadPlan.Whole);
@@ -24,7 +23,7 @@ public sealed class InMemoryConnection
 
     public Stream Server { get; }
 
-    /// <summary>The client's end of a connection on which the server has already said all this and then closed, or not.</summary>
+    /// <summary>Creates the client's end of a connection on which the server has already sent these bytes and then closed, or not.</summary>
     public static Stream ForCanned(ReadOnlySpan<byte> serverBytes, ReadPlan? clientReads = null, bool closes = true)
     {
         InMemoryConnection connection = new(clientReads);
@@ -37,7 +36,7 @@ public sealed class InMemoryConnection
         return connection.Client;
     }
 
-    /// <summary>Takes the connection away at once: both ends get an error.</summary>
+    /// <summary>Resets the connection: both ends get an error.</summary>
     public void Reset()
     {
         _toClient.Break();

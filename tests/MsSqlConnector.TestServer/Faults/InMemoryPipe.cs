@@ -7,8 +7,7 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.TestServer.Faults;
 
 /// <summary>
-/// One direction of an in-memory connection. A read never joins two writes, and it ends where the plan says, so a test
-/// repeats exactly.
+/// One direction of an in-memory connection. A read never joins two writes, and it ends where the plan specifies, so that a test is deterministic.
 /// </summary>
 internal sealed class InMemoryPipe(ReadPlan plan)
 {
@@ -35,7 +34,7 @@ internal sealed class InMemoryPipe(ReadPlan plan)
         }
     }
 
-    /// <summary>Nothing more will be written: what is there can still be read, then the end.</summary>
+    /// <summary>Ends writing: the remaining bytes can still be read, then the end.</summary>
     public void Complete()
     {
         lock (_lock)
@@ -45,7 +44,7 @@ internal sealed class InMemoryPipe(ReadPlan plan)
         }
     }
 
-    /// <summary>The connection is reset: what was not read is lost.</summary>
+    /// <summary>Resets the connection: unread bytes are lost.</summary>
     public void Break()
     {
         lock (_lock)
@@ -86,7 +85,7 @@ internal sealed class InMemoryPipe(ReadPlan plan)
         }
     }
 
-    /// <summary>Takes what is there; otherwise gives the task of the next arrival.</summary>
+    /// <summary>Returns the available bytes; otherwise sets the task of the next arrival.</summary>
     private Task? TryRead(Span<byte> buffer, out int byteCount)
     {
         lock (_lock)

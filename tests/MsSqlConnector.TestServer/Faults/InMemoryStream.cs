@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.TestServer.Faults;
 
-/// <summary>One end of an in-memory connection, for reading and writing both with and without waiting for a thread.</summary>
+/// <summary>One end of an in-memory connection, for synchronous and asynchronous reading and writing.</summary>
 internal sealed class InMemoryStream(InMemoryPipe incoming, InMemoryPipe outgoing) : ByteStream
 {
     public override bool CanRead => true;
@@ -58,7 +58,7 @@ internal sealed class InMemoryStream(InMemoryPipe incoming, InMemoryPipe outgoin
 
     public override void SetLength(long value) => throw new NotSupportedException();
 
-    /// <summary>The other end reads what was written and then the end; what it still writes is refused.</summary>
+    /// <summary>The other end reads the written bytes and then the end; its further writes fail.</summary>
     protected override void Dispose(bool disposing)
     {
         outgoing.Complete();

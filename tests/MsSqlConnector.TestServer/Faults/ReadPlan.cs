@@ -2,20 +2,20 @@ using System;
 
 namespace MsSqlConnector.TestServer.Faults;
 
-/// <summary>Where reads of an in-memory connection end, beside the ends of what was written.</summary>
+/// <summary>The positions where reads of an in-memory connection end, in addition to the ends of the writes.</summary>
 public sealed class ReadPlan
 {
     private readonly Func<long, int> _byteCountAt;
 
     private ReadPlan(Func<long, int> byteCountAt) => _byteCountAt = byteCountAt;
 
-    /// <summary>Reads take what is there.</summary>
+    /// <summary>Reads return all available bytes.</summary>
     public static ReadPlan Whole { get; } = new(_ => int.MaxValue);
 
-    /// <summary>Every read gets one byte.</summary>
+    /// <summary>Every read returns one byte.</summary>
     public static ReadPlan EveryByte { get; } = new(_ => 1);
 
-    /// <summary>No read gets more than so many bytes.</summary>
+    /// <summary>No read returns more than this many bytes.</summary>
     public static ReadPlan AtMost(int byteCount) => new(_ => byteCount);
 
     /// <summary>A read never goes past one of these positions of the stream.</summary>
@@ -30,6 +30,6 @@ public sealed class ReadPlan
         });
     }
 
-    /// <summary>How many bytes a read at a position of the stream may take.</summary>
+    /// <summary>Returns the maximum number of bytes of a read at a position of the stream.</summary>
     public int ByteCountAt(long position) => _byteCountAt(position);
 }

@@ -5,8 +5,7 @@ using MsSqlConnector.TestServer.Scripting;
 namespace MsSqlConnector.TestServer.Faults;
 
 /// <summary>
-/// An answer whose token stream ends early although its last packet says it is complete: the packets are sound, the
-/// tokens are not.
+/// A response whose token stream ends early although its last packet marks it as complete: the packets are valid, the tokens are not.
 /// </summary>
 public sealed class TruncatedAnswer(Answer answer, int byteCount) : IAnswer
 {

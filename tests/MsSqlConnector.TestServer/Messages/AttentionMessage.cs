@@ -1,4 +1,4 @@
 namespace MsSqlConnector.TestServer.Messages;
 
-/// <summary>The client wants the current answer to end (MS-TDS 2.2.1.7).</summary>
+/// <summary>The client cancels the current response (MS-TDS 2.2.1.7).</summary>
 public sealed record AttentionMessage : ClientMessage;

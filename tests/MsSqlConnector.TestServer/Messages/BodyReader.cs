@@ -5,7 +5,7 @@ using MsSqlConnector.TestServer.Packets;
 
 namespace MsSqlConnector.TestServer.Messages;
 
-/// <summary>Walks over the body of a client message; running out of bytes is a violation that names what was missing.</summary>
+/// <summary>Parses the body of a client message; missing bytes are a violation that names the missing field.</summary>
 internal ref struct BodyReader(ReadOnlySpan<byte> bytes, string messageName)
 {
     private readonly ReadOnlySpan<byte> _bytes = bytes;

@@ -1,4 +1,4 @@
 namespace MsSqlConnector.TestServer.Messages;
 
-/// <summary>One feature that a login asked for.</summary>
+/// <summary>One feature that a login requested.</summary>
 public sealed record FeatureRequest(FeatureId Id, byte[] Data);

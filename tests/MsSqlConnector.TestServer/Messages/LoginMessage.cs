@@ -52,7 +52,7 @@ public sealed record LoginMessage : ClientMessage
 
     public required string NewPassword { get; init; }
 
-    /// <summary>What was asked for in FeatureExt, in the order asked.</summary>
+    /// <summary>The requested features of FeatureExt, in order.</summary>
     public required IReadOnlyList<FeatureRequest> Features { get; init; }
 
     public bool AsksForReadOnly => (TypeFlags & 0x20) != 0;

@@ -4,10 +4,10 @@ using MsSqlConnector.TestServer.Packets;
 
 namespace MsSqlConnector.TestServer.Messages;
 
-/// <summary>A session that a login wants back: as it began, and what had changed of it (MS-TDS 2.2.6.4, feature 0x01).</summary>
+/// <summary>A session that a login recovers: its initial state and its changes (MS-TDS 2.2.6.4, feature 0x01).</summary>
 public sealed record RecoveryRequest(RecoverySet Initial, RecoverySet Changed)
 {
-    /// <summary>What a login asks for; null when it is for a new session.</summary>
+    /// <summary>Returns the requested recovery; null for a new session.</summary>
     public static RecoveryRequest? Of(LoginMessage login)
     {
         if (login.Features.FirstOrDefault(f => f.Id == FeatureId.SessionRecovery) is not { Data.Length: > 0 } request)

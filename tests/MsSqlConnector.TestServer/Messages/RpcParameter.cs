@@ -3,11 +3,11 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.TestServer.Messages;
 
 /// <summary>A parameter of an RPC.</summary>
-/// <param name="Name">With its @; empty for one given by position.</param>
-/// <param name="Status">Whether it is an output parameter or asks for its default.</param>
+/// <param name="Name">With its @; empty for a positional parameter.</param>
+/// <param name="Status">Whether it is an output parameter or requests its default.</param>
 /// <param name="Type">Its TYPE_INFO.</param>
 /// <param name="RawValue">The value's bytes, chunks joined, without prefixes; null for NULL.</param>
-/// <param name="ChunkByteCounts">The chunks of a (max) value as they came; empty for other types.</param>
+/// <param name="ChunkByteCounts">The chunks of a (max) value in order; empty for other types.</param>
 /// <param name="AnnouncedTotal">The total a (max) value announced.</param>
 public sealed record RpcParameter(
     string Name, RpcParameterStatus Status, WireType Type, byte[]? RawValue, int[] ChunkByteCounts, ulong? AnnouncedTotal)
@@ -15,7 +15,7 @@ public sealed record RpcParameter(
     /// <summary>The value as a CLR object, a table as its rows; null for NULL.</summary>
     public object? Value => RawValue is null ? Table : ValueDecoder.Decode(Type, RawValue);
 
-    /// <summary>The rows of a table-valued parameter; null for any other, and for one that sends none at all.</summary>
+    /// <summary>The rows of a table-valued parameter; null for other types, and for a parameter without rows.</summary>
     public TableValue? Table { get; init; }
 
     public bool IsOutput => (Status & RpcParameterStatus.ByReference) != 0;

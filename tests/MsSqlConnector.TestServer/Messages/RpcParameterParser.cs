@@ -6,7 +6,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Messages;
 
-/// <summary>Reads a parameter: name, status, TYPE_INFO, value; what a real server would refuse is refused (MS-TDS 2.2.6.6).</summary>
+/// <summary>Reads a parameter: name, status, TYPE_INFO, value. Parameters that a real server would reject are rejected (MS-TDS 2.2.6.6).</summary>
 internal static class RpcParameterParser
 {
     private const int InvalidRpcParameter = 8009;
@@ -73,7 +73,7 @@ internal static class RpcParameterParser
 
         if (id == TypeId.Udt)
         {
-            // A request does not say how large a type is (MS-TDS 2.2.5.5.2).
+            // A request does not contain the size of a type (MS-TDS 2.2.5.5.2).
             maxLength = WireType.Unlimited;
             naming = new TypeNaming(
                 body.ByteCountedText("the type's database"),

@@ -15,7 +15,7 @@ internal static class TableValueParser
     private const byte OrderUniqueToken = 0x10;
     private const byte ColumnOrderingToken = 0x11;
 
-    /// <summary>The types that only the metadata of results may have; a table sends their nullable forms.</summary>
+    /// <summary>The types that are allowed only in result metadata; a table sends their nullable forms.</summary>
     private static readonly HashSet<TypeId> s_forbidden =
     [
         TypeId.Null, TypeId.LegacyVarBinary, TypeId.LegacyVarChar, TypeId.LegacyBinary, TypeId.LegacyChar, TypeId.TinyInt, TypeId.Bit,

@@ -6,16 +6,16 @@ namespace MsSqlConnector.TestServer.Messages;
 
 /// <summary>A transaction manager request (MS-TDS 2.2.6.9).</summary>
 /// <param name="Headers">ALL_HEADERS.</param>
-/// <param name="Type">What is asked.</param>
+/// <param name="Type">The requested operation.</param>
 /// <param name="Name">The name of the transaction or savepoint.</param>
 /// <param name="IsolationLevel">Of the transaction that begins, 0 for the session's.</param>
-/// <param name="BeginsAnother">Commit and rollback may begin the next transaction at once.</param>
+/// <param name="BeginsAnother">Whether a commit or rollback begins the next transaction at once.</param>
 /// <param name="NextName">The name of that next one.</param>
 public sealed record TransactionMessage(
     StreamHeaders Headers, TransactionRequestType Type, string Name, byte IsolationLevel, bool BeginsAnother, string NextName)
     : RequestMessage(Headers)
 {
-    /// <summary>What a transaction that is propagated is known by; empty for other requests.</summary>
+    /// <summary>The identification of a propagated transaction; empty for other requests.</summary>
     public byte[] Payload { get; private init; } = [];
 
     public static TransactionMessage Parse(ReadOnlySpan<byte> bytes)

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.TestServer.Messages;
 
-/// <summary>What is asked of the transaction manager (MS-TDS 2.2.6.9).</summary>
+/// <summary>The operation that the transaction manager is requested to execute (MS-TDS 2.2.6.9).</summary>
 public enum TransactionRequestType : ushort
 {
     GetDtcAddress = 0,

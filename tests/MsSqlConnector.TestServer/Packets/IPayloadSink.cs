@@ -3,15 +3,15 @@ using System;
 namespace MsSqlConnector.TestServer.Packets;
 
 /// <summary>
-/// Where an answer lays out its bytes. It can ask how much room the packet has, because a real server ends the chunks
-/// of a large value with the packet and never cuts a chunk's length in two.
+/// The destination for the bytes of a response. It reports the free space of the packet, because a real server ends the chunks of a large value with
+/// the packet and never splits the length of a chunk.
 /// </summary>
 public interface IPayloadSink
 {
-    /// <summary>Bytes that still fit into the current packet.</summary>
+    /// <summary>The number of bytes that still fit into the current packet.</summary>
     int Room { get; }
 
-    /// <summary>Bytes laid out so far, headers included.</summary>
+    /// <summary>The number of bytes written so far, headers included.</summary>
     int Position { get; }
 
     void Write(ReadOnlySpan<byte> bytes);

@@ -8,8 +8,8 @@ using MsSqlConnector.TestServer.Faults;
 namespace MsSqlConnector.TestServer.Packets;
 
 /// <summary>
-/// Puts the packets of a client message together, as strictly as real servers: every packet but the last is full, none
-/// is larger than agreed, the reset bits stand on the first packet only and never both (MS-TDS 2.2.3.1.2, 2.2.3.1.3).
+/// Assembles the packets of a client message, as strictly as real servers: every packet but the last is full, none is larger than negotiated, the
+/// reset bits occur on the first packet only and never both (MS-TDS 2.2.3.1.2, 2.2.3.1.3).
 /// </summary>
 internal sealed class MessageReader(Stream stream, bool keepsPackets)
 {
@@ -37,8 +37,8 @@ internal sealed class MessageReader(Stream stream, bool keepsPackets)
     public StallGate? Stall { get; set; }
 
     /// <summary>
-    /// Tells of a message by its first packet that nobody looks at the rest, which is then checked but not kept: a benchmark
-    /// that sends fifty megabytes does not measure how they are put together here.
+    /// Decides by the first packet of a message that the rest is not needed, and is checked but not stored: a benchmark that sends fifty megabytes
+    /// must not measure their assembly here.
     /// </summary>
     public Func<RawMessage, bool>? IsStartEnough { get; set; }
 

@@ -26,7 +26,7 @@ public sealed class PacketFramer : IPayloadSink
 
     public int Position => _length;
 
-    /// <summary>The packets of one message whose body is already complete.</summary>
+    /// <summary>Cuts a complete body into the packets of one message.</summary>
     public static byte[] Frame(PacketType type, ReadOnlySpan<byte> body, int packetSize, ushort spid)
     {
         PacketFramer framer = new(type, packetSize, spid, body.Length + 64);

@@ -6,8 +6,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.TestServer.Packets;
 
 /// <summary>
-/// Cuts packets out of what the client sends. During login it reads exactly what a packet needs, since the stream
-/// below changes there; afterwards it takes all the bytes that are there at once.
+/// Extracts packets from the bytes of the client. During login it reads exactly the bytes of a packet, because the underlying stream changes there;
+/// afterwards it reads all available bytes at once.
 /// </summary>
 internal sealed class PacketReader(Stream stream)
 {
@@ -65,7 +65,7 @@ internal sealed class PacketReader(Stream stream)
         return packetLength < PacketHeader.Size ? ThrowTooShort(packetLength) : packetLength - available;
     }
 
-    /// <summary>Makes room behind what is there and says how much is wanted.</summary>
+    /// <summary>Makes room after the buffered bytes and returns the number of bytes to read.</summary>
     private int PrepareToFill()
     {
         if (_start == _end)

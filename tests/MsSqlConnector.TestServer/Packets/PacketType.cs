@@ -1,6 +1,6 @@
 namespace MsSqlConnector.TestServer.Packets;
 
-/// <summary>What a packet carries: the first byte of its header (MS-TDS 2.2.3.1.1).</summary>
+/// <summary>The type of a packet: the first byte of its header (MS-TDS 2.2.3.1.1).</summary>
 public enum PacketType : byte
 {
     SqlBatch = 0x01,

@@ -3,7 +3,7 @@ using System.Buffers;
 
 namespace MsSqlConnector.TestServer.Packets;
 
-/// <summary>Collects an answer's token stream without any packets, for those who want to look at the tokens alone.</summary>
+/// <summary>Collects the token stream of a response without packets.</summary>
 internal sealed class PayloadBuffer : IPayloadSink
 {
     private readonly ArrayBufferWriter<byte> _bytes = new();

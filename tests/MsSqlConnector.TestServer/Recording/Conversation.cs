@@ -5,7 +5,7 @@ using MsSqlConnector.TestServer.Messages;
 
 namespace MsSqlConnector.TestServer.Recording;
 
-/// <summary>What one connection said.</summary>
+/// <summary>The messages of one connection.</summary>
 public sealed class Conversation(int sessionNumber)
 {
     private readonly Lock _lock = new();

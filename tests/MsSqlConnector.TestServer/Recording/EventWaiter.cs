@@ -3,7 +3,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.TestServer.Recording;
 
-/// <summary>Someone who waits for an event that has not happened yet.</summary>
+/// <summary>A waiter for an event that has not happened yet.</summary>
 internal sealed class EventWaiter(Func<ServerEvent, bool> matches)
 {
     private readonly TaskCompletionSource<ServerEvent> _source = new(TaskCreationOptions.RunContinuationsAsynchronously);

@@ -11,7 +11,7 @@ public sealed class Recorder
     private readonly Lock _lock = new();
     private readonly List<Conversation> _conversations = [];
 
-    /// <summary>One for each connection, in the order they came.</summary>
+    /// <summary>One for each connection, in order.</summary>
     public IReadOnlyList<Conversation> Conversations
     {
         get

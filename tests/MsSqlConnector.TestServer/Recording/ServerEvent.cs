@@ -2,9 +2,9 @@ using MsSqlConnector.TestServer.Messages;
 
 namespace MsSqlConnector.TestServer.Recording;
 
-/// <summary>Something that happened to a session.</summary>
-/// <param name="SessionNumber">Which one, counted from 1.</param>
-/// <param name="Kind">What happened.</param>
-/// <param name="Message">The message that came, if one did and sessions are recorded.</param>
-/// <param name="Text">Words about it: a complaint, why a session ended.</param>
+/// <summary>An event of a session.</summary>
+/// <param name="SessionNumber">The number of the session, counted from 1.</param>
+/// <param name="Kind">The kind of event.</param>
+/// <param name="Message">The received message, if any and if sessions are recorded.</param>
+/// <param name="Text">A description: a complaint, or the reason for the end of a session.</param>
 public sealed record ServerEvent(int SessionNumber, ServerEventKind Kind, ClientMessage? Message = null, string Text = "");

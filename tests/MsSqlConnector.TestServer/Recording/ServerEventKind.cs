@@ -1,6 +1,6 @@
 namespace MsSqlConnector.TestServer.Recording;
 
-/// <summary>What can happen to a session, as far as a test may wait for it.</summary>
+/// <summary>The events of a session that a test can wait for.</summary>
 public enum ServerEventKind
 {
     Opened,

@@ -6,7 +6,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.TestServer.Recording;
 
-/// <summary>What happened, in order, and what the server had to complain about. A test can wait for an event without sleeping.</summary>
+/// <summary>The events in order, and the complaints of the server. A test can wait for an event without sleeping.</summary>
 public sealed class ServerLog
 {
     private readonly Lock _lock = new();
@@ -24,11 +24,11 @@ public sealed class ServerLog
         }
     }
 
-    /// <summary>What clients did that the specification does not allow.</summary>
+    /// <summary>The violations of the specification by clients.</summary>
     public IReadOnlyList<string> Complaints =>
         [.. Events.Where(e => e.Kind == ServerEventKind.Complained).Select(e => e.Text)];
 
-    /// <summary>Completes when a session, or any, has had an event of a kind, once or this many times.</summary>
+    /// <summary>Completes when a session, or any session, has had an event of a kind, once or the given number of times.</summary>
     /// <exception cref="TimeoutException">The event has not happened within the limit.</exception>
     public Task<ServerEvent> WaitForAsync(ServerEventKind kind, int? sessionNumber = null, int occurrence = 1) =>
         WaitForAsync(kind, sessionNumber, occurrence, WaitLimit.Time);
@@ -36,7 +36,7 @@ public sealed class ServerLog
     /// <inheritdoc cref="WaitForAsync(ServerEventKind, int?, int)"/>
     public async Task<ServerEvent> WaitForAsync(ServerEventKind kind, int? sessionNumber, int occurrence, TimeSpan limit)
     {
-        // Every event is shown to the predicate once and in order, so it may count.
+        // Every event is passed to the predicate once and in order, so that the predicate can count.
         int left = occurrence;
         EventWaiter waiter = new(e => e.Kind == kind && (sessionNumber is null || e.SessionNumber == sessionNumber) && --left == 0);
         Register(waiter);
@@ -49,7 +49,7 @@ public sealed class ServerLog
         return await waiter.Task;
     }
 
-    /// <summary>Completes the waiter with the first event that matches, whether it was or is to come.</summary>
+    /// <summary>Completes the waiter with the first past or future event that matches.</summary>
     private void Register(EventWaiter waiter)
     {
         lock (_lock)

@@ -6,8 +6,8 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>
-/// Builds the answer to a request, token by token. Each statement ends with <c>Done</c>; whether that becomes DONE or
-/// DONEINPROC, which of them say MORE, and what closes the message is decided by the request it answers.
+/// Builds the response to a request, token by token. Each statement ends with <c>Done</c>; the request determines whether that becomes DONE or
+/// DONEINPROC, which of them have the MORE bit, and the end of the message.
 /// </summary>
 public sealed class Answer : IBatchableAnswer
 {
@@ -16,10 +16,10 @@ public sealed class Answer : IBatchableAnswer
     private readonly AnswerDraft _draft = new();
     private ushort _nextOrdinal;
 
-    /// <summary>An answer that only says the request is done.</summary>
+    /// <summary>A response that only reports completion.</summary>
     public static Answer Empty => new();
 
-    /// <summary>Whether it tells that the statement cannot be prepared (error 8180).</summary>
+    /// <summary>Whether it reports that the statement cannot be prepared (error 8180).</summary>
     internal bool FailsToPrepare { get; private set; }
 
     /// <summary>The columns of the first result set; null when there is none.</summary>
@@ -48,7 +48,7 @@ public sealed class Answer : IBatchableAnswer
         return PlainRow(values);
     }
 
-    /// <summary>A ROW token, whatever the values.</summary>
+    /// <summary>Adds a ROW token, with any values.</summary>
     public Answer PlainRow(params ReadOnlySpan<object?> values)
     {
         RowToken.Write(_draft.Tokens, CurrentColumns(values.Length), values);
@@ -56,7 +56,7 @@ public sealed class Answer : IBatchableAnswer
         return this;
     }
 
-    /// <summary>An NBCROW token, whatever the values.</summary>
+    /// <summary>Adds an NBCROW token, with any values.</summary>
     public Answer NullCompressedRow(params ReadOnlySpan<object?> values)
     {
         RowToken.WriteNullCompressed(_draft.Tokens, CurrentColumns(values.Length), values);
@@ -64,7 +64,7 @@ public sealed class Answer : IBatchableAnswer
         return this;
     }
 
-    /// <summary>Ends a statement: a SELECT with the number of its rows, or one that counts nothing.</summary>
+    /// <summary>Ends a statement: a SELECT with the number of its rows, or a statement without a count.</summary>
     public Answer Done() => _draft.Columns is null
         ? EndStatement(DoneStatus.Final, DoneCommand.Batch, 0)
         : EndStatement(DoneStatus.Count, DoneCommand.Select, _draft.RowCount);
@@ -74,10 +74,10 @@ public sealed class Answer : IBatchableAnswer
 
     public Answer Done(ulong rowCount, ushort command) => EndStatement(DoneStatus.Count, command, rowCount);
 
-    /// <summary>Ends a statement of a kind that counts nothing.</summary>
+    /// <summary>Ends a statement of a given kind without a count.</summary>
     public Answer DoneOf(ushort command) => EndStatement(DoneStatus.Final, command, 0);
 
-    /// <summary>A DONE, DONEINPROC or DONEPROC exactly as given. Nothing is completed behind it any more.</summary>
+    /// <summary>Adds a DONE, DONEINPROC or DONEPROC exactly as given. No further tokens are completed after it.</summary>
     public Answer DoneExactly(byte token, DoneStatus status, ushort command, ulong rowCount)
     {
         DoneToken.Write(_draft.Tokens, token, status, command, rowCount);
@@ -101,7 +101,7 @@ public sealed class Answer : IBatchableAnswer
         return EndToken();
     }
 
-    /// <summary>A change of database, language or another text.</summary>
+    /// <summary>Adds a change of database, language or another text.</summary>
     public Answer Change(EnvironmentChange change, string newValue, string oldValue)
     {
         EnvironmentChangeToken.WriteText(_draft.Tokens, change, newValue, oldValue);
@@ -115,7 +115,7 @@ public sealed class Answer : IBatchableAnswer
         return EndToken();
     }
 
-    /// <summary>A SESSIONSTATE token; it belongs right before the end of the answer (MS-TDS 2.2.7.21).</summary>
+    /// <summary>Adds a SESSIONSTATE token; it belongs directly before the end of the response (MS-TDS 2.2.7.21).</summary>
     public Answer States(ReadOnlySpan<byte> token)
     {
         _draft.Tokens.Bytes(token);
@@ -129,7 +129,7 @@ public sealed class Answer : IBatchableAnswer
         return EndToken();
     }
 
-    /// <summary>The columns the rows are ordered by (MS-TDS 2.2.7.17); it belongs behind the columns.</summary>
+    /// <summary>Adds the columns by which the rows are ordered (MS-TDS 2.2.7.17), after the columns.</summary>
     public Answer Order(params ushort[] columns)
     {
         _draft.Tokens.Byte(TokenType.Order).UInt16((ushort)(columns.Length * 2));
@@ -141,21 +141,21 @@ public sealed class Answer : IBatchableAnswer
         return EndToken();
     }
 
-    /// <summary>The tables behind the columns (MS-TDS 2.2.7.23), each name in parts.</summary>
+    /// <summary>Adds the tables of the columns (MS-TDS 2.2.7.23), each name in parts.</summary>
     public Answer Tables(params string[][] tables)
     {
         TableNamesToken.Write(_draft.Tokens, tables);
         return EndToken();
     }
 
-    /// <summary>Where the columns come from (MS-TDS 2.2.7.3).</summary>
+    /// <summary>Adds the origins of the columns (MS-TDS 2.2.7.3).</summary>
     public Answer Origins(params ColumnOrigin[] origins)
     {
         ColumnInformationToken.Write(_draft.Tokens, origins);
         return EndToken();
     }
 
-    /// <summary>What is sensitive in the columns (MS-TDS 2.2.7.5); the version is the one that was negotiated.</summary>
+    /// <summary>Adds the sensitivity classification of the columns (MS-TDS 2.2.7.5); the version is the negotiated one.</summary>
     public Answer Classify(Classification classification, bool withRanks = true)
     {
         classification.Write(_draft.Tokens, withRanks);
@@ -176,14 +176,14 @@ public sealed class Answer : IBatchableAnswer
         return EndToken();
     }
 
-    /// <summary>Where a keyword stood in the statement, as servers before TDS 7.2 told (MS-TDS 2.2.7.16).</summary>
+    /// <summary>Adds the position of a keyword in the statement, as servers before TDS 7.2 did (MS-TDS 2.2.7.16).</summary>
     public Answer Offset(ushort keyword, ushort position)
     {
         _draft.Tokens.Byte(TokenType.Offset).UInt16(keyword).UInt16(position);
         return EndToken();
     }
 
-    /// <summary>What the procedure returned; 0 for an RPC when not said.</summary>
+    /// <summary>Sets the return value of the procedure; the default for an RPC is 0.</summary>
     public Answer ReturnStatus(int value)
     {
         _draft.ReturnStatus = value;
@@ -211,7 +211,7 @@ public sealed class Answer : IBatchableAnswer
         return this;
     }
 
-    /// <summary>An output parameter; its ordinal counts up from 0 when not said.</summary>
+    /// <summary>Adds an output parameter; its default ordinal counts up from 0.</summary>
     public Answer ReturnValue(Column parameter, object? value, ushort? ordinal = null)
     {
         ReturnValueToken.Write(_draft.Trailer, ordinal ?? _nextOrdinal, parameter, value);
@@ -237,7 +237,7 @@ public sealed class Answer : IBatchableAnswer
         return this;
     }
 
-    /// <summary>Bytes of the token stream as they are. Nothing is completed behind them any more.</summary>
+    /// <summary>Adds raw bytes of the token stream. No further tokens are completed after them.</summary>
     public Answer Raw(ReadOnlySpan<byte> bytes)
     {
         _draft.Tokens.Bytes(bytes);
@@ -245,7 +245,7 @@ public sealed class Answer : IBatchableAnswer
         return this;
     }
 
-    /// <summary>The token stream as the answer to a batch, large values in one chunk each.</summary>
+    /// <summary>Returns the token stream of the response to a batch, with large values in one chunk each.</summary>
     public byte[] ToBytes() => ToBytes(isProcedure: false);
 
     public byte[] ToBytes(bool isProcedure)
@@ -263,7 +263,7 @@ public sealed class Answer : IBatchableAnswer
         return new FramedAnswer(framer.Finish(), tokenEnds);
     }
 
-    /// <summary>The same answer framed once and kept, for benchmarks. It must not be changed afterwards.</summary>
+    /// <summary>Returns the same response, framed once and cached, for benchmarks. It must not be changed afterwards.</summary>
     public PreparedAnswer Prepare() => new(this);
 
     int[] IBatchableAnswer.LayOut(IPayloadSink sink, in FrameContext context, bool isLast) => _draft.LayOut(sink, context, isLast);

@@ -6,8 +6,7 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>
-/// What an answer has collected so far, and how it ends: as a batch or as a procedure, with what was left unsaid
-/// completed (MS-TDS 2.2.7.6 to 2.2.7.8).
+/// The collected tokens of a response, and its end: as a batch or as a procedure, with defaults completed (MS-TDS 2.2.7.6 to 2.2.7.8).
 /// </summary>
 internal sealed class AnswerDraft
 {
@@ -21,7 +20,7 @@ internal sealed class AnswerDraft
 
     public TokenWriter Tokens { get; } = new();
 
-    /// <summary>The return values, which come last.</summary>
+    /// <summary>The return values, which are last.</summary>
     public TokenWriter Trailer { get; } = new();
 
     /// <summary>The columns of the result set that is open.</summary>
@@ -52,14 +51,14 @@ internal sealed class AnswerDraft
         EndToken();
     }
 
-    /// <summary>The test takes over: nothing is completed any more.</summary>
+    /// <summary>The test controls the tokens: nothing is completed any more.</summary>
     public void EndExplicitly()
     {
         _isExplicit = true;
         EndToken();
     }
 
-    /// <summary>The call ends with DONE, not DONEPROC, and without a return status.</summary>
+    /// <summary>Ends the call with DONE, not DONEPROC, and without a return status.</summary>
     public void Reject() => _isRejected = true;
 
     public void EndToken()
@@ -71,7 +70,7 @@ internal sealed class AnswerDraft
     /// <summary>The statements that follow are those of a procedure that the batch executes.</summary>
     public void BeginExecute() => _isExecuting = true;
 
-    /// <summary>The procedure ends: RETURNSTATUS, then DONEPROC. The batch may go on.</summary>
+    /// <summary>Ends the procedure: RETURNSTATUS, then DONEPROC. The batch can continue.</summary>
     public void EndExecute(int returnStatus)
     {
         Tokens.Byte(TokenType.ReturnStatus).Int32(returnStatus);
@@ -90,7 +89,7 @@ internal sealed class AnswerDraft
 
     public void EndStatement(DoneStatus status, ushort command, ulong rowCount)
     {
-        // A statement that failed counts nothing, also after rows.
+        // A failed statement has no count, even after rows.
         StatementEnd end = _failures.IsPending ? new StatementEnd(DoneStatus.Error, command, 0) : new StatementEnd(status, command, rowCount);
         _ends.Add(new TokenEnd(Tokens.Length, _isExecuting ? end with { Token = TokenType.DoneInProcedure } : end));
         _failures.EndStatement();
@@ -98,10 +97,10 @@ internal sealed class AnswerDraft
         Columns = null;
     }
 
-    /// <param name="sink">Where the tokens go.</param>
+    /// <param name="sink">The destination of the tokens.</param>
     /// <param name="context">The request that is answered.</param>
-    /// <param name="isLast">No other call of the same message is answered behind it.</param>
-    /// <returns>Where tokens end in the sink.</returns>
+    /// <param name="isLast">Whether no response to another call of the same message follows.</param>
+    /// <returns>The ends of the tokens in the sink.</returns>
     public int[] LayOut(IPayloadSink sink, in FrameContext context, bool isLast = true)
     {
         bool endsAsProcedure = !_isExplicit && (context.IsProcedure || ReturnStatus is not null || _trailerEnds.Count > 0);
@@ -144,7 +143,7 @@ internal sealed class AnswerDraft
 
         if (context.Preparation is { } prepared)
         {
-            // The first of the returned values, for it is the first parameter.
+            // The first of the returned values, because it is the first parameter.
             TokenWriter handle = new(32);
             ReturnValueToken.Write(handle, 0, Column.Int("").Nullable, prepared.Handle);
             layout.Write(handle.Written);

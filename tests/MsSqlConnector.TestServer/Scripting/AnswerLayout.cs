@@ -5,7 +5,7 @@ using MsSqlConnector.TestServer.Tokens;
 
 namespace MsSqlConnector.TestServer.Scripting;
 
-/// <summary>Lays an answer's tokens out in packets: places the chunks of large values and completes the DONEs.</summary>
+/// <summary>Arranges the tokens of a response in packets: splits large values into chunks and completes the DONE tokens.</summary>
 internal sealed class AnswerLayout(IPayloadSink sink, bool isProcedure)
 {
     private const int ChunkHeaderSize = 4;
@@ -55,7 +55,7 @@ internal sealed class AnswerLayout(IPayloadSink sink, bool isProcedure)
         }
     }
 
-    /// <summary>Chunks as real servers cut them: each ends with its packet, and no length is cut (MS-TDS 2.2.5.2.3).</summary>
+    /// <summary>Chunks as real servers split them: each ends with its packet, and no length is split (MS-TDS 2.2.5.2.3).</summary>
     private void WriteChunks(byte[] value)
     {
         Span<byte> total = stackalloc byte[8];

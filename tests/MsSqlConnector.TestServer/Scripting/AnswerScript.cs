@@ -7,8 +7,8 @@ using MsSqlConnector.TestServer.Sessions;
 namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>
-/// Which answer a request gets. An exact text wins; then the handlers are asked, the last added first; then the
-/// defaults. The text of an sp_executesql counts as the text of a batch; blanks around a text do not count.
+/// Selects the response to a request. An exact text takes precedence; then the handlers are called, the last added first; then the defaults apply.
+/// The text of an sp_executesql is treated like the text of a batch; leading and trailing blanks are ignored.
 /// </summary>
 public sealed partial class AnswerScript
 {
@@ -24,10 +24,12 @@ public sealed partial class AnswerScript
 
     public void OnRequest(Func<Session, RequestMessage, IAnswer?> handler) => _handlers.Push(handler);
 
-    /// <summary>Answers to transaction requests that a handler knows, instead of what they are answered by themselves; it returns null for others.</summary>
+    /// <summary>
+    /// Adds responses to transaction requests that a handler recognizes, instead of the default responses; the handler returns null for others.
+    /// </summary>
     public void OnTransaction(Func<Session, TransactionMessage, IAnswer?> handler) => _transactionHandlers.Push(handler);
 
-    /// <summary>Puts something around the answer to each message of several calls: faults.</summary>
+    /// <summary>Wraps the response to each message of several calls, for example in faults.</summary>
     public void AroundCalls(Func<IAnswer, IAnswer> wrap) => _aroundCalls = wrap;
 
     internal IAnswer Find(Session session, TransactionMessage request)
@@ -50,7 +52,7 @@ public sealed partial class AnswerScript
             return FindOne(session, request);
         }
 
-        // A prepared or faulty answer decides its packets by itself and cannot be one of several.
+        // A prepared or faulty response determines its packets and cannot be part of a message with others.
         return _aroundCalls(new BatchedAnswer([.. batch.Calls.Select(call => FindOne(session, batch with { Calls = [call] }) as IBatchableAnswer
             ?? throw new InvalidOperationException("Calls in a batch can only have plain answers."))]));
     }

@@ -3,7 +3,7 @@ using MsSqlConnector.TestServer.Packets;
 
 namespace MsSqlConnector.TestServer.Scripting;
 
-/// <summary>The answer to sp_prepexec: the statement's own, and behind its rows the handle, NULL where there is none.</summary>
+/// <summary>The response to sp_prepexec: that of the statement, and after its rows the handle, NULL where there is none.</summary>
 internal sealed class AnswerWithHandle(IAnswer answer, int? handle) : IBatchableAnswer
 {
     public FramedAnswer Frame(in FrameContext context) => answer.Frame(WithHandle(context));

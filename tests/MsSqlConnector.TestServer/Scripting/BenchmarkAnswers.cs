@@ -15,12 +15,12 @@ public static partial class BenchmarkAnswers
     public const string WideText = "SELECT * FROM wide";
     public const string NullableWideText = "SELECT * FROM wide_nullable";
 
-    /// <summary>What the texts of statements with parameters begin with; a number follows, so that there are as many as are wanted.</summary>
+    /// <summary>The prefix of statements with parameters; a number follows, so that any number of different statements is available.</summary>
     public const string ItemText =
         "SELECT [i].[amount] FROM [item] AS [i] WHERE [i].[id] = @id AND [i].[name] = @name AND [i].[state] = @state "
         + "ORDER BY [i].[id] OFFSET 0 ROWS FETCH NEXT 1 ROWS ONLY -- ";
 
-    /// <summary>What large values are sent to.</summary>
+    /// <summary>The statement that receives large values.</summary>
     public const string SendText = "INSERT INTO large (text) VALUES (@text)";
 
     /// <summary>The database in which text that is not Unicode is UTF-8.</summary>
@@ -30,13 +30,13 @@ public static partial class BenchmarkAnswers
     public const int DefaultWideRowCount = 10_000;
     public const int WideColumnCount = 1_000;
 
-    /// <summary>Of a result set that is too large to be kept.</summary>
+    /// <summary>For result sets that are too large to be stored.</summary>
     private const int RepeatedRowCount = 1_000;
 
     private static readonly Regex s_textOf = new(@"^SELECT text OF (\d{1,9})$", RegexOptions.IgnoreCase);
     private static readonly Regex s_rowsOf = new(@"^SELECT (\d{1,6}) rows OF (\d{1,4})$", RegexOptions.IgnoreCase);
 
-    // So long that what a caller makes of them, strings, rows and list, is 1940 bytes.
+    // This length makes the caller's strings, rows and list 1940 bytes.
     private static readonly string[] s_fortunes =
     [
         "A cache is a promise to be wrong quickly.",
@@ -57,9 +57,11 @@ public static partial class BenchmarkAnswers
     private static readonly ConcurrentDictionary<int, PreparedAnswer> s_texts = new();
     private static readonly Answer s_item = new Answer().Columns(Column.Int("amount")).Row(42).Done();
 
-    /// <summary>Lets a server answer the texts above, those of <see cref="TypeAnswers"/>, <c>SELECT text OF n</c> and <c>SELECT n rows OF m</c>.</summary>
+    /// <summary>
+    /// Configures a server to answer the texts above, those of <see cref="TypeAnswers"/>, <c>SELECT text OF n</c> and <c>SELECT n rows OF m</c>.
+    /// </summary>
     /// <param name="server">The server.</param>
-    /// <param name="rowCount">Rows of the mixed and wide answers; null for as many as the benchmarks want.</param>
+    /// <param name="rowCount">Rows of the mixed and wide answers; null for the default of the benchmarks.</param>
     public static TdsServer ServeBenchmarks(this TdsServer server, int? rowCount = null) => server
         .OnSql(FortunesText, Prepared(Fortunes))
         .OnSql(MixedText, Rows(n => Mixed(n), rowCount, DefaultMixedRowCount))
@@ -124,7 +126,7 @@ public static partial class BenchmarkAnswers
         return answer.Done();
     }
 
-    /// <summary>One row with one nvarchar(max) of so many characters.</summary>
+    /// <summary>One row with one nvarchar(max) of this many characters.</summary>
     public static Answer Text(int charCount) => new Answer()
         .Columns(Column.NVarChar("text", Column.Max))
         .Row(string.Create(charCount, 0, (chars, _) =>
@@ -136,14 +138,14 @@ public static partial class BenchmarkAnswers
         }))
         .Done();
 
-    /// <summary>The statement that <see cref="Text"/> answers.</summary>
+    /// <summary>The statement of <see cref="Text"/>.</summary>
     public static string StatementOfText(int charCount) => FormattableString.Invariant($"SELECT text OF {charCount}");
 
-    /// <summary>The statement that <see cref="Wide"/> answers, of so many rows and columns.</summary>
+    /// <summary>The statement of <see cref="Wide"/>, with the given numbers of rows and columns.</summary>
     public static string StatementOfRows(int rowCount, int columnCount) =>
         FormattableString.Invariant($"SELECT {rowCount} rows OF {columnCount}");
 
-    /// <summary>Kept as a whole unless more rows are wanted than usual.</summary>
+    /// <summary>Stored completely unless more rows than usual are requested.</summary>
     private static PreparedAnswer Rows(Func<int, Answer> build, int? rowCount, int usualRowCount) => rowCount > usualRowCount
         ? new PreparedAnswer(new RepeatedAnswer(build, rowCount.Value, RepeatedRowCount))
         : Prepared(() => build(rowCount ?? usualRowCount));

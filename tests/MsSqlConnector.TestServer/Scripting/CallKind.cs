@@ -1,6 +1,6 @@
 namespace MsSqlConnector.TestServer.Scripting;
 
-/// <summary>What an RPC calls: the return status after errors depends on it (recorded on SQL Server 2025).</summary>
+/// <summary>The kind of call of an RPC: the return status after errors depends on it (recorded on SQL Server 2025).</summary>
 public enum CallKind
 {
     /// <summary>A statement through sp_executesql or sp_prepexec.</summary>

@@ -7,7 +7,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Scripting;
 
-/// <summary>Answers that every test server knows without a script.</summary>
+/// <summary>Responses that every test server provides without a script.</summary>
 internal static partial class DefaultAnswers
 {
     private const int ProcedureNotFound = 2812;
@@ -47,7 +47,7 @@ internal static partial class DefaultAnswers
         };
     }
 
-    /// <summary>In a batch only: what an RPC sets ends with it.</summary>
+    /// <summary>In a batch only: settings of an RPC end with it.</summary>
     private static Answer? TrySetIsolation(Session session, string text)
     {
         if (s_setIsolation.Match(text) is not { Success: true } match)

@@ -8,8 +8,8 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>
-/// Answers sp_executesql of <c>select @a, @b as name</c> with the parameters' values as columns of the same types, byte
-/// for byte what the client sent, and <c>select * from @t</c> with a table's rows. Output parameters come back as return values.
+/// Answers sp_executesql of <c>select @a, @b as name</c> with the parameters' values as columns of the same types, byte for byte as the client sent
+/// them, and <c>select * from @t</c> with a table's rows. Output parameters are sent back as return values.
 /// </summary>
 public static partial class EchoParameters
 {
@@ -53,7 +53,7 @@ public static partial class EchoParameters
         return answer;
     }
 
-    /// <summary>A column that takes its default is NULL: the test server has none.</summary>
+    /// <summary>A column with its default is NULL, because the test server has no defaults.</summary>
     private static Answer RowsOf(TableValue table)
     {
         Answer answer = new Answer().Columns([.. table.Columns.Select((column, i) =>

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.TestServer.Scripting;
 
-/// <summary>The errors of an answer, and the return status that a procedure call has after them (recorded on SQL Server 2025).</summary>
+/// <summary>The errors of a response, and the return status of a procedure call after them (recorded on SQL Server 2025).</summary>
 internal sealed class FailureRecord
 {
     /// <summary>The return status of a procedure is this less the worst class.</summary>
@@ -16,7 +16,7 @@ internal sealed class FailureRecord
     private byte _worstClass;
     private bool _hasLastStatementFailed;
 
-    /// <summary>Whether an error has come since the last statement ended.</summary>
+    /// <summary>Whether an error occurred since the last statement ended.</summary>
     public bool IsPending { get; private set; }
 
     public void Add(int number, byte @class)
@@ -33,7 +33,7 @@ internal sealed class FailureRecord
     }
 
     /// <summary>The status that the server sends; null for none.</summary>
-    /// <param name="kind">What was called.</param>
+    /// <param name="kind">The kind of call.</param>
     /// <param name="isOutright">Whether the call ended with an error that ended no statement.</param>
     public int? ReturnStatus(CallKind kind, bool isOutright) => (kind, isOutright) switch
     {

@@ -4,16 +4,16 @@ using MsSqlConnector.TestServer.Packets;
 
 namespace MsSqlConnector.TestServer.Scripting;
 
-/// <summary>An answer cut into packets, ready to send, with what may go wrong on the way.</summary>
-/// <param name="Bytes">All packets, one behind the other.</param>
-/// <param name="TokenEnds">Where tokens end in them: places where an attention may cut the answer short.</param>
-/// <param name="Faults">What happens at which byte, or null.</param>
+/// <summary>A response in packets, ready to send, with its faults.</summary>
+/// <param name="Bytes">All packets in sequence.</param>
+/// <param name="TokenEnds">The ends of tokens, where an attention can end the response.</param>
+/// <param name="Faults">The faults by position, or null.</param>
 public sealed record FramedAnswer(ReadOnlyMemory<byte> Bytes, int[] TokenEnds, FaultPlan? Faults = null)
 {
-    /// <summary>What is sent several times, or null. Nothing goes wrong with such an answer.</summary>
+    /// <summary>The part that is sent several times, or null. Such a response has no faults.</summary>
     public Repetition? Repetition { get; init; }
 
-    /// <summary>The end of the packet that the byte before a position stands in.</summary>
+    /// <summary>Returns the end of the packet that contains the byte before a position.</summary>
     public int PacketEnd(int position)
     {
         int end = 0;
@@ -26,8 +26,8 @@ public sealed record FramedAnswer(ReadOnlyMemory<byte> Bytes, int[] TokenEnds, F
     }
 
     /// <summary>
-    /// What is still sent when the answer is cut at a packet end: the rest of the token there, then a last token. Null
-    /// when the whole answer was sent.
+    /// Returns the bytes that are still sent when the response is cut at the end of a packet: the rest of the token there, then a last token. Returns
+    /// null when the whole response was sent.
     /// </summary>
     public byte[]? CutAt(int packetEnd, ReadOnlySpan<byte> lastToken, in FrameContext context)
     {

@@ -2,9 +2,9 @@ using MsSqlConnector.TestServer.Packets;
 
 namespace MsSqlConnector.TestServer.Scripting;
 
-/// <summary>An answer that can stand beside those to other calls of one message, because it leaves its packets to others.</summary>
+/// <summary>A response that can be combined with those to other calls of one message, because it does not determine its packets.</summary>
 internal interface IBatchableAnswer : IAnswer
 {
-    /// <summary>Lays the answer out as one of several calls' answers; returns where its tokens end.</summary>
+    /// <summary>Writes the response as one of several; returns the ends of its tokens.</summary>
     int[] LayOut(IPayloadSink sink, in FrameContext context, bool isLast);
 }

@@ -1,4 +1,4 @@
 namespace MsSqlConnector.TestServer.Scripting;
 
-/// <summary>What preparing came to: the handle, or null where the statement could not be prepared.</summary>
+/// <summary>The result of preparing: the handle, or null where the statement could not be prepared.</summary>
 public readonly record struct Preparation(int? Handle);

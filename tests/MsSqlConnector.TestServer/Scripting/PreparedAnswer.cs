@@ -3,8 +3,8 @@ using System.Collections.Concurrent;
 namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>
-/// An answer framed once for each way it is asked for, so that answering is one send of bytes that are there. Small
-/// ones are kept for every session number; large ones are shared and carry the number of the session that asked first.
+/// A response that is framed once for each kind of request, so that answering is one send of existing bytes. Small responses are cached for every
+/// session number; large ones are shared and contain the number of the session that was first.
 /// </summary>
 public sealed class PreparedAnswer(IAnswer answer) : IAnswer
 {

@@ -10,8 +10,8 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>
-/// sp_prepare, sp_prepexec, sp_execute and sp_unprepare (MS-TDS 2.2.6.6) over the session's handles. What a statement answers
-/// is what the script has for the same text through sp_executesql.
+/// sp_prepare, sp_prepexec, sp_execute and sp_unprepare (MS-TDS 2.2.6.6) over the session's handles. The response to a statement is that of the
+/// script for the same text through sp_executesql.
 /// </summary>
 internal static class PreparedCalls
 {
@@ -20,7 +20,7 @@ internal static class PreparedCalls
     private const int MissingParameter = 8178;
     private const int SeveralStatements = 8182;
 
-    /// <summary>Whether a call is one of these procedures, whose answers are those of the statements.</summary>
+    /// <summary>Whether a call is one of these procedures, whose responses are those of the statements.</summary>
     public static bool Knows(RpcCall call) => NumberOf(call) is
         SpecialProcedure.Prepare or SpecialProcedure.PrepareAndExecute or SpecialProcedure.Execute or SpecialProcedure.Unprepare;
 
@@ -45,7 +45,7 @@ internal static class PreparedCalls
         _ => SpecialProcedure.None,
     };
 
-    /// <summary>The columns of one SELECT come first; of several statements the server sends none, and status 8182.</summary>
+    /// <summary>The columns of one SELECT are sent first; for several statements the server sends none, and status 8182.</summary>
     private static Answer Prepare(Session session, RpcMessage request)
     {
         PreparedStatement statement = StatementOf(session, request.Call);
@@ -119,7 +119,7 @@ internal static class PreparedCalls
         statement.ParameterNames.Skip(values.Count(value => value.Name.Length == 0)).FirstOrDefault(
             name => !values.Any(value => string.Equals(value.Name, name, StringComparison.OrdinalIgnoreCase)));
 
-    /// <summary>The statement to prepare; a handle that comes with it is dropped first.</summary>
+    /// <summary>The statement to prepare; a handle in the request is released first.</summary>
     private static PreparedStatement StatementOf(Session session, RpcCall call)
     {
         if (call.Parameters is not [{ IsOutput: true } handle, { Value: string or null } declarations, { Value: string text }, ..])

@@ -3,7 +3,7 @@ using MsSqlConnector.TestServer.Packets;
 
 namespace MsSqlConnector.TestServer.Scripting;
 
-/// <summary>The answer to the call of a procedure: its return status after errors is that of a procedure.</summary>
+/// <summary>The response to the call of a procedure: its return status after errors is that of a procedure.</summary>
 internal sealed class ProcedureAnswer(IAnswer answer) : IBatchableAnswer
 {
     public FramedAnswer Frame(in FrameContext context) => answer.Frame(context with { Call = CallKind.Procedure });

@@ -5,11 +5,11 @@ using MsSqlConnector.TestServer.Tokens;
 namespace MsSqlConnector.TestServer.Scripting;
 
 /// <summary>
-/// A result set too large to be kept: some of its rows are framed once, and sent again and again. It answers a batch only.
+/// A result set that is too large to be stored: some of its rows are framed once and sent repeatedly. It can answer only a batch.
 /// </summary>
-/// <param name="build">Builds a result set of so many rows that ends in a DONE.</param>
-/// <param name="rowCount">How many rows there are.</param>
-/// <param name="repeatedRowCount">How many of them are kept.</param>
+/// <param name="build">Builds a result set of the given number of rows that ends in a DONE.</param>
+/// <param name="rowCount">The total number of rows.</param>
+/// <param name="repeatedRowCount">The number of rows that are stored.</param>
 public sealed class RepeatedAnswer(Func<int, Answer> build, int rowCount, int repeatedRowCount) : IAnswer
 {
     public FramedAnswer Frame(in FrameContext context)

@@ -1,7 +1,7 @@
 namespace MsSqlConnector.TestServer.Scripting;
 
-/// <summary>A part of an answer, of whole packets and whole tokens, that is sent several times.</summary>
-/// <param name="Start">Where it begins.</param>
-/// <param name="End">Where it ends.</param>
-/// <param name="Count">How often it is sent.</param>
+/// <summary>A part of a response, of whole packets and whole tokens, that is sent several times.</summary>
+/// <param name="Start">The start position.</param>
+/// <param name="End">The end position.</param>
+/// <param name="Count">The number of times it is sent.</param>
 public sealed record Repetition(int Start, int End, int Count);

@@ -1,4 +1,4 @@
 namespace MsSqlConnector.TestServer.Scripting;
 
-/// <summary>A place in the token stream where a token ends; the end of a statement has its DONE there.</summary>
+/// <summary>The end of a token in the token stream; the end of a statement has its DONE there.</summary>
 internal readonly record struct TokenEnd(int Position, StatementEnd? Statement = null);

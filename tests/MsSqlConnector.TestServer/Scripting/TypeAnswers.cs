@@ -6,10 +6,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Scripting;
 
-/// <summary>
-/// For every type 10 000 values in rows of ten columns, which allow NULL as most columns do; every seventeenth value of
-/// a text or binary type is long for its kind.
-/// </summary>
+/// <summary>For every type 10,000 values in rows of ten nullable columns; every seventeenth value of a text or binary type is long.</summary>
 public static class TypeAnswers
 {
     public const int RowCount = 1000;
@@ -69,13 +66,13 @@ public static class TypeAnswers
 
     private static readonly ConcurrentDictionary<string, PreparedAnswer> s_prepared = new();
 
-    /// <summary>The names of the types there are values of.</summary>
+    /// <summary>The names of the types that have values.</summary>
     public static IReadOnlyCollection<string> Names => s_types.Keys;
 
     /// <summary>The statement that selects a type's values.</summary>
     public static string TextOf(string name) => TextStart + name;
 
-    /// <summary>The answer to a statement that selects a type's values.</summary>
+    /// <summary>The response to a statement that selects the values of a type.</summary>
     public static IAnswer? TryFind(string text) =>
         text.StartsWith(TextStart, StringComparison.Ordinal) && s_types.ContainsKey(text[TextStart.Length..])
             ? s_prepared.GetOrAdd(text[TextStart.Length..], static name => new PreparedAnswer(new LazyAnswer(() => Build(name))))

@@ -3,7 +3,7 @@ using MsSqlConnector.TestServer.Tokens;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
-/// <summary>Who may log in: one user, whose password can expire and be changed, and whoever has the right access token.</summary>
+/// <summary>The accounts that can log in: one user, whose password can expire and be changed, and any client with the right access token.</summary>
 internal sealed class Accounts(TdsServerOptions options)
 {
     private const int PasswordExpired = 18487;
@@ -24,7 +24,7 @@ internal sealed class Accounts(TdsServerOptions options)
         }
     }
 
-    /// <summary>Why a login is refused, or null. One that brings a new password changes it.</summary>
+    /// <summary>Returns the reason why a login is rejected, or null. A login with a new password changes the password.</summary>
     public ServerMessage? Check(LoginMessage login, string? token)
     {
         if (token is not null)

@@ -1,9 +1,9 @@
 namespace MsSqlConnector.TestServer.Sessions;
 
-/// <summary>How the sending of an answer ended.</summary>
+/// <summary>The outcome of sending a response.</summary>
 internal enum AnswerOutcome
 {
-    /// <summary>The answer was sent, whole or cut short by an attention. An attention is not acknowledged yet.</summary>
+    /// <summary>The response was sent, completely or cut by an attention. An attention is not acknowledged yet.</summary>
     Sent,
 
     /// <summary>The connection is to be closed.</summary>

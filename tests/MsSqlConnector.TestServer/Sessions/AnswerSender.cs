@@ -8,8 +8,8 @@ using MsSqlConnector.TestServer.Tokens;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>
-/// Sends an answer, in one send when it is small and nothing is to go wrong. A long one goes out piece by piece, so that an
-/// attention can cut it short behind a whole token.
+/// Sends a response, in one send when it is small and has no faults. A long response is sent in pieces, so that an attention can end it after a
+/// complete token.
 /// </summary>
 internal sealed class AnswerSender(Connection connection, FramedAnswer answer, FrameContext context)
 {
@@ -19,10 +19,10 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
     private readonly Signal _abandoned = new();
     private int _sent;
 
-    /// <summary>An attention came: no more is sent than has to be.</summary>
+    /// <summary>An attention was received: only the necessary rest is sent.</summary>
     public void Cut() => _cut.Raise();
 
-    /// <summary>The client is gone: even a stall that no attention ends is over.</summary>
+    /// <summary>The client has disconnected: even a stall that ignores attentions is over.</summary>
     public void Abandon()
     {
         _abandoned.Raise();
@@ -66,7 +66,7 @@ internal sealed class AnswerSender(Connection connection, FramedAnswer answer, F
         return await SendUpToAsync(answer.Bytes.Length) ? AnswerOutcome.Sent : await EndCutAsync();
     }
 
-    /// <summary>An attention is answered between two repetitions, for a token and a packet end there.</summary>
+    /// <summary>An attention is handled between two repetitions, at the end of a token and a packet.</summary>
     private async ValueTask<AnswerOutcome> SendRepeatedAsync(Repetition repetition)
     {
         await connection.Stream.WriteAsync(answer.Bytes[..repetition.Start]);

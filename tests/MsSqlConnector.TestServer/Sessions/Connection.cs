@@ -16,10 +16,10 @@ internal sealed class Connection(Stream transport, Action reset) : IAsyncDisposa
     public static Connection Over(Socket socket) =>
         new(new NetworkStream(socket, ownsSocket: true), () => Reset(socket));
 
-    /// <summary>Goes away without a farewell: on a socket the client sees a reset.</summary>
+    /// <summary>Resets the connection: on a socket the client gets a reset.</summary>
     public void Reset() => reset();
 
-    /// <summary>Closes in order: the client sees the end of the stream.</summary>
+    /// <summary>Closes the connection: the client reads the end of the stream.</summary>
     public void Close() => _transport.Dispose();
 
     public ValueTask DisposeAsync()
@@ -37,7 +37,7 @@ internal sealed class Connection(Stream transport, Action reset) : IAsyncDisposa
         }
         catch (Exception e) when (e is ObjectDisposedException or SocketException)
         {
-            // The session ended by itself at the same moment.
+            // The session ended at the same moment.
         }
     }
 }

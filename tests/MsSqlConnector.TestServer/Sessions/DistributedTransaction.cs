@@ -8,7 +8,7 @@ internal sealed class DistributedTransaction(byte[] token)
 
     public byte[] Token => token;
 
-    /// <summary>The level at which it was promoted, which every session that joins takes over; 0 when it is not known.</summary>
+    /// <summary>The level at which it was promoted, which every session that joins adopts; 0 if unknown.</summary>
     public byte IsolationLevel { get; set; }
 
     /// <summary>Whether it was committed or rolled back. The sessions in it learn of that by error 8525.</summary>

@@ -8,8 +8,8 @@ using MsSqlConnector.TestServer.Scripting;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>
-/// Finds the answer to a scripted text without taking the message apart, for benchmarks: a batch, or an sp_executesql
-/// called by number whose statement is an nvarchar of known length. The transaction is still checked.
+/// Finds the response to a scripted text without parsing the message, for benchmarks: a batch, or an sp_executesql called by number whose statement
+/// is an nvarchar of known length. The transaction is still checked.
 /// </summary>
 internal static class FastPath
 {

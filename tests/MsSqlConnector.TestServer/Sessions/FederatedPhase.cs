@@ -9,14 +9,16 @@ using MsSqlConnector.TestServer.Tokens;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
-/// <summary>Gets the access token of a login: from LOGIN7, or by telling the client where to get one (MS-TDS 3.3.5.2, 3.3.5.4).</summary>
+/// <summary>
+/// Gets the access token of a login: from LOGIN7, or by sending the client the address of the token service (MS-TDS 3.3.5.2, 3.3.5.4).
+/// </summary>
 internal sealed class FederatedPhase(
     FederatedOptions options, LoginMessage login, Func<Answer, ValueTask> send, Func<ValueTask<ClientMessage?>> receive)
 {
     private const int SecurityToken = 1;
     private const int Msal = 2;
 
-    /// <summary>The token; null when the client went away.</summary>
+    /// <summary>Returns the token; null when the client disconnected.</summary>
     public async ValueTask<string?> RunAsync(FeatureRequest request)
     {
         byte first = request.Data[0];

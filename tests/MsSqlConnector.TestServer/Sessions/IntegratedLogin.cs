@@ -9,10 +9,10 @@ using MsSqlConnector.TestServer.Tokens;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
-/// <summary>Exchanges security tokens with a client until it is known who that is, or that it cannot be (MS-TDS 3.3.5.6).</summary>
+/// <summary>Exchanges security tokens with a client until it is authenticated or rejected (MS-TDS 3.3.5.6).</summary>
 internal static class IntegratedLogin
 {
-    /// <summary>Why the login is refused, or null.</summary>
+    /// <summary>The reason why the login is rejected, or null.</summary>
     public static ServerMessage? Check(TdsServerOptions options, TokenStep last) =>
         last.Outcome != TokenOutcome.Accepted
             ? new ServerMessage(

@@ -8,7 +8,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
-/// <summary>Checks a login and answers with the tokens of a real server, in its order.</summary>
+/// <summary>Checks a login and responds with the tokens of a real server, in its order.</summary>
 internal sealed class LoginPhase(
     TdsServerOptions options, LoginMessage login, bool isEncrypted, ServerMessage? refusal, byte[]? securityToken)
 {
@@ -22,7 +22,7 @@ internal sealed class LoginPhase(
 
     public bool HasFailed { get; private set; }
 
-    /// <summary>The session that the login wants back; null for none, or where this server does not know how.</summary>
+    /// <summary>The session that the login recovers; null for none, or where this server does not support recovery.</summary>
     public RecoveryRequest? Recovery { get; } = options.Features.ContainsKey(FeatureId.SessionRecovery) ? RecoveryRequest.Of(login) : null;
 
     private RecoverySet? Changed => Recovery?.Changed;
@@ -83,7 +83,7 @@ internal sealed class LoginPhase(
     private ServerMessage LoginFailed() =>
         new(18456, 1, 14, $"Login failed for user '{login.UserName}'.", options.ServerName);
 
-    /// <summary>As recorded: the trigger runs in the session, which has told of its database and language, and no LOGINACK follows.</summary>
+    /// <summary>As recorded: the trigger runs in the session, which has sent its database and language, and no LOGINACK follows.</summary>
     private Answer FailByTrigger()
     {
         EnvironmentChangeToken.WriteText(_tokens, EnvironmentChange.Database, Database, options.DefaultDatabase);
@@ -145,7 +145,7 @@ internal sealed class LoginPhase(
         }
     }
 
-    /// <summary>The states of the session begin: those of a new one, or those of the one that is wanted back.</summary>
+    /// <summary>Initializes the session states: those of a new session, or those of the recovered one.</summary>
     public void BeginStates(SessionStates states)
     {
         if (Recovery is { } recovery)
@@ -159,7 +159,7 @@ internal sealed class LoginPhase(
         }
     }
 
-    /// <summary>The states of a session that is wanted back are those it is to have; otherwise as the options say.</summary>
+    /// <summary>A recovered session gets the requested states; otherwise the options determine them.</summary>
     private byte[] Acknowledge(FeatureRequest feature)
     {
         if (feature.Id != FeatureId.SessionRecovery || Recovery is null)
@@ -174,7 +174,7 @@ internal sealed class LoginPhase(
         return set.Written.ToArray();
     }
 
-    /// <summary>A state that no session of this server begins with.</summary>
+    /// <summary>An initial state that no session of this server has.</summary>
     private byte? FindUnknownState(RecoveryRequest recovery)
     {
         IReadOnlyDictionary<byte, byte[]> known =

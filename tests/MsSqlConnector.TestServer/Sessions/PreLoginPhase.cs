@@ -17,7 +17,7 @@ internal sealed class PreLoginPhase(TdsServer server, Connection connection, Mes
 
     private readonly TdsServerOptions _options = server.Options;
 
-    /// <summary>Answers and encrypts; false when the two sides cannot agree and the connection has to end.</summary>
+    /// <summary>Responds and encrypts; returns false when the two sides do not agree and the connection must end.</summary>
     public async ValueTask<bool> RunAsync(PreLoginMessage request)
     {
         byte asked = request.Encryption ?? NotSupported;
@@ -44,12 +44,12 @@ internal sealed class PreLoginPhase(TdsServer server, Connection connection, Mes
         }
     }
 
-    /// <summary>The table of the specification: what is answered to what was asked.</summary>
+    /// <summary>The table of the specification: the response for each option of the client.</summary>
     private byte Answer(byte asked) => _options.Encryption switch
     {
         EncryptionMode.NotSupported => NotSupported,
 
-        // Encrypted long since: nobody looks at it.
+        // The connection is already encrypted, so that the option is ignored.
         EncryptionMode.Strict => On,
         EncryptionMode.Off => asked switch
         {
@@ -99,7 +99,7 @@ internal sealed class PreLoginPhase(TdsServer server, Connection connection, Mes
         }
     }
 
-    /// <summary>Only the first packet of the login has to be encrypted; a client may encrypt the others too.</summary>
+    /// <summary>Only the first packet of the login must be encrypted; a client can also encrypt the others.</summary>
     private async ValueTask ChooseStreamAsync(TlsTransport transport)
     {
         if (!await transport.IsNextEncryptedAsync())

@@ -3,12 +3,12 @@ using System.Text.RegularExpressions;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
-/// <summary>A statement that a handle stands for.</summary>
+/// <summary>The statement of a handle.</summary>
 /// <param name="Text">The statement.</param>
-/// <param name="Declarations">How its parameters were declared.</param>
+/// <param name="Declarations">The declarations of its parameters.</param>
 public sealed partial record PreparedStatement(string Text, string Declarations)
 {
-    /// <summary>What the statement works with has changed since, so that the handle is refused (error 586).</summary>
+    /// <summary>The schema that the statement uses has changed, so that the handle is rejected (error 586).</summary>
     public bool IsStale { get; internal set; }
 
     /// <summary>How often it was executed by its handle.</summary>

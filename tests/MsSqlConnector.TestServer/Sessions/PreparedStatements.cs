@@ -13,16 +13,16 @@ public sealed class PreparedStatements
     private readonly ConcurrentDictionary<int, PreparedStatement> _byHandle = new();
     private int _lastHandle;
 
-    /// <summary>The statements there are handles for now.</summary>
+    /// <summary>The statements of the current handles.</summary>
     public IReadOnlyDictionary<int, PreparedStatement> ByHandle => _byHandle;
 
-    /// <summary>How many handles there have been.</summary>
+    /// <summary>The number of handles that were created.</summary>
     public int TotalCount => _lastHandle;
 
-    /// <summary>The server has lost its handles, as a failover behind a proxy does: they are unknown from now on.</summary>
+    /// <summary>Discards all handles, as a failover behind a proxy does: they are unknown afterwards.</summary>
     public void Lose() => _byHandle.Clear();
 
-    /// <summary>Tables have changed: every handle there is now is refused from now on.</summary>
+    /// <summary>Simulates changed tables: every existing handle is rejected afterwards.</summary>
     public void ChangeTables()
     {
         foreach (PreparedStatement statement in _byHandle.Values)

@@ -6,7 +6,7 @@ using MsSqlConnector.TestServer.Tokens;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
-/// <summary>From a client message to its answer: resets, checks the transaction, then asks the script.</summary>
+/// <summary>Determines the response to a client message: resets, checks the transaction, then consults the script.</summary>
 internal sealed class RequestAnswering(Session session, SessionReporter reporter)
 {
     private const int WrongDescriptor = 3989;
@@ -61,7 +61,7 @@ internal sealed class RequestAnswering(Session session, SessionReporter reporter
     {
         if (session.Transactions.MustLeave && request is not TransactionMessage { Type: TransactionRequestType.Propagate })
         {
-            // Which transaction the request names does not matter any more.
+            // The transaction of the request no longer matters.
             return Transactions.RefuseCompleted();
         }
 

@@ -3,7 +3,7 @@ using MsSqlConnector.TestServer.Packets;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
-/// <summary>From the bytes of a message to what it means.</summary>
+/// <summary>Parses the bytes of a message.</summary>
 internal static class RequestParser
 {
     public static ClientMessage Parse(in RawMessage message)

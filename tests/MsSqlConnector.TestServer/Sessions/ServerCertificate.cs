@@ -6,7 +6,7 @@ using System.Security.Cryptography.X509Certificates;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
-/// <summary>Makes the server's own certificate, once a process for each subject: making the key takes long.</summary>
+/// <summary>Creates the server's own certificate, once per process and subject, because generating the key is slow.</summary>
 internal static class ServerCertificate
 {
     private static readonly ConcurrentDictionary<string, Lazy<X509Certificate2>> s_bySubject = new();

@@ -8,7 +8,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
-/// <summary>What a server knows about one connection. The conversation itself is held elsewhere.</summary>
+/// <summary>The state of the server for one connection. The message loop is a separate type.</summary>
 public sealed class Session
 {
     private string _initialDatabase = string.Empty;
@@ -25,10 +25,10 @@ public sealed class Session
 
     public TdsServer Server { get; }
 
-    /// <summary>Counted from 1, in the order connections came.</summary>
+    /// <summary>The number of the session, counted from 1 in the order of connections.</summary>
     public int Number { get; }
 
-    /// <summary>The number that stands in the headers of the answers.</summary>
+    /// <summary>The number in the packet headers of the responses.</summary>
     public ushort Spid { get; }
 
     public string Database { get; private set; }
@@ -37,7 +37,7 @@ public sealed class Session
 
     public int PacketSize { get; private set; } = MessageReader.LoginPacketSize;
 
-    /// <summary>What the client logged in with.</summary>
+    /// <summary>The login message of the client.</summary>
     public LoginMessage? Login { get; private set; }
 
     /// <summary>How the exchange of security tokens ended, when the login was integrated.</summary>
@@ -48,13 +48,13 @@ public sealed class Session
     /// <summary>The statements the client has prepared.</summary>
     public PreparedStatements PreparedStatements { get; } = new();
 
-    /// <summary>What the client is told of, so that it can have it again on another connection.</summary>
+    /// <summary>The states that are sent to the client, so that it can restore them on another connection.</summary>
     public SessionStates States { get; } = new();
 
-    /// <summary>How often the client had the session reset.</summary>
+    /// <summary>The number of resets that the client requested.</summary>
     public int ResetCount { get; private set; }
 
-    /// <summary>The answer to a USE statement: the session has another database from now on.</summary>
+    /// <summary>The response to a USE statement, which changes the database of the session.</summary>
     public Answer ChangeDatabase(string database)
     {
         if (Server.Options.Databases?.Contains(database) == false)
@@ -84,14 +84,14 @@ public sealed class Session
         phase.BeginStates(States);
     }
 
-    /// <summary>The answer to a statement that changes states of the session, of which the client is told.</summary>
+    /// <summary>The response to a statement that changes session states, which are sent to the client.</summary>
     public Answer ChangeStates(bool isRecoverable, params (byte Id, byte[] Value)[] states)
     {
         Answer answer = new();
         return States.AreTold ? answer.States(States.Change(isRecoverable, states)).Done() : answer.Done();
     }
 
-    /// <summary>What the reset bits ask for, before the request that carries them (MS-TDS 2.2.3.1.2).</summary>
+    /// <summary>Applies the reset bits before the request that carries them (MS-TDS 2.2.3.1.2).</summary>
     internal bool Reset(PacketStatus status)
     {
         if ((status & PacketStatus.AnyReset) == 0)
@@ -111,7 +111,7 @@ public sealed class Session
         return true;
     }
 
-    /// <summary>How an answer is framed on this session.</summary>
+    /// <summary>Returns the context for framing a response on this session.</summary>
     internal FrameContext Framing(bool isProcedure = false, bool acknowledgesReset = false) =>
         new(PacketSize, Spid, isProcedure, acknowledgesReset);
 }

@@ -36,7 +36,7 @@ internal sealed class SessionLoop
 
     private TdsServerOptions Options => _session.Server.Options;
 
-    /// <summary>Serves the client to the end and says why it ended.</summary>
+    /// <summary>Serves the client until the session ends, and returns the reason.</summary>
     public async Task<string> RunAsync()
     {
         try
@@ -68,7 +68,7 @@ internal sealed class SessionLoop
         }
     }
 
-    /// <summary>Ends the session now, whatever it waits for.</summary>
+    /// <summary>Ends the session now, whatever operation it waits for.</summary>
     public void Abort()
     {
         _aborted.TrySetResult();
@@ -132,7 +132,7 @@ internal sealed class SessionLoop
             : IntegratedLogin.Check(Options, integrated);
         LoginPhase phase = new(Options, login, isEncrypted: _connection.Stream is SslStream, refusal, integrated is { IsTogether: true } last ? last.Token : null);
 
-        // The answer still has the size of login packets; what was negotiated holds from the next message on.
+        // The login response still has the packet size of the login; the negotiated size applies from the next message on.
         FramedAnswer answer = phase.Run().Frame(_session.Framing());
         if (!phase.HasFailed)
         {
@@ -187,7 +187,7 @@ internal sealed class SessionLoop
         return new ValueTask<RawMessage?>(pending);
     }
 
-    /// <summary>Whoever is being answered may lose patience: an attention is heard while the answer goes out.</summary>
+    /// <summary>The client can cancel: an attention is received while the response is sent.</summary>
     private async Task<AnswerOutcome> AnswerWhileListeningAsync(AnswerSender sender, Task<AnswerOutcome> answering)
     {
         bool wantsAcknowledgement = false;
@@ -242,7 +242,7 @@ internal sealed class SessionLoop
         }
         catch (Exception e) when (e is IOException or ObjectDisposedException)
         {
-            // The client is gone already; what it did is in the log.
+            // The client has already disconnected; its violations are in the log.
         }
     }
 }

@@ -2,7 +2,7 @@ using MsSqlConnector.TestServer.Tokens;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
-/// <summary>What a server says about a session's surroundings, word by word.</summary>
+/// <summary>The texts of the server messages about database, language and packet size.</summary>
 internal static class SessionMessages
 {
     /// <summary>The state of message 5701 after a login.</summary>

@@ -4,7 +4,7 @@ using MsSqlConnector.TestServer.Recording;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
-/// <summary>Parses what comes in on a session, and tells the recorder and the log about it.</summary>
+/// <summary>Parses the messages of a session, and passes them to the recorder and the log.</summary>
 internal sealed class SessionReporter(TdsServer server, int sessionNumber)
 {
     private readonly Conversation? _conversation = server.Options.Records ? server.Recorder.Begin(sessionNumber) : null;

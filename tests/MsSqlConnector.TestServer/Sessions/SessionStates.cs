@@ -6,8 +6,8 @@ using MsSqlConnector.TestServer.Tokens;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>
-/// The states of a session that the client is told of, so that it can have them again on another connection (MS-TDS 2.2.7.21). Only a
-/// session whose login asked for it has any.
+/// The states of a session that are sent to the client, so that it can restore them on another connection (MS-TDS 2.2.7.21). Only a session whose
+/// login requested recovery has states.
 /// </summary>
 public sealed class SessionStates
 {
@@ -18,13 +18,13 @@ public sealed class SessionStates
     /// <summary>Whether login and server agreed on it.</summary>
     public bool AreTold { get; private set; }
 
-    /// <summary>The states as they are now.</summary>
+    /// <summary>The current states.</summary>
     public IReadOnlyDictionary<byte, byte[]> Current => _current;
 
-    /// <summary>The session whose place this one took; null for none.</summary>
+    /// <summary>The session that this one replaces; null for none.</summary>
     public RecoveryRequest? Recovered { get; private set; }
 
-    /// <summary>The token that tells of a change, which is done.</summary>
+    /// <summary>Applies a change and returns the token that reports it.</summary>
     public byte[] Change(bool isRecoverable, params (byte Id, byte[] Value)[] states)
     {
         foreach ((byte id, byte[] value) in states)

@@ -3,7 +3,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
-/// <summary>Something that happens once. A task is made only when somebody waits for it.</summary>
+/// <summary>A one-time signal. A task is created only when a caller waits for it.</summary>
 internal sealed class Signal
 {
     private readonly Lock _lock = new();

@@ -8,7 +8,7 @@ using MsSqlConnector.TestServer.Recording;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
-/// <summary>The server's half of a TLS handshake: inside PRELOGIN (MS-TDS 3.3.5.1) or, when strict, before it (3.3.5.2).</summary>
+/// <summary>The server side of a TLS handshake: inside PRELOGIN (MS-TDS 3.3.5.1) or, when strict, before it (3.3.5.2).</summary>
 internal static class TlsHandshaking
 {
     private static readonly SslProtocols s_strict = SslProtocols.Tls12 | SslProtocols.Tls13;

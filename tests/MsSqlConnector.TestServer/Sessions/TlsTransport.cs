@@ -8,8 +8,8 @@ using MsSqlConnector.TestServer.Packets;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>
-/// What lies under TLS: during the handshake its bytes travel inside PRELOGIN packets, afterwards bare (MS-TDS 2.2.6.5).
-/// When only the login is encrypted it never reads past a TLS record, because plain packets follow.
+/// The transport under TLS: during the handshake the bytes are wrapped in PRELOGIN packets, afterwards they are unwrapped (MS-TDS 2.2.6.5). When only
+/// the login is encrypted it never reads past a TLS record, because plain packets follow.
 /// </summary>
 internal sealed class TlsTransport(Stream inner) : ByteStream
 {
@@ -38,7 +38,7 @@ internal sealed class TlsTransport(Stream inner) : ByteStream
         set => throw new NotSupportedException();
     }
 
-    /// <summary>Whether TLS goes on at this place, where a record or a plain packet begins.</summary>
+    /// <summary>Whether TLS continues at this position, where a record or a plain packet begins.</summary>
     public async ValueTask<bool> IsNextEncryptedAsync()
     {
         if (_heldStart == _heldEnd)
@@ -50,7 +50,7 @@ internal sealed class TlsTransport(Stream inner) : ByteStream
         return _heldStart < _heldEnd && _held[_heldStart] is >= FirstRecordType and <= LastRecordType;
     }
 
-    /// <summary>The transport for plain packets; what was looked at is not lost.</summary>
+    /// <summary>Returns the transport for plain packets; bytes that were examined are kept.</summary>
     public Stream Plain()
     {
         Mode = TlsTransportMode.Bare;
@@ -106,7 +106,7 @@ internal sealed class TlsTransport(Stream inner) : ByteStream
 
     public override void SetLength(long value) => throw new NotSupportedException();
 
-    /// <summary>Reads the header of the next packet or record; that of a record is part of what TLS sees.</summary>
+    /// <summary>Reads the header of the next packet or record; that of a record is passed on to TLS.</summary>
     private async ValueTask<bool> BeginUnitAsync(CancellationToken cancellationToken)
     {
         bool isPacket = Mode == TlsTransportMode.PreLoginPackets;

@@ -9,8 +9,8 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>
-/// A session's transaction: its descriptor, told by ENVCHANGE 8 to 11, 15 and 17 and expected in ALL_HEADERS, its level and
-/// its savepoints (MS-TDS 2.2.6.9, 2.2.7.9).
+/// A session's transaction: its descriptor, sent by ENVCHANGE 8 to 11, 15 and 17 and expected in ALL_HEADERS, its level and its savepoints (MS-TDS
+/// 2.2.6.9, 2.2.7.9).
 /// </summary>
 public sealed class Transactions
 {
@@ -34,32 +34,32 @@ public sealed class Transactions
 
     internal Transactions(DistributedTransactions all) => _all = all;
 
-    /// <summary>Where this server says that its coordinator is.</summary>
+    /// <summary>The address of the transaction coordinator that this server reports.</summary>
     public static byte[] CoordinatorAddress { get; } = [1, 2, 3, 4, 5, 6, 7, 8];
 
     /// <summary>The descriptor that requests must carry now; 0 outside of a transaction.</summary>
     public ulong Descriptor { get; private set; }
 
-    /// <summary>What @@TRANCOUNT would say.</summary>
+    /// <summary>The value of @@TRANCOUNT.</summary>
     public int Level { get; private set; }
 
-    /// <summary>The session's isolation level: the one asked for last, of whatever transaction; 0 when none was. A reset keeps it.</summary>
+    /// <summary>The session's isolation level: the last one that was requested, by any transaction; 0 for none. A reset keeps it.</summary>
     public byte IsolationLevel { get; internal set; }
 
     public IReadOnlyList<string> Savepoints => _savepoints.Names;
 
     /// <summary>
-    /// Whether the session takes part in a distributed transaction that has ended. Every request fails until the client has it take part
-    /// in another one, or in none: a propagate request with an empty cookie. A reset is not enough.
+    /// Whether the session is enlisted in a distributed transaction that has ended. Every request fails until the client enlists it in another one,
+    /// or in none: a propagate request with an empty cookie. A reset is not enough.
     /// </summary>
     public bool MustLeave => _distributed is { HasEnded: true };
 
-    /// <summary>What a statement in a deadlock is answered when it was chosen to die: the error, then that all is rolled back.</summary>
+    /// <summary>The response to a statement that is chosen as a deadlock victim: the error, then the rollback of the transaction.</summary>
     public Answer Deadlock(ushort spid) => EndByError(
         DeadlockVictim, 51, DeadlockClass,
         $"Transaction (Process ID {spid}) was deadlocked on lock resources with another process and has been chosen as the deadlock victim. Rerun the transaction.");
 
-    /// <summary>What a statement that fails is answered under XACT_ABORT: its error, then that all is rolled back.</summary>
+    /// <summary>The response to a statement that fails under XACT_ABORT: its error, then the rollback of the transaction.</summary>
     public Answer EndByError(int number, byte state, byte @class, string message)
     {
         Answer answer = new Answer().Error(number, state, @class, message);
@@ -71,10 +71,10 @@ public sealed class Transactions
         return answer;
     }
 
-    /// <summary>What the transaction is known by elsewhere since it was promoted, or was propagated to here; empty until then.</summary>
+    /// <summary>The cookie of the transaction since it was promoted or propagated; empty until then.</summary>
     public byte[] Token => _distributed?.Token ?? [];
 
-    /// <summary>The coordinator has ended the transaction: what is answered next begins with that (type 17).</summary>
+    /// <summary>Ends the transaction by the coordinator: the next response begins with that change (type 17).</summary>
     public Answer EndByCoordinator(Answer answer)
     {
         EndInto(answer, EnvironmentChange.TransactionEnded);
@@ -86,7 +86,7 @@ public sealed class Transactions
         HasBeenCompleted, 1, 16,
         "Distributed transaction completed. Either enlist this session in a new transaction or the NULL transaction.");
 
-    /// <summary>Does what is asked and answers it.</summary>
+    /// <summary>Executes the request and responds.</summary>
     public Answer Apply(TransactionMessage request) => request.Name.Length > MaxNameLength ? RefuseName(request.Name) : request.Type switch
     {
         TransactionRequestType.Begin => Begin(request.IsolationLevel, name: request.Name),
@@ -149,7 +149,7 @@ public sealed class Transactions
         return End(answer, isStatement, DoneCommand.RollbackTransaction);
     }
 
-    /// <summary>What a reset does: the transaction goes, without a word; the isolation level stays.</summary>
+    /// <summary>Applies a reset: rolls back the transaction without a message and keeps the isolation level.</summary>
     internal void Reset()
     {
         Level = 0;

@@ -3,7 +3,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Tokens;
 
-/// <summary>COLMETADATA: what the rows that follow look like (MS-TDS 2.2.7.4).</summary>
+/// <summary>COLMETADATA: the description of the rows that follow (MS-TDS 2.2.7.4).</summary>
 public static class ColumnMetadataToken
 {
     public static void Write(TokenWriter writer, IReadOnlyList<Column> columns)

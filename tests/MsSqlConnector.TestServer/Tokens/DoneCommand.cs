@@ -1,6 +1,6 @@
 namespace MsSqlConnector.TestServer.Tokens;
 
-/// <summary>What a DONE token says was done (CurCmd): values recorded on SQL Server 2022 and 2025; the specification leaves them open.</summary>
+/// <summary>The command of a DONE token (CurCmd): values recorded on SQL Server 2022 and 2025; the specification does not define them.</summary>
 public static class DoneCommand
 {
     public const ushort None = 0x0000;
@@ -32,7 +32,7 @@ public static class DoneCommand
     /// <summary>SET with a value: DATEFIRST, LANGUAGE, TRANSACTION ISOLATION LEVEL ...</summary>
     public const ushort SetValue = 0x00F9;
 
-    /// <summary>The batch itself: its last statement has no DONE of its own, or the batch failed as a whole.</summary>
+    /// <summary>The batch itself: its last statement has no separate DONE, or the batch failed as a whole.</summary>
     public const ushort Batch = 0x00FD;
 
     public const ushort Merge = 0x0117;

@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace MsSqlConnector.TestServer.Tokens;
 
-/// <summary>ENVCHANGE: what changed in the session's surroundings (MS-TDS 2.2.7.9).</summary>
+/// <summary>ENVCHANGE: a change of the session's environment (MS-TDS 2.2.7.9).</summary>
 public static class EnvironmentChangeToken
 {
     public static byte[] ResetAcknowledgement { get; } =
@@ -26,7 +26,7 @@ public static class EnvironmentChangeToken
         writer.EndShortLength(begin);
     }
 
-    /// <summary>The token of a promoted transaction: the length says 1, then a long value follows and an empty old one.</summary>
+    /// <summary>The token of a promoted transaction: its length is 1, followed by a long value and an empty old one.</summary>
     public static void WritePromotion(TokenWriter writer, ReadOnlySpan<byte> token)
     {
         int begin = Begin(writer, EnvironmentChange.PromoteTransaction);
@@ -34,7 +34,7 @@ public static class EnvironmentChangeToken
         writer.UInt32((uint)token.Length).Bytes(token).Byte(0);
     }
 
-    /// <summary>Another server to go to, and a database there if it is not null; the old value is two zero bytes.</summary>
+    /// <summary>A redirection to another server, with a database if it is not null; the old value is two zero bytes.</summary>
     public static void WriteRouting(TokenWriter writer, string host, ushort port, string? database = null)
     {
         int begin = Begin(writer, database is null ? EnvironmentChange.Routing : EnvironmentChange.EnhancedRouting);

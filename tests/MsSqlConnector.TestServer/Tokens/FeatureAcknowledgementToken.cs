@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.TestServer.Tokens;
 
-/// <summary>FEATUREEXTACK: which of the features that were asked for the server has (MS-TDS 2.2.7.11).</summary>
+/// <summary>FEATUREEXTACK: the requested features that the server supports (MS-TDS 2.2.7.11).</summary>
 public static class FeatureAcknowledgementToken
 {
     private const byte Terminator = 0xFF;

@@ -4,7 +4,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.TestServer.Tokens;
 
-/// <summary>ROW, every value there, and NBCROW, nulls as bits in front (MS-TDS 2.2.7.15, 2.2.7.20).</summary>
+/// <summary>ROW, with all values, and NBCROW, with a bitmap of nulls before the values (MS-TDS 2.2.7.15, 2.2.7.20).</summary>
 public static class RowToken
 {
     public static void Write(TokenWriter writer, IReadOnlyList<Column> columns, ReadOnlySpan<object?> values)

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.TestServer.Tokens;
 
-/// <summary>States of a session one after the other: id, length, value (MS-TDS 2.2.7.21).</summary>
+/// <summary>A sequence of session states: id, length, value (MS-TDS 2.2.7.21).</summary>
 public static class SessionStateSet
 {
     private const byte LongLength = 0xFF;

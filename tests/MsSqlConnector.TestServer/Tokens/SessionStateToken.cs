@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.TestServer.Tokens;
 
-/// <summary>SESSIONSTATE: what would have to be restored on another connection (MS-TDS 2.2.7.21).</summary>
+/// <summary>SESSIONSTATE: the states to restore on another connection (MS-TDS 2.2.7.21).</summary>
 public static class SessionStateToken
 {
     public static void Write(

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.TestServer.Tokens;
 
-/// <summary>TABNAME: the tables behind the columns, each name in parts (MS-TDS 2.2.7.23).</summary>
+/// <summary>TABNAME: the tables of the columns, each name in parts (MS-TDS 2.2.7.23).</summary>
 public static class TableNamesToken
 {
     public static void Write(TokenWriter writer, IReadOnlyList<string[]> tables)

@@ -6,8 +6,8 @@ using System.Text;
 namespace MsSqlConnector.TestServer.Tokens;
 
 /// <summary>
-/// A growing run of little-endian token bytes. Large values may be deferred: their chunks are laid out only when the
-/// packets are known, because real servers end chunks with the packet.
+/// A growing buffer of little-endian token bytes. Large values can be deferred: they are split into chunks only when the packets are known, because
+/// real servers end chunks with the packet.
 /// </summary>
 public sealed class TokenWriter
 {
@@ -20,7 +20,7 @@ public sealed class TokenWriter
 
     public ReadOnlySpan<byte> Written => _bytes.AsSpan(0, _length);
 
-    /// <summary>Values whose chunks are still to be laid out, in the order of their positions.</summary>
+    /// <summary>Values that are not split into chunks yet, in the order of their positions.</summary>
     internal List<DeferredValue> DeferredValues { get; } = [];
 
     public TokenWriter Byte(byte value)
@@ -88,7 +88,7 @@ public sealed class TokenWriter
     public void EndShortLength(int begin) =>
         BinaryPrimitives.WriteUInt16LittleEndian(_bytes.AsSpan(begin - 2), checked((ushort)(_length - begin)));
 
-    /// <summary>Puts a large value here, its total known, its chunks to be laid out with the packets.</summary>
+    /// <summary>Writes a large value with a known total, whose chunks are determined with the packets.</summary>
     internal void Defer(byte[] value) => DeferredValues.Add(new DeferredValue(_length, value));
 
     public byte[] ToArray() => Written.ToArray();

@@ -4,7 +4,7 @@ using System.Text;
 
 namespace MsSqlConnector.TestServer.Types;
 
-/// <summary>Five bytes that say how text is compared and, for non-Unicode types, encoded (MS-TDS 2.2.5.1.2).</summary>
+/// <summary>The five bytes that determine how text is compared and, for non-Unicode types, encoded (MS-TDS 2.2.5.1.2).</summary>
 public readonly record struct Collation(uint LcidAndFlags, byte SortId)
 {
     public const int Size = 5;
@@ -13,7 +13,7 @@ public readonly record struct Collation(uint LcidAndFlags, byte SortId)
     private const uint IgnoreCase = 0x0010_0000;
     private const uint IgnoreCaseAndMore = 0x00D0_0000;
 
-    /// <summary>SQL_Latin1_General_CP1_CI_AS, what a server installed in English has.</summary>
+    /// <summary>SQL_Latin1_General_CP1_CI_AS, the default collation of an English installation.</summary>
     public static Collation Latin1 { get; } = new(IgnoreCaseAndMore | 0x0409, 52);
 
     /// <summary>Latin1_General_100_CI_AS_SC_UTF8.</summary>

@@ -3,9 +3,9 @@ using System;
 namespace MsSqlConnector.TestServer.Types;
 
 /// <summary>
-/// A column of a result set. The factories make columns of a table that are NOT NULL, of fixed types where there are any;
-/// <see cref="Nullable"/> gives the nullable form, with its N type, and <see cref="Expression"/> a column that is computed by the query.
-/// The flags are those recorded on SQL Server 2022 and 2025.
+/// A column of a result set. The factories create NOT NULL columns of a table, of fixed types where they exist; <see cref="Nullable"/> returns the
+/// nullable form, with its N type, and <see cref="Expression"/> a column that is computed by the query. The flags are those recorded on SQL Server
+/// 2022 and 2025.
 /// </summary>
 public sealed record Column(string Name, WireType Type, ColumnFlags Flags = ColumnFlags.UpdatableUnknown)
 {
@@ -17,7 +17,7 @@ public sealed record Column(string Name, WireType Type, ColumnFlags Flags = Colu
     /// <summary>The length that servers announce for a decimal of every precision.</summary>
     private const int DecimalLength = 17;
 
-    /// <summary>The user type: 0x50 makes a binary(8) a rowversion, above 0xFF are alias types.</summary>
+    /// <summary>The user type: 0x50 makes a binary(8) a rowversion; values above 0xFF are alias types.</summary>
     public uint UserType { get; init; }
 
     /// <summary>The parts of the table's name, sent for text, ntext and image only; one empty part for an expression.</summary>

@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.TestServer.Types;
 
-/// <summary>The flags of a column in COLMETADATA, those a test may want (MS-TDS 2.2.7.4).</summary>
+/// <summary>The flags of a column in COLMETADATA that tests use (MS-TDS 2.2.7.4).</summary>
 [Flags]
 public enum ColumnFlags : ushort
 {

@@ -117,7 +117,7 @@ internal static class DateTimeCodec
                 .AddMinutes(BinaryPrimitives.ReadUInt16LittleEndian(bytes[2..]));
         }
 
-        // Three hundredths of a second are shown in whole milliseconds, as the server and its clients do.
+        // Units of 1/300 second are rounded to whole milliseconds, as the server and its clients do.
         uint ticks = BinaryPrimitives.ReadUInt32LittleEndian(bytes[4..]);
         long milliseconds = (long)((ticks * 10.0 / 3.0) + 0.5);
         return s_origin.AddDays(BinaryPrimitives.ReadInt32LittleEndian(bytes)).AddMilliseconds(milliseconds);

@@ -39,7 +39,7 @@ internal static class DecimalCodec
         return words[3] == 0 && type.Scale <= MaxClrScale ? (object)number.Value : number;
     }
 
-    /// <summary>The words of a value, which depend on its precision as the announced length does not.</summary>
+    /// <summary>The words of a value, whose number depends on its precision, unlike the announced length.</summary>
     private static int WordCount(int precision) => precision switch
     {
         <= 9 => 1,

@@ -1,4 +1,4 @@
 namespace MsSqlConnector.TestServer.Types;
 
-/// <summary>The bytes of a value without its length prefix, as they came from a client.</summary>
+/// <summary>The bytes of a value without its length prefix, as received from a client.</summary>
 public sealed record EncodedValue(byte[] Bytes);

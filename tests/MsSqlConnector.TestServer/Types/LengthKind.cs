@@ -1,6 +1,6 @@
 namespace MsSqlConnector.TestServer.Types;
 
-/// <summary>How a value of a type says how long it is (MS-TDS 2.2.5.2, 2.2.5.4).</summary>
+/// <summary>The kind of length prefix of a type's values (MS-TDS 2.2.5.2, 2.2.5.4).</summary>
 public enum LengthKind
 {
     Fixed,

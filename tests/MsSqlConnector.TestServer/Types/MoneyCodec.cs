@@ -4,7 +4,7 @@ using MsSqlConnector.TestServer.Tokens;
 
 namespace MsSqlConnector.TestServer.Types;
 
-/// <summary>Money counts ten-thousandths; the eight-byte form has its high half first (MS-TDS 2.2.5.5.1.4).</summary>
+/// <summary>Money in units of 1/10,000; the eight-byte form begins with its high half (MS-TDS 2.2.5.5.1.4).</summary>
 internal static class MoneyCodec
 {
     private const decimal UnitsPerOne = 10_000m;

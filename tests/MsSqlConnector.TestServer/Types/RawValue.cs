@@ -1,4 +1,4 @@
 namespace MsSqlConnector.TestServer.Types;
 
-/// <summary>Bytes that stand for a value as they are, its length prefix included: for what no server should send.</summary>
+/// <summary>Raw bytes in place of a value, including the length prefix: for data that no server should send.</summary>
 public sealed record RawValue(byte[] Bytes);

@@ -3,9 +3,9 @@ using System.Collections.Generic;
 namespace MsSqlConnector.TestServer.Types;
 
 /// <summary>
-/// What follows a type byte in TYPE_INFO and how its values are prefixed: one line a type (MS-TDS 2.2.5.4, 2.2.5.6).
+/// The content of TYPE_INFO after the type byte and the length prefix of the values: one line a type (MS-TDS 2.2.5.4, 2.2.5.6).
 /// </summary>
-/// <param name="Length">How values are prefixed when the maximum length does not say (max).</param>
+/// <param name="Length">The length prefix of values whose maximum length is not (max).</param>
 /// <param name="FixedByteCount">Bytes of a value of a fixed type.</param>
 /// <param name="MaxLengthByteCount">Bytes of the maximum length in TYPE_INFO.</param>
 /// <param name="HasPrecisionAndScale">Precision and scale follow.</param>

@@ -27,7 +27,7 @@ internal static class ValueDecoder
         _ => ValueEncoder.EncodingOf(type).GetString(bytes),
     };
 
-    /// <summary>Code units as they are: half a surrogate pair is a value too.</summary>
+    /// <summary>Raw code units: an unpaired surrogate is also a value.</summary>
     private static string Unicode(ReadOnlySpan<byte> bytes) => MemoryMarshal.Cast<byte, char>(bytes).ToString();
 
     private static object Integer(ReadOnlySpan<byte> bytes) => bytes.Length switch

@@ -31,7 +31,7 @@ internal static class VariantCodec
                 break;
         }
 
-        // A decimal has all its words there, whatever its precision.
+        // A decimal always has all four words, whatever its precision.
         bool isDecimal = type.Id is TypeId.DecimalN or TypeId.NumericN;
         ValueEncoder.Write(writer, isDecimal ? type with { Precision = 38 } : type, variant.Value);
     }

@@ -21,7 +21,7 @@ public sealed record WireType(TypeId Id, int MaxLength = 0, byte Precision = 0, 
     public LengthKind Length =>
         Shape.Length == LengthKind.Short && MaxLength == Unlimited ? LengthKind.Partial : Shape.Length;
 
-    /// <summary>Bytes of a value that is not null, for types whose values all have the same length; otherwise 0.</summary>
+    /// <summary>The number of bytes of a value that is not null, for types whose values all have the same length; otherwise 0.</summary>
     public int FixedByteCount => Shape.FixedByteCount;
 
     public void Write(TokenWriter writer)

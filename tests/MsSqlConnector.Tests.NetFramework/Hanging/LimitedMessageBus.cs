@@ -5,8 +5,8 @@ using Xunit.Sdk;
 namespace MsSqlConnector.Tests.Hanging;
 
 /// <summary>
-/// The messages of a test case. Each one restarts the clock, because the case of a theory may have many tests. When the limit has passed
-/// without a message, the test under way is reported as failed, and later messages are discarded.
+/// The messages of a test case. Each one restarts the clock, because the case of a theory can have many tests. When the limit has passed
+/// without a message, the running test is reported as failed, and later messages are discarded.
 /// </summary>
 internal sealed class LimitedMessageBus(IMessageBus inner, TimeSpan limit) : IMessageBus
 {
@@ -34,7 +34,7 @@ internal sealed class LimitedMessageBus(IMessageBus inner, TimeSpan limit) : IMe
         }
     }
 
-    /// <summary>Reports the test under way as failed; false if the case has ended meanwhile.</summary>
+    /// <summary>Reports the running test as failed; returns false if the case has already ended.</summary>
     public bool TryFail([NotNullWhen(true)] out RunSummary? summary)
     {
         lock (_lock)

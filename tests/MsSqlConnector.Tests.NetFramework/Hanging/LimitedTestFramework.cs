@@ -7,7 +7,7 @@ using Xunit.Sdk;
 
 namespace MsSqlConnector.Tests.Hanging;
 
-/// <summary>The older test framework with a limit for each test: a test that hangs fails alone, and the run goes on.</summary>
+/// <summary>The older test framework with a limit for each test: only a hanging test fails, and the run continues.</summary>
 /// <param name="messageSink">Receives diagnostic messages.</param>
 public sealed class LimitedTestFramework(IMessageSink messageSink) : XunitTestFramework(messageSink)
 {

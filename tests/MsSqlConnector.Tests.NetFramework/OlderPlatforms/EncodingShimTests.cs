@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.OlderPlatforms;
 
-/// <summary>The older targets' way to encode a range of a string: without a copy of it, and with every character whole.</summary>
+/// <summary>Encodes a range of a string on the older targets: without a copy, and with complete characters.</summary>
 [Collection(nameof(GarbageCollection))]
 public sealed class EncodingShimTests
 {
@@ -99,7 +99,7 @@ public sealed class EncodingShimTests
         Assert.Equal(0, DecoderShim.GetChars(encoding.GetDecoder(), default, default, true));
     }
 
-    /// <summary>A copy of each range would be two gigabytes of garbage, which collections would have to take away.</summary>
+    /// <summary>A copy of each range would be two gigabytes of garbage.</summary>
     [Theory]
     [MemberData(nameof(CodePages))]
     public void Nothing_is_allocated_over_ranges_of_a_string(int codePage)

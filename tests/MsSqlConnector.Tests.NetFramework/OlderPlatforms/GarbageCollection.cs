@@ -2,6 +2,6 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.OlderPlatforms;
 
-/// <summary>Tests that count collections run by themselves.</summary>
+/// <summary>Tests that count collections are not run in parallel with others.</summary>
 [CollectionDefinition(nameof(GarbageCollection), DisableParallelization = true)]
 public sealed class GarbageCollection;

@@ -1,6 +1,6 @@
 namespace System.Buffers;
 
-/// <summary>A buffer that grows as it is written to.</summary>
+/// <summary>A buffer that grows when it is written to.</summary>
 internal sealed class ArrayBufferWriter<T> : IBufferWriter<T>
 {
     private T[] _items = new T[256];

@@ -1,6 +1,6 @@
 namespace System;
 
-/// <summary>The day that the platform lacks, as far as the test server speaks of it.</summary>
+/// <summary>The date type that the platform lacks, as far as the test server uses it.</summary>
 internal readonly record struct DateOnly(int Year, int Month, int Day)
 {
     public static DateOnly MinValue => new(1, 1, 1);

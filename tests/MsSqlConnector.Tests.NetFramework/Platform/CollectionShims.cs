@@ -2,7 +2,7 @@ using System.Text.RegularExpressions;
 
 namespace MsSqlConnector.Tests.Platform;
 
-/// <summary>What newer platforms add to their collections.</summary>
+/// <summary>The collection members that newer platforms add.</summary>
 internal static class CollectionShims
 {
     extension<TKey, TValue>(KeyValuePair<TKey, TValue> pair)

@@ -5,8 +5,8 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.TestServer.Sessions;
 
 /// <summary>
-/// The transport of a session: a stream, and the two ways to end it. Under mono a receive that starts while another thread closes its
-/// socket may never end: here only receiving is ended, upon which the session closes the socket itself.
+/// The transport of a session: a stream, and the two ways to end it. Under mono a receive that starts while another thread closes its socket can
+/// hang: only receiving is ended here, and the session then closes the socket.
 /// </summary>
 internal sealed class Connection : IAsyncDisposable
 {
@@ -35,7 +35,7 @@ internal sealed class Connection : IAsyncDisposable
 
     public static Connection Over(Socket socket) => new(socket);
 
-    /// <summary>Goes away without a farewell: on a socket the client sees a reset.</summary>
+    /// <summary>Resets the connection: on a socket the client gets a reset.</summary>
     public void Reset()
     {
         _reset?.Invoke();
@@ -43,7 +43,7 @@ internal sealed class Connection : IAsyncDisposable
         EndSocket();
     }
 
-    /// <summary>Closes in order: the client sees the end of the stream.</summary>
+    /// <summary>Closes the connection: the client reads the end of the stream.</summary>
     public void Close()
     {
         if (_socket is null)
@@ -82,7 +82,7 @@ internal sealed class Connection : IAsyncDisposable
         }
         catch (Exception e) when (e is ObjectDisposedException or SocketException)
         {
-            // The session ended by itself at the same moment, or the client did.
+            // The session or the client ended the connection at the same moment.
         }
 
         _ = DisposeLaterAsync();

@@ -7,7 +7,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Platform;
 
-/// <summary>What newer platforms add to texts and to the ways between texts and bytes.</summary>
+/// <summary>The members that newer platforms add to strings and to conversions between strings and bytes.</summary>
 internal static class ConversionShims
 {
     extension(Convert)

@@ -2,7 +2,7 @@ using System.Buffers.Binary;
 
 namespace System;
 
-/// <summary>The number of sixteen bits that the platform lacks; what tests do with it is to carry it.</summary>
+/// <summary>The 16-bit number that the platform lacks; tests only store it.</summary>
 internal readonly record struct Half(short Bits)
 {
     public static Half MinValue => new(unchecked((short)0xFBFF));
@@ -11,7 +11,7 @@ internal readonly record struct Half(short Bits)
 
     public static Half Epsilon => new(1);
 
-    /// <summary>The float's upper half: another number, which tells two apart as well.</summary>
+    /// <summary>Keeps the upper half of the float: a different value, but equality still works.</summary>
     public static explicit operator Half(float value) => new((short)(BitConverter.ToInt32(BitConverter.GetBytes(value), 0) >> 16));
 }
 

@@ -4,7 +4,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
-/// <summary>The socket of a session, to which nothing is written any more once the session is to end.</summary>
+/// <summary>The socket of a session, to which nothing is written after the session begins to end.</summary>
 internal sealed class SessionStream(Socket socket) : NetworkStream(socket, ownsSocket: true)
 {
     private bool _isEnded;

@@ -3,7 +3,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Platform;
 
-/// <summary>What newer platforms add to sockets.</summary>
+/// <summary>The socket members that newer platforms add.</summary>
 internal static class SocketShims
 {
     extension(Socket socket)

@@ -7,7 +7,7 @@ namespace MsSqlConnector.Tests.Platform;
 /// <summary>Certificates with their keys that were made before, for mono cannot make any.</summary>
 internal static class StoredCertificate
 {
-    /// <summary>The one for a host, which is its file's password too.</summary>
+    /// <summary>The certificate of a host, whose name is also the password of the file.</summary>
     public static X509Certificate2 Load(string host)
     {
         using Stream resource = Assembly.GetExecutingAssembly().GetManifestResourceStream(host + ".pfx")!;

@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Platform;
 
-/// <summary>What newer platforms add to streams, sockets and tasks.</summary>
+/// <summary>The members that newer platforms add to streams, sockets and tasks.</summary>
 internal static class StreamShims
 {
     extension(Stream stream)

@@ -1,6 +1,6 @@
 namespace Xunit;
 
-/// <summary>The context of a test as the newer framework has it; nobody ends a run here.</summary>
+/// <summary>The context of a test with the members of the newer framework; a run is never canceled here.</summary>
 internal sealed class TestContext
 {
     public static TestContext Current { get; } = new();

@@ -7,7 +7,7 @@ using MsSqlConnector.TestServer.Recording;
 
 namespace MsSqlConnector.TestServer.Sessions;
 
-/// <summary>The server's half of a TLS handshake, as the older platform does it: TLS 1.2, and no name of a protocol or host.</summary>
+/// <summary>The server side of a TLS handshake on the older platform: TLS 1.2, without protocol or host names.</summary>
 internal static class TlsHandshaking
 {
     public static async ValueTask<SslStream> AcceptAsync(TdsServer server, Stream stream, bool isStrict)

@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Transport;
 
-/// <summary>The server's half of a TLS handshake, over any stream, with the newest version that mono has.</summary>
+/// <summary>The server side of a TLS handshake over any stream, with the newest version that mono supports.</summary>
 internal static class TlsServer
 {
     public static async Task<SslStream> AcceptAsync(Stream stream)

@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace MsSqlConnector.Tests.Platform;
 
-/// <summary>What newer platforms add to values.</summary>
+/// <summary>The members that newer platforms add to value types.</summary>
 internal static class ValueShims
 {
     private static readonly int s_processId = System.Diagnostics.Process.GetCurrentProcess().Id;

@@ -10,7 +10,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Allocations;
 
-/// <summary>What reading allocates, and what it does not: facts that repeat exactly.</summary>
+/// <summary>The allocations of reading, which are deterministic.</summary>
 [Collection(nameof(AllocationCollection))]
 public sealed class AllocationTests
 {
@@ -57,7 +57,7 @@ public sealed class AllocationTests
         const int charCount = 5 * 1024 * 1024;
         const long stringByteCount = (charCount * 2L) + 22;
 
-        // The pool keeps a block for each thread, and who waits may go on in another one: then the first megabyte has a new one.
+        // The pool caches a block per thread, and a continuation can run on another thread: then the first megabyte has a new block.
         const long blockByteCount = 1024 * 1024;
         await using var source = new ReplaySource();
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
@@ -143,7 +143,7 @@ public sealed class AllocationTests
 
     private static bool ReadNow(SqlDataReader reader)
     {
-        // A token that could be cancelled is registered where something is waited for, not for a row that is there.
+        // A cancelable token is registered when an operation waits, not for a row that is buffered.
         Task<bool> reading = reader.ReadAsync(s_cancellable.Token);
         return reading.IsCompletedSuccessfully ? reading.Result : throw new InvalidOperationException("The row was not there yet.");
     }
@@ -171,7 +171,7 @@ public sealed class AllocationTests
         ReadDerived(reader);
     }
 
-    /// <summary>The types whose getters derive from the getter of another type, where that costs nothing.</summary>
+    /// <summary>The types whose getters use the getter of another type without additional allocations.</summary>
     private static void ReadDerived(SqlDataReader reader)
     {
         if (reader.IsCommandBehavior(CommandBehavior.SequentialAccess))

@@ -13,8 +13,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Tests.Allocations;
 
 /// <summary>
-/// Logs in once to a server in memory and keeps what it said; later logins get the same from a transport that allocates next
-/// to nothing, so that what is measured is the provider's own.
+/// Logs in once to a server in memory and records its responses; later logins receive the same from a transport that allocates almost nothing, so
+/// that the provider's allocations are measured.
 /// </summary>
 internal sealed class CannedLoginSource : TransportSource, IAsyncDisposable
 {
@@ -46,7 +46,7 @@ internal sealed class CannedLoginSource : TransportSource, IAsyncDisposable
 
     public ValueTask DisposeAsync() => _server.DisposeAsync();
 
-    /// <summary>Records what a server says, or says it again.</summary>
+    /// <summary>Records the responses of a server, or replays them.</summary>
     private sealed class LoginTransport(List<byte[]> said, Stream? server) : ByteTransport
     {
         private int _pieceIndex;

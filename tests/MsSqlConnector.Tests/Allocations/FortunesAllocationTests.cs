@@ -11,7 +11,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Allocations;
 
-/// <summary>What a web server's small query allocates when its answer is waited for: of it, 1940 bytes are the caller's own.</summary>
+/// <summary>The allocations of a small query of a web server whose response is awaited; 1940 bytes of them are the caller's own.</summary>
 [Collection(nameof(AllocationCollection))]
 public sealed class FortunesAllocationTests
 {
@@ -19,7 +19,7 @@ public sealed class FortunesAllocationTests
     private const int RequestCount = 100;
     private const int MostByteCount = 2600;
 
-    /// <summary>The connection object of a pooled opening, which is measured by itself.</summary>
+    /// <summary>The connection object of a pooled opening, which is measured separately.</summary>
     private const int OpeningByteCount = 96;
 
     private static readonly TimeSpan s_longest = TimeSpan.FromSeconds(30);
@@ -35,7 +35,7 @@ public sealed class FortunesAllocationTests
         long least = long.MaxValue;
         var watch = Stopwatch.StartNew();
 
-        // Code that is not compiled for good yet makes boxes of its own: it is run until it is.
+        // Code that the JIT compiler has not optimized yet allocates boxes: it is run until it is optimized.
         while (least > MostByteCount - OpeningByteCount && watch.Elapsed < s_longest)
         {
             long before = GC.GetTotalAllocatedBytes(precise: true);
@@ -50,7 +50,7 @@ public sealed class FortunesAllocationTests
         Assert.InRange(least, 1000, MostByteCount - OpeningByteCount);
     }
 
-    // What this method itself needs is not the provider's.
+    // The allocations of this method are not the provider's.
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     private static async ValueTask ReadAsync(SqlConnection connection)
     {

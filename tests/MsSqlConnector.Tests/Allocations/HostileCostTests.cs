@@ -17,7 +17,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Allocations;
 
-/// <summary>What a hostile server can make the provider allocate: each limit, and that a response within it is not touched by it.</summary>
+/// <summary>The limits on what a hostile server can make the provider allocate, and that responses within the limits are unaffected.</summary>
 [Collection(nameof(AllocationCollection))]
 public sealed class HostileCostTests
 {
@@ -108,7 +108,7 @@ public sealed class HostileCostTests
         Assert.InRange(keptCount, MaxTextByteCount / (charCount * 2), (MaxTextByteCount / (charCount * 2)) + 1);
         Assert.StartsWith($"The server sent {errorCount - keptCount} more messages", failure.Errors[keptCount].Message, StringComparison.Ordinal);
 
-        // Kept texts, and the message of the exception, which has them all.
+        // The stored texts, and the message of the exception, which contains all of them.
         Assert.InRange(byteCount, 0, 5L * MaxTextByteCount);
     }
 
@@ -182,7 +182,7 @@ public sealed class HostileCostTests
         Column column = isText ? Column.NVarChar("v", Column.Max) : Column.VarBinary("v", Column.Max);
         byte[] columns = new Answer().Columns(Column.Int("a"), column).ToBytes()[..^13];
 
-        // Two chunks, so that the value is put together. The first announces a megabyte.
+        // Two chunks, so that the value is assembled. The first announces a megabyte.
         byte[] row = [0xD1, 1, 0, 0, 0, .. BitConverter.GetBytes((long)Megabyte), 2, 0, 0, 0, 65, 0, 2, 0, 0, 0, 66, 0, 0, 0, 0, 0];
         byte[] end = new Answer().DoneExactly(TokenType.Done, DoneStatus.Count, DoneCommand.Select, rowCount).ToBytes();
         (Exception? exception, long byteCount) = await MeasureAsync(
@@ -276,7 +276,7 @@ public sealed class HostileCostTests
         return framed;
     }
 
-    /// <summary>A response of many equal messages, in pieces that are the same array, and its DONE.</summary>
+    /// <summary>A response of many equal messages, in pieces that share one array, and its DONE.</summary>
     private static byte[][] Repeat(byte[] token, int count, bool isLast = true)
     {
         int inPiece = Math.Min(MessagesInPiece, 30_000 / token.Length) is var fit && fit > 0 ? fit : 1;

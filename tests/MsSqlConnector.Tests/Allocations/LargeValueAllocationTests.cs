@@ -10,10 +10,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Allocations;
 
-/// <summary>Large values cost their string when they are read, and nothing of their size when they are sent.</summary>
+/// <summary>Reading a large value allocates its string, and sending one allocates nothing in proportion to its size.</summary>
 /// <remarks>
-/// The least of some runs counts: the pool of arrays throws away what it keeps when memory is short, and the runtime compiles
-/// better code meanwhile.
+/// The minimum of several runs counts: the array pool trims its buffers when memory is low, and the runtime optimizes code during the runs.
 /// </remarks>
 [Collection(nameof(AllocationCollection))]
 public sealed class LargeValueAllocationTests

@@ -16,10 +16,10 @@ public sealed class OpeningAllocationTests
 {
     private const int OpenCount = 50;
 
-    // Less than one object above the bytes that are measured. Nothing in memory waits, so the asynchronous login costs no more.
+    // Less than one object above the measured bytes. Operations in memory never wait, so the asynchronous login costs no more.
     private const long MaxLoginByteCount = 4992;
 
-    // The sockets of both sides are most of it. They differ a little between releases of the platform.
+    // The sockets of both sides account for most of it. They differ slightly between releases of the platform.
     private const long MaxDialByteCount = 1400;
     private const long MaxAsyncDialByteCount = 2150;
 
@@ -79,7 +79,7 @@ public sealed class OpeningAllocationTests
         }
     }
 
-    /// <summary>Connects, and accepts the connection, which costs two more objects.</summary>
+    /// <summary>Connects, and accepts the connection, which allocates two more objects.</summary>
     private static async ValueTask DialAsync(DialTarget target, Socket listener, bool isAsync)
     {
         var deadline = Deadline.After(60_000);

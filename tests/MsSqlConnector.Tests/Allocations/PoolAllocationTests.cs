@@ -7,7 +7,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Allocations;
 
-/// <summary>What a connection costs whose session is in the pool.</summary>
+/// <summary>The cost of a connection whose session is in the pool.</summary>
 [Collection(nameof(AllocationCollection))]
 public sealed class PoolAllocationTests
 {

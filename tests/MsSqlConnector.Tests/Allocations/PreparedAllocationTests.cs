@@ -11,7 +11,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Allocations;
 
-/// <summary>What counting uses, and executing by handle, allocates.</summary>
+/// <summary>The allocations of counting uses and of executing by handle.</summary>
 [Collection(nameof(AllocationCollection))]
 public sealed class PreparedAllocationTests
 {

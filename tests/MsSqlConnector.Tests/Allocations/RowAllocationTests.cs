@@ -9,7 +9,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Allocations;
 
-/// <summary>What reading the rows of the benchmarks allocates.</summary>
+/// <summary>The allocations of reading the rows of the benchmarks.</summary>
 [Collection(nameof(AllocationCollection))]
 public sealed class RowAllocationTests
 {
@@ -19,7 +19,7 @@ public sealed class RowAllocationTests
 
     private const int WideRowCount = 2000;
 
-    /// <summary>The task of each wait, and every receive of 64 KB is waited for here, which few are that come from a socket.</summary>
+    /// <summary>The task of each wait; every receive of 64 KB waits here, unlike most receives of a socket.</summary>
     private const int MostWideByteCount = 24 * 1024;
 
     [Fact]
@@ -94,7 +94,7 @@ public sealed class RowAllocationTests
         return (allocated, strings);
     }
 
-    /// <summary>A string's header, length, characters and the zero behind them, in whole words.</summary>
+    /// <summary>A string's header, length, characters and the terminating zero, in whole words.</summary>
     private static long ByteCountOf(string text) => (22 + (2 * text.Length) + 7) / 8 * 8;
 
     private static async Task ReadWideAsync(SqlConnection connection)

@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Allocations;
 
-/// <summary>A typed parameter that is bound and written again allocates nothing.</summary>
+/// <summary>Binding and writing a typed parameter again allocates nothing.</summary>
 [Collection(nameof(AllocationCollection))]
 public sealed class TypedParameterAllocationTests
 {

@@ -14,7 +14,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Allocations;
 
-/// <summary>What can be told of commands costs nothing while nobody listens.</summary>
+/// <summary>Command diagnostics allocate nothing without listeners.</summary>
 [Collection(nameof(AllocationCollection))]
 public sealed class UnwatchedAllocationTests
 {
@@ -64,7 +64,7 @@ public sealed class UnwatchedAllocationTests
         Assert.Equal(without, Measure(command, way, isUnwatched: false));
     }
 
-    /// <summary>The bytes of an execution, once nothing is made any more that is kept.</summary>
+    /// <summary>The bytes of an execution after all cached objects exist.</summary>
     private static long Measure(SqlCommand command, string way, bool isUnwatched)
     {
         long allocated = 0;

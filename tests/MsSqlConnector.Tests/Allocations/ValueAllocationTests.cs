@@ -8,7 +8,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Allocations;
 
-/// <summary>What single getters allocate beside their result.</summary>
+/// <summary>The allocations of single getters in addition to their result.</summary>
 [Collection(nameof(AllocationCollection))]
 public sealed class ValueAllocationTests
 {

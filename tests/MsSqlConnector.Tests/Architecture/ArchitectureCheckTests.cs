@@ -11,7 +11,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Architecture;
 
-/// <summary>Shows that the checks of the architecture find what they look for, on samples compiled into this assembly.</summary>
+/// <summary>The checks of the architecture find their violations, in samples that are compiled into this assembly.</summary>
 public sealed class ArchitectureCheckTests
 {
     private const string Root = "MsSqlConnector.Tests.Architecture.Samples";

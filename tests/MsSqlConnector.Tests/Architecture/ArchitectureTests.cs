@@ -5,7 +5,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Architecture;
 
-/// <summary>Holds the picture of the rooms over the provider as it was compiled.</summary>
+/// <summary>The compiled provider follows the folder structure of the architecture.</summary>
 public sealed class ArchitectureTests
 {
     private static readonly CompiledAssembly s_provider = new(Assembly.Load("MsSqlConnector").Location);

@@ -66,7 +66,7 @@ internal sealed class CallGraph
             case HandleKind.TypeReference:
                 return MetadataNames.Of(reader, (TypeReferenceHandle)member.Parent);
             case HandleKind.TypeSpecification:
-                // Of an instance of a generic type the type itself is named first.
+                // For an instance of a generic type the type itself is named first.
                 var types = new SignatureTypes();
                 reader.GetTypeSpecification((TypeSpecificationHandle)member.Parent).DecodeSignature(types, null);
                 return types.Found.Count > 0 ? types.Found.First() : null;

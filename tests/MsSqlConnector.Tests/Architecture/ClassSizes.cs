@@ -7,9 +7,9 @@ using System.Runtime.CompilerServices;
 namespace MsSqlConnector.Tests.Architecture;
 
 /// <summary>
-/// The sizes of classes: members of their own and instance fields. A property or event is one member, and partial files count together.
-/// Members that the compiler generates do not count. Members that callers of a public class see do not either, and neither do members of a
-/// base class or an interface of the platform, because the API asks for them. Fields of other auto-implemented properties count as fields.
+/// The sizes of classes: declared members and instance fields. A property or event is one member, and partial files count together.
+/// Members that the compiler generates do not count. Public members of a public class do not count either, nor do members of a base class or an
+/// interface of the platform, because the API requires them. Fields of other auto-implemented properties count as fields.
 /// </summary>
 internal static class ClassSizes
 {

@@ -9,8 +9,8 @@ using System.Reflection.PortableExecutable;
 namespace MsSqlConnector.Tests.Architecture;
 
 /// <summary>
-/// An assembly as the compiler left it: which type names which. What the compiler made for a type (closures, state
-/// machines) counts as that type's own.
+/// A compiled assembly: the references between its types. Compiler-generated types (closures, state machines) count as part of the type that contains
+/// them.
 /// </summary>
 internal sealed class CompiledAssembly
 {

@@ -6,7 +6,7 @@ namespace MsSqlConnector.Tests.Architecture;
 internal static class GeneratedNames
 {
     /// <summary>
-    /// A method's state machine is a type &lt;Method&gt;d__1, its lambda a method &lt;Method&gt;b__1: both count as the method's own.
+    /// A method's state machine is a type &lt;Method&gt;d__1, its lambda a method &lt;Method&gt;b__1: both count as the method itself.
     /// </summary>
     internal static (TypeId Owner, string Member) AuthorOf(TypeId owner, string member)
     {

@@ -4,10 +4,7 @@ using System.Linq;
 
 namespace MsSqlConnector.Tests.Architecture;
 
-/// <summary>
-/// What runs the code of listeners is named by few types, which see to it that nothing gets out that it throws: who else tells something
-/// asks them.
-/// </summary>
+/// <summary>Only a few types call code of listeners; they catch all its exceptions, and other types call listeners through them.</summary>
 internal static class ListenerCalls
 {
     private static readonly (string Callee, string[] Callers)[] s_allowed =
@@ -15,7 +12,7 @@ internal static class ListenerCalls
         ("DiagnosticListener", ["Listeners", "SharedInstruments", "ClientEvent"]),
         ("DiagnosticSource", ["ClientEvent"]),
 
-        // What a span is begun with.
+        // The members with which a span is started.
         ("ActivityKind", ["Span"]),
         ("ActivityListener", ["SharedInstruments"]),
         ("MeterListener", ["SharedInstruments"]),
@@ -30,7 +27,7 @@ internal static class ListenerCalls
         .Where(static r => s_allowed.Any(rule => rule.Callee == r.To.Name && !rule.Callers.Contains(r.From.Name.Split('.')[0])))
         .Select(static r => r.ToString()).Distinct().Order(StringComparer.Ordinal);
 
-    /// <summary>A rule that no type comes under holds nothing.</summary>
+    /// <summary>A rule that applies to no type verifies nothing.</summary>
     private static IEnumerable<string> Unused(CompiledAssembly assembly) => s_allowed
         .Where(rule => !assembly.References.Any(r => r.To.Name == rule.Callee)).Select(static rule => $"Nobody names {rule.Callee}.");
 }

@@ -2,7 +2,7 @@ using System.Reflection.Metadata;
 
 namespace MsSqlConnector.Tests.Architecture;
 
-/// <summary>Names for what metadata only numbers.</summary>
+/// <summary>Names for the numeric handles of metadata.</summary>
 internal static class MetadataNames
 {
     internal static TypeId Of(MetadataReader reader, TypeDefinitionHandle handle)

@@ -4,8 +4,8 @@ using System.Reflection.Metadata;
 namespace MsSqlConnector.Tests.Architecture;
 
 /// <summary>
-/// Finds the types that one member names: in its signature, its attributes, its constraints and its body. Of what a body
-/// calls, the types of the callee's signature count too, so that a Task that is dropped at once is still seen.
+/// Finds the types that one member references: in its signature, its attributes, its constraints and its body. The types in the signatures of called
+/// members count too, so that a discarded Task is also found.
 /// </summary>
 internal sealed class ReferenceCollector(MetadataReader reader)
 {

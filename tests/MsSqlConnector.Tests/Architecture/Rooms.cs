@@ -13,7 +13,7 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
     private const string Vocabulary = "(vocabulary)";
     private const string PublicFace = "(public face)";
 
-    // Types of the root namespace that every room may use; public enumerations are the rest of the vocabulary.
+    // Types of the root namespace that every folder can use; public enumerations are also allowed.
     private static readonly HashSet<string> s_vocabulary =
     [
         "SqlException", "SqlError", "SqlErrorCollection", "SqlConnectionEncryptOption", "SqlCredential",
@@ -41,13 +41,13 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
         [PublicFace, "Reading", "Tracing"],
     ];
 
-    // What the order of the tiers would allow and is still wrong: interpreting bytes knows no socket. They meet in Sessions.
+    // Dependencies that the tiers would allow but that are still wrong: parsing bytes must not depend on sockets. Sessions combines them.
     private static readonly (string[] From, string[] To)[] s_never =
     [
         (["Packets", "Parsing", "Types", "Tokens", "Rows", "Requests"], ["Transport"]),
     ];
 
-    // What ADO.NET's own surface asks for: an exception names the command of a batch.
+    // Dependencies that ADO.NET's own API requires: an exception contains the command of a batch.
     private static readonly HashSet<(string From, string To)> s_demanded = [("SqlException", "SqlBatchCommand")];
 
     // Uses that close a cycle in a tier, and their reasons. Without them, the rooms of each tier form no cycle of any length.
@@ -88,8 +88,8 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
     }
 
     /// <summary>
-    /// The room of a type of ours: what its namespace adds to the root. The payloads of the events around commands and connections have
-    /// Microsoft.Data.SqlClient's namespace, and are public face.
+    /// The folder of a type of the provider: its namespace after the root. The payloads of the events for commands and connections are in the
+    /// namespace of Microsoft.Data.SqlClient, and belong to the public API.
     /// </summary>
     internal string RoomOf(TypeId type)
     {
@@ -109,7 +109,7 @@ internal sealed class Rooms(CompiledAssembly assembly, string rootNamespace)
     internal static bool MayUse(string from, string to)
         => TierOf(from) >= TierOf(to) && !s_never.Any(n => n.From.Contains(FolderOf(from)) && n.To.Contains(FolderOf(to)));
 
-    /// <summary>The outermost folder of a room.</summary>
+    /// <summary>The top-level folder of a folder.</summary>
     internal static string FolderOf(string room) => room.Split('.')[0];
 
     private static int TierOf(string room) => Array.FindIndex(s_tiers, tier => tier.Contains(room));

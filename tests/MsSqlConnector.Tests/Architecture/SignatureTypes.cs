@@ -4,7 +4,7 @@ using System.Reflection.Metadata;
 
 namespace MsSqlConnector.Tests.Architecture;
 
-/// <summary>Collects the types that a signature names, however deep they stand in it (ECMA-335 II.23.2).</summary>
+/// <summary>Collects the types in a signature at any depth (ECMA-335 II.23.2).</summary>
 internal sealed class SignatureTypes : ISignatureTypeProvider<bool, object?>
 {
     internal HashSet<TypeId> Found { get; } = [];

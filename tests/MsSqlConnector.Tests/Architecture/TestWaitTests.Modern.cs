@@ -19,7 +19,7 @@ public sealed partial class TestWaitTests
         "MsSqlConnector.TestServer",
     ];
 
-    /// <summary>Files that may use them, each with its reason.</summary>
+    /// <summary>Files that are allowed to use them, each with its reason.</summary>
     private static readonly Dictionary<string, string> s_allowed = new(StringComparer.Ordinal)
     {
         ["MsSqlConnector.Tests/Eventually.cs"] = "The one place that polls. It has a limit and a message.",

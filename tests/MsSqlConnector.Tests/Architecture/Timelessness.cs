@@ -4,14 +4,12 @@ using System.Linq;
 
 namespace MsSqlConnector.Tests.Architecture;
 
-/// <summary>
-/// Interpreting bytes never waits: the rooms that do it name nothing that waits, locks, is cancelled or keeps time.
-/// </summary>
+/// <summary>Parsing never waits: the folders that parse reference no type that waits, locks, is canceled or measures time.</summary>
 internal sealed class Timelessness(CompiledAssembly assembly, Rooms rooms)
 {
     private static readonly HashSet<string> s_timelessRooms = ["Packets", "Parsing", "Types", "Tokens", "Rows"];
 
-    // All of System.Threading waits or locks, but for what makes a single read or write whole.
+    // All of System.Threading waits or locks, except for types that make a single read or write atomic.
     private static readonly HashSet<string> s_harmless = ["Interlocked", "Volatile"];
 
     private static readonly string[] s_compilerPrefixes =

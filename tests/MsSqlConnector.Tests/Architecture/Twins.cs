@@ -5,8 +5,8 @@ using System.Linq;
 namespace MsSqlConnector.Tests.Architecture;
 
 /// <summary>
-/// Compares the members X and XAsync of a class: both call the same members of other types of the provider, apart from the suffix. Members of
-/// their own type that they call count as parts of them, so that a slow path in a method of its own makes no difference.
+/// Compares the members X and XAsync of a class: both call the same members of other types of the provider, apart from the suffix. Members of the
+/// same type that they call count as parts of them, so that a slow path in a separate method makes no difference.
 /// </summary>
 /// <param name="graph">The calls of the assembly.</param>
 /// <param name="isOurs">Whether a type is the provider's.</param>
@@ -14,7 +14,7 @@ internal sealed class Twins(CallGraph graph, Func<TypeId, bool> isOurs)
 {
     private const string Suffix = "Async";
 
-    // How a member waits is what the members of a pair differ in.
+    // The members of a pair differ in how they wait.
     private static readonly HashSet<string> s_waiting = ["Deadline", "TimedCall"];
 
     /// <summary>The classes and the names of their pairs, without the suffix.</summary>

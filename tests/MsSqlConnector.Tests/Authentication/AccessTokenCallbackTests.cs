@@ -197,7 +197,7 @@ public sealed class AccessTokenCallbackTests
         Assert.Equal(System.Data.ConnectionState.Open, connection.State);
     }
 
-    /// <summary>As a window's, whose thread is blocked: what is posted to it never runs.</summary>
+    /// <summary>Behaves like the context of a blocked UI thread: posted callbacks never run.</summary>
     private sealed class StuckContext : SynchronizationContext
     {
         public override void Post(SendOrPostCallback d, object? state)

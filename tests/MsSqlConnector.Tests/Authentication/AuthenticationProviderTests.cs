@@ -8,7 +8,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Authentication;
 
-/// <summary>Providers are registered for the whole process: each test has methods of its own.</summary>
+/// <summary>Providers are registered for the whole process: each test uses different methods.</summary>
 public sealed class AuthenticationProviderTests
 {
     [Theory]

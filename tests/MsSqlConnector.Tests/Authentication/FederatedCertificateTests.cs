@@ -9,7 +9,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Authentication;
 
-/// <summary>A login with an access token verifies the server's certificate, whatever Trust Server Certificate and Encrypt say.</summary>
+/// <summary>A login with an access token verifies the server's certificate regardless of Trust Server Certificate and Encrypt.</summary>
 public sealed class FederatedCertificateTests
 {
     public static TheoryData<string, bool, bool> Cases => new MatrixTheoryData<string, bool, bool>(

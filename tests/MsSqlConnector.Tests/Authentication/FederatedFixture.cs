@@ -8,7 +8,7 @@ using MsSqlConnector.Tests.Encryption;
 
 namespace MsSqlConnector.Tests.Authentication;
 
-/// <summary>What tests of federated logins share: a server that takes them, and connection strings to it.</summary>
+/// <summary>The shared parts of tests of federated logins: a server that accepts them, and its connection strings.</summary>
 internal static class FederatedFixture
 {
     public const string Token = "good-token";
@@ -31,7 +31,7 @@ internal static class FederatedFixture
 
     public static Task<SqlAuthenticationToken> GoodAsync(string token = Token) => Task.FromResult(Good(token));
 
-    /// <summary>The data of the feature that the first login asked for.</summary>
+    /// <summary>The data of the feature in the first login.</summary>
     public static byte[] Feature(TdsServer server) =>
         Login(server).Features.Single(feature => feature.Id == FeatureId.FederatedAuthentication).Data;
 

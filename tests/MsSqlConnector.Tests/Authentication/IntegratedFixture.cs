@@ -3,7 +3,7 @@ using MsSqlConnector.TestServer.Authentication;
 
 namespace MsSqlConnector.Tests.Authentication;
 
-/// <summary>What tests of integrated logins share: a server whose side of the exchange goes as the test says.</summary>
+/// <summary>The shared parts of tests of integrated logins: a server whose token exchange is scripted.</summary>
 internal static class IntegratedFixture
 {
     public static TdsServer Start(TokenExchange exchange, EncryptionMode encryption = EncryptionMode.NotSupported) =>
@@ -17,7 +17,7 @@ internal static class IntegratedFixture
 
     public static TokenStep GoesOn(params byte[] token) => new(TokenOutcome.GoesOn, token);
 
-    /// <summary>A last token, if not empty, in a message of its own.</summary>
+    /// <summary>Returns a last token, if not empty, in a separate message.</summary>
     public static TokenStep Accepted(params byte[] token) => new(TokenOutcome.Accepted, token, @"DOM\alice", "Test");
 
     /// <summary>A last token in the message with LOGINACK.</summary>

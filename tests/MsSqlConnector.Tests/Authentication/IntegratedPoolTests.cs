@@ -8,7 +8,7 @@ using static MsSqlConnector.Tests.Authentication.IntegratedFixture;
 
 namespace MsSqlConnector.Tests.Authentication;
 
-/// <summary>Nobody gets a session from the pool that somebody else has logged in.</summary>
+/// <summary>No caller gets a session from the pool that another account has logged in.</summary>
 public sealed class IntegratedPoolTests
 {
     [Fact]

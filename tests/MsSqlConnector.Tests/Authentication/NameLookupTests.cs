@@ -7,7 +7,7 @@ using static MsSqlConnector.Tests.Authentication.IntegratedFixture;
 
 namespace MsSqlConnector.Tests.Authentication;
 
-/// <summary>The name service is asked for a server's full name when tickets are wanted, and by nobody else.</summary>
+/// <summary>A server's full name is resolved only when tickets are required.</summary>
 public sealed class NameLookupTests
 {
     [Theory]

@@ -5,10 +5,10 @@ using System.Threading;
 
 namespace MsSqlConnector.Tests.Authentication;
 
-/// <summary>The hosts that the platform's name service was asked for by what flows from where this was made; other tests' are not seen.</summary>
+/// <summary>The hosts that were resolved in the execution context that created this object; those of other tests are not included.</summary>
 internal sealed class NameLookups : EventListener
 {
-    // The base class's constructor calls back before the fields here are set.
+    // The base class's constructor calls back before the fields of this class are set.
     private static readonly AsyncLocal<NameLookups?> s_current = new();
 
     private readonly ConcurrentQueue<string> _hosts = new();

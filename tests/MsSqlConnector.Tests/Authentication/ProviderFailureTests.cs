@@ -11,7 +11,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Authentication;
 
-/// <summary>What becomes of a login whose security tokens are not made, not in time, or are none.</summary>
+/// <summary>The outcome of a login whose security tokens are not created, not created in time, or empty.</summary>
 public sealed class ProviderFailureTests
 {
     [Theory]

@@ -4,7 +4,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Tests.Authentication;
 
-/// <summary>Security tokens as a test wants them, one login's after the other; a null refuses. What it was given is kept.</summary>
+/// <summary>Security tokens of a script, one login after another; a null rejects. The arguments are recorded.</summary>
 internal sealed class ScriptedProvider(params byte[]?[] tokens) : SspiContextProvider
 {
     private readonly Queue<byte[]?> _tokens = new(tokens);

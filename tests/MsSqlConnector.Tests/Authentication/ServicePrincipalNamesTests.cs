@@ -27,7 +27,7 @@ public sealed class ServicePrincipalNamesTests
     [Fact]
     public void A_host_nobody_knows_stands_for_itself()
     {
-        // Too long for a label: no resolver is asked over the network.
+        // Too long for a label: no DNS query is sent over the network.
         string host = new string('a', 70) + ".invalid";
 
         Assert.Equal(

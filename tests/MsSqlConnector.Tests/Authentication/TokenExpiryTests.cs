@@ -10,7 +10,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Authentication;
 
-/// <summary>The pool rents no session out whose access token has expired or expires within ten minutes.</summary>
+/// <summary>The pool does not rent a session whose access token has expired or expires within ten minutes.</summary>
 public sealed class TokenExpiryTests
 {
     [Theory]
@@ -57,7 +57,7 @@ public sealed class TokenExpiryTests
         await connection.CloseAsync();
         SessionPool pool = SessionPools.Get(connection.Settings);
 
-        // No timer is involved: the margin begins when the clock says so, and each look asks the clock.
+        // No timer is involved: the margin begins at a time of the clock, which each check reads.
         Eventually.IsTrue(
             () =>
             {
@@ -89,7 +89,7 @@ public sealed class TokenExpiryTests
         await KeepUpAsync(pool);
         Assert.Equal((1, 1), (server.TotalSessionCount, tokens.Count));
 
-        // A token that is good for longer ends the pause.
+        // A token with a longer lifetime ends the pause.
         tokens.LifetimeMinutes = 60;
         await connection.CloseAsync();
         await OpenAsync(connection, isAsync);
@@ -112,7 +112,7 @@ public sealed class TokenExpiryTests
         await OpenAsync(connection, isAsync);
         SessionPool pool = SessionPools.Get(connection.Settings);
 
-        // The pool begins by itself, for it has fewer sessions than the minimum.
+        // The pool starts without a caller, because it has fewer sessions than the minimum.
         Eventually.IsTrue(
             () => server.TotalSessionCount > 1 && pool.Counts == new PoolCounts(1, 0, 0, 0),
             "The pool has opened a second session and closed it.");
@@ -123,7 +123,7 @@ public sealed class TokenExpiryTests
         Assert.Equal((2, 2), (server.TotalSessionCount, tokens.Count));
     }
 
-    /// <summary>One round of the pool's upkeep, which may be at work at the same time by itself.</summary>
+    /// <summary>Runs one maintenance of the pool, which can also run in the background at the same time.</summary>
     private static async Task KeepUpAsync(SessionPool pool)
     {
         pool.Prune(uint.MaxValue);

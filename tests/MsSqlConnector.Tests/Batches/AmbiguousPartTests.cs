@@ -11,8 +11,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Batches;
 
 /// <summary>
-/// Responses to several calls that leave open which part belongs to which call. They break the connection: otherwise a command
-/// would get the handle, the count or the output values of another one.
+/// Responses to several calls in which the assignment of results to calls is ambiguous. They break the connection: otherwise a command would get the
+/// handle, the count or the output values of another one.
 /// </summary>
 public sealed class AmbiguousPartTests
 {
@@ -108,7 +108,7 @@ public sealed class AmbiguousPartTests
         await AssertBreaksAsync(rig, () => rig.ExecuteAsync(second), "belongs to another statement");
     }
 
-    /// <summary>A part with the handle that the server gave out first.</summary>
+    /// <summary>A result with the handle that the server assigned first.</summary>
     private static Answer WithFirstHandle(DoneStatus end)
     {
         TokenWriter handle = new(32);

@@ -13,7 +13,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Batches;
 
-/// <summary>A server that knows some statements and procedures, a connection to it, and every way to execute a batch.</summary>
+/// <summary>A server with some statements and procedures, a connection to it, and every way to execute a batch.</summary>
 internal sealed class BatchRig : IAsyncDisposable
 {
     private BatchRig(string options)

@@ -12,7 +12,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Batches;
 
-/// <summary>Prepared statements among several commands in one message: asked for by the batch, or by use.</summary>
+/// <summary>Prepared statements among several commands in one message: prepared explicitly by the batch, or by use.</summary>
 public sealed class PreparedBatchTests
 {
     private const string Automatic = "Max Auto Prepare=10;Auto Prepare Min Usages=1";
@@ -189,7 +189,7 @@ public sealed class PreparedBatchTests
     [MemberData(nameof(WaysAndReasons))]
     public async Task Handles_of_a_stopped_response_are_released_and_prepared_again(bool isAsync, bool isAutomatic)
     {
-        // The first call's part: DONEINPROC, RETURNSTATUS, RETURNVALUE, DONEPROC, behind the packet's header.
+        // The result of the first call: DONEINPROC, RETURNSTATUS, RETURNVALUE, DONEPROC, after the header of the packet.
         const int secondCall = 8 + 13 + 5 + 18 + 13;
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Packet Size=512" + (isAutomatic ? ";" + Automatic : ""));
         Answer rows = new Answer().Columns(Column.Int("a"));
@@ -228,7 +228,7 @@ public sealed class PreparedBatchTests
         Assert.Same(batch.Commands[0], error.BatchCommand);
         rig.Server.Script.AroundCalls(answer => answer);
 
-        // The first was executed and got no handle: it is counted anew, as one that cannot be prepared.
+        // The first was executed without a handle: its count restarts, as for a statement that cannot be prepared.
         Assert.Equal(6, await BatchRig.NonQueryAsync(batch, isAsync));
         Assert.Equal(["sql + sql", "prepare + prepare", "sql + prepare"], rig.Asked);
     }
@@ -384,7 +384,7 @@ public sealed class PreparedBatchTests
         return batch;
     }
 
-    /// <summary>What use prepares is not asked for.</summary>
+    /// <summary>Automatic preparation is not explicit.</summary>
     private static async Task PrepareAsync(SqlBatch batch, bool isAsync, bool isAutomatic)
     {
         if (isAutomatic)

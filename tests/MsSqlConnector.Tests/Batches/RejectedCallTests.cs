@@ -12,8 +12,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Batches;
 
 /// <summary>
-/// A call whose part of the response ends with DONE instead of DONEPROC: SQL Server does so when it rejects a table-valued
-/// parameter. The parts of the other calls belong to their own commands.
+/// A call whose result ends with DONE instead of DONEPROC: SQL Server does so when it rejects a table-valued
+/// parameter. The results of the other calls belong to their own commands.
 /// </summary>
 public sealed class RejectedCallTests
 {
@@ -135,7 +135,7 @@ public sealed class RejectedCallTests
         Assert.Equal(ConnectionState.Closed, rig.Connection.State);
     }
 
-    /// <summary>The text that a call executes on the session, by itself or by its handle.</summary>
+    /// <summary>The text that a call executes on the session, directly or by its handle.</summary>
     private static string TextOf(PreparationRig rig, RpcCall call) => call.ProcedureId switch
     {
         SpecialProcedure.Execute => rig.Session.PreparedStatements.ByHandle[(int)call.Parameters[0].Value!].Text,

@@ -11,7 +11,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Batches;
 
-/// <summary>Several commands in one message: what is sent, and what comes back to which of them.</summary>
+/// <summary>Several commands in one message: the requests, and the assignment of the responses to the commands.</summary>
 public sealed class SqlBatchTests
 {
     private static CancellationToken Token => TestContext.Current.CancellationToken;
@@ -59,7 +59,7 @@ public sealed class SqlBatchTests
         Assert.Equal(8, await BatchRig.NonQueryAsync(batch, isAsync));
         Assert.Equal([3, -1, 2, -1, 3], BatchRig.Counts(batch));
 
-        // Executed again, nothing is counted twice.
+        // A second execution does not add to the counts.
         batch.BatchCommands.RemoveAt(0);
         Assert.Equal(5, await BatchRig.NonQueryAsync(batch, isAsync));
         Assert.Equal([-1, 2, -1, 3], BatchRig.Counts(batch));

@@ -3,7 +3,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Benchmarks;
 
-/// <summary>What is written behind a verb of the benchmarks is understood, or refused with a word about what is wrong.</summary>
+/// <summary>The options of the benchmarks are parsed, or rejected with a description of the error.</summary>
 public sealed class RunOptionsTests
 {
     private static readonly RunOptions s_defaults = new() { Seconds = 1, Rounds = 5 };

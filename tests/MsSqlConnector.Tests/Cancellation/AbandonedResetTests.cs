@@ -15,7 +15,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Cancellation;
 
 /// <summary>
-/// The first request of a pool user carries the reset of the session. When that request is canceled half-sent, the server discards it
+/// The first request of a pool user carries the reset of the session. When that request is canceled while partially sent, the server discards it
 /// and the reset with it.
 /// </summary>
 public sealed class AbandonedResetTests

@@ -12,7 +12,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
-/// <summary>Errors that come with the acknowledgement of an attention, and acknowledgements that no attention asked for.</summary>
+/// <summary>Errors that arrive with the acknowledgement of an attention, and unexpected acknowledgements.</summary>
 public sealed class AttentionErrorTests
 {
     private const int NoNumber = 0;
@@ -137,7 +137,7 @@ public sealed class AttentionErrorTests
         Assert.Equal([3617], Numbers(Assert.IsType<SqlException>(exception.InnerException)));
     }
 
-    /// <summary>The end of the interrupted response, with the tokens of an answer, and the acknowledgement.</summary>
+    /// <summary>The end of the interrupted response, with the tokens of a response, and the acknowledgement.</summary>
     private static byte[][] EndWith(bool isOneMessage, Answer tokens)
     {
         byte[] acknowledgement = new Answer().DoneExactly(TokenType.Done, DoneStatus.Attention, DoneCommand.Batch, 0).ToBytes();

@@ -13,7 +13,7 @@ namespace MsSqlConnector.Tests.Cancellation;
 
 /// <summary>
 /// The orders in which servers send the end of a canceled response and the acknowledgement of the attention. After each of them the
-/// session has no bytes left and takes the next request.
+/// session has no bytes left and accepts the next request.
 /// </summary>
 public sealed class AttentionOrderTests
 {

@@ -12,7 +12,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
-/// <summary>Synchronous timeouts while synchronous operations block every thread of the thread pool, which takes a process of its own.</summary>
+/// <summary>Synchronous timeouts while synchronous operations block every thread of the thread pool, in a separate process.</summary>
 public sealed class BlockedThreadPoolTests
 {
     [Theory]
@@ -85,7 +85,7 @@ public sealed class BlockedThreadPoolTests
         AssertAllTimedOut(output, 6);
     }
 
-    /// <summary>A server that never answers the text "never".</summary>
+    /// <summary>A server that never responds to the text "never".</summary>
     private static TdsServer Start(bool ignoresAttention) => TdsServer.Start().OnSql(
         "never", new Answer().Columns(Column.Int("a")).Row(1).Done().WithFaults().StallAt(0, new StallGate(), ignoresAttention));
 

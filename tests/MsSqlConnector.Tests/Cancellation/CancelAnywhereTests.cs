@@ -9,7 +9,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
-/// <summary>Stopping a command wherever its answer stands: one attention, its acknowledgement, and the connection goes on.</summary>
+/// <summary>Stopping a command at any byte of its response: one attention, its acknowledgement, and a usable connection.</summary>
 public sealed class CancelAnywhereTests
 {
     private static CancellationToken TestToken => TestContext.Current.CancellationToken;
@@ -137,7 +137,7 @@ public sealed class CancelAnywhereTests
             Exception? exception = await Record.ExceptionAsync(() => running);
             if (exception is null)
             {
-                // Who closes a reader does not want the rest: no news that it was stopped.
+                // Closing a reader early is not reported as a cancellation.
                 Assert.Equal(CommandCall.ReaderThenClose, call);
                 return;
             }

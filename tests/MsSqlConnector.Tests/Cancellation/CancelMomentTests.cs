@@ -14,7 +14,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
-/// <summary>The moments at which a cancel comes that no stalled byte can show.</summary>
+/// <summary>Cancellations at moments that a stalled byte cannot reproduce.</summary>
 public sealed class CancelMomentTests
 {
     private static CancellationToken TestToken => TestContext.Current.CancellationToken;
@@ -120,12 +120,12 @@ public sealed class CancelMomentTests
         SqlDataReader reader = command.ExecuteReader();
         reader.Read();
 
-        // An attention that overtakes the end of the answer would be acknowledged with it, as one answer.
+        // An attention that overtakes the end of the response would be acknowledged with it, in one message.
         await rig.Server.Log.WaitForAsync(ServerEventKind.Answered);
         command.Cancel();
         await rig.Server.Log.WaitForAsync(ServerEventKind.Answered, occurrence: 2);
 
-        // Alarms go off in the order of their deadlines: if the cancellation timeout had one, it has gone off before this one.
+        // Timers fire in the order of their deadlines: if the cancellation timeout had one, it has fired before this one.
         var later = new TaskCompletionSource<bool>(TaskCreationOptions.RunContinuationsAsynchronously);
         AlarmThread.Shared.Set(new RecordingAlarm(() => later.TrySetResult(true)), Deadline.After(20));
         await later.Task;
@@ -178,7 +178,7 @@ public sealed class CancelMomentTests
         using var source = new CancellationTokenSource();
         SqlDataReader reader = await command.ExecuteReaderAsync(TestToken);
 
-        // As if the execution's token had been cancelled in the moment its call returned.
+        // As if the token of the execution had been canceled at the moment its call returned.
         RequestControl control = rig.Connection.OpenSession.Control;
         using (control.Register(source.Token))
         {

@@ -9,7 +9,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
-/// <summary>A server, one connection to it, and what a stopped command must leave behind.</summary>
+/// <summary>A server, one connection to it, and the state that a stopped command must leave.</summary>
 internal sealed class CancellationRig : IAsyncDisposable
 {
     private CancellationRig(TdsServer server, string options)
@@ -25,19 +25,19 @@ internal sealed class CancellationRig : IAsyncDisposable
 
     public SqlConnection Connection { get; }
 
-    /// <summary>What the answer stalls at, once a place has been scripted.</summary>
+    /// <summary>The gate of the response, once a wait has been scripted.</summary>
     public StallGate? Gate { get; set; }
 
-    /// <summary>Whether the server is to act as if it had seen no attention.</summary>
+    /// <summary>Whether the server ignores attentions.</summary>
     public bool IgnoresAttention { get; set; }
 
-    /// <summary>What the commands of places are given.</summary>
+    /// <summary>The handle of the commands that wait.</summary>
     public int TimeoutSeconds { get; set; } = 30;
 
-    /// <summary>The reader that a place is in, if any.</summary>
+    /// <summary>The open reader of the operation, if any.</summary>
     public SqlDataReader? Reader { get; set; }
 
-    /// <summary>The transaction that a place is in, if any.</summary>
+    /// <summary>The transaction of the operation, if any.</summary>
     public SqlTransaction? Transaction { get; set; }
 
     public int AttentionCount => Server.Recorder.All<AttentionMessage>().Count;
@@ -52,7 +52,7 @@ internal sealed class CancellationRig : IAsyncDisposable
         return rig;
     }
 
-    /// <summary>Scripts an answer that stalls and returns the gate it stalls at.</summary>
+    /// <summary>Scripts a response that stalls and returns its gate.</summary>
     public StallGate Stall(string text, IAnswer answer, int position, bool ignoresAttention = false)
     {
         var gate = new StallGate();
@@ -63,7 +63,7 @@ internal sealed class CancellationRig : IAsyncDisposable
     public SqlCommand Command(string text, int timeoutSeconds = 30) =>
         new(text, Connection) { CommandTimeout = timeoutSeconds };
 
-    /// <summary>Closes what a place has opened, as a program does on its way out.</summary>
+    /// <summary>Closes the objects that a wait has opened, as an application does.</summary>
     public async Task EndAsync()
     {
         if (Reader is not null)
@@ -77,7 +77,7 @@ internal sealed class CancellationRig : IAsyncDisposable
         }
     }
 
-    /// <summary>The next query has its own answer, on the same session, and the server has nothing to complain about.</summary>
+    /// <summary>Verifies that the next query gets its own response on the same session, and that the server has no complaints.</summary>
     public async Task AssertUsableAsync()
     {
         Assert.Equal(System.Data.ConnectionState.Open, Connection.State);

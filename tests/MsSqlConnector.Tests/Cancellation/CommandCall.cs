@@ -1,7 +1,7 @@
 
 namespace MsSqlConnector.Tests.Cancellation;
 
-/// <summary>One way to run a command to its end, the same in sync and async.</summary>
+/// <summary>One way to run a command to its end, for synchronous and asynchronous calls.</summary>
 public enum CommandCall
 {
     NonQuery,

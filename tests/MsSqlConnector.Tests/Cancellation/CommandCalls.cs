@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
-/// <summary>Runs commands to their ends in every way, sync on a thread of its own.</summary>
+/// <summary>Runs commands to completion in every way, synchronous ones on a separate thread.</summary>
 internal static class CommandCalls
 {
     public static Task RunAsync(SqlCommand command, CommandCall call, bool isAsync, CancellationToken token) =>
@@ -70,7 +70,7 @@ internal static class CommandCalls
         }
         catch (OperationCanceledException)
         {
-            // Cancelled between two calls, the token only refuses the second: what is still coming is stopped so.
+            // A token that is canceled between two calls only rejects the second: the remaining response is stopped by this call.
             command.Cancel();
             throw;
         }

@@ -8,7 +8,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
-/// <summary>What a command refuses while it is under way, and what it allows again when it is over.</summary>
+/// <summary>The operations that a running command rejects, and accepts again after completion.</summary>
 public sealed class CommandStateTests
 {
     private static CancellationToken TestToken => TestContext.Current.CancellationToken;

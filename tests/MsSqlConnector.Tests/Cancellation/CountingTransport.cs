@@ -4,7 +4,7 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
-/// <summary>Takes everything, gives nothing, and counts what it was asked for.</summary>
+/// <summary>Accepts all bytes, delivers none, and counts the calls.</summary>
 internal sealed class CountingTransport : ByteTransport
 {
     private int _sendCount;

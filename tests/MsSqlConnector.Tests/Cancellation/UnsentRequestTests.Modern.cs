@@ -107,7 +107,7 @@ public sealed class UnsentRequestTests
         }
     }
 
-    /// <summary>A stream that never brings anything, and heeds its token.</summary>
+    /// <summary>A stream that never delivers data, and observes its token.</summary>
     private sealed class EndlessWait : Stream
     {
         public TaskCompletionSource Reached { get; } = new(TaskCreationOptions.RunContinuationsAsynchronously);

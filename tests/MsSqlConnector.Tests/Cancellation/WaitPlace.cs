@@ -3,17 +3,17 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
-/// <summary>A place where a program waits for the server.</summary>
-/// <param name="Name">How tests call it.</param>
-/// <param name="BeginAsync">Scripts what stalls there and does what has to be done before.</param>
+/// <summary>An operation that waits for the server.</summary>
+/// <param name="Name">The name in tests.</param>
+/// <param name="BeginAsync">Scripts the stalled response and executes the preceding operations.</param>
 internal sealed record WaitPlace(string Name, Func<CancellationRig, Task<Waiting>> BeginAsync)
 {
-    /// <summary>Whether its asynchronous form takes a token: closing does not.</summary>
+    /// <summary>Whether its asynchronous form accepts a token, unlike closing.</summary>
     public bool HasToken { get; init; } = true;
 
-    /// <summary>Whether there is a command to cancel: a transaction's requests and a change of the database have none.</summary>
+    /// <summary>Whether there is a command to cancel: transaction requests and database changes have none.</summary>
     public bool HasCancel { get; init; } = true;
 
-    /// <summary>Whether it tells nobody that it was stopped, for nobody wanted what was left.</summary>
+    /// <summary>Whether it does not report a cancellation, because the rest of the response is not needed.</summary>
     public bool IsSilent { get; init; }
 }

@@ -9,7 +9,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
-/// <summary>Each way to stop, at each place where a program waits: one attention, the right exception, and the connection goes on.</summary>
+/// <summary>Each way to stop, at each operation that waits: one attention, the right exception, and a usable connection.</summary>
 public sealed class WaitPlaceTests
 {
     private static CancellationToken TestToken => TestContext.Current.CancellationToken;
@@ -18,7 +18,7 @@ public sealed class WaitPlaceTests
 
     public static TheoryData<string, bool> Cancellable => Select((place, _) => place.HasCancel);
 
-    /// <summary>What only its time can stop is tested with the other timeouts.</summary>
+    /// <summary>Operations that only their timeout can stop are tested with the other timeouts.</summary>
     public static TheoryData<string, bool> Stoppable => Select((place, isAsync) => place.HasCancel || isAsync);
 
     public static TheoryData<string, bool> WithToken => Select((place, isAsync) => place.HasToken && isAsync);
@@ -165,7 +165,7 @@ public sealed class WaitPlaceTests
         await rig.EndAsync();
     }
 
-    /// <summary>The clock's word is given here, so that no test has to wait for it.</summary>
+    /// <summary>The expiry of the clock is simulated here, so that no test has to wait for it.</summary>
     [Theory]
     [MemberData(nameof(Places))]
     public async Task A_timeout_is_number_minus_2_and_the_connection_goes_on(string name, bool isAsync)

@@ -14,7 +14,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Cancellation;
 
-/// <summary>Every place where a program waits for the server.</summary>
+/// <summary>Every operation that waits for the server.</summary>
 internal static class WaitPlaces
 {
     private const CommandBehavior Sequential = CommandBehavior.SequentialAccess;
@@ -69,12 +69,12 @@ internal static class WaitPlaces
 
     private static void End(XmlReader reader)
     {
-        // One that was never read does not close what it reads from.
+        // A stream that was never read does not close its underlying reader.
         reader.Read();
         reader.Dispose();
     }
 
-    /// <summary>On the first row of an answer that stalls where a token of it ends, a large value in the middle.</summary>
+    /// <summary>On the first row of a response that stalls at the end of a token, within a large value.</summary>
     private static async Task<(SqlCommand Command, SqlDataReader Reader)> ToRow(CancellationRig rig, Answer answer, int tokenCount, CommandBehavior behavior)
     {
         FramedAnswer framed = answer.Frame(s_frame);
@@ -177,7 +177,7 @@ internal static class WaitPlaces
             () => rig.Connection.ChangeDatabase("store"), token => rig.Connection.ChangeDatabaseAsync("store", token), Cancel: null));
     }
 
-    /// <summary>The next transaction request is stopped before it was done: the server's state is as it was.</summary>
+    /// <summary>The next transaction request is stopped before it was executed: the server's state has not changed.</summary>
     private static void StallTransactions(CancellationRig rig)
     {
         StallGate gate = rig.Gate = new StallGate();

@@ -6,7 +6,7 @@ using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Configuration;
 
-/// <summary>The public types of configuration have the incumbent's members and values.</summary>
+/// <summary>The public types of configuration have the members and values of those in SqlClient.</summary>
 public sealed class ConfigurationSurfaceTests
 {
     public static TheoryData<string> Types =>
@@ -17,7 +17,7 @@ public sealed class ConfigurationSurfaceTests
         nameof(SqlAuthenticationMethod), nameof(SqlConnectionOverrides),
     ];
 
-    /// <summary>The builder's properties of keywords that the incumbent has nothing for, or on .NET Framework only.</summary>
+    /// <summary>The builder's properties of keywords that SqlClient does not support, or only on .NET Framework.</summary>
     internal static string[] OwnKeywords { get; } =
     [
         "ConnectionReset", nameof(SqlConnectionStringBuilder.CancellationTimeout),

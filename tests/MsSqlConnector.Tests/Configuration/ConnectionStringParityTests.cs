@@ -6,10 +6,10 @@ using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Configuration;
 
-/// <summary>A table of connection strings beside the incumbent: what a builder and a connection take, refuse and show.</summary>
+/// <summary>Compares a table of connection strings with SqlClient: the values that a builder and a connection accept, reject and return.</summary>
 public sealed class ConnectionStringParityTests
 {
-    /// <summary>Texts of which a connection is meant to do otherwise, each with its reason.</summary>
+    /// <summary>Texts for which a connection intentionally behaves differently, each with its reason.</summary>
     private static readonly Dictionary<string, string> s_meant = new()
     {
         ["Connection Reset=false"] = "accepted and ignored on every platform",
@@ -17,7 +17,7 @@ public sealed class ConnectionStringParityTests
         ["Server=tcp:.,1433;AttachDbFilename=|DataDirectory|x.mdf"] = "this machine too",
     };
 
-    /// <summary>Values that a builder holds as any other, and that only a connection refuses.</summary>
+    /// <summary>Values that a builder stores like any other, and that only a connection rejects.</summary>
     private static readonly string[] s_held = ["Context Connection=", "Connection Reset="];
 
     private static readonly string[] s_forms =
@@ -71,7 +71,7 @@ public sealed class ConnectionStringParityTests
         string ours = Outcome(() => Show(new SqlConnection(text)));
         bool isUnbuilt = ours == "not built";
 
-        // A value of nothing but spaces: the incumbent stumbles over some.
+        // A value of only spaces: SqlClient fails for some.
         bool isDefect = theirs == nameof(NullReferenceException);
         Assert.True(theirs == ours != s_meant.ContainsKey(text) || isUnbuilt || isDefect, $"{text}\nincumbent {theirs}\nours      {ours}");
     }
@@ -95,7 +95,7 @@ public sealed class ConnectionStringParityTests
     private static string Show(System.Data.Common.DbConnection connection) => string.Join(
         " | ", connection.ConnectionString, connection.DataSource, connection.Database, connection.ConnectionTimeout);
 
-    /// <summary>A kind of failure counts as another where both say that an argument is wrong.</summary>
+    /// <summary>Failures are equivalent when both report an invalid argument.</summary>
     private static string Outcome(Func<string> make)
     {
         try

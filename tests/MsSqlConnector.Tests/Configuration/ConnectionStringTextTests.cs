@@ -49,7 +49,7 @@ public sealed class ConnectionStringTextTests
             if (AsIncumbentOrNull(text) is { } expected)
             {
                 accepted++;
-                // Zeros at the end mean nothing; the incumbent keeps them in some places only.
+                // Trailing zeros have no meaning; SqlClient keeps them in some cases only.
                 string shown = ConnectionSettings.ParseUncached(text).TextAfterOpening;
                 Assert.Equal((text, expected.TrimEnd('\0')), (text, shown.TrimEnd('\0')));
             }

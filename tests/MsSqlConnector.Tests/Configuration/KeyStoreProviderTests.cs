@@ -5,7 +5,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Configuration;
 
-/// <summary>The asynchronous members of a key store call the synchronous ones, and a store without signatures says so.</summary>
+/// <summary>The asynchronous members of a key store call the synchronous ones, and a store without signatures reports that.</summary>
 public sealed class KeyStoreProviderTests
 {
     private static CancellationToken Token => TestContext.Current.CancellationToken;

@@ -8,7 +8,7 @@ using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Configuration;
 
-/// <summary>The builder beside the incumbent's: same keywords, same defaults, same text.</summary>
+/// <summary>The builder compared with that of SqlClient: same keywords, same defaults, same text.</summary>
 public sealed class SqlConnectionStringBuilderTests
 {
     public static TheoryData<string> Properties => [.. typeof(Incumbent.SqlConnectionStringBuilder)

@@ -15,7 +15,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.DataSources;
 
-/// <summary>What a data source does with every physical connection before anybody gets it.</summary>
+/// <summary>The initializer of a data source runs on every physical connection before a caller gets it.</summary>
 public sealed class ConnectionInitializerTests
 {
     private const string Statement = "set lock_timeout 1000";

@@ -5,7 +5,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.DataSources;
 
-/// <summary>A program's own say in the encryption of a data source, and the factory.</summary>
+/// <summary>The TLS callbacks of a data source, and the factory.</summary>
 public sealed class DataSourceTlsTests
 {
     [Theory]

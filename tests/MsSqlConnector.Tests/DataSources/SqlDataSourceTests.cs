@@ -14,7 +14,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.DataSources;
 
-/// <summary>Connections, commands and batches of a data source, and its end.</summary>
+/// <summary>Connections, commands and batches of a data source, and its disposal.</summary>
 public sealed class SqlDataSourceTests
 {
     private static CancellationToken Token => TestContext.Current.CancellationToken;

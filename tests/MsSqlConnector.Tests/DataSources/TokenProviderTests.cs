@@ -12,7 +12,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.DataSources;
 
-/// <summary>Access tokens that a data source asks for in the background.</summary>
+/// <summary>Access tokens that a data source acquires in the background.</summary>
 public sealed class TokenProviderTests
 {
     private static readonly TimeSpan s_long = TimeSpan.FromHours(1);
@@ -55,7 +55,7 @@ public sealed class TokenProviderTests
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
         Assert.IsType<IOException>(error.InnerException);
 
-        // Who needs one does not wait until it is time to ask again.
+        // A caller that needs a token does not wait for the next refresh.
         Volatile.Write(ref isBroken, false);
         await OpenAsync(connection, isAsync);
     }

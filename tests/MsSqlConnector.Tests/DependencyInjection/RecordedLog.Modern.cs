@@ -6,7 +6,7 @@ using Microsoft.Extensions.Logging;
 
 namespace MsSqlConnector.Tests.DependencyInjection;
 
-/// <summary>An application's log that keeps what it is told.</summary>
+/// <summary>A logger of an application that stores its entries.</summary>
 internal sealed class RecordedLog(LogLevel lowest) : ILoggerFactory, ILogger
 {
     public ConcurrentQueue<(LogLevel Level, EventId Id, string Message, IReadOnlyList<KeyValuePair<string, object?>> Values)> Entries { get; } = [];
@@ -34,7 +34,7 @@ internal sealed class RecordedLog(LogLevel lowest) : ILoggerFactory, ILogger
         LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter) =>
         Entries.Enqueue((logLevel, eventId, formatter(state, exception), [.. (IReadOnlyList<KeyValuePair<string, object?>>)state!]));
 
-    /// <summary>What was told of one pool.</summary>
+    /// <summary>The entries about one pool.</summary>
     public (LogLevel Level, EventId Id, string Message)[] Of(string pool) =>
         [.. Entries.Where(entry => entry.Values.Any(value => Equals(value.Value, pool))).Select(entry => (entry.Level, entry.Id, entry.Message))];
 }

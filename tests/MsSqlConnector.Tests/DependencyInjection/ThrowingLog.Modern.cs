@@ -4,7 +4,7 @@ using Microsoft.Extensions.Logging;
 
 namespace MsSqlConnector.Tests.DependencyInjection;
 
-/// <summary>An application's log that throws at what it is told, or already when it is asked what it wants to be told.</summary>
+/// <summary>A logger of an application that throws on every entry, or already in IsEnabled.</summary>
 internal sealed class ThrowingLog(bool throwsWhenAsked) : ILoggerFactory, ILogger
 {
     private int _throwCount;

@@ -5,7 +5,7 @@ using System.Linq;
 
 namespace MsSqlConnector.Tests.Diagnostics;
 
-/// <summary>The events of some names that the event source MsSqlConnector tells, or all of them.</summary>
+/// <summary>Events with certain names of the event source MsSqlConnector, or all of its events.</summary>
 internal sealed class EventRecorder(params string[] names) : EventListener
 {
     private readonly ConcurrentQueue<EventWrittenEventArgs> _told = [];

@@ -15,12 +15,12 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Diagnostics;
 
-/// <summary>Measurements stay true when listeners come and go, sessions die, and pools are cleared.</summary>
+/// <summary>Measurements stay correct when listeners start and stop, sessions break, and pools are cleared.</summary>
 public sealed class MetricDriftTests
 {
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
-    /// <summary>Whoever listens from then on knows nothing of when the connection was opened.</summary>
+    /// <summary>A listener that starts later does not know the time of the opening.</summary>
     [Theory]
     [InlineData(false)]
     [InlineData(true)]

@@ -14,7 +14,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Diagnostics;
 
-/// <summary>What the meter MsSqlConnector tells of commands and of connections.</summary>
+/// <summary>The measurements of the meter MsSqlConnector for commands and connections.</summary>
 public sealed class MetricTests : IDisposable
 {
     private readonly ConcurrentQueue<(string Name, double Value, Dictionary<string, object?> Tags)> _told = [];
@@ -90,7 +90,7 @@ public sealed class MetricTests : IDisposable
             System.Collections.IDictionary statistics = connection.RetrieveStatistics();
             (long sentLater, long receivedLater) = Bytes(pool);
 
-            // Half of what was counted meanwhile is of the second command.
+            // Half of the count since then belongs to the second command.
             Assert.Equal(((long)statistics["BytesSent"]! / 2, (long)statistics["BytesReceived"]! / 2), (sentLater - sent, receivedLater - received));
         }
 

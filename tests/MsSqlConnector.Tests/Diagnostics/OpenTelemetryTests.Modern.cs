@@ -15,7 +15,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Diagnostics;
 
-/// <summary>A small program with the OpenTelemetry SDK: the names of a source and a meter are all it takes.</summary>
+/// <summary>A small program with the OpenTelemetry SDK requires only the names of a source and a meter.</summary>
 public sealed class OpenTelemetryTests
 {
     private const string Service = "MsSqlConnector.Tests.Shop";

@@ -12,7 +12,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Diagnostics;
 
-/// <summary>What the event source MsSqlConnector tells, which is what an application's log is told too.</summary>
+/// <summary>The events of the event source MsSqlConnector, which are also logged to an application's logger.</summary>
 public sealed class ProviderEventTests
 {
     private static CancellationToken Token => TestContext.Current.CancellationToken;
@@ -110,7 +110,7 @@ public sealed class ProviderEventTests
         }
     }
 
-    /// <summary>What is told of one pool.</summary>
+    /// <summary>The events about one pool.</summary>
     private sealed class Recorder(string pool) : EventListener
     {
         private readonly ConcurrentQueue<EventWrittenEventArgs> _told = [];

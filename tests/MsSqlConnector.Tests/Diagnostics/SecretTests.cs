@@ -12,7 +12,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Diagnostics;
 
-/// <summary>A server that quotes what it was sent, and a secret that is in spans and events nevertheless not.</summary>
+/// <summary>A server that quotes the request, and a secret that must not be in spans and events.</summary>
 public sealed class SecretTests : IAsyncDisposable
 {
     private const string Secret = "Hunter2";

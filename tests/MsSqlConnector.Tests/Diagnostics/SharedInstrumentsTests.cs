@@ -7,7 +7,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Diagnostics;
 
-/// <summary>Listeners that throw when they are told that there is something to listen to: it is there all the same, and can be listened to.</summary>
+/// <summary>Listeners that throw in their notification of a new instrument: it exists nevertheless and can be used.</summary>
 public sealed class SharedInstrumentsTests
 {
     [Fact]

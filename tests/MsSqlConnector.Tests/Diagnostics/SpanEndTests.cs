@@ -16,7 +16,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Diagnostics;
 
-/// <summary>Spans end once, however what they tell of ends, and leave what was current before them.</summary>
+/// <summary>Spans end once, whatever the outcome of their operation, and restore the previous current span.</summary>
 public sealed class SpanEndTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();
@@ -208,7 +208,7 @@ public sealed class SpanEndTests : IAsyncDisposable
         return connection;
     }
 
-    /// <summary>Makes a span of every pair of events of one connection, and ends the one that is current, as instrumentation of the incumbent does.</summary>
+    /// <summary>Creates a span for every pair of events of one connection, and ends the current one, as instrumentation of SqlClient does.</summary>
     private sealed class SpanTool : IObserver<DiagnosticListener>, IObserver<KeyValuePair<string, object?>>, IDisposable
     {
         private readonly SqlConnection _connection;

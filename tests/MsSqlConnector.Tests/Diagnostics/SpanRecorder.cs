@@ -6,7 +6,7 @@ using System.Linq;
 
 namespace MsSqlConnector.Tests.Diagnostics;
 
-/// <summary>The spans to one server, in the order of their ends: other tests' go past it.</summary>
+/// <summary>The spans to one server, in the order of their ends; those of other tests are ignored.</summary>
 internal sealed class SpanRecorder : IDisposable
 {
     private readonly ActivityListener _listener;
@@ -33,7 +33,7 @@ internal sealed class SpanRecorder : IDisposable
 
     public IEnumerable<string> Names => Ended.Select(static span => span.DisplayName);
 
-    /// <summary>All that the spans tell, to look for what they must not.</summary>
+    /// <summary>All text of the spans, to search it for secrets.</summary>
     public string Everything => string.Join('\n', Ended.SelectMany(static span => span.TagObjects
         .Concat(span.Events.SelectMany(static told => told.Tags))
         .Select(static tag => $"{tag.Key}={tag.Value}").Append(span.DisplayName).Append(span.StatusDescription)));

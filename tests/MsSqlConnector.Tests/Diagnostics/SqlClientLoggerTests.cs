@@ -5,7 +5,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Diagnostics;
 
-/// <summary>What code around the provider tells by its logger.</summary>
+/// <summary>The entries that the provider's logger receives from other packages.</summary>
 public sealed class SqlClientLoggerTests
 {
     private const string Teller = nameof(SqlClientLoggerTests);

@@ -5,7 +5,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Diagnostics;
 
-/// <summary>What of statements is shown that hold the secret Hunter2.</summary>
+/// <summary>The recorded form of statements that contain the secret Hunter2.</summary>
 public sealed class StatementSecretsTests
 {
     private const string Secret = "Hunter2";
@@ -55,7 +55,7 @@ public sealed class StatementSecretsTests
     [InlineData("SELECT * FROM OPENROWSET('MSOLEDBSQL', 's';'sa';'Hunter2', 'select 1')")]
     public void Statements_that_take_secrets_by_their_places_are_not_shown(string text) => Assert.Null(StatementSecrets.Clean(text));
 
-    /// <summary>Wherever a secret may stand, in whatever notation, and whatever stands around it.</summary>
+    /// <summary>Secrets at any position, in any notation, and in any context.</summary>
     [Fact]
     public void No_notation_of_an_argument_gets_through()
     {

@@ -3,7 +3,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Diagnostics;
 
-/// <summary>What spans are named after, and what of a statement is shown.</summary>
+/// <summary>The names of spans, and the recorded form of a statement.</summary>
 public sealed class StatementSummaryTests
 {
     [Theory]

@@ -15,7 +15,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Diagnostics;
 
-/// <summary>Who is told of an operation has no say in it: whatever listeners throw, it ends as it would without them.</summary>
+/// <summary>Listeners cannot affect an operation: it ends in the same way whatever they throw.</summary>
 public sealed class ThrowingListenerTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();
@@ -190,7 +190,7 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
         await RunAsync(isAsync, async _ => await reader.CloseAsync(), reader.Close);
         Assert.True(reader.IsClosed);
 
-        // The connection takes another command only after its reader is closed.
+        // The connection accepts another command only after its reader is closed.
         await using SqlCommand next = new("rows", connection);
         Assert.Equal(1, isAsync ? await next.ExecuteScalarAsync(Token) : next.ExecuteScalar());
     }
@@ -201,7 +201,7 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
         return isAsync ? await command.ExecuteNonQueryAsync(Token) : command.ExecuteNonQuery();
     }
 
-    /// <summary>What blocks has a thread of its own, on which the same listeners throw.</summary>
+    /// <summary>A blocking call has its own thread, on which the same listeners throw.</summary>
     private static Task RunAsync(bool isAsync, Func<CancellationToken, Task> runAsync, Action run) => isAsync
         ? runAsync(Token)
         : Task.Factory.StartNew(run, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
@@ -216,7 +216,7 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
         public override string ToString() => throw new InvalidOperationException();
     }
 
-    /// <summary>A number that is written as one, but not shown.</summary>
+    /// <summary>A value that is sent as a number, and whose ToString throws.</summary>
     private sealed class Mute : IFormattable
     {
         public string ToString(string? format, IFormatProvider? formatProvider) => throw new MuteException();

@@ -8,8 +8,8 @@ using System.Threading;
 namespace MsSqlConnector.Tests.Diagnostics;
 
 /// <summary>
-/// Listeners of one kind that throw at whatever is told on the path of the test that made them; what other tests do meanwhile goes past
-/// them.
+/// Listeners of one kind that throw on every notification in the execution context of the test that created them; operations of other tests are
+/// ignored.
 /// </summary>
 internal sealed class ThrowingListeners : IObserver<DiagnosticListener>, IObserver<KeyValuePair<string, object?>>, IDisposable
 {
@@ -53,7 +53,7 @@ internal sealed class ThrowingListeners : IObserver<DiagnosticListener>, IObserv
     public static string[] Kinds =>
         [Sampling, SpanBegin, SpanEnd, Measurement, ClientEvent, ClientEventFilter, SourceEvent, Filter, Enrichment];
 
-    /// <summary>How often somebody has thrown.</summary>
+    /// <summary>The number of exceptions that were thrown.</summary>
     public int ThrowCount => Volatile.Read(ref _throwCount);
 
     public void Configure(SqlTracingOptions options)
@@ -89,7 +89,7 @@ internal sealed class ThrowingListeners : IObserver<DiagnosticListener>, IObserv
         _subscriptions.ForEach(static subscription => subscription.Dispose());
     }
 
-    /// <summary>Throws on the path of the test that wants this kind to; true elsewhere.</summary>
+    /// <summary>Throws in the execution context of a test that selected this kind; returns true elsewhere.</summary>
     private static bool Throw(string kind)
     {
         if (s_current.Value is { } current && current._kind == kind)
@@ -133,7 +133,7 @@ internal sealed class ThrowingListeners : IObserver<DiagnosticListener>, IObserv
         _subscriptions.Add(listener);
     }
 
-    /// <summary>What a listener of a test throws.</summary>
+    /// <summary>The exception of a test listener.</summary>
     public sealed class ListenerException : Exception;
 
     private sealed class ThrowingEvents : EventListener

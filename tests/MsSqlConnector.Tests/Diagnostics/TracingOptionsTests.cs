@@ -10,7 +10,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Diagnostics;
 
-/// <summary>What an application chooses to tell.</summary>
+/// <summary>The tracing options of an application.</summary>
 public sealed class TracingOptionsTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();
@@ -108,7 +108,7 @@ public sealed class TracingOptionsTests : IAsyncDisposable
         Assert.Equal([null, 30, 2], _spans.Ended.Select(static span => span.GetTagItem("added")));
     }
 
-    /// <summary>The defaults are those of the process: these change nothing for commands of other tests.</summary>
+    /// <summary>The defaults are process-wide: these change nothing for commands of other tests.</summary>
     [Fact]
     public async Task Defaults_apply_from_now_on_to_connections_without_a_choice_of_their_own()
     {

@@ -38,7 +38,7 @@ internal static class ClrTypes
         new SqlJson("[1]"), JsonDocument.Parse("[1]"), new MemoryStream([0x3C, 0x61, 0x2F, 0x3E]), new StringReader(type.Text), XmlReader.Create(new StringReader("<a/>")),
     ];
 
-    /// <summary>A type as the page shows it; types of readers and documents are shown as their public base.</summary>
+    /// <summary>The name of a type on the page; types of readers and documents have the name of their public base class.</summary>
     public static string NameOf(Type type) =>
         typeof(Stream).IsAssignableFrom(type) ? "Stream"
         : typeof(TextReader).IsAssignableFrom(type) ? "TextReader"

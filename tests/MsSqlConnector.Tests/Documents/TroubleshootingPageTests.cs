@@ -10,7 +10,7 @@ namespace MsSqlConnector.Tests.Documents;
 /// <summary>The messages that docs/troubleshooting.md explains exist in the provider.</summary>
 public sealed class TroubleshootingPageTests
 {
-    /// <summary>A section with this text explains a message that the provider passes on.</summary>
+    /// <summary>A section with this text explains a message of the server or platform.</summary>
     private const string ServerMessage = "This is a message of the server";
 
     public static TheoryData<string> Messages => [.. Sections().SelectMany(MessagesOf)];

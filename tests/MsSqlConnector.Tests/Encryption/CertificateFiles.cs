@@ -6,7 +6,7 @@ using MsSqlConnector.TestServer;
 
 namespace MsSqlConnector.Tests.Encryption;
 
-/// <summary>Certificates as files, in a folder that is gone with the process.</summary>
+/// <summary>Certificate files in a folder that is deleted at the end of the process.</summary>
 internal static class CertificateFiles
 {
     public const string Password = "k3y-s3cret";
@@ -14,7 +14,7 @@ internal static class CertificateFiles
     private static readonly string s_folder = CreateFolder();
     private static readonly Lazy<string> s_default = new(() => Pem(DefaultCertificate()));
 
-    /// <summary>The certificate that every test server has unless it is given another.</summary>
+    /// <summary>The default certificate of test servers.</summary>
     public static string OfTestServer => s_default.Value;
 
     public static string Pem(X509Certificate2 certificate) => Write(certificate.ExportCertificatePem());

@@ -16,7 +16,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Encryption;
 
-/// <summary>Certificates that are wrong in one way, of an issuer that this connection alone trusts; and the program's own say.</summary>
+/// <summary>Certificates with one fault each, from an issuer that only this connection trusts; and the validation callback.</summary>
 public sealed class CertificateValidationTests
 {
     public static TheoryData<string, bool> Modes => new() { { "Strict", false }, { "Strict", true }, { "Mandatory", false }, { "Mandatory", true } };
@@ -104,7 +104,7 @@ public sealed class CertificateValidationTests
     [MemberData(nameof(Modes))]
     public async Task A_revocation_that_nobody_knows_of_is_refused_only_when_it_is_asked_for(string encrypt, bool isAsync)
     {
-        // It names no list, so nothing is asked of the network.
+        // It has no revocation list address, so nothing is requested over the network.
         await using TdsServer server = Start(encrypt, TestAuthority.Shared.Issue("127.0.0.1"));
         foreach (string mode in (string[])["Online", "Offline"])
         {

@@ -7,7 +7,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Encryption;
 
-/// <summary>The members that describe the cipher are there on every target.</summary>
+/// <summary>The members that describe the cipher exist on every target.</summary>
 public sealed class CipherMemberTests
 {
 #pragma warning disable SYSLIB0058, CS0618 // Obsolete where the platform has replaced them; programs that name them still compile.

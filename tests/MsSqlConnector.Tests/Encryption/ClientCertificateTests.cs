@@ -10,7 +10,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Encryption;
 
-/// <summary>A server, or a proxy before it, that wants to see a certificate of the client.</summary>
+/// <summary>A server, or a proxy before it, that requests a client certificate.</summary>
 public sealed class ClientCertificateTests
 {
     private static readonly X509Certificate2 s_certificate = TestAuthority.Shared.Issue("client.test", isClient: true);

@@ -8,7 +8,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Encryption;
 
-/// <summary>What tests of encryption share: strict servers, and listeners that are no servers.</summary>
+/// <summary>The shared parts of tests of encryption: strict servers, and listeners that are not servers.</summary>
 internal static class EncryptionFixture
 {
     public static TdsServer StartStrict(TdsServerOptions? options = null) =>
@@ -20,7 +20,7 @@ internal static class EncryptionFixture
 
     public static string Quote(string path) => $"\"{path}\"";
 
-    /// <summary>The error that opening ends with.</summary>
+    /// <summary>The error of the opening.</summary>
     public static async Task<SqlException> FailAsync(string connectionString, bool isAsync)
     {
         await using var connection = new SqlConnection(connectionString);
@@ -37,7 +37,7 @@ internal static class EncryptionFixture
         return listener;
     }
 
-    /// <summary>Takes one connection, reads what comes first, answers with these bytes and closes its half.</summary>
+    /// <summary>Accepts one connection, reads the first bytes, responds with these bytes and closes its half.</summary>
     public static async Task AnswerOnceAsync(Socket listener, byte[] answer)
     {
         using Socket socket = await listener.AcceptAsync(TestContext.Current.CancellationToken);
@@ -51,7 +51,7 @@ internal static class EncryptionFixture
         socket.Shutdown(SocketShutdown.Send);
         try
         {
-            // Until the client is gone: closing on unread bytes would be a reset.
+            // Waits until the client has disconnected: closing with unread bytes would be a reset.
             while (await socket.ReceiveAsync(buffer, SocketFlags.None, TestContext.Current.CancellationToken) > 0)
             {
             }

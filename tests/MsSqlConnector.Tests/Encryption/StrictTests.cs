@@ -16,7 +16,7 @@ namespace MsSqlConnector.Tests.Encryption;
 /// <summary>TDS 8.0: TLS first (MS-TDS 1.7, 3.2.5.1).</summary>
 public sealed class StrictTests
 {
-    // The answer to PRELOGIN in one packet: a version, and encryption on.
+    // The response to PRELOGIN in one packet: a version, and encryption on.
     private const string PreLoginAnswer = "04 01 001A 0000 01 00  00 000B 0006 01 0011 0001 FF  1000 03E8 0000 01";
 
     [Theory]
@@ -182,7 +182,7 @@ public sealed class StrictTests
     {
         using Socket listener = Listen(out string connectionString);
 
-        // What would be an accepted login, ahead of encryption.
+        // An accepted login response, before encryption.
         byte[] injected = Hex.Bytes(PreLoginAnswer + "04 01 0026 0000 02 00 AD 0E00 01 74000004 02 61000000 100003E8 FD 0000 0000 0000000000000000");
         Task serving = AnswerOnceAsync(listener, injected);
         SqlException error = await FailAsync(connectionString + "Encrypt=Mandatory;Trust Server Certificate=true", isAsync);
@@ -204,7 +204,7 @@ public sealed class StrictTests
         Assert.Equal(isEncrypted ? SslProtocols.Tls12 : SslProtocols.None, connection.SslProtocol);
     }
 
-    /// <summary>Comes as far as the client's half of the handshake and says nothing more.</summary>
+    /// <summary>Receives the client's part of the handshake and does not respond.</summary>
     private static async Task<Socket> StallAsync(Socket listener, string encrypt)
     {
         Socket socket = await listener.AcceptAsync(TestContext.Current.CancellationToken);

@@ -5,7 +5,7 @@ using System.Security.Cryptography.X509Certificates;
 
 namespace MsSqlConnector.Tests.Encryption;
 
-/// <summary>Issues certificates that are right or wrong in one way, under a root that no machine trusts.</summary>
+/// <summary>Issues certificates that are valid or have one fault, under a root that no machine trusts.</summary>
 internal sealed class TestAuthority
 {
     private static readonly Lazy<TestAuthority> s_shared = new(() => new TestAuthority());

@@ -7,7 +7,7 @@ using MsSqlConnector.Tests.Reading;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>An answer to be mutated: its packets, what stands in them, and where its tokens end.</summary>
+/// <summary>A response to be mutated: its packets, their content, and the ends of its tokens.</summary>
 internal sealed class FuzzAnswer
 {
     private const ushort Spid = 51;
@@ -33,7 +33,7 @@ internal sealed class FuzzAnswer
     /// <summary>The message without its packets' headers.</summary>
     public byte[] Payload { get; }
 
-    /// <summary>Where tokens end in <see cref="Payload"/>.</summary>
+    /// <summary>The ends of the tokens in <see cref="Payload"/>.</summary>
     public int[] TokenEnds { get; }
 
     public ScriptedOutput[] Outputs { get; }

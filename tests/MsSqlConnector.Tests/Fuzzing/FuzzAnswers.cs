@@ -10,7 +10,7 @@ using MsSqlConnector.Tests.Types;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>The answers that are mutated: those of the catalogue that are not too long, and what it does not have.</summary>
+/// <summary>The responses that are mutated: the shorter ones of the catalog, and additional ones.</summary>
 internal static class FuzzAnswers
 {
     private const int MaxByteCount = 8 * 1024;
@@ -21,7 +21,7 @@ internal static class FuzzAnswers
 
     public static FuzzAnswer[] All { get; } = [.. AnswerCatalogue.All.Concat(Own()).SelectMany(Frame)];
 
-    /// <summary>What a request is answered with that is only to show that the connection is as good as before.</summary>
+    /// <summary>The response to a request that only verifies that the connection is still usable.</summary>
     public static FuzzAnswer Good { get; } =
         FuzzAnswer.FromScript(new ScriptedAnswer("good", new Answer().Columns(Column.Int("a")).Row(FuzzReader.GoodValue).Done()), PacketByteCount);
 

@@ -4,7 +4,7 @@ using MsSqlConnector.TestServer.Faults;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>One mutation and the way it is read: all of it follows from seed, index and kind.</summary>
+/// <summary>One mutation and the way it is read, both determined by seed, index and kind.</summary>
 internal sealed class FuzzCase
 {
     public FuzzCase(ulong seed, long index, FuzzKind kind)
@@ -35,7 +35,7 @@ internal sealed class FuzzCase
 
     public FuzzAnswer Answer { get; }
 
-    /// <summary>Which of the server's messages is mutated: its answer to PRELOGIN, to LOGIN7, to the request.</summary>
+    /// <summary>The server message that is mutated: the response to PRELOGIN, to LOGIN7, or to the request.</summary>
     public int MessageIndex { get; }
 
     /// <summary>The mutated packets.</summary>
@@ -47,7 +47,7 @@ internal sealed class FuzzCase
 
     public string PlanName { get; }
 
-    /// <summary>What the server says, with a good answer to every request behind the one that matters.</summary>
+    /// <summary>The messages of the server, with a valid response to every request after the mutated one.</summary>
     public byte[][] Messages
     {
         get
@@ -60,7 +60,7 @@ internal sealed class FuzzCase
         }
     }
 
-    /// <summary>The bytes that were left as they are before the first that was not.</summary>
+    /// <summary>The number of unchanged bytes before the first change.</summary>
     public int UnchangedByteCount => Bytes.AsSpan().CommonPrefixLength(Answer.Bytes);
 
     public override string ToString() =>

@@ -8,23 +8,23 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>Runs many cases on threads of its own, and watches that each of them comes to its end.</summary>
+/// <summary>Runs many cases on separate threads, and monitors that each of them ends.</summary>
 internal sealed class FuzzCrew(ulong seed, Func<long, FuzzKind> kindOf)
 {
-    /// <summary>A case takes less than a thousandth of this.</summary>
+    /// <summary>A case needs less than a thousandth of this.</summary>
     private static readonly TimeSpan s_longest = TimeSpan.FromSeconds(30);
 
     private readonly ConcurrentQueue<FuzzFinding> _findings = new();
     private readonly ConcurrentDictionary<string, long> _endings = new();
     private long _count;
 
-    /// <summary>How the cases ended: by the name of the exception, or read to their end.</summary>
+    /// <summary>The outcomes of the cases: the name of the exception, or a complete read.</summary>
     public IEnumerable<KeyValuePair<string, long>> Endings => _endings.OrderByDescending(ending => ending.Value);
 
     /// <summary>The cases that were run.</summary>
     public long Count => Interlocked.Read(ref _count);
 
-    /// <summary>Runs the cases from one index on; what was found, at most so many.</summary>
+    /// <summary>Runs the cases from an index on; returns at most this many findings.</summary>
     public IReadOnlyList<FuzzFinding> Run(long fromIndex, long count, int threadCount, int maxFindingCount, Action<long>? report = null)
     {
         FuzzRun[] runs = [.. Enumerable.Range(0, threadCount).Select(_ => new FuzzRun())];

@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>A mutation that did what none may do, and all that is needed to do it again.</summary>
+/// <summary>A mutation that violated a condition, with everything that is needed to reproduce it.</summary>
 internal sealed record FuzzFinding(FuzzCase Case, string What, Exception? Exception)
 {
     public override string ToString() => $"{What}\n{Case}\n{Exception}";

@@ -1,14 +1,14 @@
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>What is mutated, and how it is read.</summary>
+/// <summary>The kind of response that is mutated, and how it is read.</summary>
 internal enum FuzzKind
 {
-    /// <summary>An answer whose rows are held.</summary>
+    /// <summary>A response whose rows are buffered.</summary>
     Held,
 
-    /// <summary>An answer that is read in sequence.</summary>
+    /// <summary>A response that is read sequentially.</summary>
     Sequential,
 
-    /// <summary>What the server says while a session is opened.</summary>
+    /// <summary>The responses during the opening of a session.</summary>
     Login,
 }

@@ -15,7 +15,7 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>What the test server says while a session is opened, and what else servers say there.</summary>
+/// <summary>The responses of the test server during the opening of a session, and those of other servers.</summary>
 internal sealed class FuzzLogins
 {
     private const int DoneByteCount = 13;
@@ -74,7 +74,7 @@ internal sealed class FuzzLogins
     /// <summary>Both messages fit into a packet.</summary>
     private static byte[] RemoveHeader(List<byte> message) => [.. message[PacketHeader.Size..]];
 
-    /// <summary>Keeps what the server says, a message for each that was sent.</summary>
+    /// <summary>Records the responses of the server, one message for each request.</summary>
     private sealed class Recording(Stream server) : TransportSource
     {
         public List<List<byte>> Messages { get; } = [];

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>One way of reading; the salt chooses the getter of each value, by the value's place alone.</summary>
+/// <summary>One way of reading; the salt and the position of a value determine its getter.</summary>
 internal readonly record struct FuzzMode(bool IsAsync, bool IsSequential, int Salt)
 {
     public const int SaltCount = 3;

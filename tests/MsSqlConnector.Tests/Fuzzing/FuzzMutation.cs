@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>What is done to an answer. Up to <see cref="Splice"/> it is done to the message, behind it to the packets.</summary>
+/// <summary>The mutation of a response. Values up to <see cref="Splice"/> change the message, later ones the packets.</summary>
 internal enum FuzzMutation
 {
     FlipBit,

@@ -5,7 +5,7 @@ using MsSqlConnector.TestServer.Packets;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>Makes of an answer one that no server should send.</summary>
+/// <summary>Changes a response to one that no server should send.</summary>
 internal sealed class FuzzMutator(FuzzRandom random, FuzzAnswer answer, FuzzAnswer other)
 {
     private const int MaxMutationCount = 3;
@@ -23,10 +23,10 @@ internal sealed class FuzzMutator(FuzzRandom random, FuzzAnswer answer, FuzzAnsw
 
     private byte[] _bytes = answer.Payload;
 
-    /// <summary>What was done, in its order.</summary>
+    /// <summary>The changes, in order.</summary>
     public List<FuzzMutation> Done { get; } = [];
 
-    /// <summary>The packets of the mutated answer.</summary>
+    /// <summary>The packets of the mutated response.</summary>
     public byte[] Mutate()
     {
         bool isOfPackets = random.IsOneIn(8);
@@ -118,7 +118,7 @@ internal sealed class FuzzMutator(FuzzRandom random, FuzzAnswer answer, FuzzAnsw
         }
     }
 
-    /// <summary>Tokens of the answer as it was; what was changed before may shift them.</summary>
+    /// <summary>Tokens of the original response; earlier changes can shift them.</summary>
     private void MutateTokens(FuzzMutation mutation)
     {
         (int firstStart, int firstEnd) = PickToken();
@@ -146,7 +146,7 @@ internal sealed class FuzzMutator(FuzzRandom random, FuzzAnswer answer, FuzzAnsw
         return (Math.Min(start, _bytes.Length), Math.Min(answer.TokenEnds[index], _bytes.Length));
     }
 
-    /// <summary>The beginning of this answer and the end of another; at the ends of tokens, or anywhere.</summary>
+    /// <summary>Joins the beginning of this response and the end of another, at token boundaries or anywhere.</summary>
     private void Splice()
     {
         bool isAtTokens = random.IsOneIn(2);

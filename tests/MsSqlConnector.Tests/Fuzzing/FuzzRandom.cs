@@ -17,7 +17,7 @@ internal sealed class FuzzRandom(ulong seed)
         return z ^ (z >> 31);
     }
 
-    /// <summary>A number from 0 to one below the limit; 0 when there is none.</summary>
+    /// <summary>Returns a number from 0 to one below the limit; 0 for a limit of 0.</summary>
     public int Next(int limit) => limit <= 1 ? 0 : (int)(NextUInt64() % (uint)limit);
 
     public int Next(int from, int limit) => from + Next(limit - from);

@@ -9,7 +9,7 @@ using MsSqlConnector.Tests.Reading;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>Reads an answer to its end, or to what ends it, and notes everything that it tells.</summary>
+/// <summary>Reads a response to its end or failure, and records every result.</summary>
 internal sealed class FuzzReader(SqlConnection connection, FuzzMode mode, FuzzReading reading)
 {
     public const int GoodValue = 20240229;
@@ -18,10 +18,10 @@ internal sealed class FuzzReader(SqlConnection connection, FuzzMode mode, FuzzRe
 
     private int _errorCount;
 
-    /// <summary>Whether a getter may throw it for a value that is as it should be, only not what was asked for.</summary>
+    /// <summary>Whether a getter is allowed to throw it for a valid value of another type.</summary>
     /// <remarks>
-    /// Documented are: a number too large for the type asked for, a type that does not become the one asked for, NULL, and text
-    /// that is not XML or JSON where it is to be read as such.
+    /// The documented cases are a number too large for the requested type, an unsupported conversion, NULL, and text that is not valid XML or JSON
+    /// where it is read as such.
     /// </remarks>
     public static bool IsRefusal(Exception exception) =>
         exception is OverflowException or InvalidCastException or SqlNullValueException or XmlException or JsonException;
@@ -122,7 +122,7 @@ internal sealed class FuzzReader(SqlConnection connection, FuzzMode mode, FuzzRe
         }
     }
 
-    /// <summary>An error of the server's is noted, and reading goes on; one that ends the connection ends it.</summary>
+    /// <summary>Records a server error and continues reading; an error that closes the connection ends it.</summary>
     private async Task<bool> TryAsync(Func<Task> step)
     {
         try

@@ -3,15 +3,15 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>What reading an answer told: a number for each thing read, how much had arrived then, and how it ended.</summary>
+/// <summary>The results of reading a response: a value for each item, the bytes that had arrived then, and the outcome.</summary>
 internal sealed class FuzzReading(FuzzTransport transport, int maxItemCount)
 {
     public List<long> Items { get; } = [];
 
-    /// <summary>The bytes of the answer that had arrived when the item was read.</summary>
+    /// <summary>The number of bytes of the response that had arrived when the item was read.</summary>
     public List<int> ByteCounts { get; } = [];
 
-    /// <summary>What ended the reading before its end.</summary>
+    /// <summary>The exception that ended the reading early.</summary>
     public Exception? End { get; set; }
 
     public void Note(long item)
@@ -25,7 +25,7 @@ internal sealed class FuzzReading(FuzzTransport transport, int maxItemCount)
         ByteCounts.Add(transport.MessageByteCount);
     }
 
-    /// <summary>How many items are known from so many bytes.</summary>
+    /// <summary>Returns the number of items that are determined by this many bytes.</summary>
     public int CountWithin(int byteCount)
     {
         int index = ByteCounts.FindIndex(count => count > byteCount);

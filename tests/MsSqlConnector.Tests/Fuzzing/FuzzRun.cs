@@ -8,19 +8,19 @@ using MsSqlConnector.TestServer.Faults;
 namespace MsSqlConnector.Tests.Fuzzing;
 
 /// <summary>
-/// Runs cases one after the other on one thread, and holds of each: it ends; it ends well, or with an exception that is allowed;
-/// what stood before the first changed byte is read as it was; no more is allocated than what arrived allows; a connection
-/// in doubt is broken and does not go back to the pool, and one that goes back is as good as before.
+/// Runs cases in sequence on one thread, and verifies for each: it ends; it succeeds or throws an allowed exception; items before the first changed
+/// byte are read unchanged; allocations are limited by the received bytes; a connection in an unknown state is broken and not pooled, and a pooled
+/// one is usable.
 /// </summary>
 internal sealed class FuzzRun
 {
-    /// <summary>What may be allocated whatever arrives: buffers, and the part of a total that is believed at once.</summary>
+    /// <summary>The bytes that can be allocated for any response: buffers, and the part of a total that is trusted at once.</summary>
     private const long AllocatedByteCount = 3 * 1024 * 1024;
 
     /// <summary>For each byte that arrives: boxes, strings, tasks.</summary>
     private const int AllocatedPerByte = 512;
 
-    /// <summary>For each byte and receive: a token that is cut is read again from its start.</summary>
+    /// <summary>For each byte and receive: a partial token is parsed again from its start.</summary>
     private const int AllocatedPerByteAndReceive = 16;
 
     private const int ItemsPerByte = 16;
@@ -31,13 +31,13 @@ internal sealed class FuzzRun
     private readonly FuzzSource _source = new();
     private long _index = -1;
 
-    /// <summary>The case under way.</summary>
+    /// <summary>The running case.</summary>
     public long Index => Volatile.Read(ref _index);
 
-    /// <summary>What ended the last case before its end, if something did.</summary>
+    /// <summary>The exception that ended the last case early, if any.</summary>
     public Exception? End { get; private set; }
 
-    /// <summary>What is wrong with a case; null when nothing is.</summary>
+    /// <summary>The violation of a case; null for none.</summary>
     public FuzzFinding? Run(FuzzCase test)
     {
         Volatile.Write(ref _index, test.Index);
@@ -78,7 +78,7 @@ internal sealed class FuzzRun
         _source.Pool.Clear();
     }
 
-    /// <summary>The answer as it is, in small pieces, so that each item is known to need no more than what had arrived.</summary>
+    /// <summary>The original response, in small pieces, so that each item is known to need no more than the bytes that had arrived.</summary>
     private FuzzReading ReadOriginal((FuzzAnswer Answer, FuzzMode Mode) key)
     {
         const int PieceCount = 100;
@@ -114,14 +114,14 @@ internal sealed class FuzzRun
         await new FuzzReader(connection, test.Mode, reading).ReadAsync(test.MessageIndex == 2 ? test.Answer.Outputs : []);
     }
 
-    /// <summary>Brings the bytes that are waited for until nothing is waited for.</summary>
+    /// <summary>Delivers awaited bytes until no operation waits.</summary>
     private void Wait(Task task)
     {
         while (!task.IsCompleted && _source.Transport.TryComplete())
         {
         }
 
-        // What goes on elsewhere than on this thread should not, but it ends.
+        // Continuations should not run on other threads; if they do, they are awaited.
         if (!task.IsCompleted && !((IAsyncResult)task).AsyncWaitHandle.WaitOne(MaxWaitMilliseconds))
         {
             throw new FuzzHangException("It waits for what nobody brings.");
@@ -135,7 +135,7 @@ internal sealed class FuzzRun
         null or SqlException => null,
         InvalidOperationException and not ObjectDisposedException => null,
 
-        // A server that sends the login on to another is refused so until that is built.
+        // Expected failure of a login that is redirected to another server.
         NotSupportedException when test.Kind == FuzzKind.Login => null,
         _ => "An exception that is not allowed.",
     };
@@ -166,7 +166,7 @@ internal sealed class FuzzRun
         return allocated > allowed ? $"{allocated} bytes were allocated for {transport.ByteCount} bytes in {transport.ReceiveCount} receives." : null;
     }
 
-    /// <summary>What ended the reading must have ended the connection; only the server's own errors leave it as it is.</summary>
+    /// <summary>An exception that ended the reading must have broken the connection; only server errors leave it open.</summary>
     private static string? CheckConnection(SqlConnection connection, FuzzReading reading) =>
         reading.End is not null && connection.State == ConnectionState.Open && reading.End is not SqlException { Class: < 20 }
             ? "The connection is still open." : null;
@@ -189,7 +189,7 @@ internal sealed class FuzzRun
         return Task.CompletedTask;
     }
 
-    /// <summary>The connection that went back to the pool answers the next request as if nothing had been.</summary>
+    /// <summary>Verifies that the pooled connection responds to the next request.</summary>
     private static string? CheckReuse(SqlConnection connection)
     {
         try

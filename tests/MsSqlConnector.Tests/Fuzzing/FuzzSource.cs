@@ -7,7 +7,7 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>Connections with a pool of their own, each over the transport that was put ready.</summary>
+/// <summary>Connections with their own pool, each over a prepared transport.</summary>
 internal sealed class FuzzSource : TransportSource
 {
     public FuzzSource() => Pool = new SessionPool(

@@ -3,7 +3,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>Mutated answers, always the same ones; <c>tests/MsSqlConnector.Fuzz</c> runs others, as many as one likes.</summary>
+/// <summary>Mutated responses with a fixed seed; <c>tests/MsSqlConnector.Fuzz</c> runs any number of others.</summary>
 public abstract class FuzzTests
 {
     private const ulong Seed = 20240229;

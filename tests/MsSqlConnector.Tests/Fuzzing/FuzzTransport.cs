@@ -8,8 +8,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Tests.Fuzzing;
 
 /// <summary>
-/// Says what was prepared, a message for each that is sent, and then the end of the stream. Asynchronous receives complete
-/// when <see cref="TryComplete"/> is called and on that thread, so that a case runs on one thread and in one order.
+/// Delivers prepared messages, one for each request, and then the end of the stream. Asynchronous receives complete when <see cref="TryComplete"/> is
+/// called and on that thread, so that a case runs on one thread and in one order.
 /// </summary>
 internal sealed class FuzzTransport(byte[][] messages, int messageIndex, ReadPlan plan) : ByteTransport, IValueTaskSource<int>
 {
@@ -33,7 +33,7 @@ internal sealed class FuzzTransport(byte[][] messages, int messageIndex, ReadPla
 
     public int ReceiveCount { get; private set; }
 
-    /// <summary>Whether everything that was said has been received.</summary>
+    /// <summary>Whether all messages have been received.</summary>
     public bool IsExhausted => _index < 0 || _index >= messages.Length || _position == messages[_index].Length;
 
     public override int Receive(byte[] buffer, int offset, int byteCount) => Take(buffer, offset, byteCount);
@@ -50,7 +50,7 @@ internal sealed class FuzzTransport(byte[][] messages, int messageIndex, ReadPla
         return new ValueTask<int>(this, _pending.Version);
     }
 
-    /// <summary>Completes the receive that is under way; false when there is none.</summary>
+    /// <summary>Completes the pending receive; returns false when there is none.</summary>
     public bool TryComplete()
     {
         if (_room is not { } room)

@@ -7,7 +7,7 @@ using MsSqlConnector.SqlTypes;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>The values of one row, each by a getter that its place and the salt choose.</summary>
+/// <summary>The values of one row, each by a getter that its position and the salt determine.</summary>
 internal sealed class FuzzValues(SqlDataReader reader, FuzzMode mode, int rowNumber)
 {
     private const int WayCount = 9;
@@ -72,7 +72,7 @@ internal sealed class FuzzValues(SqlDataReader reader, FuzzMode mode, int rowNum
             : reader.GetValue(i),
     };
 
-    /// <summary>Streams and readers; of short values, too, where that is allowed.</summary>
+    /// <summary>Streams and readers, also of short values where that is allowed.</summary>
     private async Task<long> ReadOpenAsync(int i)
     {
         if (reader.GetFieldType(i) == typeof(byte[]))
@@ -138,7 +138,7 @@ internal sealed class FuzzValues(SqlDataReader reader, FuzzMode mode, int rowNum
         return hash;
     }
 
-    /// <summary>A getter that may not be the column's.</summary>
+    /// <summary>A getter that can be of another type than the column.</summary>
     private async Task<long> ReadUnfitAsync(int i) => (rowNumber + i * 3 + mode.Salt) % 11 switch
     {
         0 => reader.GetInt32(i),
@@ -152,7 +152,7 @@ internal sealed class FuzzValues(SqlDataReader reader, FuzzMode mode, int rowNum
         8 => Hash(reader.GetSqlXml(i)),
         9 => Hash(reader.GetFieldValue<float[]>(i).Length),
 
-        // Of texts in it that are no UTF-8 the platform complains when they are asked for, not when the document is read.
+        // The platform reports invalid UTF-8 in texts when they are read, not when the document is parsed.
         _ => Hash(reader.GetFieldValue<System.Text.Json.JsonDocument>(i).RootElement.ValueKind),
     };
 

@@ -2,7 +2,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>Mutated answers whose rows are held.</summary>
+/// <summary>Mutated responses whose rows are buffered.</summary>
 public sealed class HeldFuzzTests : FuzzTests
 {
     [Fact]

@@ -2,7 +2,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>Mutated answers to PRELOGIN and LOGIN7.</summary>
+/// <summary>Mutated responses to PRELOGIN and LOGIN7.</summary>
 public sealed class LoginFuzzTests : FuzzTests
 {
     [Fact]

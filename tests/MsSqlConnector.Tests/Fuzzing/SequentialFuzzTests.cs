@@ -2,7 +2,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Fuzzing;
 
-/// <summary>Mutated answers that are read in sequence, large values piece by piece.</summary>
+/// <summary>Mutated responses that are read sequentially, large values in pieces.</summary>
 public sealed class SequentialFuzzTests : FuzzTests
 {
     [Fact]

@@ -5,7 +5,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Hanging;
 
-/// <summary>Tests that hang, for <see cref="HangingTests"/>: they run only when it asks for them, in a process of their own.</summary>
+/// <summary>Tests that hang, for <see cref="HangingTests"/>: they run only on its request, in a separate process.</summary>
 public sealed class HangingSamples : IDisposable
 {
     private bool _hangsAtDispose;

@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Hanging;
 
-/// <summary>A test that hangs fails alone. It is shown in a process of its own.</summary>
+/// <summary>Only the hanging test fails. This is verified in a separate process.</summary>
 public sealed class HangingTests
 {
     [Fact]

@@ -2,9 +2,9 @@ using System;
 
 namespace MsSqlConnector.Tests.Hanging;
 
-/// <summary>A test that takes longer than the limit of all others on a slow machine.</summary>
+/// <summary>A test that exceeds the default limit on a slow machine.</summary>
 /// <param name="minutes">The limit of the test.</param>
-/// <param name="reason">Why it takes long.</param>
+/// <param name="reason">The reason for the duration.</param>
 [AttributeUsage(AttributeTargets.Method)]
 internal sealed class LongTestAttribute(int minutes, string reason) : Attribute
 {

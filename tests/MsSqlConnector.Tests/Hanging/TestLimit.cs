@@ -5,7 +5,7 @@ using System.Threading;
 
 namespace MsSqlConnector.Tests.Hanging;
 
-/// <summary>The time that a test may take. It is unlimited for tests that run only when asked for, and while a debugger is attached.</summary>
+/// <summary>The maximum duration of a test. It is unlimited for tests that run only on request, and while a debugger is attached.</summary>
 internal static class TestLimit
 {
     /// <summary>The environment variable that sets the limit of all tests, in milliseconds.</summary>
@@ -18,7 +18,7 @@ internal static class TestLimit
 
     /// <summary>Returns the limit of a test.</summary>
     /// <param name="method">The method of the test.</param>
-    /// <param name="isExplicit">Whether the test runs only when asked for.</param>
+    /// <param name="isExplicit">Whether the test runs only on request.</param>
     public static TimeSpan Of(MethodInfo method, bool isExplicit) =>
         Debugger.IsAttached ? Timeout.InfiniteTimeSpan
         : s_set is { } set ? set

@@ -4,7 +4,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Hanging;
 
-/// <summary>Runs the synchronous part of an operation on a thread of its own, which may block forever.</summary>
+/// <summary>Runs the synchronous part of an operation on a separate thread, which can block forever.</summary>
 internal static class TestThread
 {
     public static Task<T> Run<T>(Func<ValueTask<T>> operation)

@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Tests.Interoperability;
 
-/// <summary>The clients, written by others, that say whether the test server speaks TDS as real servers do.</summary>
+/// <summary>The independent clients that verify that the test server implements TDS as real servers do.</summary>
 [Flags]
 public enum Client
 {

@@ -8,7 +8,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Interoperability;
 
-/// <summary>Runs a client to its end and hands over what it wrote; one that hangs is ended and fails the test.</summary>
+/// <summary>Runs a client to its exit and returns its output; a hanging process is killed and fails the test.</summary>
 internal static class ClientProcess
 {
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);

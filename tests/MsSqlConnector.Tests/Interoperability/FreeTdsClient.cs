@@ -7,7 +7,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Interoperability;
 
-/// <summary>Runs queries through FreeTDS' tsql and takes apart what it prints.</summary>
+/// <summary>Runs queries through FreeTDS' tsql and parses its output.</summary>
 internal static class FreeTdsClient
 {
     private const string ColumnEnd = "<|>";
@@ -45,7 +45,7 @@ internal static class FreeTdsClient
         }
     }
 
-    /// <summary>The rows of each query; a heading, which tsql prints before them, tells where the next query begins.</summary>
+    /// <summary>The rows of each query; a heading, which tsql prints before them, marks the beginning of the next query.</summary>
     internal static List<List<string?[]>> Rows(string output, IEnumerable<ScriptedQuery> queries)
     {
         var lines = new Queue<string>(output.Split(RowEnd));
@@ -71,7 +71,7 @@ internal static class FreeTdsClient
         return results;
     }
 
-    /// <summary>What the script says, as tsql prints it: dates and times to the minute, without an offset.</summary>
+    /// <summary>The values of the script as tsql prints them: dates and times to the minute, without an offset.</summary>
     internal static List<string?[]> Printed(ScriptedQuery query)
         => [.. query.ExpectedRows.Select((row, i) => row.Select((text, c) => Printed(query.Columns[c].Values[i], text)).ToArray())];
 

@@ -6,7 +6,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Interoperability;
 
-/// <summary>Runs MsSqlConnector.ProcessHost: a provider in a process of its own.</summary>
+/// <summary>Runs MsSqlConnector.ProcessHost: a provider in a separate process.</summary>
 internal static class HostProcess
 {
     private static string Runtime =>

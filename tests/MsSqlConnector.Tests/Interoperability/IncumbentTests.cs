@@ -88,7 +88,7 @@ public sealed class IncumbentTests
         return rows;
     }
 
-    // A decimal of 38 digits is more than the platform's: it is read as the type that holds it.
+    // A decimal of 38 digits exceeds the platform's: it is read as a type that can hold it.
     private static string? Value(Incumbent.SqlDataReader reader, int column)
         => reader.GetDataTypeName(column) is "decimal" or "numeric"
             ? reader.GetSqlDecimal(column) is { IsNull: false } value ? ReadValues.WithoutTrailingZeros(value.ToString()) : null

@@ -6,8 +6,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Interoperability;
 
 /// <summary>
-/// Where the independent clients are. A test of a client that is not installed is skipped and says so; with
-/// REQUIRE_INDEPENDENT_CLIENTS=1 in the environment, as .ci/run sets it, it fails instead.
+/// The paths of the independent clients. A test of a client that is not installed is skipped with a message; with REQUIRE_INDEPENDENT_CLIENTS=1 in
+/// the environment, as .ci/run sets it, the test fails instead.
 /// </summary>
 internal static class IndependentClients
 {
@@ -27,7 +27,7 @@ internal static class IndependentClients
     internal static string RequireKerberos(string command) => Require(
         command, $"{command} of MIT Kerberos is not installed (Debian: krb5-kdc krb5-admin-server krb5-user).", "/usr/sbin", "/usr/bin");
 
-    /// <summary>The GSS-API of MIT Kerberos takes NTLM as a mechanism that its configuration names.</summary>
+    /// <summary>The GSS-API of MIT Kerberos supports NTLM as a mechanism that its configuration names.</summary>
     internal static void RequireNtlm()
     {
         const string Folder = "/etc/gss/mech.d";

@@ -4,7 +4,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Interoperability;
 
-/// <summary>Compares what a client read with what the script says, value by value, so that a failure names the value.</summary>
+/// <summary>Compares the values that a client read with those of the script, one by one, so that a failure names the value.</summary>
 internal static class ReadRows
 {
     internal static void ShouldBe(ScriptedQuery query, IReadOnlyList<string?[]> rows)

@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace MsSqlConnector.Tests.Interoperability;
 
-/// <summary>Brings what clients read to the text that <see cref="SharedScript"/> describes.</summary>
+/// <summary>Converts the values of clients to the text that <see cref="SharedScript"/> describes.</summary>
 internal static class ReadValues
 {
     private const string DateTimeFormat = "yyyy-MM-dd HH:mm:ss.fffffff";

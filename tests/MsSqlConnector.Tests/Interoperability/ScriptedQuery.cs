@@ -4,7 +4,7 @@ using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.Tests.Interoperability;
 
-/// <summary>One query of the shared script. Clients that cannot read a value exactly, by their own design, leave it out.</summary>
+/// <summary>One query of the shared script. Clients that cannot read a value exactly by design omit it.</summary>
 internal sealed record ScriptedQuery(string Sql, ScriptedColumn[] Columns, Client NotFor = Client.None)
 {
     internal Answer Answer

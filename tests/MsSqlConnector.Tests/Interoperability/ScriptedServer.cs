@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Interoperability;
 
-/// <summary>The test server with the shared script; at its end it must have had nothing to complain about.</summary>
+/// <summary>The test server with the shared script; at its end it must have no complaints.</summary>
 internal sealed class ScriptedServer : IAsyncDisposable
 {
     internal const string UserName = "sa";
@@ -33,7 +33,7 @@ internal sealed class ScriptedServer : IAsyncDisposable
 
     private static Answer? AnswerTo(string sql)
     {
-        // tsql sends the line end of its script along.
+        // tsql also sends the line end of its script.
         string text = sql.Trim();
         foreach (ScriptedQuery query in SharedScript.Queries)
         {

@@ -6,8 +6,8 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.Tests.Interoperability;
 
 /// <summary>
-/// The queries that every independent client runs, and what each must read, as text: numbers without trailing zeros,
-/// binary in hexadecimal, dates and times in ISO order with seven digits, offsets as the instant in UTC.
+/// The queries that every independent client runs, and the values it must read, as text: numbers without trailing zeros, binary in hexadecimal, dates
+/// and times in ISO order with seven digits, offsets as the instant in UTC.
 /// </summary>
 internal static class SharedScript
 {

@@ -16,8 +16,8 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.Neighbours;
 
 /// <summary>
-/// What could depend on the platform's culture data. It is run with that data among the other tests, and once more without it, by
-/// <see cref="InvariantGlobalizationTests"/>.
+/// Behavior that could depend on the platform's culture data. The tests run with that data among the other tests, and once without it, by <see
+/// cref="InvariantGlobalizationTests"/>.
 /// </summary>
 public sealed class CultureDataTests
 {

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Tests.Neighbours;
 
-/// <summary>Who has ordered.</summary>
+/// <summary>The customer of an order.</summary>
 public sealed record Customer
 {
     public int Id { get; init; }

@@ -13,7 +13,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Neighbours;
 
-/// <summary>What programs with Dapper do every day, over this provider.</summary>
+/// <summary>Common operations of programs with Dapper, over this provider.</summary>
 public sealed class DapperTests
 {
     private const string AllProducts = "select id, name, price from products";

@@ -10,7 +10,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Neighbours;
 
-/// <summary>The provider where programs look for one by its name, and all that it makes for them.</summary>
+/// <summary>The registration of the provider by its name, and the objects that the factory creates.</summary>
 public sealed class FactoryTests
 {
     private const string Name = "MsSqlConnector";

@@ -18,7 +18,7 @@ public sealed class InvariantGlobalizationTests
 {
     private const string Mode = "DOTNET_SYSTEM_GLOBALIZATION_INVARIANT";
 
-    // What reads, writes, converts, compares and looks up text.
+    // Operations that read, write, convert, compare and look up text.
     private static readonly Type[] s_classes =
     [
         typeof(CultureDataTests), typeof(CodePageTests), typeof(TypedGetterTests), typeof(SqlDataAdapterTests), typeof(DapperTests),

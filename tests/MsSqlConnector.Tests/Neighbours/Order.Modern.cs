@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Tests.Neighbours;
 
-/// <summary>A row of orders, with the customer that stands beside it.</summary>
+/// <summary>A row of orders, with its customer.</summary>
 public sealed record Order
 {
     public int Id { get; init; }

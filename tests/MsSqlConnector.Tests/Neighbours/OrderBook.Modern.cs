@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Neighbours;
 
-/// <summary>A service of an application, which is given a data source and does not know whose it is.</summary>
+/// <summary>A service of an application that receives a data source of an unknown provider.</summary>
 internal sealed class OrderBook(DbDataSource source)
 {
     public async Task<object?> CountAsync(CancellationToken token)

@@ -8,10 +8,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Neighbours;
 
-/// <summary>
-/// A program that knows no provider, only ADO.NET's base classes and a factory. It tells what it did, so that two providers can be
-/// compared by it.
-/// </summary>
+/// <summary>A program that uses only ADO.NET's base classes and a factory. It records its results, so that two providers can be compared.</summary>
 internal sealed class ShopProgram(DbProviderFactory factory, CancellationToken token)
 {
     private readonly List<string> _told = [];

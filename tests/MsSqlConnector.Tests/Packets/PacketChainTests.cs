@@ -5,7 +5,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Packets;
 
-/// <summary>However an answer is cut into packets and receives, its bytes come together, and none is moved again and again.</summary>
+/// <summary>The bytes of a response are assembled in any split into packets and receives, and none is moved repeatedly.</summary>
 public sealed class PacketChainTests
 {
     private const int HeaderByteCount = 8;
@@ -90,7 +90,7 @@ public sealed class PacketChainTests
         int position = 0;
         while (true)
         {
-            // What of the window has not been seen yet has to be what was sent next.
+            // The unread part of the window must be the bytes that were sent next.
             ReadOnlySpan<byte> window = chain.Window;
             Assert.True(window.Slice(0, held.Count).SequenceEqual(held.ToArray()));
             Assert.True(window.Slice(held.Count).SequenceEqual(sent.AsSpan(seen, window.Length - held.Count)));

@@ -5,16 +5,16 @@ using System.Linq;
 
 namespace MsSqlConnector.Tests.Packets;
 
-/// <summary>A pool of buffers that keeps copies of the buffers as they come back, and hands out new ones only.</summary>
+/// <summary>A buffer pool that copies buffers when they are returned, and rents only new ones.</summary>
 internal sealed class RecordingPool : ArrayPool<byte>
 {
     private readonly List<byte[]> _rented = [];
     private readonly List<byte[]> _returned = [];
 
-    /// <summary>The buffers as they were when they came back.</summary>
+    /// <summary>The content of the buffers when they were returned.</summary>
     public IReadOnlyList<byte[]> Returned => _returned;
 
-    /// <summary>Whether every buffer came back.</summary>
+    /// <summary>Whether every buffer was returned.</summary>
     public bool IsComplete => _rented.Count == 0;
 
     public override byte[] Rent(int minimumLength)

@@ -12,7 +12,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parameters;
 
-/// <summary>Procedures with what they return, and the smaller members of a command.</summary>
+/// <summary>Procedures with their return values, and the smaller members of a command.</summary>
 public sealed class CommandMemberTests
 {
     [Theory]
@@ -91,7 +91,7 @@ public sealed class CommandMemberTests
         await rig.AssertUsableAsync();
     }
 
-    /// <summary>As with the incumbent.</summary>
+    /// <summary>As in SqlClient.</summary>
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
@@ -146,7 +146,7 @@ public sealed class CommandMemberTests
         await rig.AssertUsableAsync();
     }
 
-    /// <summary>The incumbent declares it with a single character, to which the server cuts it.</summary>
+    /// <summary>SqlClient declares it with a single character, to which the server truncates it.</summary>
     [Theory]
     [InlineData(SqlDbType.Char)]
     [InlineData(SqlDbType.VarChar)]

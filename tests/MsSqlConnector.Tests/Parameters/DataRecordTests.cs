@@ -7,7 +7,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parameters;
 
-/// <summary>A value that a setter of a record of a table has taken is the value that the getters return.</summary>
+/// <summary>The getters of a table record return the value that a setter stored.</summary>
 public sealed class DataRecordTests
 {
     private static readonly Dictionary<string, (SqlDbType Type, Action<SqlDataRecord> Set, Func<SqlDataRecord, object> Get, object Value)> s_cases = new(StringComparer.Ordinal)

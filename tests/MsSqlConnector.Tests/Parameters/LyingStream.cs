@@ -2,7 +2,7 @@ using System.IO;
 
 namespace MsSqlConnector.Tests.Parameters;
 
-/// <summary>A stream of zeros which from some position on says of a read what cannot be.</summary>
+/// <summary>A stream of zeros that returns an invalid count from some position on.</summary>
 internal sealed class LyingStream(int liesAt, int lie) : MemoryStream(new byte[1_000_000])
 {
     public override int Read(byte[] buffer, int offset, int count) => Position < liesAt ? base.Read(buffer, offset, count) : lie;

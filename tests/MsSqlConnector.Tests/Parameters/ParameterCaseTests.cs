@@ -10,7 +10,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parameters;
 
-/// <summary>Parameters whose names differ only by case: a case-sensitive server takes them for two.</summary>
+/// <summary>Parameters whose names differ only by case: a case-sensitive server treats them as two.</summary>
 public sealed class ParameterCaseTests
 {
     public static TheoryData<bool, int> Cases => new() { { false, 2 }, { true, 2 }, { false, 40 }, { true, 40 } };

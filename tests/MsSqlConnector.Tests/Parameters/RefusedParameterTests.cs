@@ -10,7 +10,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parameters;
 
-/// <summary>What cannot be sent is refused with the parameter's name before anything is, and the connection goes on.</summary>
+/// <summary>Invalid parameters are rejected by name before anything is sent, and the connection stays usable.</summary>
 public sealed class RefusedParameterTests
 {
     private static readonly Dictionary<string, (Action<SqlParameterCollection> SetUp, Type Exception)> s_cases = new()

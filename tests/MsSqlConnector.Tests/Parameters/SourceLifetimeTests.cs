@@ -9,7 +9,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parameters;
 
-/// <summary>An enumeration that was begun is ended when its command is, however that comes about.</summary>
+/// <summary>An enumerator that was started is disposed when its command ends, in every way of ending.</summary>
 public sealed class SourceLifetimeTests
 {
     private readonly SqlMetaData[] _columns = [new("id", SqlDbType.Int), new("filler", SqlDbType.NVarChar, 4000)];

@@ -6,12 +6,12 @@ using MsSqlConnector.TestServer;
 
 namespace MsSqlConnector.Tests.Parameters;
 
-/// <summary>A stream of so many bytes that counts its reads, does something at a place, and tells how it was read.</summary>
+/// <summary>A stream of this many bytes that counts its reads, runs an action at a position, and records how it was read.</summary>
 internal sealed class SourceStream(long byteCount, int largestRead = int.MaxValue) : ByteStream
 {
     private long _position;
 
-    /// <summary>Done before each read, with the bytes read so far.</summary>
+    /// <summary>The action before each read, with the number of bytes read so far.</summary>
     public Action<long>? BeforeRead { get; init; }
 
     /// <summary>Awaited before each asynchronous read.</summary>

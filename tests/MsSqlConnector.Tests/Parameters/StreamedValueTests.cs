@@ -13,12 +13,12 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parameters;
 
-/// <summary>Streams and readers as values: sent as they are read, whatever happens to them meanwhile.</summary>
+/// <summary>Streams and readers as values: sent while they are read, whatever their state during that time.</summary>
 public sealed class StreamedValueTests
 {
     private const int LongByteCount = 1_000_000;
 
-    /// <summary>Past what is written before the first packets leave.</summary>
+    /// <summary>Beyond the bytes that are written before the first packets are sent.</summary>
     private const int SentByteCount = 400_000;
 
     private static readonly string s_text = string.Concat(Enumerable.Repeat("aé漢\U0001F600", 30_000));

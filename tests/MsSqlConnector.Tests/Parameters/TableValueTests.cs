@@ -11,7 +11,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parameters;
 
-/// <summary>Table-valued parameters: rows sent while their source is enumerated, and what happens when it fails.</summary>
+/// <summary>Table-valued parameters: rows are sent while their source is enumerated, with failures of the source.</summary>
 public sealed class TableValueTests
 {
     private const int ManyRows = 50_000;
@@ -235,7 +235,7 @@ public sealed class TableValueTests
         return command;
     }
 
-    /// <summary>One record that is filled again and again.</summary>
+    /// <summary>One record that is reused for all rows.</summary>
     private static IEnumerable<SqlDataRecord> Records(int count)
     {
         var record = new SqlDataRecord(s_columns);

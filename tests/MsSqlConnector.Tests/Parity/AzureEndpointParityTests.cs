@@ -8,7 +8,10 @@ using Theirs = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>Both providers know the same cloud services by their host names. Microsoft.Data.SqlClient is asked by reflection: no public member shows it.</summary>
+/// <summary>
+/// Both providers recognize the same cloud services by their host names. Microsoft.Data.SqlClient is inspected by reflection, because no public
+/// member exposes them.
+/// </summary>
 public sealed class AzureEndpointParityTests
 {
     private const BindingFlags Hidden = BindingFlags.NonPublic | BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static;

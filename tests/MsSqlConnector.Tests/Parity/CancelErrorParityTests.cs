@@ -14,7 +14,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>The errors of a canceled command that the server sends before and while it stops, in the order of the incumbent.</summary>
+/// <summary>The errors of a canceled command that the server sends before and during the cancellation, in the same order as in SqlClient.</summary>
 public sealed class CancelErrorParityTests
 {
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
@@ -48,7 +48,7 @@ public sealed class CancelErrorParityTests
 
     private static async Task<string> CancelAsync(TdsServer server, DbConnection connection, string name)
     {
-        // The first bytes of the packet come, and the rest with the attention.
+        // The first bytes of the packet arrive, and the rest with the attention.
         var gate = new StallGate();
         server.OnSql("q", s_answers[name].WithFaults().StallAt(4, gate));
         await using DbConnection opened = connection;

@@ -98,7 +98,7 @@ internal sealed class ClientEventRecorder : IObserver<DiagnosticListener>, IObse
             Assert.Equal("SqlClient" + what, type);
         }
 
-        // The incumbent has no name of a savepoint there, for it is the payload of a commit.
+        // SqlClient has no savepoint name there, because it is the payload of a commit.
         IEnumerable<string> values = payload.Where(pair => !isRolledBack || pair.Key != "TransactionName").Select(Show);
         return what + " " + string.Join(", ", values);
     }

@@ -12,12 +12,14 @@ using Xunit;
 namespace MsSqlConnector.Tests.Parity;
 
 /// <summary>
-/// The events of SqlClientDiagnosticListener beside those of Microsoft.Data.SqlClient, of the same steps. Both providers tell them under
-/// the same name; whose they are the payload's type says.
+/// Compares the events of SqlClientDiagnosticListener with those of Microsoft.Data.SqlClient for the same operations. Both providers raise them under
+/// the same name; the type of the payload identifies the provider.
 /// </summary>
 public sealed class ClientEventTests
 {
-    /// <summary>The incumbent tells the end of a rollback as that of a commit, and under the name of its inner method what is asynchronous.</summary>
+    /// <summary>
+    /// SqlClient reports the end of a rollback as that of a commit, and asynchronous operations under the name of its inner method.
+    /// </summary>
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
@@ -108,7 +110,7 @@ public sealed class ClientEventTests
         await Try(() => ExecuteAsync(recorder, connection, "select 1", null, isAsync));
         await (isAsync ? connection.OpenAsync() : Task.Run(connection.Open));
 
-        // The incumbent tells of having opened when somebody waits already.
+        // SqlClient reports the opening after it has completed the task.
         await recorder.WaitForOpenedAsync();
         await Try(() => Task.Run(connection.Open));
         foreach (string text in (string[])["select 1", "bad", "late", string.Empty])
@@ -144,11 +146,11 @@ public sealed class ClientEventTests
         }
         catch (Exception exception) when (exception is DbException or InvalidOperationException)
         {
-            // What is told of it counts.
+            // The reported events count.
         }
     }
 
-    /// <summary>The incumbent reports the end of an asynchronous command at about the time at which it completes the task.</summary>
+    /// <summary>SqlClient reports the end of an asynchronous command at about the time at which it completes the task.</summary>
     private static async Task ExecuteAsync(ClientEventRecorder recorder, DbConnection connection, string text, DbTransaction? transaction, bool isAsync)
     {
         await using DbCommand command = connection.CreateCommand();

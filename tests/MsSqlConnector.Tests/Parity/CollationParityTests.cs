@@ -14,7 +14,7 @@ using Collation = MsSqlConnector.TestServer.Types.Collation;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>The tables of code pages beside two other sources: the platform's cultures, and what the incumbent makes of the same bytes.</summary>
+/// <summary>Compares the tables of code pages with two other sources: the platform's cultures, and the decoding of SqlClient.</summary>
 public sealed class CollationParityTests
 {
     private const int CustomLocale = 0x1000;
@@ -54,7 +54,7 @@ public sealed class CollationParityTests
             string? expected = Read(Microsoft.Data.SqlClient.SqlClientFactory.Instance, server, sql);
             string? actual = Read(SqlClientFactory.Instance, server, sql);
 
-            // What it does not know it reads in the platform's default, UTF-8: that says nothing about the collation.
+            // It decodes unknown collations in the platform's default, UTF-8, which is no information about the collation.
             if (expected is not null && expected != Encoding.UTF8.GetString(text) && expected != actual)
             {
                 differences.Add($"{sql}: incumbent {expected[0x60..]}, ours {actual?[0x60..]}");

@@ -13,7 +13,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>Describing procedures, quoting and making commands, beside the incumbent.</summary>
+/// <summary>Describing procedures, quoting and generating commands, compared with SqlClient.</summary>
 public sealed class CommandBuilderParityTests
 {
     private static readonly string[] s_names =
@@ -149,7 +149,7 @@ public sealed class CommandBuilderParityTests
         return set + Observation.Of(() => builder.QuoteIdentifier(identifier!)) + Observation.Of(() => builder.UnquoteIdentifier(identifier!));
     }
 
-    /// <summary>The answer of sp_procedure_params_100_managed, with the columns that are looked at.</summary>
+    /// <summary>The response of sp_procedure_params_100_managed, with the columns that are used.</summary>
     private static Answer Describe()
     {
         Answer answer = new Answer().Columns(

@@ -14,7 +14,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>Commands that fail, on the server or before it is asked, and what becomes of the connection, beside the incumbent.</summary>
+/// <summary>Commands that fail, on the server or before they are sent, and the state of the connection, compared with SqlClient.</summary>
 public sealed class CommandFailureParityTests
 {
     private const DoneStatus Failed = DoneStatus.Error;

@@ -27,7 +27,7 @@ public sealed class DocumentTypeTests
         Assert.Equal(new TheirTypes.SqlJson(document).Value, ours.Value);
     }
 
-    /// <summary>Microsoft.Data.SqlClient takes no document as the value of a parameter.</summary>
+    /// <summary>Microsoft.Data.SqlClient accepts no document as the value of a parameter.</summary>
     [Fact]
     public async Task A_document_is_sent_with_the_text_that_it_was_parsed_from()
     {

@@ -14,7 +14,7 @@ using ServerSession = MsSqlConnector.TestServer.Sessions.Session;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>The same scopes with both providers: what comes of each step, and what the server was asked for.</summary>
+/// <summary>The same scopes with both providers: the result of each operation, and the requests to the server.</summary>
 public sealed class EnlistmentParityTests
 {
     private static readonly Dictionary<string, Action<Run>> s_same = new()
@@ -318,7 +318,7 @@ public sealed class EnlistmentParityTests
             }
             catch (Exception exception)
             {
-                // The incumbent calls by reflection.
+                // SqlClient calls it by reflection.
                 _notes.Add((exception is System.Reflection.TargetInvocationException { InnerException: { } inner } ? inner : exception).GetType().Name);
             }
         }

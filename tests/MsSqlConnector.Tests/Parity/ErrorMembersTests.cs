@@ -8,7 +8,7 @@ namespace MsSqlConnector.Tests.Parity;
 
 public sealed class ErrorMembersTests
 {
-    // DbException has them on newer platforms, and the incumbent does not override them.
+    // DbException declares them on newer platforms, and SqlClient does not override them.
     private static readonly string[] s_own = ["Boolean IsTransient", "Boolean get_IsTransient()", "System.String SqlState", "System.String get_SqlState()"];
 
     [Theory]

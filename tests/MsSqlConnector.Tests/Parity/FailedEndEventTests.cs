@@ -14,7 +14,9 @@ public sealed class FailedEndEventTests
 {
     private const string Ours = "MsSqlConnector.Diagnostics";
 
-    /// <summary>After the failure Microsoft.Data.SqlClient asks for the level of the transaction, which the test server does not answer.</summary>
+    /// <summary>
+    /// After the failure Microsoft.Data.SqlClient queries the level of the transaction; the test server does not support the query.
+    /// </summary>
     [Fact]
     public async Task A_rollback_that_fails_is_reported_with_its_savepoint()
     {

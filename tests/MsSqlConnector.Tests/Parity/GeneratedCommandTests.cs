@@ -73,7 +73,7 @@ public sealed class GeneratedCommandTests : IAsyncDisposable
             ["UPDATE", "DELETE", "INSERT"],
             _server.Recorder.All<RpcMessage>().Select(message => ((string)message.Call.Parameters[0].Value!).Split(' ')[0]));
 
-        // A builder that still heard of the rows of the first adapter would write them.
+        // A builder that is still subscribed to the first adapter would write its rows.
         using SqlDataAdapter next = new(Select, ConnectionString);
         builder.DataAdapter = next;
         table.Rows[0]["name"] = "Ada";

@@ -8,7 +8,7 @@ using Theirs = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>Ways of logging in that exclude each other fail with the incumbent's exceptions, at the same step.</summary>
+/// <summary>Conflicting authentication settings fail with the exceptions of SqlClient, at the same operation.</summary>
 public sealed class IdentityParityTests
 {
     private const string Server = "Data Source=127.0.0.1,1;";

@@ -5,7 +5,7 @@ using Theirs = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>What goes together with Integrated Security, and what each provider throws for what does not.</summary>
+/// <summary>The keywords that can be combined with Integrated Security, and the exceptions of both providers for the others.</summary>
 public sealed class IntegratedKeywordTests
 {
     [Theory]

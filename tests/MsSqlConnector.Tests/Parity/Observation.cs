@@ -7,7 +7,7 @@ using System.Reflection;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>What came of a call, as text that is the same for both providers when they behave the same: a value or an exception's type.</summary>
+/// <summary>The result of a call, as text that is equal for both providers when they behave equally: a value or the type of an exception.</summary>
 internal static class Observation
 {
     public static string Of(Func<object?> call)

@@ -6,10 +6,10 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>The collection of parameters beside the incumbent's: every operation, and what it leaves.</summary>
+/// <summary>The collection of parameters compared with that of SqlClient: every operation, and the resulting collection.</summary>
 public sealed class ParameterCollectionTests
 {
-    /// <summary>Each works on a command with the parameters @a, b and @A; the second argument makes another parameter.</summary>
+    /// <summary>Each case uses a command with the parameters @a, b and @A; the second argument creates another parameter.</summary>
     private static readonly Dictionary<string, Func<dynamic, Func<dynamic>, object?>> s_operations = new()
     {
         ["Count"] = (c, _) => c.Count,

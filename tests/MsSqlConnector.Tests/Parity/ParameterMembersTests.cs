@@ -10,7 +10,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>The members of a parameter beside the incumbent's: what follows from a value, what setting one sets, what is refused.</summary>
+/// <summary>The members of a parameter compared with those of SqlClient: inferred properties, side effects of setters, and rejected values.</summary>
 public sealed class ParameterMembersTests
 {
     /// <summary>The vector type.</summary>
@@ -175,7 +175,7 @@ public sealed class ParameterMembersTests
             ("IDbDataParameter.Size", p => ((IDbDataParameter)p).Size), ("IDataParameter.DbType", p => ((IDataParameter)p).DbType),
         ]);
 
-    /// <summary>The incumbent makes text of characters as soon as the type is asked for; ours leaves the value as it is.</summary>
+    /// <summary>SqlClient converts characters to text when the type is read; this provider does not change the value.</summary>
     [Fact]
     public void Characters_stay_what_they_are()
     {

@@ -8,7 +8,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>What has to be stated before Prepare, beside what Microsoft.Data.SqlClient asks for.</summary>
+/// <summary>The properties that Prepare requires, compared with Microsoft.Data.SqlClient.</summary>
 public sealed class PreparingTests
 {
     [Fact]

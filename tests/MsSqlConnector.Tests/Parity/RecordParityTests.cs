@@ -11,7 +11,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>Records and their columns beside the incumbent's: every constructor, every member, every value in every column.</summary>
+/// <summary>Records and their columns compared with those of SqlClient: every constructor, every member, every value in every column.</summary>
 public sealed class RecordParityTests
 {
     private static readonly SqlDbType[] s_types = [.. Enumerable.Range(0, 35).Select(type => (SqlDbType)type)];
@@ -88,7 +88,7 @@ public sealed class RecordParityTests
             return Show(adjusting.GetType().GetMethod("Adjust", [typeof(SqlXml)])!.Invoke(adjusting, [value]));
         })));
 
-    /// <summary>But for text asked of an xml column that is NULL: the incumbent gives an empty one there, ours a NULL.</summary>
+    /// <summary>Except for text of an xml column that is NULL: SqlClient returns an empty one, this provider a NULL.</summary>
     [Fact]
     public void A_value_is_set_and_read_as_with_the_incumbent() => Compare(
         from column in s_columns
@@ -155,7 +155,7 @@ public sealed class RecordParityTests
                 e = inner;
             }
 
-            // Which of several faults is found first, and what it is called, is not what counts.
+            // The order in which several faults are detected, and their names, are not compared.
             return e is ArgumentException or InvalidOperationException or MissingMethodException ? "refused" : e.GetType().Name;
         }
     }

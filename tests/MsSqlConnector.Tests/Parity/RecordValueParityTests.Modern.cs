@@ -7,7 +7,7 @@ using Theirs = Microsoft.Data.SqlClient.Server;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>Records with DateOnly and TimeOnly, and Adjust and InferFromValue, beside the incumbent's.</summary>
+/// <summary>Records with DateOnly and TimeOnly, and Adjust and InferFromValue, compared with SqlClient.</summary>
 public sealed class RecordValueParityTests
 {
     private static readonly string[] s_getters = ["GetValue", "GetFieldType", "GetDateTime", "GetTimeSpan", "GetSqlValue", "GetSqlFieldType", "GetSqlDateTime"];

@@ -14,7 +14,7 @@ using Theirs = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>Connections that are disposed, settings that are refused, and type converters, beside the incumbent's.</summary>
+/// <summary>Disposed connections, rejected settings and type converters, compared with SqlClient.</summary>
 public sealed class RefusedSettingParityTests
 {
     public static TheoryData<string> Methods =>

@@ -10,7 +10,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Parity;
 
-/// <summary>The collections that need no answer of the server, beside SqlClient's.</summary>
+/// <summary>The schema collections that require no server, compared with SqlClient.</summary>
 public sealed class SchemaParityTests
 {
     [Theory]

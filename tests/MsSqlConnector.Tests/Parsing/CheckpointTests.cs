@@ -11,8 +11,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Parsing;
 
 /// <summary>
-/// A step that lacks bytes returns to its checkpoint and runs again from there, and the checkpoint moves: each byte is interpreted a
-/// limited number of times, and each effect is applied once.
+/// A parser that lacks bytes returns to its checkpoint and runs again from there, and the checkpoint moves: each byte is parsed a limited number of
+/// times, and each effect is applied once.
 /// </summary>
 public class CheckpointTests
 {
@@ -46,7 +46,7 @@ public class CheckpointTests
         Assert.True(sink.IsDone);
     }
 
-    /// <summary>Fails if the checkpoint does not have the read state that the step began with.</summary>
+    /// <summary>Fails if the checkpoint does not have the read state with which the parser began.</summary>
     [Theory]
     [MemberData(nameof(Drives))]
     public async Task A_step_that_begins_inside_a_row_returns_there(StepDrive drive, int payloadByteCount)
@@ -93,7 +93,7 @@ public class CheckpointTests
         AssertLinear(rig.Step, row.ToArray().Length, sizeof(ulong) + sizeof(uint) + chunkByteCount, payloadByteCount);
     }
 
-    /// <summary>Fails if the tokens before a cut token do not leave the window.</summary>
+    /// <summary>Fails if the tokens before a partial token are not removed from the window.</summary>
     [Theory]
     [MemberData(nameof(Drives))]
     public async Task Many_tokens_are_interpreted_in_linear_work(StepDrive drive, int payloadByteCount)
@@ -132,14 +132,14 @@ public class CheckpointTests
         state.EndStep();
     }
 
-    /// <summary>At each packet at most the item that is cut and the packet itself are interpreted.</summary>
+    /// <summary>At each packet at most the partial item and the packet itself are parsed.</summary>
     private static void AssertLinear(StepRig rig, int byteCount, int itemByteCount, int payloadByteCount)
     {
         long packetCount = (byteCount / payloadByteCount) + 1;
         Assert.InRange(rig.InterpretableByteCount, byteCount, packetCount * (itemByteCount + payloadByteCount) * 2);
     }
 
-    /// <summary>Errors with their number as their number, then the DONE that ends the response.</summary>
+    /// <summary>Errors whose number is their index, then the DONE that ends the response.</summary>
     private static byte[] Messages(int count) =>
     [
         .. Enumerable.Range(0, count).SelectMany(number => Hex.Bytes(

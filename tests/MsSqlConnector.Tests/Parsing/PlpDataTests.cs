@@ -7,7 +7,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parsing;
 
-/// <summary>A value that arrives in pieces is the value that was sent, whatever total was announced.</summary>
+/// <summary>A value that arrives in pieces equals the sent value, with any announced total.</summary>
 public class PlpDataTests
 {
     [Theory]

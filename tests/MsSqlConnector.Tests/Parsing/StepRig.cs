@@ -15,8 +15,8 @@ using MsSqlConnector.Tokens;
 namespace MsSqlConnector.Tests.Parsing;
 
 /// <summary>
-/// Runs one step of reading over a message in memory, through the driver that sessions use. It counts the bytes that each try of the step
-/// can interpret: those from the checkpoint to the end of the window.
+/// Runs one parser over a message in memory, through the driver that sessions use. It counts the bytes that each attempt can parse: those from the
+/// checkpoint to the end of the window.
 /// </summary>
 internal sealed class StepRig : IResponse
 {
@@ -24,7 +24,7 @@ internal sealed class StepRig : IResponse
     private readonly Func<ParseStatus> _advance;
 
     /// <param name="packets">The packets of the message, framed.</param>
-    /// <param name="advance">Advances the step; gets the state.</param>
+    /// <param name="advance">Advances the state machine; receives the state.</param>
     public StepRig(byte[][] packets, Func<TdsParserStateObject, ParseStatus> advance)
     {
         _packets = packets;
@@ -33,7 +33,7 @@ internal sealed class StepRig : IResponse
 
     public TdsParserStateObject State { get; } = new();
 
-    /// <summary>The sum, over all tries, of the bytes between the checkpoint and the end of the window.</summary>
+    /// <summary>The sum, over all attempts, of the bytes between the checkpoint and the end of the window.</summary>
     public long InterpretableByteCount { get; private set; }
 
     /// <summary>Frames a message in packets of this many bytes; the last one has the rest.</summary>
@@ -51,7 +51,7 @@ internal sealed class StepRig : IResponse
         return [.. packets];
     }
 
-    /// <summary>Runs the step to its end, however the bytes arrive. Invalid bytes throw where a session reads them.</summary>
+    /// <summary>Runs the parser to its end, in any split of the bytes. Invalid bytes throw where a session reads them.</summary>
     public async Task<ParseStatus> RunAsync(StepDrive drive)
     {
         if (drive == StepDrive.InMemory)

@@ -4,14 +4,14 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Tests.Pooling;
 
-/// <summary>Counts how often it is asked whether it is readable, and can say so without being.</summary>
+/// <summary>Counts the calls that check for readability, and can report readability without data.</summary>
 internal sealed class AskedTransport(ByteTransport lower) : ByteTransport
 {
     private int _askedCount;
 
     public int AskedCount => Volatile.Read(ref _askedCount);
 
-    /// <summary>Whether bytes have come that no request asked for.</summary>
+    /// <summary>Whether unexpected bytes have arrived.</summary>
     public bool HasUnexpectedBytes { get; set; }
 
     public bool IsAborted { get; private set; }

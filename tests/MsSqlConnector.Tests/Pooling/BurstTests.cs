@@ -10,7 +10,7 @@ using static MsSqlConnector.Tests.Pooling.PoolFixture;
 
 namespace MsSqlConnector.Tests.Pooling;
 
-/// <summary>Many who come to an empty pool at once.</summary>
+/// <summary>Many concurrent callers on an empty pool.</summary>
 public sealed class BurstTests
 {
     private const int OpenCount = 100;

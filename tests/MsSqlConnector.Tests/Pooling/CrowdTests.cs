@@ -7,7 +7,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Pooling;
 
-/// <summary>The pool when threads are scarce, which takes a process of its own.</summary>
+/// <summary>The pool with few threads, in a separate process.</summary>
 public sealed class CrowdTests
 {
     [Fact]

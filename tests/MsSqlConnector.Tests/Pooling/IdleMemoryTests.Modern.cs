@@ -8,7 +8,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Pooling;
 
-/// <summary>The managed memory of idle pooled connections, which is counted in a process of its own.</summary>
+/// <summary>The managed memory of idle pooled connections, measured in a separate process.</summary>
 public sealed class IdleMemoryTests
 {
     private const int MaxByteCount = 8 * 1024;

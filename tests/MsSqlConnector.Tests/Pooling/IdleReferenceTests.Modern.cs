@@ -20,7 +20,7 @@ public sealed class IdleReferenceTests
 
         WeakReference source = await Task.Run(() => UseAsync(pool), Token);
 
-        // The continuation may run on the stack of the code that completed the task, which has references of its own.
+        // The continuation can run on the stack of the code that completed the task, which holds other references.
         await Task.Yield();
         Eventually.IsTrue(
             () =>
@@ -36,7 +36,7 @@ public sealed class IdleReferenceTests
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static async Task<WeakReference> UseAsync(SessionPool pool)
     {
-        // The timer-free source is not disposed of, so that only references keep it alive.
+        // The timer-free source is not disposed, so that only references keep it alive.
         CancellationTokenSource source = new();
         await using SqlConnection connection = new(pool);
         await connection.OpenAsync(source.Token);

@@ -10,10 +10,10 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Pooling;
 
-/// <summary>A pool whose sockets count how often the pool asks them whether they are readable.</summary>
+/// <summary>A pool whose sockets count how often the pool polls them for readability.</summary>
 internal sealed class LivenessRig : TransportSource
 {
-    /// <summary>The milliseconds without a receive after which the pool asks the socket: the window of Microsoft.Data.SqlClient.</summary>
+    /// <summary>The milliseconds without a receive after which the pool polls the socket: the same as in Microsoft.Data.SqlClient.</summary>
     public const int WindowMilliseconds = 5;
 
     public LivenessRig(TdsServer server, string more = "") => Pool = new SessionPool(ConnectionSettings.Parse(ConnectionString(server, more)), this);
@@ -23,7 +23,7 @@ internal sealed class LivenessRig : TransportSource
     /// <summary>The transport dialed last.</summary>
     public AskedTransport Transport { get; private set; } = null!;
 
-    /// <summary>Waits for as long as the pool may take a connection for alive that was just used.</summary>
+    /// <summary>Waits until the pool no longer assumes that a recently used connection is alive.</summary>
     public static void WaitUntilChecked()
     {
         int start = Environment.TickCount;

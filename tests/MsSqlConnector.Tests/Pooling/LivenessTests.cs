@@ -9,7 +9,7 @@ using static MsSqlConnector.Tests.Pooling.PoolFixture;
 
 namespace MsSqlConnector.Tests.Pooling;
 
-/// <summary>When the pool asks a socket whether its server has closed, and what happens then.</summary>
+/// <summary>When the pool polls a socket for a close by the server, and the result.</summary>
 public sealed class LivenessTests
 {
     [Theory]

@@ -14,7 +14,7 @@ using static MsSqlConnector.Tests.Pooling.PoolFixture;
 
 namespace MsSqlConnector.Tests.Pooling;
 
-/// <summary>Connections that nobody closes: the garbage collector finds them, and the pool takes their places back.</summary>
+/// <summary>Connections that are never closed: the garbage collector finds them, and the pool reclaims their slots.</summary>
 public sealed class LostConnectionTests
 {
     [Theory]
@@ -57,7 +57,7 @@ public sealed class LostConnectionTests
         WeakReference probe = MakeGarbage();
         Collect(() => !probe.IsAlive, () => { });
 
-        // The collector may need another turn; nobody but who comes asks the pool to look.
+        // The collector can need another cycle; only a rental makes the pool check.
         PooledSession? session = null;
         for (int turn = 0; session is null; turn++)
         {
@@ -118,7 +118,7 @@ public sealed class LostConnectionTests
         await LeaveStackAsync();
     }
 
-    /// <summary>What goes on behind a task may run above the frames of who completed it, and these hold the connection.</summary>
+    /// <summary>A continuation can run above the stack frames of the code that completed its task, and these reference the connection.</summary>
     private static async Task LeaveStackAsync() => await Task.Yield();
 
     [MethodImpl(MethodImplOptions.NoInlining)]

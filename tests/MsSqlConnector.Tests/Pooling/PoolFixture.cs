@@ -8,7 +8,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Pooling;
 
-/// <summary>What tests of the pool share: a pool of its own for each, and renting in one way or the other.</summary>
+/// <summary>The shared parts of pool tests: a separate pool for each, and synchronous or asynchronous renting.</summary>
 internal static class PoolFixture
 {
     public static CancellationToken Token => TestContext.Current.CancellationToken;
@@ -16,7 +16,7 @@ internal static class PoolFixture
     public static SessionPool Pool(TdsServer server, string more = "") =>
         new(ConnectionSettings.Parse(ConnectionString(server, more)));
 
-    /// <summary>Rents without holding up the test: a thread that blocks is one of its own.</summary>
+    /// <summary>Rents without blocking the test: a blocking call has its own thread.</summary>
     public static Task<PooledSession> RentAsync(SessionPool pool, bool isAsync, CancellationToken token = default) => isAsync
         ? pool.RentAsync(token).AsTask()
         : Task.Factory.StartNew(() => pool.Rent(), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);

@@ -15,7 +15,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Pooling;
 
-/// <summary>What becomes of sessions that nobody uses.</summary>
+/// <summary>The maintenance of unused sessions.</summary>
 public sealed class PoolMaintenanceTests
 {
     [Fact]
@@ -156,7 +156,7 @@ public sealed class PoolMaintenanceTests
         Eventually.IsTrue(() => pool.Counts == new PoolCounts(2, 0, 2, 0), "The pool has two idle sessions.");
         pool.Clear();
 
-        // The pool may still be at it by itself, and then opens one of them or both.
+        // The background maintenance can still be running, and then opens one or both of them.
         while (await pool.TryWarmUpAsync())
         {
         }
@@ -185,14 +185,14 @@ public sealed class PoolMaintenanceTests
         Assert.NotNull(pool.TryRent());
         Assert.NotNull(pool.TryRent());
 
-        // What failed in the background blocks nobody: this one tries for himself.
+        // A background failure does not start a blocking period: this caller makes its own attempt.
         await Assert.ThrowsAsync<SqlException>(() => RentAsync(pool, isAsync: true, Token));
         Assert.Equal(5, server.TotalSessionCount);
         session.Return();
         Assert.Equal(new PoolCounts(3, 0, 1, 0), pool.Counts);
     }
 
-    /// <summary>A resolver that says what the test wants.</summary>
+    /// <summary>A resolver with scripted results.</summary>
     private sealed class MovingNames : HostResolver
     {
         public IPAddress[]? Addresses { get; set; } = [IPAddress.Loopback];

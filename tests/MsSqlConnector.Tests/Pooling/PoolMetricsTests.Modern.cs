@@ -11,7 +11,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Pooling;
 
-/// <summary>What the meter tells of pools.</summary>
+/// <summary>The pool metrics of the meter.</summary>
 public sealed class PoolMetricsTests
 {
     [Fact]

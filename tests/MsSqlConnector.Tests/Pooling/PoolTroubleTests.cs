@@ -13,7 +13,7 @@ using static MsSqlConnector.Tests.Pooling.PoolFixture;
 
 namespace MsSqlConnector.Tests.Pooling;
 
-/// <summary>What goes wrong while others wait: nobody is forgotten, and the counts are the truth afterwards.</summary>
+/// <summary>Failures while other callers wait: no waiter is lost, and the counts are correct afterwards.</summary>
 public sealed class PoolTroubleTests
 {
     [Fact]
@@ -230,7 +230,7 @@ public sealed class PoolTroubleTests
                 }
                 catch (OperationCanceledException)
                 {
-                    // What was asked for.
+                    // The requested number of sessions.
                 }
             }
         }

@@ -11,7 +11,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Pooling;
 
-/// <summary>What exporters say of a pool that was given up: the last they were told must not stay for ever.</summary>
+/// <summary>The metrics of a retired pool: its last reported values must not persist.</summary>
 public sealed class RetiredPoolMetricTests
 {
     /// <summary>The process has the pools of all tests. The SDK discards measurements beyond its limit, which is 2000 points by default.</summary>

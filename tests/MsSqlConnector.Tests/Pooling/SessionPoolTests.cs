@@ -56,7 +56,7 @@ public sealed class SessionPoolTests
 
         Assert.Equal(TaskStatus.RanToCompletion, opening.Status);
 
-        // It is the platform's, that stands for all, and not made anew.
+        // It is the shared instance of the platform, not a new one.
         await connection.CloseAsync();
         Assert.Same(opening, connection.OpenAsync(Token));
     }

@@ -13,7 +13,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Preparation;
 
-/// <summary>Prepared commands that are changed between executions, in every way in which a command can be.</summary>
+/// <summary>Prepared commands that are changed between executions, in every possible way.</summary>
 public sealed class ChangingCommandTests
 {
     public static TheoryData<bool> Ways => [false, true];
@@ -208,7 +208,7 @@ public sealed class ChangingCommandTests
             : text.StartsWith("SET ", StringComparison.OrdinalIgnoreCase) ? new Answer().Done() : null);
         clock.Server.OnSql("never", new Answer().Done().WithFaults().StallAt(0, new StallGate()));
 
-        // Setting back has as many seconds again, of which the server takes one: the rest is for a slow machine.
+        // Restoring has its own timeout of the same length, of which the server uses one second: the rest is a margin for a slow machine.
         await using SqlCommand command = new("p", rig.Connection) { CommandType = CommandType.StoredProcedure, CommandTimeout = 6 };
         Task<SqlDataReader> executing = Task.Run(() => Parameters.Ways.ReaderAsync(command, isAsync, behavior), Token);
 

@@ -11,7 +11,7 @@ using ServerSession = MsSqlConnector.TestServer.Sessions.Session;
 
 namespace MsSqlConnector.Tests.Preparation;
 
-/// <summary>Handles that the server does not take any more.</summary>
+/// <summary>Handles that the server no longer accepts.</summary>
 public sealed class HandleRefusalTests
 {
     public static TheoryData<bool, bool> Cases => new() { { false, false }, { false, true }, { true, false }, { true, true } };
@@ -88,7 +88,7 @@ public sealed class HandleRefusalTests
         await rig.PrepareAsync(command);
         await rig.ExecuteAsync(command);
 
-        // Another handle, or this one after something was done.
+        // Another handle, or this one after other operations.
         foreach (Answer answer in (Answer[])[
             new Answer().Error(8179, 4, 16, "Could not find prepared statement with handle 11."),
             new Answer().Done(1).Error(8179, 4, 16, "Could not find prepared statement with handle 1."),

@@ -12,7 +12,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Preparation;
 
-/// <summary>Requests allow the server to leave out metadata (fNoMetaData, MS-TDS 2.2.6.6): what a result without it is taken for.</summary>
+/// <summary>Requests allow the server to omit metadata (fNoMetaData, MS-TDS 2.2.6.6): the interpretation of a result without it.</summary>
 public sealed class LeftOutMetadataTests
 {
     /// <summary>The option flag fNoMetaData of a call.</summary>
@@ -90,7 +90,7 @@ public sealed class LeftOutMetadataTests
         .DoneExactly(TokenType.DoneInProcedure, DoneStatus.Count | DoneStatus.More, DoneCommand.Select, 1)
         .DoneExactly(TokenType.DoneProcedure, DoneStatus.Final, DoneCommand.None, 0);
 
-    /// <summary>Prepares a statement that answers with an int, and reads the ints of its second answer.</summary>
+    /// <summary>Prepares a statement that returns an int, and reads the ints of its second response.</summary>
     private static async Task<List<int>> ReadAsync(bool isAsync, Answer second, Answer? first = null)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Max Auto Prepare=10;Auto Prepare Min Usages=1");

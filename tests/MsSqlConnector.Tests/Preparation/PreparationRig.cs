@@ -12,7 +12,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Preparation;
 
-/// <summary>A server that answers updates and selects, a connection to it, and what was asked of the server, in short words.</summary>
+/// <summary>A server that responds to updates and selects, a connection to it, and the requests of the server in an abbreviated form.</summary>
 internal sealed class PreparationRig : IAsyncDisposable
 {
     public const string Update = "update t set a = @a";
@@ -41,7 +41,7 @@ internal sealed class PreparationRig : IAsyncDisposable
     /// <summary>The session on the server that was opened last.</summary>
     public ServerSession Session => Server.Sessions[^1];
 
-    /// <summary>What the server was asked since this was looked at the last time, a message each.</summary>
+    /// <summary>The requests since the last call, one entry per message.</summary>
     public string[] Asked
     {
         get
@@ -87,7 +87,7 @@ internal sealed class PreparationRig : IAsyncDisposable
     public async Task<object?> ScalarAsync(SqlCommand command) =>
         _isAsync ? await command.ExecuteScalarAsync(TestContext.Current.CancellationToken) : command.ExecuteScalar();
 
-    /// <summary>A text once, with a command of its own.</summary>
+    /// <summary>Executes a text once, with a new command.</summary>
     public async Task<int> ExecuteAsync(string text)
     {
         await using SqlCommand command = Command(text);
@@ -112,7 +112,7 @@ internal sealed class PreparationRig : IAsyncDisposable
     {
         await Connection.DisposeAsync();
 
-        // Another test's server may get the same port within the time in which idle sessions are trusted.
+        // Another test's server can get the same port within the time in which idle sessions are trusted.
         SqlConnection.ClearPool(Connection);
         Assert.Empty(Server.Log.Complaints);
         await Server.DisposeAsync();

@@ -11,7 +11,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Preparation;
 
-/// <summary>Statements whose commands were asked to prepare.</summary>
+/// <summary>Statements whose commands were prepared explicitly.</summary>
 public sealed class PreparedCommandTests
 {
     public static TheoryData<bool> Ways => [false, true];

@@ -8,7 +8,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Preparation;
 
-/// <summary>What is told of prepared statements: events, metrics and the totals of a connection.</summary>
+/// <summary>The diagnostics of prepared statements: events, metrics and the statistics of a connection.</summary>
 public sealed class StatementDiagnosticsTests
 {
     [Fact]
@@ -46,7 +46,7 @@ public sealed class StatementDiagnosticsTests
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true, "Max Auto Prepare=1;Auto Prepare Min Usages=2");
         await ExecuteAsync(rig);
 
-        // Of the whole process: other tests count too.
+        // Process-wide counters: other tests count too.
         Assert.True(counted["db.client.statements.prepared"] >= 3);
         Assert.True(counted["db.client.statements.reused"] >= 3);
         Assert.True(counted["db.client.statements.unprepared"] >= 2);
@@ -71,7 +71,7 @@ public sealed class StatementDiagnosticsTests
         Assert.Equal(9, totals["ServerRoundtrips"]);
     }
 
-    /// <summary>Two statements: one reused and then lost, the other in its place.</summary>
+    /// <summary>Two statements: one that is reused and then lost, and one that replaces it.</summary>
     private static async Task ExecuteAsync(PreparationRig rig)
     {
         foreach (string text in (string[])["update first", "update first", "update first", "update first"])

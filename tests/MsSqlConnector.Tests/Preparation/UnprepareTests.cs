@@ -13,7 +13,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Preparation;
 
-/// <summary>Handles that are let go of, whatever becomes of the request that tells the server.</summary>
+/// <summary>Released handles, with every outcome of the request that releases them.</summary>
 public sealed class UnprepareTests
 {
     private const string Pending = "unprepare 1 + sql";
@@ -211,7 +211,7 @@ public sealed class UnprepareTests
         Assert.Equal([Pending, Pending], rig.Asked);
     }
 
-    /// <summary>A connection that has let go of handle 1 and not told the server yet.</summary>
+    /// <summary>A connection that has released handle 1 and not sent the release yet.</summary>
     private static async Task<PreparationRig> WithPendingHandleAsync(bool isAsync)
     {
         PreparationRig rig = await PreparationRig.StartAsync(isAsync);

@@ -7,8 +7,8 @@ using System.Reflection;
 namespace MsSqlConnector.Tests.PublicApi;
 
 /// <summary>
-/// Writes everything that a user of an assembly can see, one line a member, in an order that depends on nothing but the
-/// names, so that a change of the public surface shows as a change of one text file.
+/// Writes the public members of an assembly, one line a member, in an order that depends only on the names, so that a change of the public surface is
+/// a change of one text file.
 /// </summary>
 internal static class ApprovedSurface
 {

@@ -7,8 +7,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.PublicApi;
 
 /// <summary>
-/// A text file of this folder that a test derives anew and compares. With APPROVE_PUBLIC_API=1 in the environment the
-/// file in the source tree is rewritten instead, and the change is there to be looked at before it is committed.
+/// A text file of this folder that a test generates and compares. With APPROVE_PUBLIC_API=1 in the environment the file in the source tree is
+/// rewritten instead, so that the change can be reviewed before it is committed.
 /// </summary>
 internal sealed class CheckedInText(string fileName, string header)
 {
@@ -20,7 +20,7 @@ internal sealed class CheckedInText(string fileName, string header)
             ? [.. File.ReadAllLines(SourcePath).Where(l => l.Length > 0 && !l.StartsWith('#'))]
             : [];
 
-    /// <summary>Fails, with what differs, unless the file says what <paramref name="received"/> says.</summary>
+    /// <summary>Fails with the differences unless the file equals <paramref name="received"/>.</summary>
     internal void ShouldBe(IReadOnlyList<string> received, string surplusMeans, string lackMeans)
     {
         if (Environment.GetEnvironmentVariable("APPROVE_PUBLIC_API") == "1")

@@ -4,12 +4,12 @@ using System.Linq;
 
 namespace MsSqlConnector.Tests.PublicApi;
 
-/// <summary>Why members of Microsoft.Data.SqlClient are still missing: the work that will bring them. There is no other reason.</summary>
+/// <summary>The reasons why members of Microsoft.Data.SqlClient are still missing: the work that will add them. There is no other reason.</summary>
 internal static class MissingReasons
 {
     private const string Root = "MsSqlConnector.";
 
-    // A fact belongs to the work whose entry its name begins with.
+    // A member belongs to the work whose entry is a prefix of its name.
     private static readonly (string Work, string[] Beginnings)[] s_work =
     [
         ("bulk copy", ["SqlBulkCopy", "SqlRowsCopied", "OperationAbortedException"]),
@@ -30,7 +30,7 @@ internal static class MissingReasons
 
     internal static IEnumerable<string> Works => s_work.Select(one => one.Work);
 
-    /// <summary>The work that will bring what a fact says; null when none is known to.</summary>
+    /// <summary>Returns the later work that will add a member; null for none.</summary>
     internal static string? Of(string fact) =>
         s_work.FirstOrDefault(one => one.Beginnings.Any(start => fact.StartsWith(Root + start, StringComparison.Ordinal))).Work;
 }

@@ -8,13 +8,12 @@ using System.Reflection;
 namespace MsSqlConnector.Tests.PublicApi;
 
 /// <summary>
-/// Writes a surface as the set of facts a program can depend on when it changes its using directives: a type, what it
-/// derives from and implements, and each member by its types, an accessor a line. Parameter names, virtual and sealed are
-/// not part of a fact.
+/// Writes a surface as the set of facts that a program can depend on when it changes its using directives: a type, its base type and interfaces, and
+/// each member by its types, one line per accessor. Parameter names, virtual and sealed are not part of a fact.
 /// </summary>
 internal static class ParitySurface
 {
-    // The longest prefix comes first. The tails of the incumbent's namespaces stay.
+    // The longest prefix is first. The suffixes of SqlClient's namespaces are kept.
     private static readonly (string From, string To)[] s_namespaces =
     [
         ("Microsoft.Data.SqlClient", "MsSqlConnector"),
@@ -25,7 +24,7 @@ internal static class ParitySurface
 
     private static readonly TypeNames s_names = new(Map);
 
-    /// <summary>What the types of an assembly declare themselves.</summary>
+    /// <summary>Returns the declared members of the types of an assembly.</summary>
     internal static IEnumerable<string> DeclaredBy(Assembly assembly)
         => VisibleMembers.Types(assembly).SelectMany(type =>
         {
@@ -35,7 +34,7 @@ internal static class ParitySurface
                 .Concat(VisibleMembers.Of(type).SelectMany(m => Facts(m, owner)));
         });
 
-    /// <summary>What a program can use on the types of an assembly, inherited members included.</summary>
+    /// <summary>Returns the accessible members of the types of an assembly, including inherited ones.</summary>
     internal static IEnumerable<string> OfferedBy(Assembly assembly)
         => VisibleMembers.Types(assembly).SelectMany(type =>
         {
@@ -91,7 +90,7 @@ internal static class ParitySurface
         }
         catch (FileNotFoundException missing)
         {
-            // The incumbent is loaded without its Azure and identity packages: such a member is known by its name.
+            // SqlClient is loaded without its Azure and identity packages: such a member is identified by its name.
             return [$"{owner}.{member.Name}, which names a type of {missing.FileName!.Split(',')[0]}"];
         }
     }

@@ -8,8 +8,8 @@ using Incumbent = Microsoft.Data.SqlClient;
 namespace MsSqlConnector.Tests.PublicApi;
 
 /// <summary>
-/// Holds the list of what a program that uses Microsoft.Data.SqlClient would miss here: what is built leaves the list, and
-/// nothing gets on it silently.
+/// Maintains the list of members of Microsoft.Data.SqlClient that are missing here: implemented members must be removed, and no member can be added
+/// unnoticed.
 /// </summary>
 public sealed class ParityTests
 {

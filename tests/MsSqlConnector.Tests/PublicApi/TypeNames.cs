@@ -17,7 +17,7 @@ internal sealed class TypeNames(Func<string, string> mapNamespace)
         [typeof(nint)] = "nint", [typeof(nuint)] = "nuint",
     };
 
-    /// <summary>Names a type; with <paramref name="nullability"/> also says which references may be null.</summary>
+    /// <summary>Names a type; with <paramref name="nullability"/> including the nullability of references.</summary>
     internal string Of(Type type, NullabilityInfo? nullability = null)
     {
         string annotation = nullability is { ReadState: NullabilityState.Nullable } && type is { IsValueType: false, IsGenericParameter: false } ? "?" : "";

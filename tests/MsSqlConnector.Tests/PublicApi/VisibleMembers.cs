@@ -6,7 +6,7 @@ using System.Runtime.CompilerServices;
 
 namespace MsSqlConnector.Tests.PublicApi;
 
-/// <summary>Picks what code outside an assembly can see: public types, and public or inheritable members.</summary>
+/// <summary>Selects the members that code outside an assembly can access: public types, and public or inheritable members.</summary>
 internal static class VisibleMembers
 {
     private const BindingFlags Declared = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance

@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>How values are asked for; in sequential mode one way at a time.</summary>
+/// <summary>The ways to read values; in sequential mode one way at a time.</summary>
 [Flags]
 internal enum Accessors
 {

@@ -5,7 +5,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <content>What a server says beside its rows: messages, errors, statuses, returned values.</content>
+/// <content>The data of a server other than rows: messages, errors, statuses, returned values.</content>
 internal static partial class AnswerCatalogue
 {
     private static IEnumerable<ScriptedAnswer> Messages() =>

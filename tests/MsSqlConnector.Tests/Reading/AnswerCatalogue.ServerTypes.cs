@@ -8,7 +8,7 @@ using MsSqlConnector.Tests.Reading.Values;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <content>The types of the table of values that <see cref="Types"/> has not, and the tokens that tell more of columns.</content>
+/// <content>The types in the table of values that are not in <see cref="Types"/>, and the tokens with column details.</content>
 internal static partial class AnswerCatalogue
 {
     private static IEnumerable<ScriptedAnswer> ServerTypes() =>

@@ -6,7 +6,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <content>Every type, with its least, greatest and other telling values.</content>
+/// <content>Every type, with its minimum, maximum and other significant values.</content>
 internal static partial class AnswerCatalogue
 {
     private static DateTime Moment => new(2024, 2, 29, 23, 59, 58);

@@ -5,7 +5,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>The one source of answers for reading: every type, every shape of rows and results, everything said in between.</summary>
+/// <summary>The shared source of responses for reading: every type, every form of rows and results, and all tokens between them.</summary>
 internal static partial class AnswerCatalogue
 {
     private static readonly Dictionary<string, ScriptedAnswer> s_byName =
@@ -17,7 +17,7 @@ internal static partial class AnswerCatalogue
 
     public static ScriptedAnswer Get(string name) => s_byName[name];
 
-    /// <summary>One result of one column for each case, its nullable form beside it, and a null at the end of that.</summary>
+    /// <summary>One result of one column for each case, with its nullable form in the next column, and a null at the end.</summary>
     private static ScriptedAnswer Pairs(string name, params (Column Column, object[] Values)[] columns)
     {
         var answer = new Answer();

@@ -11,7 +11,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>Closing before the end: by an attention when much is left of a query, by reading whatever must not be lost.</summary>
+/// <summary>Closing before the end: by an attention when the rest of a query is long, by reading data that must not be lost.</summary>
 public sealed class ClosingEarlyTests : IAsyncDisposable
 {
     private const string Query = "select * from big";

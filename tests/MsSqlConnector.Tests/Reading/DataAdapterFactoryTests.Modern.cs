@@ -2,7 +2,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>What the factory says of data adapters, where its base class asks.</summary>
+/// <summary>The data adapter members of the factory, which its base class calls.</summary>
 public sealed class DataAdapterFactoryTests
 {
     [Fact]

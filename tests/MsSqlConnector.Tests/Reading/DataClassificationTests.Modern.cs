@@ -13,7 +13,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>Data classification is asked for in the login and read as the incumbent reads it.</summary>
+/// <summary>Data classification is requested in the login and read as in SqlClient.</summary>
 public sealed class DataClassificationTests
 {
     private static readonly Classification s_classification = new(

@@ -11,7 +11,7 @@ using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>This provider and the incumbent read the same answers from the same server and tell the same of them.</summary>
+/// <summary>This provider and SqlClient read the same responses from the same server with the same results.</summary>
 public sealed class DifferentialTests
 {
     public static TheoryData<string, bool, bool, int> Cases

@@ -13,7 +13,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>A call whose response stops after a message until the test lets the server send the rest.</summary>
+/// <summary>A call whose response stops after a message until the test releases the rest.</summary>
 internal sealed class LiveCall
 {
     public const string NonQuery = "ExecuteNonQuery";
@@ -53,13 +53,13 @@ internal sealed class LiveCall
 
     public SqlCommand Command { get; }
 
-    /// <summary>The call under way.</summary>
+    /// <summary>The running call.</summary>
     public Task Running { get; private set; } = Task.CompletedTask;
 
     private static CancellationToken TestToken => TestContext.Current.CancellationToken;
 
-    /// <summary>Executes what the call needs, and begins the call. The server sends its response up to the message.</summary>
-    /// <param name="acknowledgesAttention">Whether the server answers the attention that follows.</param>
+    /// <summary>Executes the preparations, and begins the call. The server sends its response up to the message.</summary>
+    /// <param name="acknowledgesAttention">Whether the server acknowledges the attention that follows.</param>
     public async Task StartAsync(bool acknowledgesAttention = false)
     {
         _source.Transport.Answer(_bytes[.._end]);
@@ -82,7 +82,7 @@ internal sealed class LiveCall
             : Task.Factory.StartNew(() => Run(reader), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
     }
 
-    /// <summary>Lets the server send the rest, and awaits the call.</summary>
+    /// <summary>Releases the rest of the response, and awaits the call.</summary>
     public async Task FinishAsync()
     {
         _source.Transport.Feed(_bytes[_end..]);

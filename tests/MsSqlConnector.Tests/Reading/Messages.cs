@@ -6,7 +6,7 @@ using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>What a server said, of either provider, as text.</summary>
+/// <summary>The messages of a server, of either provider, as text.</summary>
 internal static class Messages
 {
     public static IEnumerable<string> Describe(DbException exception) => exception switch
@@ -19,7 +19,7 @@ internal static class Messages
     /// <summary>The texts of an exception's errors.</summary>
     public static IEnumerable<string> Texts(SqlException exception) => exception.Errors.Cast<SqlError>().Select(static error => error.Message);
 
-    /// <summary>Notes the connection's messages until it is disposed.</summary>
+    /// <summary>Records the connection's messages until it is disposed.</summary>
     public static IDisposable Listen(DbConnection connection, Action<string> note)
     {
         if (connection is SqlConnection ours)

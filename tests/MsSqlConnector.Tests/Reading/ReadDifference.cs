@@ -1,4 +1,4 @@
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>A line of docs/differences.md: a difference that is meant.</summary>
+/// <summary>An entry of docs/differences.md: an intended difference.</summary>
 internal sealed record ReadDifference(string Key, string Ours, string Theirs, string Why);

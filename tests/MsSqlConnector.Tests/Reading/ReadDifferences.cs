@@ -13,7 +13,7 @@ internal static class ReadDifferences
     private static readonly Lazy<Dictionary<string, ReadDifference>> s_all = new(
         () => Read(Path.Combine(Repository.Root, "docs", "differences.md")).ToDictionary(d => d.Key));
 
-    /// <summary>The lines that scenarios of both providers show, and not the values of getters.</summary>
+    /// <summary>The entries that scenarios of both providers show, other than the values of getters.</summary>
     public static string[] ShownByScenarios { get; } =
     [
         "batch-preparing", "batch-scalars", "buffer-ranges", "bytes-as-text", "changed-commands", "columns-behind-an-error", "converted-dates", "disposed-transactions", "ended-local-transactions", "ended-transactions", "error-server", "errors-behind-one-result", "messages-before-errors",

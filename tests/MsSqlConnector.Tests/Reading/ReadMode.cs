@@ -1,9 +1,9 @@
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>One way of reading an answer.</summary>
+/// <summary>One way of reading a response.</summary>
 internal readonly record struct ReadMode(bool IsAsync, bool IsSequential, Accessors Accessors)
 {
-    /// <summary>What any other way of reading with the same accessors has to come to.</summary>
+    /// <summary>The reference result for any other way of reading with the same accessors.</summary>
     public ReadMode Plain => new(IsAsync: false, IsSequential: false, Accessors);
 
     public override string ToString() =>

@@ -11,7 +11,7 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>Connections of the provider that lead to no socket: they log in to a server in memory and then read replayed answers.</summary>
+/// <summary>Connections of the provider without sockets: they log in to a server in memory and then read replayed responses.</summary>
 internal sealed class ReplaySource(Collation? collation = null) : TransportSource, IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start(new TdsServerOptions
@@ -21,7 +21,7 @@ internal sealed class ReplaySource(Collation? collation = null) : TransportSourc
         Collation = collation ?? Collation.Latin1,
     });
 
-    /// <summary>The transport dialled last.</summary>
+    /// <summary>The transport of the last connection.</summary>
     public ReplayTransport Transport { get; private set; } = null!;
 
     public override ByteTransport Dial(DialTarget target, Deadline deadline) =>
@@ -31,7 +31,7 @@ internal sealed class ReplaySource(Collation? collation = null) : TransportSourc
         DialTarget target, Deadline deadline, CancellationToken token) =>
         new(Dial(target, deadline));
 
-    /// <summary>A closed connection with a pool of its own.</summary>
+    /// <summary>Creates a closed connection with its own pool.</summary>
     public SqlConnection Connect(int packetByteCount) => new(new SessionPool(
         ConnectionSettings.Parse(
             $"Server=memory;User ID=sa;Password={_server.Password};Encrypt=Optional;Pooling=false;Packet Size={packetByteCount}"),

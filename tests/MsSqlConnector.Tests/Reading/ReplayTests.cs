@@ -7,7 +7,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>However an answer's bytes arrive, reading it comes to the same.</summary>
+/// <summary>A response reads the same in any split of its bytes.</summary>
 public sealed class ReplayTests
 {
     private const int SmallByteCount = 4096;

@@ -10,8 +10,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>
-/// Logs in to a test server in memory, then answers every request with the same bytes, whose receives end where a plan
-/// says. Asynchronous receives really wait, without allocating anything; how often each way was taken is counted.
+/// Logs in to a test server in memory, then answers every request with the same bytes, whose receives end where a plan specifies. Asynchronous
+/// receives really wait, without allocating; the number of synchronous and asynchronous calls is counted.
 /// </summary>
 internal sealed class ReplayTransport(Stream stream) : ByteTransport, IValueTaskSource<int>, IThreadPoolWorkItem
 {
@@ -31,7 +31,7 @@ internal sealed class ReplayTransport(Stream stream) : ByteTransport, IValueTask
     /// <summary>Whether asynchronous receives complete on another thread, or at once.</summary>
     public bool IsWaiting { get; set; } = true;
 
-    /// <summary>Completes when a receive waits for what is held back.</summary>
+    /// <summary>Completes when a receive waits for bytes that are held back.</summary>
     public Task Stalled => _stalled.Task;
 
     /// <summary>From now on every request is answered with these bytes.</summary>
@@ -44,14 +44,14 @@ internal sealed class ReplayTransport(Stream stream) : ByteTransport, IValueTask
         SynchronousCount = AsynchronousCount = 0;
     }
 
-    /// <summary>From now on every request is answered with what is made up as it is received.</summary>
+    /// <summary>Answers every later request with bytes that are generated while they are received.</summary>
     public void Replay(LongAnswer answer)
     {
         Replay([], ReadPlan.Whole);
         _long = answer;
     }
 
-    /// <summary>The next answer comes up to a position, and no further until it is released.</summary>
+    /// <summary>Delivers the next response up to a position, and the rest after its release.</summary>
     public void StallAt(int position)
     {
         _stallPosition = position;

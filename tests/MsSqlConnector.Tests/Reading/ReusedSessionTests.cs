@@ -13,8 +13,8 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.Reading;
 
 /// <summary>
-/// Who is told of something at the end of an answer may close the connection, and somebody else executes on its session before the first
-/// one is done with it: nothing that is done then may touch the other's answer.
+/// A handler at the end of a response can close the connection, and another caller can execute on its session before the first operation has
+/// returned: the first must not touch the response of the other.
 /// </summary>
 public sealed class ReusedSessionTests : IAsyncDisposable
 {
@@ -139,7 +139,7 @@ public sealed class ReusedSessionTests : IAsyncDisposable
         return Task.CompletedTask;
     }
 
-    /// <summary>Of one session only, so that whoever comes next has the same.</summary>
+    /// <summary>The pool has one session only, so that the next caller gets the same.</summary>
     private async Task<SqlConnection> OpenAsync()
     {
         SqlConnection connection = new(ConnectionString(_server, "Max Pool Size=1;Persist Security Info=true"));

@@ -7,13 +7,13 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>The values of the current row, asked for in every way that a mode names.</summary>
+/// <summary>The values of the current row, read in every way that a mode specifies.</summary>
 internal sealed class RowValues(DbDataReader reader, ReadMode mode)
 {
-    // Prime, so that pieces end in the middle of everything.
+    // Prime, so that pieces end at every kind of position.
     private const int PieceLength = 997;
 
-    /// <summary>One text for each of the mode's ways.</summary>
+    /// <summary>Returns one text for each way of the mode.</summary>
     public async Task<List<string>> ReadAsync(int i)
     {
         List<string> texts = [];
@@ -61,7 +61,7 @@ internal sealed class RowValues(DbDataReader reader, ReadMode mode)
 
     private async Task<object> ReadSqlValueAsync(int i, bool isNull)
     {
-        // What a variant is as a SQL type there is no asynchronous way to ask for.
+        // There is no asynchronous way to get the SQL type of a variant.
         if (reader.GetProviderSpecificFieldType(i) == typeof(object))
         {
             return mode.IsAsync ? await reader.GetFieldValueAsync<object>(i) : reader.GetValue(i);
@@ -72,7 +72,7 @@ internal sealed class RowValues(DbDataReader reader, ReadMode mode)
             return reader.GetProviderSpecificValue(i);
         }
 
-        // Both say that json is a string, and give a SqlJson.
+        // Both report string for json, and return a SqlJson.
         if (reader.GetDataTypeName(i) == "json")
         {
             return new SqlTypes.SqlJson(await reader.GetFieldValueAsync<string>(i));

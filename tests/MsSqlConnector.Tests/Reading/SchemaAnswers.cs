@@ -5,7 +5,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>Results whose description both providers are asked for.</summary>
+/// <summary>Results whose metadata is compared between both providers.</summary>
 internal static class SchemaAnswers
 {
     public static Answer Types => new Answer().Columns([.. Columns()]).Done();

@@ -12,7 +12,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>The schema table and the column schema are those of the incumbent, column by column and value by value.</summary>
+/// <summary>The schema table and the column schema match those of SqlClient, column by column and value by value.</summary>
 public sealed class SchemaTableTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();

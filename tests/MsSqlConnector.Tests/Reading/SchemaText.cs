@@ -9,7 +9,7 @@ using System.Reflection;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>What a reader of either provider tells of its columns, as lines that can be compared.</summary>
+/// <summary>The column metadata of a reader of either provider, as lines that can be compared.</summary>
 internal static class SchemaText
 {
     private static readonly PropertyInfo[] s_properties =

@@ -2,12 +2,12 @@ using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>An answer for reading, with the output parameters that the command has to have for it.</summary>
+/// <summary>A response for reading, with the output parameters that its command requires.</summary>
 internal sealed record ScriptedAnswer(string Name, Answer Answer, params ScriptedOutput[] Outputs)
 {
-    /// <summary>Something in it the incumbent does not read.</summary>
+    /// <summary>A part of it that SqlClient cannot read.</summary>
     public bool IsOursAlone { get; init; }
 
-    /// <summary>The text that the command asks with.</summary>
+    /// <summary>The text of the command.</summary>
     public string Text => $"select '{Name}'";
 }

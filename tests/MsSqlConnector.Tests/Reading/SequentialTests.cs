@@ -10,7 +10,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>What sequential access promises beside the values themselves.</summary>
+/// <summary>The guarantees of sequential access in addition to the values.</summary>
 public sealed class SequentialTests
 {
     private const int PacketByteCount = 512;

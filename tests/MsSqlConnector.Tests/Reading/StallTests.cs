@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>An answer that stops half-way: the task that waits for the rest is open until it comes, and nobody is blocked.</summary>
+/// <summary>A response that stops in the middle: the task that waits for the rest stays pending, and no thread is blocked.</summary>
 public sealed class StallTests
 {
     private const int PacketByteCount = 512;

@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>Large values piece by piece, over answers that arrive in pieces of any size.</summary>
+/// <summary>Large values in pieces, over responses that arrive in pieces of any size.</summary>
 public sealed class StreamingTests
 {
     private const int SmallByteCount = 1500;
@@ -79,7 +79,7 @@ public sealed class StreamingTests
         }
     }
 
-    /// <summary>Every value's line twice, once for each way of reading it.</summary>
+    /// <summary>The line of every value twice, once for each way of reading it.</summary>
     private static string Twice(string transcript)
     {
         List<string> lines = [];

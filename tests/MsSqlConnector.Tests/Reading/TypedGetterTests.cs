@@ -15,7 +15,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>Typed getters convert wherever nothing is lost, and refuse with the exception that ADO.NET names.</summary>
+/// <summary>Typed getters convert values without loss, and otherwise throw the exception that ADO.NET specifies.</summary>
 public sealed class TypedGetterTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();
@@ -117,7 +117,7 @@ public sealed class TypedGetterTests : IAsyncDisposable
         return cases;
     }
 
-    /// <summary>The pair of types decides, whatever the value: 1 and the largest value are read or refused alike.</summary>
+    /// <summary>The pair of types decides, regardless of the value: 1 and the largest value are both read or both rejected.</summary>
     [Theory]
     [MemberData(nameof(Integers))]
     public async Task An_integer_is_read_as_another_type_that_holds_all_its_values(string type, CommandBehavior behavior)

@@ -7,7 +7,7 @@ using TheirTypes = Microsoft.Data.SqlTypes;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>The ways to a value of one type, for a type known only at run time.</summary>
+/// <summary>The getters for one type, for a type known only at run time.</summary>
 internal sealed record ValueAccess(
     Func<DbDataReader, int, object> Typed, Func<DbDataReader, int, object> Field, Func<DbDataReader, int, Task<object>> FieldAsync)
 {

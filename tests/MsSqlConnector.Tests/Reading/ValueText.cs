@@ -8,7 +8,7 @@ using TheirTypes = Microsoft.Data.SqlTypes;
 
 namespace MsSqlConnector.Tests.Reading;
 
-/// <summary>Values as text that tells any two apart; large ones by their length and hash.</summary>
+/// <summary>Values as distinguishable text; large ones by their length and hash.</summary>
 internal static class ValueText
 {
     private const int LongestCharCount = 120;

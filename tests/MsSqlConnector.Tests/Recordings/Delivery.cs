@@ -3,8 +3,8 @@ namespace MsSqlConnector.Tests.Recordings;
 /// <summary>How the responses of a conversation arrive: in which packets, and where receives end.</summary>
 /// <param name="Sizes">The packets.</param>
 /// <param name="ResponseIndex">The response that is split; the others arrive in one receive each.</param>
-/// <param name="Position">Where the split is; 0 for nowhere.</param>
-/// <param name="MaxByteCount">The bytes of a receive at most.</param>
+/// <param name="Position">The position of the split; 0 for none.</param>
+/// <param name="MaxByteCount">The maximum number of bytes of a receive.</param>
 internal sealed record Delivery(PacketSizes Sizes, int ResponseIndex = 0, int Position = 0, int MaxByteCount = int.MaxValue)
 {
     public static Delivery Whole { get; } = new(PacketSizes.Usual);

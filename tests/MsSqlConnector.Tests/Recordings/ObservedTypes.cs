@@ -6,7 +6,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.Tests.Recordings;
 
-/// <summary>Types as as-observed.json writes them: a name and, in parentheses, what TYPE_INFO has (lengths in bytes).</summary>
+/// <summary>Types as in as-observed.json: a name and, in parentheses, the data of TYPE_INFO (lengths in bytes).</summary>
 internal static class ObservedTypes
 {
     private static readonly Dictionary<string, TypeId> s_ids = new()

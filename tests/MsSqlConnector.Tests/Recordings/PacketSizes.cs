@@ -11,7 +11,7 @@ internal sealed class PacketSizes(int payloadByteCount, int? seed = null)
     private const byte TabularResult = 4;
     private const byte EndOfMessage = 1;
 
-    /// <summary>What servers send by default.</summary>
+    /// <summary>The default packet size of servers.</summary>
     public static PacketSizes Usual { get; } = new(4096 - HeaderByteCount);
 
     public byte[] Frame(ReadOnlySpan<byte> message)

@@ -8,7 +8,7 @@ using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Recordings;
 
-/// <summary>Calls that System.Data.Common does not have, on older platforms at least, for either provider.</summary>
+/// <summary>Calls that System.Data.Common does not have, at least on older platforms, for either provider.</summary>
 internal static class Providers
 {
     public static string DescribeOpened(DbConnection connection) => connection switch

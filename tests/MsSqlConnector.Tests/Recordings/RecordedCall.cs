@@ -24,7 +24,7 @@ internal sealed record RecordedCall
     /// <summary>Whether the client listens to StatementCompleted.</summary>
     public bool Statements { get; init; }
 
-    /// <summary>Whether the client asks for the schema of each result.</summary>
+    /// <summary>Whether the client reads the schema of each result.</summary>
     public bool Schema { get; init; }
 
     /// <summary>How often the same command is executed.</summary>

@@ -5,7 +5,7 @@ namespace MsSqlConnector.Tests.Recordings;
 /// <summary>A line of cases.json: the calls of a client in a conversation, and everything that it sees.</summary>
 internal sealed record RecordedCase
 {
-    /// <summary>Whether messages and properties of the opened connection are part of what the client sees.</summary>
+    /// <summary>Whether messages and properties of the opened connection are part of the client's results.</summary>
     public bool Opening { get; init; }
 
     public string ConnectionString { get; init; } = "";
@@ -14,10 +14,10 @@ internal sealed record RecordedCase
 
     public IReadOnlyList<string> Expect { get; init; } = [];
 
-    /// <summary>What Microsoft.Data.SqlClient sees where it sees something else; null where it sees the same.</summary>
+    /// <summary>The results of Microsoft.Data.SqlClient where they differ; null where they are the same.</summary>
     public IReadOnlyList<string>? ExpectOfIncumbent { get; init; }
 
-    /// <summary>The same for asynchronous calls, where it sees something else there; null where it does not.</summary>
+    /// <summary>The same for asynchronous calls, where the results differ; null where they are the same.</summary>
     public IReadOnlyList<string>? ExpectOfIncumbentAsync { get; init; }
 
     /// <summary>Whether a call waits for its timeout.</summary>

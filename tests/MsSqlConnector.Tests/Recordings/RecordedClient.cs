@@ -6,7 +6,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Recordings;
 
-/// <summary>A client of a recorded conversation: makes its calls over a connection and notes everything that it sees.</summary>
+/// <summary>A client of a recorded conversation: executes its calls over a connection and records all results.</summary>
 internal sealed class RecordedClient
 {
     private readonly DbConnection _connection;
@@ -17,7 +17,7 @@ internal sealed class RecordedClient
 
     /// <param name="connection">A closed connection of either provider that leads to the recorded server.</param>
     /// <param name="client">The calls.</param>
-    /// <param name="isAsync">How the calls are made.</param>
+    /// <param name="isAsync">Whether the calls are asynchronous.</param>
     /// <param name="silence">Completes when the server is silent until it receives an attention.</param>
     public RecordedClient(DbConnection connection, RecordedCase client, bool isAsync, Task silence)
     {

@@ -91,7 +91,7 @@ internal sealed class RecordedCommands(DbConnection connection, bool isAsync, Ta
         note($"xml {text}");
     }
 
-    /// <summary>Executes a command that the server does not answer until the client stops it.</summary>
+    /// <summary>Executes a command to which the server does not respond until the client cancels it.</summary>
     private async Task CancelAsync(DbCommand command, RecordedCall call)
     {
         command.CommandTimeout = call.TimeoutSeconds;

@@ -4,7 +4,7 @@ using System.Linq;
 
 namespace MsSqlConnector.Tests.Recordings;
 
-/// <summary>The server's side of a recorded conversation: takes the packets of the client and says which bytes answer them.</summary>
+/// <summary>The server side of a recorded conversation: reads the packets of the client and returns the bytes of the responses.</summary>
 internal sealed class RecordedPeer(Recording recording, PacketSizes sizes)
 {
     public const ushort SessionId = 53;
@@ -26,13 +26,13 @@ internal sealed class RecordedPeer(Recording recording, PacketSizes sizes)
     /// <summary>The index of the last response; negative before the login.</summary>
     public int ResponseIndex { get; private set; } = -1;
 
-    /// <summary>Whether the server says nothing until it receives an attention.</summary>
+    /// <summary>Whether the server is silent until it receives an attention.</summary>
     public bool IsSilent { get; private set; }
 
     /// <summary>Whether the server has closed the connection with its last response.</summary>
     public bool HasClosed => ResponseIndex == recording.ClosesAfter;
 
-    /// <summary>The bytes that answer what was sent; null when it is no complete message, or the server is silent.</summary>
+    /// <summary>Returns the response to the sent bytes; null when the message is incomplete, or the server is silent.</summary>
     public byte[]? Answer(ReadOnlySpan<byte> packets)
     {
         byte[]? answer = null;

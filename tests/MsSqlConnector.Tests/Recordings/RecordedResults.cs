@@ -6,10 +6,10 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Recordings;
 
-/// <summary>Reads the results of recorded commands: to the first error, or call by call, going on after each error.</summary>
+/// <summary>Reads the results of recorded commands: to the first error, or call by call, continuing after each error.</summary>
 internal sealed class RecordedResults(bool isAsync, Action<string> note)
 {
-    /// <summary>A client that goes on after errors stops after this many calls.</summary>
+    /// <summary>A client that continues after errors stops after this many calls.</summary>
     private const int MaxStepCount = 20;
 
     public async Task ReadAsync(DbCommand command, RecordedCall call)
@@ -34,7 +34,7 @@ internal sealed class RecordedResults(bool isAsync, Action<string> note)
         note($"records {reader.RecordsAffected}");
     }
 
-    /// <summary>Every call of the reader and what it returns or throws.</summary>
+    /// <summary>Every call of the reader with its return value or exception.</summary>
     public async Task StepAsync(DbCommand command, RecordedCall call)
     {
         DbDataReader reader = await ExecuteAsync(command, call.Behavior);
@@ -85,7 +85,7 @@ internal sealed class RecordedResults(bool isAsync, Action<string> note)
         }
     }
 
-    /// <summary>In sequential mode a getter may have to wait, so that there is an asynchronous one.</summary>
+    /// <summary>In sequential mode a getter can wait, so that there is an asynchronous one.</summary>
     private async Task<string> DescribeRowAsync(DbDataReader reader, CommandBehavior behavior)
     {
         object[] values = new object[reader.FieldCount];

@@ -7,7 +7,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Recordings;
 
-/// <summary>A recorded server behind a socket, for clients that cannot be given a transport. It serves one connection.</summary>
+/// <summary>A recorded server on a socket, for clients that do not accept a transport. It serves one connection.</summary>
 internal sealed class RecordedServer : IAsyncDisposable
 {
     private const int HeaderByteCount = 8;
@@ -26,7 +26,7 @@ internal sealed class RecordedServer : IAsyncDisposable
 
     public int Port => ((IPEndPoint)_listener.LocalEndpoint).Port;
 
-    /// <summary>Completes when a request came in that is answered only after an attention.</summary>
+    /// <summary>Completes when a request was received to which the server responds only after an attention.</summary>
     public Task Silence => _silence.Task;
 
     public async ValueTask DisposeAsync()
@@ -60,7 +60,7 @@ internal sealed class RecordedServer : IAsyncDisposable
         }
         catch (Exception exception) when (exception is IOException or SocketException or ObjectDisposedException or UnrecordedException)
         {
-            // The client has closed, or it asks for something that was not recorded: the socket closes.
+            // The client has closed, or sent a request that was not recorded: the socket closes.
         }
     }
 

@@ -8,7 +8,7 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Tests.Recordings;
 
-/// <summary>Leads the one connection that is opened over it to a recorded server, in memory.</summary>
+/// <summary>Connects the one connection that is opened over it to a recorded server, in memory.</summary>
 internal sealed class RecordedSource(Recording recording, Delivery delivery) : TransportSource
 {
     private int _isDialed;

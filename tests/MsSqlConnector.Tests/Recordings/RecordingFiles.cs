@@ -7,10 +7,10 @@ using System.Text.Json.Serialization;
 
 namespace MsSqlConnector.Tests.Recordings;
 
-/// <summary>The files of this folder: what servers sent, as bytes or as observed, and what a client does and sees.</summary>
+/// <summary>The files of this folder: the responses of servers, as bytes or as observed, and the calls and results of a client.</summary>
 internal static class RecordingFiles
 {
-    /// <summary>The login of the conversations that have none of their own.</summary>
+    /// <summary>The login of conversations without a separate login.</summary>
     private const string CommonLogin = "login-2022";
 
     private static readonly JsonSerializerOptions s_options = new()

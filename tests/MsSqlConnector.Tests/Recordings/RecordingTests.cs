@@ -8,8 +8,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Recordings;
 
 /// <summary>
-/// Conversations that were recorded on real servers: the client sees the same however the responses arrive. README.md of this
-/// folder says where they are from.
+/// Conversations that were recorded on real servers: the client's results are the same in any delivery of the responses. README.md of this folder
+/// describes their origin.
 /// </summary>
 public sealed class RecordingTests
 {
@@ -43,7 +43,7 @@ public sealed class RecordingTests
         }
     }
 
-    /// <summary>Beside the others, because each run waits for a timeout.</summary>
+    /// <summary>In a separate test, because each run waits for a timeout.</summary>
     private static async Task CheckOnItsOwnAsync(
         Recording recording, RecordedCase client, Delivery delivery, bool isAsync, string expected)
     {

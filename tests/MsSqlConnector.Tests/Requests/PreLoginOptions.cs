@@ -4,7 +4,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Tests.Requests;
 
-/// <summary>A PRELOGIN payload taken apart (MS-TDS 2.2.6.5): option and data as hex, in their order.</summary>
+/// <summary>A parsed PRELOGIN payload (MS-TDS 2.2.6.5): option and data as hex, in order.</summary>
 internal static class PreLoginOptions
 {
     public static List<KeyValuePair<byte, string>> Read(byte[] payload)

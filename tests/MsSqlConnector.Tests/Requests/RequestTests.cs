@@ -11,7 +11,7 @@ namespace MsSqlConnector.Tests.Requests;
 
 public class RequestTests
 {
-    /// <summary>Where ALL_HEADERS says how many requests are outstanding: the examples say 0, we 1 as clients without MARS do.</summary>
+    /// <summary>The number of outstanding requests in ALL_HEADERS: the examples have 0, this provider sends 1 as clients without MARS do.</summary>
     private const int OutstandingRequestsPosition = 26;
 
     private const ulong Descriptor = 0x0100_0000_0000_0000;

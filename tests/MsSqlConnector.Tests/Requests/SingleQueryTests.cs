@@ -3,7 +3,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Requests;
 
-/// <summary>Only what is beyond doubt a query that changes nothing may be left before its end.</summary>
+/// <summary>Only a statement that is certainly a query without side effects can be left before its end.</summary>
 public sealed class SingleQueryTests
 {
     [Theory]

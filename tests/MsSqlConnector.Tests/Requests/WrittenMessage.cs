@@ -6,7 +6,7 @@ using MsSqlConnector.Requests;
 
 namespace MsSqlConnector.Tests.Requests;
 
-/// <summary>What a request puts on the wire, written as a session writes it: full packets leave when the writer is full.</summary>
+/// <summary>The bytes of a request as a session writes them: full packets are sent when the writer is full.</summary>
 internal sealed class WrittenMessage
 {
     private WrittenMessage(byte[] bytes, int flushCount)

@@ -11,7 +11,7 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Tests.Robustness;
 
-/// <summary>Opens connections whose every response is scripted to the byte, and to the receive that brings it.</summary>
+/// <summary>Opens connections whose every response is scripted to the byte, and to the receive that delivers it.</summary>
 internal sealed class AnsweringSource : TransportSource, IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start(new TdsServerOptions { Listens = false, Encryption = EncryptionMode.NotSupported });
@@ -37,7 +37,7 @@ internal sealed class AnsweringSource : TransportSource, IAsyncDisposable
         return connection;
     }
 
-    /// <summary>A closed connection with a pool of its own.</summary>
+    /// <summary>Creates a closed connection with its own pool.</summary>
     public SqlConnection Connect(bool isPooled = false) => new(new SessionPool(
         ConnectionSettings.Parse($"Server=memory;User ID=sa;Password={_server.Password};Encrypt=Optional;Pooling={isPooled}"), this));
 

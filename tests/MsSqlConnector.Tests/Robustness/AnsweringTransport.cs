@@ -36,14 +36,14 @@ internal sealed class AnsweringTransport(Stream stream) : ByteTransport
     /// <summary>The status bytes of the packets that were sent since the script began.</summary>
     public IReadOnlyList<byte> SentStatuses => _sentStatuses;
 
-    /// <summary>Scripts the answer to the next send that has none. No piece at all means that the client has to wait.</summary>
+    /// <summary>Scripts the response to the next request without one. With no piece at all the client has to wait.</summary>
     public void Answer(params byte[][] pieces)
     {
         _isScripted = true;
         _answers.Enqueue(pieces);
     }
 
-    /// <summary>Sends another piece of the answer that the client is reading.</summary>
+    /// <summary>Sends another piece of the response that the client is reading.</summary>
     public void Feed(byte[] piece)
     {
         lock (_pieces)

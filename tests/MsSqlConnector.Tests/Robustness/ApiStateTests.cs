@@ -12,7 +12,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Robustness;
 
-/// <summary>Calls that come too early, too late or in the wrong order: a clear exception, and the connection goes on.</summary>
+/// <summary>Calls that are too early, too late or in the wrong order: a clear exception, and a usable connection.</summary>
 public sealed class ApiStateTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();

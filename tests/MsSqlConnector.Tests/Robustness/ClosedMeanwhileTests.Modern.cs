@@ -10,7 +10,7 @@ namespace MsSqlConnector.Tests.Robustness;
 /// caller has run. The session must not reach another user before that.
 /// </summary>
 /// <remarks>
-/// In the builds for older platforms the execution context is there already when the receive completes, so that the gate holds nothing.
+/// In the builds for older platforms the execution context is already restored when the receive completes, so that the gate has no effect.
 /// </remarks>
 public sealed class ClosedMeanwhileTests
 {

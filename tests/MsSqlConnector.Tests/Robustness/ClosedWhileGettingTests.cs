@@ -12,8 +12,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>
-/// Another thread closes the reader while a getter decodes a value of its row, and the buffers of the row are used again. The getter
-/// fails; it returns nothing of what is in the buffers then.
+/// Another thread closes the reader while a getter decodes a value of its row, and the buffers of the row are reused. The getter throws and does not
+/// return content of the reused buffers.
 /// </summary>
 public sealed class ClosedWhileGettingTests : IAsyncDisposable
 {
@@ -149,7 +149,7 @@ public sealed class ClosedWhileGettingTests : IAsyncDisposable
         }
     }
 
-    /// <summary>On this thread: the block that it gives back is the one that it gets next.</summary>
+    /// <summary>On this thread: the block that it returns is the next one that it rents.</summary>
     private static Task Call(Action action)
     {
         action();

@@ -12,8 +12,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>
-/// Another thread closes the connection while rows that are in memory are parsed, as a token's callback does. Both may win; the next
-/// user of the pool gets its own rows, and no thread hangs.
+/// Another thread closes the connection while buffered rows are parsed, as a token's callback does. Either can win; the next user of the pool gets
+/// its own rows, and no thread hangs.
 /// </summary>
 public sealed class ClosedWhileParsingTests : IAsyncDisposable
 {

@@ -10,7 +10,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Robustness;
 
-/// <summary>Another thread closes the reader between the beginning of an advance and the moment at which the reader takes its row.</summary>
+/// <summary>Another thread closes the reader between the beginning of an advance and the moment at which the reader accepts its row.</summary>
 public sealed class ClosedWhileSteppingTests
 {
     /// <summary>After this many rows, a thread advances without entering the session.</summary>

@@ -15,8 +15,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>
-/// One user whose operation waits for a response that is held back, and another user of the same pool. The operations are listed by
-/// name; each calls <see cref="HoldAsync{T}"/> with the task that is to wait.
+/// One user whose operation waits for a response that is held back, and another user of the same pool. The operations are listed by name; each calls
+/// <see cref="HoldAsync{T}"/> with the task that waits.
 /// </summary>
 internal sealed class ClosingRig : IAsyncDisposable
 {

@@ -12,8 +12,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>
-/// Two things at once on one connection, which is a mistake: the second is refused in clear words, the first goes on, nobody reads
-/// another's rows, nobody waits for ever, and what is in doubt does not go to the pool.
+/// Two concurrent operations on one connection, which is a programming error: the second throws a clear exception, the first continues, no caller
+/// reads rows of another or waits forever, and a session in an unknown state is not pooled.
 /// </summary>
 public sealed class ConcurrentUseTests : IAsyncDisposable
 {
@@ -138,7 +138,7 @@ public sealed class ConcurrentUseTests : IAsyncDisposable
             }
             catch (InvalidOperationException)
             {
-                // The other thread was faster.
+                // The other thread was first.
             }
         }
     }
@@ -149,7 +149,7 @@ public sealed class ConcurrentUseTests : IAsyncDisposable
         return await command.ExecuteReaderAsync(TestToken);
     }
 
-    /// <summary>Reads what is here; the task waits for the row that is not.</summary>
+    /// <summary>Reads the buffered row; the task waits for the missing row.</summary>
     private async Task<(Task<bool> Waiting, int Count)> ReadToWaitAsync(SqlDataReader reader)
     {
         await _gate.Reached;

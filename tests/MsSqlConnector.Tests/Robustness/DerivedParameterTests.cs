@@ -9,7 +9,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Robustness;
 
-/// <summary>Descriptions of procedures that cannot be: refused, with the command and the connection as they were.</summary>
+/// <summary>Invalid descriptions of procedures: they are rejected, and the command and the connection do not change.</summary>
 public sealed class DerivedParameterTests
 {
     private static readonly Column[] s_columns =

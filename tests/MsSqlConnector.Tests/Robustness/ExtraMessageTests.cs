@@ -144,7 +144,7 @@ public sealed class ExtraMessageTests : IAsyncDisposable
         return connection;
     }
 
-    /// <summary>The pool does not keep the session: the next user gets a new one.</summary>
+    /// <summary>The pool discards the session: the next user gets a new one.</summary>
     private async Task AssertReplacedAsync(SqlConnection connection, bool isAsync)
     {
         await Assert.ThrowsAsync<InvalidOperationException>(() => ReadAsync(connection, isAsync));

@@ -3,9 +3,9 @@ using MsSqlConnector.TestServer.Scripting;
 
 namespace MsSqlConnector.Tests.Robustness;
 
-/// <summary>An answer with more bytes after the packet that ends it, in the same send.</summary>
-/// <param name="answer">The answer.</param>
-/// <param name="extra">What follows it: for example another framed message, or a part of one.</param>
+/// <summary>A response with more bytes after the packet that ends it, in the same send.</summary>
+/// <param name="answer">The response.</param>
+/// <param name="extra">The bytes that follow it: for example another framed message, or a part of one.</param>
 internal sealed class FollowedAnswer(IAnswer answer, byte[] extra) : IAnswer
 {
     public FramedAnswer Frame(in FrameContext context)

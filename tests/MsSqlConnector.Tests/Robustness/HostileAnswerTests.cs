@@ -12,8 +12,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>
-/// Whatever a server sends, the reader gets values, or an exception it can understand; nothing hangs, nothing of the
-/// inside leaks out, and a connection in doubt does not go back to the pool.
+/// For any response of a server, the reader returns values, or throws a clear exception; nothing hangs, no internal exception escapes, and a
+/// connection in an unknown state is not pooled.
 /// </summary>
 public sealed class HostileAnswerTests : IAsyncDisposable
 {

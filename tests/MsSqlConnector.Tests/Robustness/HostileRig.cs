@@ -10,7 +10,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Robustness;
 
-/// <summary>Reads whatever a server answers, every value of it in several ways, within a bound of time and memory.</summary>
+/// <summary>Reads any response of a server, every value of it in several ways, within a limit of time and memory.</summary>
 internal sealed class HostileRig : IAsyncDisposable
 {
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
@@ -24,7 +24,7 @@ internal sealed class HostileRig : IAsyncDisposable
 
     public static FrameContext Context { get; } = new(8000, 1, IsProcedure: false, AcknowledgesReset: false);
 
-    /// <summary>The connections that the pool kept: after an answer that was not read to a good end, none.</summary>
+    /// <summary>The connections that the pool kept: none after a response that was not read completely.</summary>
     public int PooledCount => SessionPools.Get(new SqlConnection(_connectionString).Settings).Count;
 
     /// <summary>Runs one query that is answered so, and gives the exception it ended with.</summary>
@@ -38,7 +38,7 @@ internal sealed class HostileRig : IAsyncDisposable
         return await reading.WaitAsync(s_patience, token);
     }
 
-    /// <summary>The message came whole, so nothing may have waited; what broke the protocol is not in the pool.</summary>
+    /// <summary>The message arrived completely, so that no operation waits; a session with a protocol error is not pooled.</summary>
     public void AssertUnderstandable(Exception? exception, string what)
     {
         Assert.True(

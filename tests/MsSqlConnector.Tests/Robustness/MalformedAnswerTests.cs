@@ -9,8 +9,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Robustness;
 
 /// <summary>
-/// Of an answer that cannot be, the exception says what was wrong and at which section of the protocol; the connection is
-/// broken, and the pool never sees it again.
+/// For a malformed response, the exception describes the error and the section of the protocol; the connection is broken and not pooled.
 /// </summary>
 public sealed class MalformedAnswerTests
 {

@@ -7,7 +7,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.Tests.Robustness;
 
-/// <summary>One line for each way in which an answer can be wrong: what is said about it, and which section of MS-TDS it names.</summary>
+/// <summary>One line for each malformed response: its description, and the section of MS-TDS.</summary>
 internal static class MalformedAnswers
 {
     private const int DoneByteCount = 13;
@@ -98,14 +98,14 @@ internal static class MalformedAnswers
             (Row(Column.Xml("a"), [6, .. s_zeros[..7], 6, 0, 0, 0, 0xDF, 0xFF, 1, 0xB0, 4, 0x99, 0, 0, 0, 0]), "a value of type xml with content that is not well-formed", "2.2.5.5.3"),
     };
 
-    /// <summary>What is wrong in the packets themselves.</summary>
+    /// <summary>Errors in the packets themselves.</summary>
     public static readonly Dictionary<string, (byte[] Packets, string Said, string Section)> Packets = new()
     {
         ["a packet of no server"] = ([0x01, 1, 0, 21, 0, 0, 1, 0, .. s_done], "the header of a packet is invalid", "2.2.3.1"),
         ["a packet shorter than its header"] = ([0x04, 1, 0, 7, 0, 0, 1, 0, .. s_done], "the header of a packet is invalid", "2.2.3.1"),
     };
 
-    /// <summary>What is wrong in the server's answer to PRELOGIN (0) or LOGIN7 (1).</summary>
+    /// <summary>Errors in the server's response to PRELOGIN (0) or LOGIN7 (1).</summary>
     public static readonly Dictionary<string, (int MessageIndex, byte[] Payload, string Said, string Section)> Logins = new()
     {
         ["a prelogin answer without an option"] = (0, [0xFF], "the response to PRELOGIN has no options", "2.2.6.5"),

@@ -11,7 +11,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Robustness;
 
-/// <summary>Returned values and ends of statements that nobody has asked for.</summary>
+/// <summary>Unexpected returned values and ends of statements.</summary>
 public sealed class ReturnedValueTests
 {
     public static TheoryData<bool> Cases => [false, true];

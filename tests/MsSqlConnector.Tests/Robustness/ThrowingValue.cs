@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Tests.Robustness;
 
-/// <summary>A value that refuses to be converted to anything.</summary>
+/// <summary>A value that cannot be converted to any type.</summary>
 internal sealed class ThrowingValue : IConvertible
 {
     public TypeCode GetTypeCode() => TypeCode.Object;

@@ -7,7 +7,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Robustness;
 
-/// <summary>A row of totals (ALTROW, MS-TDS 2.2.7.2) is skipped, wherever it is cut and whatever its values are.</summary>
+/// <summary>A row of totals (ALTROW, MS-TDS 2.2.7.2) is skipped in any split and with any values.</summary>
 public class TotalsRowTests
 {
     private const string Columns = "81 0100 00000000 0000 38 01 6100  88 0100 0100 00 4B 0100 00000000 0000 38 00";

@@ -14,7 +14,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Robustness;
 
-/// <summary>What mutated answers brought to light, one test for each kind of defect.</summary>
+/// <summary>Defects that mutated responses revealed, with one test for each kind.</summary>
 public sealed class UnusualValueTests
 {
     private static readonly byte[] s_unknownTokens = [0xDF, 0xFF, 1, 0xB0, 4, 0x99];

@@ -7,7 +7,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Rows;
 
-/// <summary>Walks one row, whose bytes arrive in packets, and compares what the slots refer to with the expected values.</summary>
+/// <summary>Scans one row, whose bytes arrive in packets, and compares the slots with the expected values.</summary>
 internal sealed class RowRig
 {
     private readonly RowBytes _row;

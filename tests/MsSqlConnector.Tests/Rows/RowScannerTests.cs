@@ -9,7 +9,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Rows;
 
-/// <summary>The walk over a row finds the same values wherever its bytes are cut, and refuses lengths that the types do not allow.</summary>
+/// <summary>Scanning a row finds the same values in any split of its bytes, and rejects lengths that the types do not allow.</summary>
 public class RowScannerTests
 {
     private static readonly byte[] s_long = [.. Enumerable.Range(1, 30).Select(i => (byte)i)];
@@ -35,7 +35,7 @@ public class RowScannerTests
         byte[] bytes = row.ToArray();
         for (int firstByteCount = 1; firstByteCount < bytes.Length; firstByteCount++)
         {
-            // The walk begins behind the token's type, which has arrived before.
+            // The scan begins after the token's type, which was received before.
             byte[][] packets = [StepRig.Frame([.. bytes.Take(firstByteCount), 0], firstByteCount)[0], .. StepRig.Frame([.. bytes.Skip(firstByteCount)], bytes.Length)];
             var rig = new RowRig(row, packets);
             Assert.Equal(ParseStatus.Done, await rig.Step.RunAsync(drive));

@@ -14,7 +14,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Schema;
 
-/// <summary>Collections of GetSchema, asked of a server that answers anything, and beside those of SqlClient.</summary>
+/// <summary>Collections of GetSchema, requested from a server that accepts any query, and compared with those of SqlClient.</summary>
 public sealed class GetSchemaTests
 {
     private static CancellationToken Token => TestContext.Current.CancellationToken;

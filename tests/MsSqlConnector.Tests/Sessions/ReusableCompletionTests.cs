@@ -9,7 +9,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Sessions;
 
-/// <summary>A completion that is used again as soon as its result was taken, while the completing thread is still in its call.</summary>
+/// <summary>A completion that is reused as soon as its result was read, while the completing thread is still in its call.</summary>
 public sealed class ReusableCompletionTests : IValueTaskSource
 {
     private const int MaxOperationCount = 100_000;

@@ -5,7 +5,7 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Tests.Sessions;
 
-/// <summary>Hands out given bytes in given pieces, and keeps what was sent, a call an entry.</summary>
+/// <summary>Delivers given bytes in given pieces, and records the sent bytes, one entry per call.</summary>
 internal sealed class ScriptedTransport(params byte[][] pieces) : ByteTransport
 {
     private int _piece;

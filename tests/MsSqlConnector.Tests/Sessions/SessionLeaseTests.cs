@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Sessions;
 
-/// <summary>The word that decides who may use a session.</summary>
+/// <summary>The state that determines which caller can use a session.</summary>
 public sealed class SessionLeaseTests
 {
     /// <summary>More than the rows after which a thread steps without an interlocked operation.</summary>

@@ -5,7 +5,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Sessions;
 
-/// <summary>The mark by which a thread recognizes that it is the one that stepped to the previous row.</summary>
+/// <summary>The mark by which a thread recognizes that it read the previous row.</summary>
 public sealed class StackMarkTests
 {
     [Fact]

@@ -14,7 +14,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Streaming;
 
-/// <summary>Xml in binary tokens: read without blocking where that was asked for, and clear about what is wrong with it.</summary>
+/// <summary>Xml in binary tokens: read without blocking on request, with clear errors for malformed tokens.</summary>
 public sealed class BinaryXmlTests
 {
     private const int PacketByteCount = 512;
@@ -23,7 +23,7 @@ public sealed class BinaryXmlTests
 
     private static readonly byte[] s_senseless = [0xDF, 0xFF, 0x01, 0xB0, 0x04, 0x77, 0x77, 0x77, 0x77, 0x77];
 
-    /// <summary>A list of values, of which the platform's reader says that it does not support them.</summary>
+    /// <summary>A list of values, which the platform's reader does not support.</summary>
     private static readonly byte[] s_list = Convert.FromHexString(
         "DFFF01B004F0046900740065006D00F0026E006F00EF000001EF000002F801F6020205000000F51301E400F3016300F7");
 
@@ -81,7 +81,7 @@ public sealed class BinaryXmlTests
         using SqlDataReader reader = await OpenAsync(source, connection, text, behavior, isAsync);
         using XmlReader xml = isAsync ? await reader.GetFieldValueAsync<XmlReader>(0, TestToken) : reader.GetXmlReader(0);
 
-        // Over a held value the reader has nothing to wait for, and is the platform's synchronous one.
+        // Over a buffered value the reader never waits, and is the platform's synchronous one.
         bool waits = isAsync && behavior == CommandBehavior.SequentialAccess;
         XmlException exception = await Assert.ThrowsAsync<XmlException>(async () =>
         {

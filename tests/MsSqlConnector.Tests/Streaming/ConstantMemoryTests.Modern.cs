@@ -6,8 +6,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Streaming;
 
 /// <summary>
-/// In sequential mode a value is read in constant memory and linear time: what is allocated does not depend on its length, and
-/// what is received, held and moved to make room is the same for every byte. Counted, not timed.
+/// In sequential mode a value is read in constant memory and linear time: the allocations do not depend on its length, and the bytes that are
+/// received, buffered and moved are proportional to it. Counted, not timed.
 /// </summary>
 public sealed class ConstantMemoryTests
 {
@@ -15,7 +15,7 @@ public sealed class ConstantMemoryTests
     private const int BlockByteCount = 64 * 1024;
     private const long ByteCount = 8 << 20;
 
-    /// <summary>What one run allocates more than another of its own kind: the runtime's and the platform's.</summary>
+    /// <summary>The bytes by which the allocations of equal runs vary: those of the runtime and the platform.</summary>
     private const int NoiseByteCount = 32 * 1024;
 
     public static TheoryData<string, LongAccess, bool> Cases => LongAccesses.Cases;
@@ -34,7 +34,7 @@ public sealed class ConstantMemoryTests
         long allocatedForOne = await MeasureAsync(source, connection, one, access, isAsync);
         long allocatedForTwo = await MeasureAsync(source, connection, two, access, isAsync);
 
-        // The platform's XmlReader makes tasks of its own as it goes on asynchronously, how many depends on how it was compiled.
+        // The platform's XmlReader allocates tasks during asynchronous reading, whose number depends on JIT optimization.
         if (!isAsync || access is not (LongAccess.XmlReader or LongAccess.ExecuteXmlReader))
         {
             Assert.InRange(allocatedForTwo, 0, allocatedForOne + NoiseByteCount);

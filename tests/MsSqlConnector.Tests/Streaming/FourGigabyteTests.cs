@@ -8,8 +8,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Streaming;
 
 /// <summary>
-/// Values of more bytes than 32 bits count, made up as they are received. The explicit tests read every type in every way, which
-/// takes minutes, and write down time and memory.
+/// Values of more than 4 GB, generated while they are received. The explicit tests read every type in every way, which takes minutes, and record time
+/// and memory.
 /// </summary>
 public sealed class FourGigabyteTests(ITestOutputHelper output)
 {

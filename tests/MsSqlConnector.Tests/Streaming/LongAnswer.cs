@@ -8,8 +8,8 @@ using MsSqlConnector.TestServer.Types;
 namespace MsSqlConnector.Tests.Streaming;
 
 /// <summary>
-/// The packets of an answer with one large value, alone or between two integers, made up as they are received, so that a value
-/// may be longer than memory. It watches where each receive goes: from outside that tells what the receiver holds and moves.
+/// The packets of a response with one large value, alone or between two integers, generated while they are received, so that a value can be larger
+/// than memory. It observes the destination of each receive, which reveals the bytes that the receiver keeps and moves.
 /// </summary>
 internal sealed class LongAnswer
 {
@@ -38,9 +38,9 @@ internal sealed class LongAnswer
     private byte[]? _lastBuffer;
     private int _lastEnd;
 
-    /// <param name="content">What the value consists of.</param>
-    /// <param name="minByteCount">The least length of the value.</param>
-    /// <param name="chunkByteCounts">The sizes of its chunks, again and again.</param>
+    /// <param name="content">The content of the value.</param>
+    /// <param name="minByteCount">The minimum length of the value.</param>
+    /// <param name="chunkByteCounts">The sizes of its chunks, repeated.</param>
     /// <param name="isTotalKnown">Whether its length is announced.</param>
     /// <param name="packetByteCount">The negotiated packet size.</param>
     /// <param name="isAlone">Whether there is no other column.</param>
@@ -78,13 +78,13 @@ internal sealed class LongAnswer
 
     public long ReceiveCount { get; private set; }
 
-    /// <summary>The bytes that the receiver kept and moved to make room.</summary>
+    /// <summary>The bytes that the receiver kept and moved to free space.</summary>
     public long MovedByteCount { get; private set; }
 
     /// <summary>The largest buffer that was received into.</summary>
     public int LargestBufferByteCount { get; private set; }
 
-    /// <summary>From the beginning, as the answer to the next request.</summary>
+    /// <summary>Restarts, as the response to the next request.</summary>
     public void Restart()
     {
         _valueLeft = ByteCount;
@@ -176,7 +176,7 @@ internal sealed class LongAnswer
         return count;
     }
 
-    /// <summary>To the next chunk, or behind the last one.</summary>
+    /// <summary>Moves to the next chunk, or past the last one.</summary>
     private void Advance()
     {
         if (_valueLeft > 0)

@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Streaming;
 
-/// <summary>What a value of any length consists of: a pattern again and again, so that no piece of it has to be kept to be compared.</summary>
+/// <summary>The content of a value of any length: a repeated pattern, so that pieces can be compared without storing the value.</summary>
 internal sealed class LongContent
 {
     /// <summary>Prime, so that no power of two falls on its ends.</summary>
@@ -56,7 +56,7 @@ internal sealed class LongContent
 
     public static LongContent Get(string name) => All.Single(content => content.Name == name);
 
-    /// <summary>How often the pattern has to come for a value of at least so many bytes.</summary>
+    /// <summary>Returns the number of repetitions for a value of at least this many bytes.</summary>
     public long RepeatCountFor(long byteCount) => (byteCount + Bytes.Length - 1) / Bytes.Length;
 
     public void Check(ReadOnlySpan<byte> piece, long position) => Check(piece, Bytes, position);

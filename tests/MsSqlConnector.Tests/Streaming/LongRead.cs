@@ -18,7 +18,7 @@ internal sealed class LongRead(SqlConnection connection, LongAnswer answer)
     private readonly byte[] _bytes = new byte[PieceLength];
     private readonly char[] _chars = new char[PieceLength];
 
-    /// <summary>From the request to the end of the answer.</summary>
+    /// <summary>From the request to the end of the response.</summary>
     public async Task RunAsync(LongAccess access, bool isAsync)
     {
         using SqlCommand command = new("long", connection);

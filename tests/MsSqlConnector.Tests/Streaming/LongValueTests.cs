@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Streaming;
 
-/// <summary>A long value comes out the same however it is cut: into chunks, into packets, into receives.</summary>
+/// <summary>A long value reads the same in any split into chunks, packets and receives.</summary>
 public sealed class LongValueTests
 {
     private static readonly uint[][] s_chunkings = [[uint.MaxValue], [5001, 7, 100_003, 1], [3]];

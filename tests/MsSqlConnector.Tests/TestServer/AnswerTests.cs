@@ -8,7 +8,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
-/// <summary>An answer ends its statements and its message as real servers do, for a batch and for a call.</summary>
+/// <summary>A response ends its statements and its message as real servers do, for a batch and for a call.</summary>
 public sealed class AnswerTests
 {
     private static readonly FrameContext s_small = new(PacketSize: 64, Spid: 51, IsProcedure: false, AcknowledgesReset: false);
@@ -103,7 +103,7 @@ public sealed class AnswerTests
         return [.. cut];
     }
 
-    /// <summary>Compares the kind, status and command of the DONE tokens that stand at the end of an answer.</summary>
+    /// <summary>Compares the kind, status and command of the DONE tokens at the end of a response.</summary>
     private static void AssertEnds(byte[] bytes, params string[] ends)
     {
         string[] found = [.. Enumerable.Range(0, bytes.Length - DoneToken.Size + 1)

@@ -10,12 +10,12 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
-// Inside the namespace, where it comes before the provider of the same type names.
+// Inside the namespace, where it takes precedence over the provider's types of the same names.
 using Microsoft.Data.SqlClient;
 
-// Inside the namespace, where it comes before the types of the same names that are tested elsewhere.
+// Inside the namespace, where it takes precedence over tested types of the same names.
 
-/// <summary>What benchmarks read is always the same, and the short way to it answers like the long one.</summary>
+/// <summary>The data of benchmarks is constant, and the fast path of the server sends the same responses as the slow one.</summary>
 public sealed class BenchmarkAnswerTests : IAsyncDisposable
 {
     private const int RowCount = 300;

@@ -14,7 +14,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
-/// <summary>What is to go wrong goes wrong where the test said, on sockets and in memory.</summary>
+/// <summary>Faults occur at the configured position, on sockets and in memory.</summary>
 public sealed class FaultTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();

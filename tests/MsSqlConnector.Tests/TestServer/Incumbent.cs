@@ -2,7 +2,7 @@ using MsSqlConnector.TestServer;
 
 namespace MsSqlConnector.Tests.TestServer;
 
-/// <summary>How the incumbent is pointed at a test server.</summary>
+/// <summary>The connection strings of Microsoft.Data.SqlClient for a test server.</summary>
 internal static class Incumbent
 {
     public static string ConnectionString(TdsServer server, string more = "Encrypt=Optional") =>

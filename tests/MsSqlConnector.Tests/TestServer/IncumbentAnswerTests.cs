@@ -14,12 +14,12 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
-// Inside the namespace, where it comes before the provider of the same type names.
+// Inside the namespace, where it takes precedence over the provider's types of the same names.
 using Microsoft.Data.SqlClient;
 
-// Inside the namespace, where it comes before the types of the same names that are tested elsewhere.
+// Inside the namespace, where it takes precedence over tested types of the same names.
 
-/// <summary>The incumbent understands whole conversations: results, errors, procedures, transactions, cancelling.</summary>
+/// <summary>SqlClient completes whole conversations: results, errors, procedures, transactions, cancellation.</summary>
 public sealed class IncumbentAnswerTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();

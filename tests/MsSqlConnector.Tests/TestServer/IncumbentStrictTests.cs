@@ -7,10 +7,12 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
-// Inside the namespace, where it comes before the provider of the same type names.
+// Inside the namespace, where it takes precedence over the provider's types of the same names.
 using Microsoft.Data.SqlClient;
 
-/// <summary>What Microsoft.Data.SqlClient does in TDS 8.0 and with certificates: the test server is believed by it, and ours is compared.</summary>
+/// <summary>
+/// The behavior of Microsoft.Data.SqlClient in TDS 8.0 and with certificates, which verifies the test server and is compared with this provider.
+/// </summary>
 public sealed class IncumbentStrictTests
 {
     [Theory]

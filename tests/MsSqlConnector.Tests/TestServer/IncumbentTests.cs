@@ -4,10 +4,10 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
-// Inside the namespace, where it comes before the provider of the same type names.
+// Inside the namespace, where it takes precedence over the provider's types of the same names.
 using Microsoft.Data.SqlClient;
 
-// Inside the namespace, where it comes before the types of the same names that are tested elsewhere.
+// Inside the namespace, where it takes precedence over tested types of the same names.
 
 /// <summary>The test server is believed because Microsoft.Data.SqlClient, which real servers accept, believes it.</summary>
 public sealed class IncumbentTests

@@ -10,12 +10,12 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
-// Inside the namespace, where it comes before the provider of the same type names.
+// Inside the namespace, where it takes precedence over the provider's types of the same names.
 using Microsoft.Data.SqlClient;
 
-// Inside the namespace, where it comes before the types of the same names that are tested elsewhere.
+// Inside the namespace, where it takes precedence over tested types of the same names.
 
-/// <summary>The incumbent reads every type the test server writes, and the test server every parameter the incumbent sends.</summary>
+/// <summary>SqlClient reads every type that the test server writes, and the test server reads every parameter that SqlClient sends.</summary>
 public sealed class IncumbentTypeTests
 {
     private static readonly DateTime s_moment = new(2024, 2, 29, 13, 14, 15, 123);

@@ -12,7 +12,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
-/// <summary>With encryption off only the first packet of the login is encrypted; the next one may be plain.</summary>
+/// <summary>With encryption off only the first packet of the login is encrypted; the next one can be plain.</summary>
 public sealed class LoginEncryptionTests
 {
     [Theory]
@@ -35,7 +35,7 @@ public sealed class LoginEncryptionTests
             TestContext.Current.CancellationToken);
         inner.IsOver = true;
 
-        // Bytes nothing points to make the login longer than a packet.
+        // Unreferenced bytes make the login longer than a packet.
         byte[] login = [.. RawClient.LoginBody(server.UserName, server.Password, 4096), .. new byte[5000]];
         BitConverter.TryWriteBytes(login, login.Length);
         new RawClient(tls).Send(PacketType.Login7, login[..4088], PacketStatus.Normal);
@@ -47,7 +47,7 @@ public sealed class LoginEncryptionTests
         Assert.Empty(server.Log.Complaints);
     }
 
-    /// <summary>Puts what TLS writes into PRELOGIN packets until the handshake is over.</summary>
+    /// <summary>Wraps the bytes of TLS in PRELOGIN packets until the handshake is complete.</summary>
     private sealed class HandshakeStream(Stream inner) : Stream
     {
         private int _left;

@@ -9,7 +9,7 @@ using ServerSession = MsSqlConnector.TestServer.Sessions.Session;
 
 namespace MsSqlConnector.Tests.TestServer;
 
-/// <summary>The server's handles as the incumbent meets them.</summary>
+/// <summary>The server's prepared handles, tested with SqlClient.</summary>
 public sealed class PreparedCallTests
 {
     private const string Text = "select @a";

@@ -11,7 +11,7 @@ using MsSqlConnector.TestServer.Packets;
 
 namespace MsSqlConnector.Tests.TestServer;
 
-/// <summary>A client that sends whatever a test wants, right or wrong, packet by packet.</summary>
+/// <summary>A client that sends any bytes of a test, valid or not, packet by packet.</summary>
 internal sealed class RawClient(Stream stream) : IDisposable
 {
     public Stream Stream { get; } = stream;
@@ -23,7 +23,7 @@ internal sealed class RawClient(Stream stream) : IDisposable
         return new RawClient(client.GetStream());
     }
 
-    /// <summary>Prelogin without encryption and a login, as far as the server lets it.</summary>
+    /// <summary>Sends PRELOGIN without encryption and a login, as far as the server allows.</summary>
     public static RawClient LogIn(TdsServer server, int packetSize = 4096) => LogIn(Connect(server), server, packetSize);
 
     public static RawClient LogIn(RawClient client, TdsServer server, int packetSize = 4096)

@@ -16,8 +16,8 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 namespace MsSqlConnector.Tests.TestServer;
 
 /// <summary>
-/// How statements, batches and calls end on recorded servers: statuses, counts and values of DONE that a client must take as
-/// they come. Both providers read the same.
+/// The ends of statements, batches and calls on recorded servers: statuses, counts and values of DONE that a client must accept. Both providers read
+/// the same.
 /// </summary>
 public sealed class RecordedEndTests
 {

@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
-// Inside the namespace, where it comes before the provider of the same type names.
+// Inside the namespace, where it takes precedence over the provider's types of the same names.
 using Microsoft.Data.SqlClient;
 
 /// <summary>A result set too large to be kept is read like any other.</summary>

@@ -107,7 +107,7 @@ public sealed class SpecificationExampleTests
     [Fact]
     public void What_the_server_does_not_support_is_refused_with_its_name()
     {
-        // The dump says 22 where it means TM_PROMOTE_XACT, which is 6 everywhere else in the specification.
+        // The dump contains 22 for TM_PROMOTE_XACT, which is 6 everywhere else in the specification.
         ProtocolViolationException transaction = Assert.Throws<ProtocolViolationException>(
             () => TransactionMessage.Parse(SpecificationExample.Load("TransactionManagerRequest").Body));
         Assert.Contains("22", transaction.Message, StringComparison.Ordinal);
@@ -207,7 +207,7 @@ public sealed class SpecificationExampleTests
         return new Answer().Raw(tokens.Written);
     }
 
-    /// <summary>Takes a feature's opaque data from the dump; the token around it is what is tested.</summary>
+    /// <summary>Reads a feature's opaque data from the dump; the token around it is tested.</summary>
     private static KeyValuePair<byte, byte[]> Feature(string example, byte id)
     {
         ReadOnlySpan<byte> body = SpecificationExample.Load(example).Body;

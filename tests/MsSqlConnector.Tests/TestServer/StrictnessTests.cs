@@ -10,7 +10,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.TestServer;
 
-/// <summary>The test server refuses what real servers refuse, closes the connection and says why in its log.</summary>
+/// <summary>The test server rejects the same messages as real servers, closes the connection and logs the reason.</summary>
 public sealed class StrictnessTests : IAsyncDisposable
 {
     private const byte Tail = 0x00;

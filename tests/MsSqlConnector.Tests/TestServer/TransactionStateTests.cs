@@ -125,7 +125,7 @@ public sealed class TransactionStateTests : IAsyncDisposable
         await command.ExecuteNonQueryAsync(Token);
     }
 
-    /// <summary>What the provider refuses to send: TM_SAVE_XACT with an empty name.</summary>
+    /// <summary>A request that the provider does not send: TM_SAVE_XACT with an empty name.</summary>
     private sealed class NamelessSave(ulong descriptor) : Request
     {
         public override MsSqlConnector.Packets.PacketType Type => MsSqlConnector.Packets.PacketType.TransactionManager;

@@ -6,7 +6,7 @@ namespace MsSqlConnector.Tests.Timing;
 
 public sealed class DeadlineTests
 {
-    /// <summary>The step in which timers of the platform may count (15.6 ms on Windows), rounded up.</summary>
+    /// <summary>The resolution of timers of the platform (15.6 ms on Windows), rounded up.</summary>
     private const int StepMilliseconds = 16;
 
     [Theory]

@@ -4,12 +4,12 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Tokens;
 
-/// <summary>How every token is tried: whole, cut at every byte, and with bytes behind it.</summary>
+/// <summary>The common checks for every token: complete, split at every byte, and followed by other bytes.</summary>
 internal static class TokenReading
 {
     public delegate ParseStatus Reader<TToken>(ref Cursor cursor, out TToken token);
 
-    /// <summary>Reads a token from its bytes behind the type and checks that no less will do and no more is taken.</summary>
+    /// <summary>Reads a token from its bytes after the type and verifies that it needs exactly these bytes.</summary>
     public static TToken Read<TToken>(string hex, Reader<TToken> read)
     {
         byte[] bytes = Hex.Bytes(hex);
@@ -25,7 +25,7 @@ internal static class TokenReading
         return token;
     }
 
-    /// <summary>Reads a token that cannot be; the fault.</summary>
+    /// <summary>Reads an invalid token and returns the fault.</summary>
     public static string ReadInvalid<TToken>(string hex, Reader<TToken> read)
     {
         var cursor = new Cursor(Hex.Bytes(hex));

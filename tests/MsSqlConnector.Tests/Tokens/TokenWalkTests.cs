@@ -5,7 +5,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Tokens;
 
-/// <summary>The walks that find the end of a cut token: they wait for every byte of it, for no byte more, and go on where they stopped.</summary>
+/// <summary>The scans that find the end of a partial token: they wait for exactly its bytes, and continue where they stopped.</summary>
 public class TokenWalkTests
 {
     private const string Integer = "00000000 0000 38 02 69006400";

@@ -15,7 +15,7 @@ using ServerSession = MsSqlConnector.TestServer.Sessions.Session;
 namespace MsSqlConnector.Tests.Transactions;
 
 /// <summary>
-/// Sessions after a distributed transaction: until they leave it the server refuses every request (8525), and its isolation level stays.
+/// Sessions after a distributed transaction: until they leave it the server rejects every request (8525), and its isolation level persists.
 /// </summary>
 public sealed class DistributedLeaveTests
 {
@@ -246,7 +246,7 @@ public sealed class DistributedLeaveTests
         }
     }
 
-    /// <summary>A resource of another kind that takes part in a transaction and lets no server join.</summary>
+    /// <summary>A resource of another kind that is enlisted in a transaction and prevents promotion.</summary>
     private sealed class ForeignResource : IPromotableSinglePhaseNotification
     {
         public void Initialize()

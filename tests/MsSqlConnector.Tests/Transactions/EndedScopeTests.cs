@@ -11,7 +11,7 @@ using static MsSqlConnector.Tests.Transactions.EnlistmentRig;
 
 namespace MsSqlConnector.Tests.Transactions;
 
-/// <summary>Scopes that end before their time, or not as they should: nothing is ever executed outside of the transaction.</summary>
+/// <summary>Scopes that end early or with errors: no statement is ever executed outside the transaction.</summary>
 public sealed class EndedScopeTests
 {
     private static CancellationToken Token => TestContext.Current.CancellationToken;
@@ -32,7 +32,7 @@ public sealed class EndedScopeTests
         await Assert.ThrowsAsync<InvalidOperationException>(() => connection.ChangeDatabaseAsync("other", Token));
         Assert.Throws<InvalidOperationException>(() => connection.BeginTransaction());
 
-        // A thread that does not know of the scope is refused as well.
+        // A thread without the scope is rejected as well.
         await OnThread(() =>
         {
             Transaction.Current = null;

@@ -16,7 +16,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Transactions;
 
-/// <summary>A transaction that the server ended: nothing is executed as if it were still there, until its owner has taken note.</summary>
+/// <summary>A transaction that the server ended: no statement is executed outside it until the caller has acknowledged the end.</summary>
 public sealed class EndedTransactionTests : IAsyncDisposable
 {
     private readonly TdsServer _server = TdsServer.Start();
@@ -230,7 +230,7 @@ public sealed class EndedTransactionTests : IAsyncDisposable
         Assert.Empty(_server.Log.Complaints);
     }
 
-    /// <summary>The incumbent executes the command outside of any transaction, where it commits by itself: here it is refused.</summary>
+    /// <summary>SqlClient executes the command in autocommit mode; this provider throws.</summary>
     [Fact]
     public void Where_the_incumbent_lets_a_command_commit_by_itself_it_is_refused()
     {

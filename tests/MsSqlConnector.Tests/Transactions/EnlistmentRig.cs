@@ -14,7 +14,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Transactions;
 
-/// <summary>A server for tests of System.Transactions, and what it heard in a form that can be compared at a glance.</summary>
+/// <summary>A server for tests of System.Transactions, and its requests in a compact form.</summary>
 internal sealed class EnlistmentRig : IAsyncDisposable
 {
     public const string Stalling = "stall";
@@ -37,7 +37,7 @@ internal sealed class EnlistmentRig : IAsyncDisposable
         Server.OnSql(Stalling, new Answer().Done().WithFaults().StallAt(0, Gate));
         Server.OnSql(Killing, new Answer().WithFaults().CloseAt(0));
 
-        // More than is received at once, so that a reader that stands on the first row has not heard of the end.
+        // More than one receive, so that a reader on the first row has not received the end.
         Answer rows = new Answer().Columns(Column.NVarChar("a", 4000));
         for (int i = 0; i < 200; i++)
         {
@@ -56,8 +56,7 @@ internal sealed class EnlistmentRig : IAsyncDisposable
     public string ConnectionString => Sessions.Opening.ConnectionFixture.ConnectionString(Server, _settings);
 
     /// <summary>
-    /// What each session was asked for. Behind a request: * when it was in a transaction, ! when it reset the session, ~ when the
-    /// reset kept the transaction.
+    /// The requests of each session. A suffix marks a request: * in a transaction, ! with a session reset, ~ with a reset that kept the transaction.
     /// </summary>
     public string[] Wire =>
         [.. Server.Recorder.Conversations.Select(c => string.Join(", ", c.Messages.Select(m => Describe(m.Message)).OfType<string>()))];
@@ -69,7 +68,7 @@ internal sealed class EnlistmentRig : IAsyncDisposable
             new TransactionOptions { IsolationLevel = level, Timeout = TimeSpan.FromSeconds(seconds) },
             TransactionScopeAsyncFlowOption.Enabled);
 
-    /// <summary>Something that blocks, on a thread of its own, for the server needs threads too.</summary>
+    /// <summary>Runs a blocking call on a separate thread, because the server needs threads too.</summary>
     public static Task OnThread(Action action) =>
         Task.Factory.StartNew(action, TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
 

@@ -11,7 +11,9 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Transactions;
 
-/// <summary>Transactions of System.Transactions whose requests the server refuses, on a connection where errors of statements are messages.</summary>
+/// <summary>
+/// Transactions of System.Transactions whose requests the server rejects, on a connection where statement errors are raised as messages.
+/// </summary>
 public sealed class RefusedEnlistmentTests : IAsyncDisposable
 {
     private const int Refused = 3930;

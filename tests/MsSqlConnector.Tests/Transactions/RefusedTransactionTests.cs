@@ -12,7 +12,7 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Transactions;
 
-/// <summary>Transaction requests that the server refuses, on a connection where errors of statements are messages.</summary>
+/// <summary>Transaction requests that the server rejects, on a connection where statement errors are raised as messages.</summary>
 public sealed class RefusedTransactionTests : IAsyncDisposable
 {
     private const int Refused = 3930;

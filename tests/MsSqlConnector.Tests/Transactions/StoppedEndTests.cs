@@ -155,7 +155,7 @@ public sealed class StoppedEndTests : IAsyncDisposable
         : Task.Factory.StartNew(
             commits ? transaction.Commit : transaction.Rollback, Token, TaskCreationOptions.LongRunning, TaskScheduler.Default);
 
-    /// <summary>The fault comes after the server's ENVCHANGE, which is the first token, and before its DONE.</summary>
+    /// <summary>The fault occurs after the server's ENVCHANGE, which is the first token, and before its DONE.</summary>
     private void AfterEnvironmentChange(Func<Answer, int, IAnswer> fault) => _server.Script.OnTransaction((session, message) =>
     {
         Answer answer = session.Transactions.Apply(message);

@@ -44,7 +44,7 @@ public sealed class ParallelDialTests
         ByteTransport transport = await Dial(addresses, port, Deadline.After(60_000), isAsync);
         await transport.SendAsync([7], isAsync);
 
-        // Who connected and lost is closed; that it is says a read, which ends.
+        // A connection that lost the race is closed, which a read detects.
         int count = 0;
         foreach (Socket listener in listeners)
         {

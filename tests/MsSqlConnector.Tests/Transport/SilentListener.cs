@@ -6,8 +6,8 @@ using System.Net.Sockets;
 namespace MsSqlConnector.Tests.Transport;
 
 /// <summary>
-/// A port whose queue of connections is full and never emptied, so that the system drops what asks for another one: as
-/// near to a host that swallows packets as loopback comes.
+/// A port whose backlog is full and never emptied, so that the system drops further connection requests: the closest loopback equivalent of a host
+/// that drops packets.
 /// </summary>
 internal sealed class SilentListener : IDisposable
 {
@@ -29,7 +29,7 @@ internal sealed class SilentListener : IDisposable
             }
             catch (SocketException exception) when (exception.SocketErrorCode is SocketError.WouldBlock or SocketError.InProgress)
             {
-                // Under way, or dropped, as it is meant to be.
+                // Pending or dropped, as intended.
             }
         }
     }

@@ -33,7 +33,7 @@ public sealed class TcpDialerTests
     [InlineData(true, true)]
     public async Task A_closed_port_is_refused_and_named(bool isForever, bool isAsync)
     {
-        // A socket that is bound keeps the port from all others, and one that does not listen refuses.
+        // A bound socket keeps the port from others, and one that does not listen refuses connections.
         using var bound = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         bound.Bind(new IPEndPoint(IPAddress.Loopback, 0));
         int port = Port(bound);
@@ -51,7 +51,7 @@ public sealed class TcpDialerTests
     [InlineData(true)]
     public async Task A_name_that_cannot_be_resolved_says_so(bool isAsync)
     {
-        // Too long for a label: no resolver is asked over the network.
+        // Too long for a label: no DNS query is sent over the network.
         string host = new string('a', 70) + ".invalid";
         DialException error =
             await Assert.ThrowsAsync<DialException>(() => Dial(host, 1433, Deadline.After(30_000), isAsync));

@@ -3,7 +3,7 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Tests.Transport;
 
-/// <summary>Lets one test body run both ways.</summary>
+/// <summary>Runs one test body synchronously and asynchronously.</summary>
 internal static class TransportCalls
 {
     public static async Task<int> ReceiveAsync(this ByteTransport transport, byte[] buffer, bool isAsync) =>

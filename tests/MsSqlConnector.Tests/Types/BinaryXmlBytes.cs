@@ -3,7 +3,7 @@ using System.Text;
 
 namespace MsSqlConnector.Tests.Types;
 
-/// <summary>A document in the tokens of MS-BINXML, put together by the grammar of its section 2.</summary>
+/// <summary>A document in the tokens of MS-BINXML, assembled by the grammar of its section 2.</summary>
 internal static class BinaryXmlBytes
 {
     public const string SampleText = "<item no=\"5\">ä<!--c--></item>";

@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Types;
 
-/// <summary>The ways to a string that do not ask the platform's encoding give what it gives.</summary>
+/// <summary>String conversions without the platform's encoding return the same as with it.</summary>
 public sealed class CodePageTests
 {
     [Theory]

@@ -5,7 +5,7 @@ using System.Data.SqlTypes;
 
 namespace MsSqlConnector.Tests.Types;
 
-/// <summary>Parameters with what Microsoft.Data.SqlClient 6.1.8 declares and sends for them, recorded on the wire.</summary>
+/// <summary>Parameters with the declarations and bytes of Microsoft.Data.SqlClient 6.1.8, recorded on the wire.</summary>
 internal static class RecordedParameters
 {
     public static IEnumerable<(SqlParameter Parameter, string Declaration, string Hex)> All() =>

@@ -12,7 +12,7 @@ internal static class ServerTypeCases
     private static readonly TypeNaming s_schemaCollection = new("db", "dbo", "Collection");
     private static readonly DateTime s_moment = new(2024, 2, 29, 13, 14, 15);
 
-    /// <summary>What both providers read alike.</summary>
+    /// <summary>Types that both providers read alike.</summary>
     public static readonly (string Name, Column Column, object Value)[] Common =
     [
         ("xml", Column.Xml("c"), "<a x='1'><b/> täxt <![CDATA[<]]></a>"),

@@ -37,7 +37,7 @@ public sealed class ServerTypeDifferentialTests
         {
             for (int i = 0; i < s_accesses.Count; i++)
             {
-                // A rowversion is never NULL; the incumbent is of two minds about one that is.
+                // A rowversion is never NULL; SqlClient is inconsistent for one that is.
                 if (name == "rowversion" && s_accesses[i].Name.StartsWith("second", StringComparison.Ordinal))
                 {
                     continue;

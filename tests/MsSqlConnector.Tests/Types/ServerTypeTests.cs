@@ -17,7 +17,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Types;
 
-/// <summary>What this provider reads beyond the incumbent, or in its own way.</summary>
+/// <summary>Types that this provider supports beyond SqlClient, or reads differently.</summary>
 public sealed partial class ServerTypeTests
 {
     private enum Level : byte

@@ -10,8 +10,7 @@ using Xunit;
 namespace MsSqlConnector.Tests.Types;
 
 /// <summary>
-/// A range of a text is counted and written where it stands, on the older platforms too, whose encodings know of no spans: no
-/// copy, no object.
+/// A range of a text is counted and written in place, also on the older platforms, whose encodings do not support spans: without a copy or an object.
 /// </summary>
 public sealed class TextRangeAllocationTests
 {
@@ -79,7 +78,7 @@ public sealed class TextRangeAllocationTests
 
     private static void AssertAllocatesNothing(string name, Func<bool> run)
     {
-        // Code that is not compiled for good yet makes boxes of its own: it is run until it is.
+        // Code that the JIT compiler has not optimized yet allocates boxes: it is run until it is optimized.
         long least = long.MaxValue;
         var watch = Stopwatch.StartNew();
         while (least > 0 && watch.Elapsed < s_longest)

@@ -7,7 +7,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Types;
 
-/// <summary>Text goes to the server range by range: together the ranges are what the platform's encoding makes of the whole.</summary>
+/// <summary>Text is sent to the server in ranges: together the ranges equal the platform's encoding of the whole.</summary>
 public sealed class TextRangeTests
 {
     private static readonly string[] s_texts =

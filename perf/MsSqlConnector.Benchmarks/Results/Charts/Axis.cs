@@ -4,7 +4,7 @@ using System.Linq;
 
 namespace MsSqlConnector.Benchmarks.Results.Charts;
 
-/// <summary>From figures to places: in proportion, or by logarithms where figures are too far apart for that.</summary>
+/// <summary>Converts figures to positions: linear, or logarithmic where the range is too wide.</summary>
 internal sealed class Axis
 {
     private const double TooFarApart = 60;
@@ -37,12 +37,12 @@ internal sealed class Axis
         }
     }
 
-    /// <summary>From zero, unless the figures are too far apart.</summary>
+    /// <summary>Begins at zero, unless the range is too wide.</summary>
     public static Axis For(IReadOnlyList<double> figures, double start, double end) => figures.Max() / figures.Min() > TooFarApart
         ? Logarithmic(figures, start, end)
         : new Axis(false, 0, figures.Max() * 1.02, start, end);
 
-    /// <summary>Whole decades.</summary>
+    /// <summary>Full decades.</summary>
     public static Axis Logarithmic(IReadOnlyList<double> figures, double start, double end) => new(
         true, Math.Pow(10, Math.Floor(Math.Log10(figures.Min() * 0.999))), Math.Pow(10, Math.Ceiling(Math.Log10(figures.Max() * 1.001))), start, end);
 

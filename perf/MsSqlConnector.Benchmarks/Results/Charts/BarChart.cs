@@ -3,8 +3,8 @@ using System.Linq;
 
 namespace MsSqlConnector.Benchmarks.Results.Charts;
 
-/// <summary>Bars side by side: a group for each variant, a bar for each who took part.</summary>
-/// <param name="Title">What is shown, and whether longer is better.</param>
+/// <summary>Bars side by side: a group for each variant, a bar for each competitor.</summary>
+/// <param name="Title">The measured quantity, and whether longer is better.</param>
 /// <param name="Groups">The variants, with the figures by provider.</param>
 internal sealed record BarChart(string Title, IReadOnlyList<(string Name, IReadOnlyDictionary<string, double> Figures)> Groups)
 {

@@ -3,10 +3,10 @@ using System.Linq;
 
 namespace MsSqlConnector.Benchmarks.Results.Charts;
 
-/// <summary>Lines over logarithms both ways: what grows in proportion rises by one decade in one.</summary>
-/// <param name="Title">What is shown.</param>
-/// <param name="Across">What there is more of.</param>
-/// <param name="Lines">Whose, with what they take.</param>
+/// <summary>A line chart with two logarithmic axes: proportional growth has slope one.</summary>
+/// <param name="Title">The measured quantity.</param>
+/// <param name="Across">The quantity of the horizontal axis.</param>
+/// <param name="Lines">The competitors, with their times.</param>
 internal sealed record LinePlot(string Title, string Across, IReadOnlyList<(string Provider, IReadOnlyList<(int Count, double Milliseconds)> Points)> Lines)
 {
     private const int Width = 520;

@@ -3,7 +3,7 @@ using MsSqlConnector.Benchmarks.Providers;
 
 namespace MsSqlConnector.Benchmarks.Results.Charts;
 
-/// <summary>The colors and names of those who are compared, the same in every chart.</summary>
+/// <summary>The colors and names of the competitors, the same in every chart.</summary>
 internal static class Palette
 {
     public const string Grid = "#dddddd";
@@ -21,7 +21,7 @@ internal static class Palette
 
     public static string Name(string provider) => s_providers[provider].Name;
 
-    /// <summary>Which color is whose, in a row.</summary>
+    /// <summary>The colors by competitor, in order.</summary>
     public static void Explain(Svg svg, IEnumerable<string> providers, double x, double y)
     {
         const int Square = 10;

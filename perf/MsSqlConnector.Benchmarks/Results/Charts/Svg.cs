@@ -4,7 +4,7 @@ using System.Text;
 
 namespace MsSqlConnector.Benchmarks.Results.Charts;
 
-/// <summary>As much of SVG as a chart needs. The background is white, so that it can be read on a dark page too.</summary>
+/// <summary>The parts of SVG that a chart needs. The background is white, so that the chart is readable on a dark page too.</summary>
 internal sealed class Svg
 {
     private readonly StringBuilder _text = new();
@@ -25,9 +25,9 @@ internal sealed class Svg
     public void Circle(double x, double y, double radius, string color) =>
         Write($"<circle cx=\"{x:0.#}\" cy=\"{y:0.#}\" r=\"{radius:0.#}\" fill=\"{color}\"/>\n");
 
-    /// <param name="x">Where it is anchored.</param>
+    /// <param name="x">The anchor position.</param>
     /// <param name="y">The base line.</param>
-    /// <param name="text">What it says.</param>
+    /// <param name="text">The text.</param>
     /// <param name="anchor">start, middle or end.</param>
     /// <param name="size">The size of the font.</param>
     /// <param name="color">Its color.</param>

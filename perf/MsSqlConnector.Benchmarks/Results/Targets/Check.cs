@@ -4,11 +4,11 @@ using System.Linq;
 
 namespace MsSqlConnector.Benchmarks.Results.Targets;
 
-/// <summary>Something that has to hold of one or several figures alike.</summary>
-/// <param name="Wanted">What is wanted, in words.</param>
-/// <param name="Bound">What no figure may pass.</param>
-/// <param name="IsLeast">Whether they have to reach it, instead of staying below.</param>
-/// <param name="Measure">The figures; not a number where something was not measured.</param>
+/// <summary>A condition for one or several figures.</summary>
+/// <param name="Wanted">The description of the condition.</param>
+/// <param name="Bound">The limit of the figures.</param>
+/// <param name="IsLeast">Whether the limit is a minimum instead of a maximum.</param>
+/// <param name="Measure">The figures; NaN for missing measurements.</param>
 internal sealed record Check(string Wanted, double Bound, bool IsLeast, Func<ResultSet, IReadOnlyList<double>> Measure)
 {
     public const string Met = "met";

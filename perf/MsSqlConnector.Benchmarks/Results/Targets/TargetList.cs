@@ -9,7 +9,7 @@ using MsSqlConnector.Benchmarks.Scaling;
 
 namespace MsSqlConnector.Benchmarks.Results.Targets;
 
-/// <summary>What this provider is to reach, as data. Ratios are of ours to another's unless they say how many times faster.</summary>
+/// <summary>The performance targets of this provider, as data. Ratios are those of this provider to another unless they state a speedup.</summary>
 internal static class TargetList
 {
     private const int Kilobyte = 1024;
@@ -122,7 +122,7 @@ internal static class TargetList
     private static Func<ResultSet, IReadOnlyList<double>> Ratios(Key[] keys, string other, Func<Measurement, double> figure) =>
         results => [.. keys.Select(key => results.Ratio(key, other, figure))];
 
-    /// <summary>How many times faster than the incumbent.</summary>
+    /// <summary>The speedup over Microsoft.Data.SqlClient.</summary>
     private static Func<ResultSet, IReadOnlyList<double>> Speeds(Key[] keys) =>
         results => [.. keys.Select(key => 1 / results.Ratio(key, ProviderNames.Incumbent, Figure.Time))];
 

@@ -1,4 +1,4 @@
 namespace MsSqlConnector.Tests.Architecture.Samples;
 
-/// <summary>Stands for the public face.</summary>
+/// <summary>Represents the public API.</summary>
 public sealed class SampleFace;

@@ -1,6 +1,6 @@
 namespace MsSqlConnector.Tests.Architecture.Samples;
 
-/// <summary>Stands for a public enumeration, which every room may use.</summary>
+/// <summary>Represents a public enumeration, which every folder can use.</summary>
 public enum SampleKind
 {
     None,

@@ -1,4 +1,4 @@
 namespace MsSqlConnector.Tests.Architecture.Samples;
 
-/// <summary>Stands for a type of the vocabulary, by its name.</summary>
+/// <summary>Represents a shared type, by its name.</summary>
 public sealed class SqlError;

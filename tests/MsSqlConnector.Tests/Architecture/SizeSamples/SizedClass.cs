@@ -3,7 +3,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Tests.Architecture.SizeSamples;
 
-/// <summary>Has six members of its own and two instance fields; the API and the overridden members of the platform do not count.</summary>
+/// <summary>Has six declared members and two instance fields; the API and the overridden members of the platform do not count.</summary>
 public sealed class SizedClass : IDisposable
 {
     private static readonly List<int> s_all = [];

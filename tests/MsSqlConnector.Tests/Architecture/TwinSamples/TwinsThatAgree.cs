@@ -2,7 +2,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Architecture.TwinSamples;
 
-/// <summary>Has two members that do the same, one of them with a slow path in a member of its own.</summary>
+/// <summary>Has two members that do the same, one of them with a slow path in a separate member.</summary>
 public sealed class TwinsThatAgree
 {
     private readonly TwinWork _work = new();

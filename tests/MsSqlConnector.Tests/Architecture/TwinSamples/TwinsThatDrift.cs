@@ -2,7 +2,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Architecture.TwinSamples;
 
-/// <summary>Has two members of which the asynchronous one lacks a call, and the synchronous one another.</summary>
+/// <summary>Has two members, each of which lacks a call of the other.</summary>
 public sealed class TwinsThatDrift
 {
     private readonly TwinWork _work = new();

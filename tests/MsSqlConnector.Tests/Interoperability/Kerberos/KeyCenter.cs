@@ -11,8 +11,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Interoperability.Kerberos;
 
 /// <summary>
-/// A Kerberos domain of its own: MIT's key distribution center on a free port of the loopback address, with its database in a folder
-/// that goes with it.
+/// A separate Kerberos domain: MIT's key distribution center on a free port of the loopback address, with its database in a folder that is deleted
+/// with it.
 /// </summary>
 public sealed class KeyCenter : IAsyncLifetime
 {
@@ -50,7 +50,7 @@ public sealed class KeyCenter : IAsyncLifetime
         }
     }
 
-    /// <summary>Makes an account and fetches its first ticket.</summary>
+    /// <summary>Creates an account and requests its first ticket.</summary>
     internal async Task AddAccountAsync(string account)
     {
         string keys = Path.Combine(_environment.Folder, account + ".keytab");
@@ -58,7 +58,7 @@ public sealed class KeyCenter : IAsyncLifetime
         await RunAsync("kinit", "", "-c", Path.Combine(_environment.Folder, account + ".tickets"), "-k", "-t", keys, account);
     }
 
-    /// <summary>Makes a service under a name and gives its keys to the server.</summary>
+    /// <summary>Creates a service with a name and exports its keys to the server.</summary>
     internal Task AddServiceAsync(string name) =>
         RunAsync("kadmin.local", $"addprinc -randkey {name}\nktadd -k {_environment.Keys} {name}\n", "-r", Realm);
 
@@ -113,7 +113,7 @@ public sealed class KeyCenter : IAsyncLifetime
             """);
     }
 
-    /// <summary>The running center; null when it ended before it listened, as it does when somebody else took the port.</summary>
+    /// <summary>The running center; null when it exited before it listened, as it does when another process uses the port.</summary>
     private async Task<Process?> TryStartAsync(string command)
     {
         Process process = Start(command, "-n", "-r", Realm);
@@ -122,7 +122,7 @@ public sealed class KeyCenter : IAsyncLifetime
         {
             if (line.Contains("commencing operation", StringComparison.Ordinal))
             {
-                // What it has to say later is of no interest, but must not fill the pipe.
+                // Its later output is not needed, but must not fill the pipe.
                 _ = process.StandardError.BaseStream.CopyToAsync(Stream.Null, CancellationToken.None);
                 _ = process.StandardOutput.BaseStream.CopyToAsync(Stream.Null, CancellationToken.None);
                 return process;

@@ -5,7 +5,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Interoperability.Kerberos;
 
-/// <summary>Integrated logins without a ticket: SPNEGO takes NTLM, whose accounts are in a file.</summary>
+/// <summary>Integrated logins without a ticket: SPNEGO negotiates NTLM, whose accounts are in a file.</summary>
 public sealed class NtlmTests
 {
     [Theory]

@@ -6,8 +6,7 @@ using System.Threading.Tasks;
 namespace MsSqlConnector.Tests.Interoperability.Kerberos;
 
 /// <summary>
-/// A folder for the files of Kerberos and NTLM, and the variables that send the libraries there: nothing of the system's
-/// is read or changed.
+/// A folder for the files of Kerberos and NTLM, and the variables that point the libraries to it: the files of the system are not read or changed.
 /// </summary>
 internal sealed class TokenEnvironment : IDisposable
 {
@@ -16,7 +15,7 @@ internal sealed class TokenEnvironment : IDisposable
     /// <summary>The keys of the server.</summary>
     public string Keys => Path.Combine(Folder, "server.keytab");
 
-    /// <summary>Without any account's ticket or password; <paramref name="more"/> adds some.</summary>
+    /// <summary>Without a ticket or password of any account; <paramref name="more"/> adds variables.</summary>
     public Dictionary<string, string> With(params (string Name, string Value)[] more)
     {
         Dictionary<string, string> variables = new()

@@ -10,8 +10,8 @@ using Xunit;
 namespace MsSqlConnector.Tests.Interoperability.Kerberos;
 
 /// <summary>
-/// One side of an integrated login in a process of its own, since the libraries that make tokens read the environment when a process
-/// starts. It ends when its standard input closes, and so cannot outlive the tests.
+/// One side of an integrated login in a separate process, because the libraries that create tokens read the environment when a process starts. It
+/// exits when its standard input closes, so that it cannot outlive the tests.
 /// </summary>
 internal sealed class TokenProcess : IAsyncDisposable
 {
@@ -37,7 +37,7 @@ internal sealed class TokenProcess : IAsyncDisposable
 
     public static TokenProcess StartClient(IReadOnlyDictionary<string, string> environment) => new(Start(environment, "client"));
 
-    /// <summary>Has the client open a connection, and says what came of it: "opened Kerberos somebody" or "failed" and why.</summary>
+    /// <summary>Requests the client to open a connection, and returns the outcome: "opened Kerberos account" or "failed" with the reason.</summary>
     public Task<string> OpenAsync(string connectionString, bool isAsync) => OpenAsync(isAsync ? "async" : "sync", connectionString);
 
     /// <summary>The same with Microsoft.Data.SqlClient.</summary>

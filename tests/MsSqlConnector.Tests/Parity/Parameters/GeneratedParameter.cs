@@ -21,7 +21,7 @@ internal sealed class GeneratedParameter
     /// <param name="isTypeStated">Whether the type can be stated. Conversions of an inferred type cannot fail.</param>
     public GeneratedParameter(bool isTypeStated) => _isTypeStated = isTypeStated;
 
-    /// <summary>Draws new settings. The number of random numbers does not depend on them.</summary>
+    /// <summary>Generates new settings. The number of random numbers does not depend on them.</summary>
     public void Change(Random random)
     {
         int type = random.Next(GeneratedValues.Types.Count);
@@ -44,7 +44,9 @@ internal sealed class GeneratedParameter
         _isChanged = true;
     }
 
-    /// <summary>Draws a new value. The declaration stays the same: the incumbent executes a prepared statement by its old handle when the type has changed.</summary>
+    /// <summary>
+    /// Creates a new value. The declaration stays the same: SqlClient executes a prepared statement by its old handle when the type has changed.
+    /// </summary>
     public void ChangeValue(Random random)
     {
         Func<object> value = GeneratedValues.Values[random.Next(GeneratedValues.Values.Count)];
@@ -53,14 +55,14 @@ internal sealed class GeneratedParameter
     }
 
     /// <summary>
-    /// Applies the settings. The type and the digits are set before each execution, because an execution with the incumbent changes them. An unchanged value
-    /// stays the one that the server returned.
+    /// Applies the settings. The type, precision and scale are set before each execution, because an execution with SqlClient changes them. An
+    /// unchanged value remains the one that the server returned.
     /// </summary>
     public void Apply(dynamic parameter)
     {
         if (_isChanged || IsConsumed || (_type is null && _direction != ParameterDirection.Input))
         {
-            // The value of an output parameter is converted by the incumbent alone.
+            // Only SqlClient converts the value of an output parameter.
             parameter.Value = _direction == ParameterDirection.Output ? DBNull.Value : _value();
             _isChanged = false;
         }

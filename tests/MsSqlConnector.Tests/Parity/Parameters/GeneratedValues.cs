@@ -8,8 +8,8 @@ using System.Xml;
 namespace MsSqlConnector.Tests.Parity.Parameters;
 
 /// <summary>
-/// The types and values that generated scenarios use. Values for which the providers differ on purpose are not among them: characters,
-/// <see cref="XmlReader"/> (the incumbent reads it to return SqlValue), values without a SQL type, and values that the incumbent refuses while it sends.
+/// The types and values that generated scenarios use. Values for which the providers differ intentionally are excluded: characters, <see
+/// cref="XmlReader"/> (SqlClient reads it to return SqlValue), values without a SQL type, and values that SqlClient rejects while it sends.
 /// </summary>
 internal static class GeneratedValues
 {
@@ -21,7 +21,7 @@ internal static class GeneratedValues
         SqlDbType.UniqueIdentifier, SqlDbType.VarBinary, SqlDbType.VarChar, SqlDbType.Variant, SqlDbType.Xml,
     ];
 
-    /// <summary>Creates values. Streams are created anew for each execution.</summary>
+    /// <summary>Creates values. Streams are created for each execution.</summary>
     public static IReadOnlyList<Func<object>> Values { get; } =
     [
         () => 1, () => -5, () => 70000, () => 5L, () => (short)4, () => true, () => 1.5, () => 1.5f, () => double.NaN, () => 1.5m, () => -1.5m,
@@ -37,7 +37,9 @@ internal static class GeneratedValues
         () => new StringReader("text"),
     ];
 
-    /// <summary>Returns whether the providers treat a value of a type differently, as docs/differences.md lists, or the incumbent refuses it while sending.</summary>
+    /// <summary>
+    /// Returns whether the providers treat a value of a type differently, as docs/differences.md lists, or SqlClient rejects it while sending.
+    /// </summary>
     public static bool IsListed(SqlDbType? type, object value) => type switch
     {
         SqlDbType.Variant => value is Stream or TextReader or SqlBytes or SqlChars or SqlXml or DateOnly or TimeOnly or string { Length: > 4000 } or byte[] { Length: > 4000 },

@@ -9,7 +9,9 @@ using MsSqlConnector.Tests.Parity.Wire;
 
 namespace MsSqlConnector.Tests.Parity.Parameters;
 
-/// <summary>One provider on its way through a scenario with parameters. Each call is synchronous or asynchronous, and its result is recorded as text.</summary>
+/// <summary>
+/// One provider that runs a scenario with parameters. Each call is synchronous or asynchronous, and its result is recorded as text.
+/// </summary>
 internal sealed class ParameterRun(DbConnection connection, bool isAsync)
 {
     private readonly List<string> _notes = [];
@@ -119,7 +121,7 @@ internal sealed class ParameterRun(DbConnection connection, bool isAsync)
         }
     }
 
-    /// <summary>Describes a value. The incumbent alone returns the byte order mark of xml (docs/differences.md, xml-byte-order-mark).</summary>
+    /// <summary>Describes a value. Only SqlClient returns the byte order mark of xml (docs/differences.md, xml-byte-order-mark).</summary>
     private static string Describe(Func<object?> value) => Observation.Of(value).Replace("\uFEFF", string.Empty, StringComparison.Ordinal);
 
     private static int Number(Exception exception) => exception switch

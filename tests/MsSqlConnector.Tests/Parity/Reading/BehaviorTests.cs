@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity.Reading;
 
-/// <summary>What a reader shows under each behaviour of a command and under those that are used together.</summary>
+/// <summary>The properties of a reader under each command behavior and under common combinations.</summary>
 public sealed class BehaviorTests
 {
     private static Answer Results => new Answer()

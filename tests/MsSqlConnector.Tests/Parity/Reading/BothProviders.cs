@@ -9,10 +9,10 @@ using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Parity.Reading;
 
-/// <summary>Walks through a scenario with both providers against one server; both have to come to what is expected.</summary>
+/// <summary>Runs a scenario with both providers against one server and compares both results with the expected one.</summary>
 internal static class BothProviders
 {
-    /// <summary>Both come to what is expected.</summary>
+    /// <summary>Verifies that both results equal the expected one.</summary>
     public static async Task ComeToAsync(string expected, bool isAsync, IAnswer answer, Func<ReaderRun, Task> steps)
     {
         (string theirs, string ours) = await RunBothAsync(isAsync, answer, steps);
@@ -20,7 +20,7 @@ internal static class BothProviders
         Assert.Equal(Unwrap(expected), ours);
     }
 
-    /// <summary>Each comes to what is expected of it; the line of docs/differences.md with that key says why they differ.</summary>
+    /// <summary>Verifies the expected result of each provider; the entry of docs/differences.md with that key explains the difference.</summary>
     public static async Task DifferAsync(
         string key, string expectedOfTheirs, string expectedOfOurs, bool isAsync, IAnswer answer, Func<ReaderRun, Task> steps)
     {
@@ -31,7 +31,7 @@ internal static class BothProviders
         Assert.Equal(Unwrap(expectedOfOurs), ours);
     }
 
-    /// <summary>Both come to the same, whatever it is.</summary>
+    /// <summary>Verifies that both results are equal.</summary>
     public static async Task AgreeAsync(bool isAsync, IAnswer answer, Func<ReaderRun, Task> steps)
     {
         (string theirs, string ours) = await RunBothAsync(isAsync, answer, steps);

@@ -6,7 +6,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity.Reading;
 
-/// <summary>What a reader counts: rows affected, results, rows in them, columns.</summary>
+/// <summary>The counts of a reader: rows affected, results, rows, columns.</summary>
 public sealed class CountTests
 {
     [Theory, InlineData(false), InlineData(true)]

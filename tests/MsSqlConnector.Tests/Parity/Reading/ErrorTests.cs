@@ -6,7 +6,9 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity.Reading;
 
-/// <summary>Errors wherever they come in an answer: told once, to who reads that far, and never swallowed by what reads to the end.</summary>
+/// <summary>
+/// Errors at every position of a response: thrown once, by the call that reads to that position, and never lost by calls that read to the end.
+/// </summary>
 public sealed class ErrorTests
 {
     private static Answer AmidRows => new Answer().Columns(Column.Int("a")).Row(1).Row(2).Error(8134, 2, 16, "divided").Done()

@@ -10,7 +10,7 @@ using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Parity.Reading;
 
-/// <summary>Handlers of messages that use the connection, or close it: nothing of the answer is lost by that, nor mixed up.</summary>
+/// <summary>Message handlers that use or close the connection: no part of the response is lost or mixed up.</summary>
 public sealed class MessageHandlerTests
 {
     private static readonly Answer s_failing = new Answer().Info(1, 1, 0, "one").Error(50001, 1, 16, "err").Done();
@@ -49,7 +49,7 @@ public sealed class MessageHandlerTests
             run.Show("state", () => run.Connection.State);
         });
 
-    // A null reference from the incumbent, or it waits for ever.
+    // SqlClient throws NullReferenceException, or waits forever.
     [Theory, InlineData(false), InlineData(true)]
     public async Task A_reader_whose_connection_a_handler_closes_is_closed(bool isAsync)
     {

@@ -8,7 +8,7 @@ using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Parity.Reading;
 
-/// <summary>What the server says that is no error, or is to be told as if it were none.</summary>
+/// <summary>Informational messages of the server, and errors that are raised as messages.</summary>
 public sealed class MessageTests
 {
     private static Answer Several => new Answer()

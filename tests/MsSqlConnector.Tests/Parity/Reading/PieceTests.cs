@@ -7,7 +7,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity.Reading;
 
-/// <summary>Values piece by piece: lengths, offsets, ends.</summary>
+/// <summary>Values in pieces: lengths, offsets, ends.</summary>
 public sealed class PieceTests
 {
     private static readonly byte[] s_bytes = [1, 2, 3, 4, 5, 6];
@@ -76,7 +76,7 @@ public sealed class PieceTests
             await run.ReadAsync();
         });
 
-    // What is encoded in one to four bytes is not counted before it is read; the incumbent tells bytes too.
+    // The number of characters in a variable-width encoding is not known before they are read; SqlClient also returns bytes.
     [Fact]
     public Task The_length_of_a_text_of_uneven_characters_is_the_most_it_can_be() => BothProviders.ComeToAsync(
         "execute: reader; read: True; length: 8; all: 7",

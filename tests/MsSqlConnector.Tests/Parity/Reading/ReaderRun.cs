@@ -10,7 +10,7 @@ using Incumbent = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Parity.Reading;
 
-/// <summary>One provider on its way through a scenario, each call synchronously or asynchronously, and what came of it as text.</summary>
+/// <summary>One provider that runs a scenario, with synchronous or asynchronous calls, and the results as text.</summary>
 internal sealed class ReaderRun(DbConnection connection, bool isAsync)
 {
     public const string Query = "select the answer";
@@ -27,7 +27,7 @@ internal sealed class ReaderRun(DbConnection connection, bool isAsync)
 
     public void Note(string line) => _notes.Add(line);
 
-    /// <summary>Notes the server's messages as they are told.</summary>
+    /// <summary>Records the server's messages when they are raised.</summary>
     public IDisposable Listen() => Messages.Listen(connection, Note);
 
     public DbCommand Command(string text = Query)
@@ -81,7 +81,7 @@ internal sealed class ReaderRun(DbConnection connection, bool isAsync)
         return "disposed";
     });
 
-    /// <summary>The reader to its end, with the first value of every row.</summary>
+    /// <summary>Reads to the end, with the first value of every row.</summary>
     public async Task ReadAllAsync()
     {
         bool hasResult = true;
@@ -111,7 +111,7 @@ internal sealed class ReaderRun(DbConnection connection, bool isAsync)
 
     public void Show(string what, Func<object?> get) => TryAsync(what, () => Task.FromResult(get())).GetAwaiter().GetResult();
 
-    /// <summary>Whether the connection goes on.</summary>
+    /// <summary>Whether the connection is still usable.</summary>
     public Task GoOnAsync() => TryAsync("go on", async () =>
         isAsync ? await Command("select 1").ExecuteScalarAsync() : Command("select 1").ExecuteScalar());
 

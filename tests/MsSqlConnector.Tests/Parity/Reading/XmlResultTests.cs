@@ -7,7 +7,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity.Reading;
 
-/// <summary>ExecuteXmlReader: when the connection is free again, and what becomes of errors.</summary>
+/// <summary>ExecuteXmlReader: when the connection becomes usable again, and how errors are reported.</summary>
 public sealed class XmlResultTests
 {
     [Theory, InlineData(false), InlineData(true)]

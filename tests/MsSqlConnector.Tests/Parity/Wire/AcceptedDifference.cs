@@ -2,7 +2,7 @@ using System;
 
 namespace MsSqlConnector.Tests.Parity.Wire;
 
-/// <summary>A difference that is meant, with its reason. A pattern may end with a star.</summary>
+/// <summary>An intended difference, with its reason. A pattern can end with a star.</summary>
 internal sealed record AcceptedDifference(string Scenario, string Message, string Field, string Reason)
 {
     public bool Covers(WireDifference difference) =>

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace MsSqlConnector.Tests.Parity.Wire;
 
-/// <summary>The differences that are meant: scenario, message, field, reason. Nothing else may differ, and each of these must.</summary>
+/// <summary>The intended differences: scenario, message, field, reason. No other differences are allowed, and each of these must exist.</summary>
 internal static class AcceptedDifferences
 {
     private const string NotLast = "a packet that is not the last has status 0 (2.2.3.1.2); the incumbent sets 0x04, which is not for requests";

@@ -10,7 +10,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity.Wire;
 
-/// <summary>Batches, every behaviour of a command, procedures, and how commands are given up.</summary>
+/// <summary>Batches, every command behavior, procedures, and cancellation.</summary>
 internal static class CommandScenarios
 {
     private static readonly CommandBehavior[] s_behaviors =
@@ -108,7 +108,7 @@ internal static class CommandScenarios
         ReadAndGoOn(connection, command, behavior);
     }
 
-    /// <summary>What a behaviour switched on has to be switched off again before the next command.</summary>
+    /// <summary>Options that a behavior enables must be disabled again before the next command.</summary>
     private static void ReadAndGoOn(DbConnection connection, DbCommand command, CommandBehavior behavior)
     {
         using (DbDataReader reader = command.ExecuteReader(behavior))

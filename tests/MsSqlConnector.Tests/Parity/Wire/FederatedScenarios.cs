@@ -8,7 +8,7 @@ using Theirs = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Parity.Wire;
 
-/// <summary>Logging in with access tokens, and changing a password on the way.</summary>
+/// <summary>Logging in with access tokens, and changing a password at login.</summary>
 internal static class FederatedScenarios
 {
     private static readonly string s_encrypted = $"Encrypt=Mandatory;Server Certificate=\"{CertificateFiles.OfTestServer}\"";
@@ -54,7 +54,7 @@ internal static class FederatedScenarios
         connection.Open();
     }
 
-    /// <summary>To the one it is already, so that the next finds it as well.</summary>
+    /// <summary>To the current password, so that the next login succeeds as well.</summary>
     private static void ChangePassword(WireRun run)
     {
         using DbConnection connection = run.CreateAnonymous();

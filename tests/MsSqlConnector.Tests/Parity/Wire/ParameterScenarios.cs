@@ -13,7 +13,7 @@ using MsSqlConnector.Types;
 
 namespace MsSqlConnector.Tests.Parity.Wire;
 
-/// <summary>Parameters of sp_executesql: the recorded ones live, and what has to do with direction, names and number.</summary>
+/// <summary>Parameters of sp_executesql: the recorded ones against a server, and variations of direction, names and number.</summary>
 internal static class ParameterScenarios
 {
     private static readonly string s_largeText = string.Concat(Enumerable.Repeat("é漢\U0001F600ab", 5000));
@@ -46,7 +46,7 @@ internal static class ParameterScenarios
         new("long name", run => run.Execute("select 1", p => { p.ParameterName = "@" + new string('ä', 127); p.Value = 1; })),
     ];
 
-    /// <summary>Each of the recorded parameters, set up alike for both providers.</summary>
+    /// <summary>Each of the recorded parameters, configured equally for both providers.</summary>
     private static void SendEach(WireRun run)
     {
         using DbConnection connection = run.Open();
@@ -55,7 +55,7 @@ internal static class ParameterScenarios
             using DbCommand command = WireRun.Command(connection, "select @p", p => Copy(parameter, p));
             if (parameter.Value is null)
             {
-                // A statement's parameter without a value is refused here; the default of a procedure's is asked for.
+                // A statement's parameter without a value is rejected here; for a procedure its default is requested.
                 command.CommandType = CommandType.StoredProcedure;
             }
 

@@ -4,7 +4,7 @@ using System.Linq;
 
 namespace MsSqlConnector.Tests.Parity.Wire;
 
-/// <summary>Makes the records and columns of either provider from the same words.</summary>
+/// <summary>Creates the records and columns of either provider from the same descriptions.</summary>
 internal sealed class ProviderRecords(bool isOurs)
 {
     private readonly Type _column = isOurs ? typeof(Server.SqlMetaData) : typeof(Microsoft.Data.SqlClient.Server.SqlMetaData);
@@ -13,7 +13,7 @@ internal sealed class ProviderRecords(bool isOurs)
 
     public object Column(params object?[] arguments) => Activator.CreateInstance(_column, [.. arguments.Select(Map)])!;
 
-    /// <summary>An array, since the provider asks for an enumeration of its own records.</summary>
+    /// <summary>An array, because the provider requires an enumeration of its own records.</summary>
     public IList Records(object[] columns, params object?[][] rows)
     {
         var typed = Array.CreateInstance(_column, columns.Length);

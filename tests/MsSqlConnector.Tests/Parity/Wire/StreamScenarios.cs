@@ -8,7 +8,7 @@ using System.Xml;
 
 namespace MsSqlConnector.Tests.Parity.Wire;
 
-/// <summary>Streams and readers as values, synchronously and asynchronously, of every type that takes them.</summary>
+/// <summary>Streams and readers as values, synchronously and asynchronously, of every type that supports them.</summary>
 internal static class StreamScenarios
 {
     private const string Xml = "<?xml version='1.0'?><!-- c --><a x='1' y='\"&amp;'><b/><c></c>é😀<![CDATA[<]]><?pi z?></a>";

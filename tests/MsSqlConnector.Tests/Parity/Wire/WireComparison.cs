@@ -6,7 +6,7 @@ using MsSqlConnector.TestServer.Recording;
 
 namespace MsSqlConnector.Tests.Parity.Wire;
 
-/// <summary>Runs a scenario with both providers against one server and tells where their messages differ.</summary>
+/// <summary>Runs a scenario with both providers against one server and returns the differences between their messages.</summary>
 internal static class WireComparison
 {
     public static async Task<IReadOnlyList<WireDifference>> RunAsync(WireScenario scenario)

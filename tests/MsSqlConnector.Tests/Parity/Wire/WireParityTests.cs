@@ -4,7 +4,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Parity.Wire;
 
-/// <summary>What this provider sends beside what Microsoft.Data.SqlClient 6.1.8 sends for the same calls, message by message.</summary>
+/// <summary>Compares the messages of this provider with those of Microsoft.Data.SqlClient 6.1.8 for the same calls.</summary>
 public sealed class WireParityTests(WireRecordings recordings) : IClassFixture<WireRecordings>
 {
     public static TheoryData<string> Scenarios => [.. WireRecordings.Scenarios.Select(scenario => scenario.Name)];

@@ -3,7 +3,7 @@ using System.Data.Common;
 
 namespace MsSqlConnector.Tests.Parity.Wire;
 
-/// <summary>One of the two whose messages are compared.</summary>
+/// <summary>One of the two providers whose messages are compared.</summary>
 internal sealed record WireProvider(DbProviderFactory Factory, bool IsOurs)
 {
     public static WireProvider Ours { get; } = new(SqlClientFactory.Instance, IsOurs: true);

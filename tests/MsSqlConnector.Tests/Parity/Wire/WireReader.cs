@@ -10,7 +10,7 @@ using MsSqlConnector.Tests.Requests;
 
 namespace MsSqlConnector.Tests.Parity.Wire;
 
-/// <summary>Takes the messages of one connection apart, so that they can be compared field by field.</summary>
+/// <summary>Parses the messages of one connection, so that they can be compared field by field.</summary>
 internal sealed class WireReader
 {
     private readonly Dictionary<string, int> _counts = [];
@@ -75,7 +75,7 @@ internal sealed class WireReader
         options.ForEach(option => fields.Add($"{(PreLoginOption)option.Key}", option.Value));
     }
 
-    /// <summary>A transaction's descriptor is the server's choice: what counts is which of the transactions it is.</summary>
+    /// <summary>The server chooses a transaction's descriptor: the index of the transaction is compared instead.</summary>
     private void ReadAllHeaders(StreamHeaders headers, int byteCount, Dictionary<string, string> fields)
     {
         if (!_transactions.Contains(headers.TransactionDescriptor))

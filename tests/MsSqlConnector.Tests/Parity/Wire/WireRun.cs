@@ -9,7 +9,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.Tests.Parity.Wire;
 
-/// <summary>One provider walking through a scenario: what its steps need.</summary>
+/// <summary>One provider that runs a scenario, with the objects that its calls need.</summary>
 internal sealed class WireRun
 {
     /// <summary>A statement that is answered after an attention only.</summary>
@@ -29,7 +29,7 @@ internal sealed class WireRun
 
     public WireProvider Provider { get; }
 
-    /// <summary>The server's port, for what names it in another way.</summary>
+    /// <summary>The server's port, for other forms of the data source.</summary>
     public int Port => _server.Port;
 
     /// <summary>Completes when the server has the statement that stalls.</summary>
@@ -54,7 +54,7 @@ internal sealed class WireRun
         return connection;
     }
 
-    /// <summary>A command with parameters, each set up through the members that both providers' parameters have.</summary>
+    /// <summary>A command with parameters, each configured through the members that are common to both providers.</summary>
     public static DbCommand Command(DbConnection connection, string text, params Action<dynamic>[] parameters)
     {
         DbCommand command = connection.CreateCommand();

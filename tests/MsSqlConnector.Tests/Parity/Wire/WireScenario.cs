@@ -4,9 +4,9 @@ using MsSqlConnector.TestServer;
 namespace MsSqlConnector.Tests.Parity.Wire;
 
 /// <summary>The same calls for both providers, whose messages are compared.</summary>
-/// <param name="Name">What the list of accepted differences calls it.</param>
+/// <param name="Name">The name in the list of accepted differences.</param>
 /// <param name="Steps">The calls.</param>
-/// <param name="Settings">Keywords of the connection string, beside those every run needs.</param>
-/// <param name="Encryption">What the server is set to.</param>
+/// <param name="Settings">Keywords of the connection string, in addition to those of every run.</param>
+/// <param name="Encryption">The encryption mode of the server.</param>
 internal sealed record WireScenario(
     string Name, Action<WireRun> Steps, string Settings = "Encrypt=Optional", EncryptionMode Encryption = EncryptionMode.NotSupported);

@@ -15,7 +15,7 @@ using Theirs = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Reading.Values;
 
-/// <summary>Text in every collation there is: every byte above 0x7F by itself, and every pair of bytes in the code pages that have pairs.</summary>
+/// <summary>Text in every collation: every byte above 0x7F alone, and every pair of bytes in the double-byte code pages.</summary>
 public sealed class CodePageDifferentialTests : IAsyncDisposable
 {
     private const uint Flags = 0x00D0_0000;
@@ -24,7 +24,7 @@ public sealed class CodePageDifferentialTests : IAsyncDisposable
     /// <summary>Georgian and Yi, for which the platform has no code page.</summary>
     private static readonly ushort[] s_unknownToThePlatform = [0x0437, 0x0478];
 
-    /// <summary>Windows collations whose LCID says more than a locale: another order of the same language.</summary>
+    /// <summary>Windows collations whose LCID contains a sort order in addition to the language.</summary>
     private static readonly uint[] s_otherOrders =
         [0x1_0407, 0x1_040E, 0x1_0411, 0x1_0412, 0x1_0437, 0x2_0804, 0x2_1404, 0x3_0404, 0x4_0404, 0x4_0411, 0x2_0C04];
 

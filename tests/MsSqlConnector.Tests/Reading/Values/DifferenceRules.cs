@@ -8,7 +8,7 @@ namespace MsSqlConnector.Tests.Reading.Values;
 /// <summary>Which line of docs/differences.md a difference belongs to: the first that fits.</summary>
 internal static class DifferenceRules
 {
-    /// <summary>Stands for the probe when a whole result cannot be read.</summary>
+    /// <summary>Replaces the probe when a whole result cannot be read.</summary>
     public const string Everything = "everything";
 
     private static readonly string[] s_openers =

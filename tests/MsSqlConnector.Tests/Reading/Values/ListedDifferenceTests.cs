@@ -13,7 +13,7 @@ using Theirs = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Reading.Values;
 
-/// <summary>The lines of docs/differences.md that are not about the value of a getter, each shown by itself.</summary>
+/// <summary>The entries of docs/differences.md other than the values of getters, each demonstrated separately.</summary>
 public sealed class ListedDifferenceTests
 {
     private static readonly string[] s_shownElsewhere = ["collations", "unknown-collations"];

@@ -3,7 +3,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.Tests.Reading.Values;
 
-/// <summary>A value that one probe gives otherwise here than in the incumbent.</summary>
+/// <summary>A value that one probe returns differently than in SqlClient.</summary>
 internal sealed record ProbeDifference(ProbeResult Result, string Ours, string Theirs)
 {
     public string Probe => Result.Probe;

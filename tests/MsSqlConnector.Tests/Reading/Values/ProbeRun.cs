@@ -11,7 +11,7 @@ using Xunit.Sdk;
 
 namespace MsSqlConnector.Tests.Reading.Values;
 
-/// <summary>Reads a case's values by every probe, in one mode, and tells what each gave: a value, or an exception's type.</summary>
+/// <summary>Reads the values of a case by every probe, in one mode, and records the results: a value, or the type of an exception.</summary>
 internal sealed class ProbeRun
 {
     private readonly ValueCase _values;
@@ -51,7 +51,7 @@ internal sealed class ProbeRun
         }
     }
 
-    /// <summary>In default mode one row a value, in sequence one a value and probe; behind each value stands the number of its row.</summary>
+    /// <summary>In default mode one row per value, in sequential mode one per value and probe; the number of its row follows each value.</summary>
     public Answer MakeAnswer()
     {
         Answer answer = new Answer().Columns(_values.Column, Column.Int("row"));
@@ -119,7 +119,7 @@ internal sealed class ProbeRun
         }
     }
 
-    /// <summary>What stands behind the value, if it is not what should.</summary>
+    /// <summary>Returns the column after the value, if it is not the expected one.</summary>
     private static string Rest(DbDataReader reader, int row)
     {
         try

@@ -19,7 +19,7 @@ internal static partial class Probes
 
     public static readonly Probe[] All = [.. Getters(), .. Lists(), .. Pieces(), .. SqlGetters(), .. Fields(), .. Newer()];
 
-    /// <summary>What only newer platforms have.</summary>
+    /// <summary>The probes of newer platforms.</summary>
     static partial void AddNewer(List<Probe> probes);
 
     private static List<Probe> Newer()
@@ -175,7 +175,7 @@ internal static partial class Probes
         return text.ToString();
     }
 
-    /// <summary>An array too short, and one too long.</summary>
+    /// <summary>An array that is too short, and one that is too long.</summary>
     private static string List(Func<object[], int> get)
     {
         object[] one = new object[1];

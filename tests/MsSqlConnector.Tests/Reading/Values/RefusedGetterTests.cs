@@ -12,8 +12,8 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Reading.Values;
 
-/// <summary>After a getter has refused the type of a column in sequential mode, every other getter reads the column as if it came first.</summary>
-/// <remarks>A length is the exception: it is known for a value in memory, and a getter that refuses can have read the value.</remarks>
+/// <summary>After a getter has rejected the type of a column in sequential mode, every other getter reads the column as if it were the first.</summary>
+/// <remarks>A length is the exception: it is known for a value in memory, and a getter that throws can have read the value.</remarks>
 public sealed class RefusedGetterTests
 {
     private const string Refusal = "!InvalidCastException";

@@ -14,7 +14,7 @@ using Theirs = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Reading.Values;
 
-/// <summary>What comes back in an output parameter (RETURNVALUE, MS-TDS 2.2.7.19) is what a column of the type would give.</summary>
+/// <summary>The value of an output parameter (RETURNVALUE, MS-TDS 2.2.7.19) is the value that a column of the type would return.</summary>
 public sealed class ReturnedValueTests
 {
     /// <summary>As many characters as every type of text can have, or bytes.</summary>

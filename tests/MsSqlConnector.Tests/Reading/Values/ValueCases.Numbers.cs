@@ -21,7 +21,7 @@ internal static partial class ValueCases
         Both(Column.Money("money"), -922337203685477.5808m, -0.0001m, 0m, 1m, 1234.5678m, 922337203685477.5807m),
         Both(Column.SmallMoney("smallmoney"), -214748.3648m, -0.0001m, 0m, 1m, 214748.3647m));
 
-    /// <summary>Every precision, with the point at the end, in the middle and in front.</summary>
+    /// <summary>Every precision, with the decimal point at the end, in the middle and at the beginning.</summary>
     private static IEnumerable<ValueCase> Decimals() =>
         from precision in Enumerable.Range(1, MaxPrecision)
         from scale in new[] { 0, precision / 2, precision }.Distinct()

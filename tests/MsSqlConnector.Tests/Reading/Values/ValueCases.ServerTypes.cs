@@ -7,7 +7,7 @@ using MsSqlConnector.Tests.Types;
 
 namespace MsSqlConnector.Tests.Reading.Values;
 
-/// <content>Types that are more than a number, a moment or a text.</content>
+/// <content>Types other than numbers, dates and texts.</content>
 internal static partial class ValueCases
 {
     private static TypeNaming SchemaCollection => new("db", "dbo", "Collection");

@@ -50,7 +50,7 @@ internal static partial class ValueCases
     private static ValueCase Older(string name, TypeId type, byte byteCount, object value) =>
         Nullable(Column.Legacy(name, type, byteCount), value) with { IsOursAlone = true };
 
-    /// <summary>Values once with their total known and once not, in chunks that end anywhere.</summary>
+    /// <summary>Values with and without a known total, in chunks that end at any position.</summary>
     private static IEnumerable<object> InChunks(params IEnumerable<object> values) => values.SelectMany(v => new object[]
     {
         LargeValue.Known(v, 3), LargeValue.Unknown(v, 1), LargeValue.Unknown(v, 5, 2),

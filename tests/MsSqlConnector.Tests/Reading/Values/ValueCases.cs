@@ -25,7 +25,7 @@ internal static partial class ValueCases
 
     public static ValueCase[] Of(string family) => s_byFamily[family];
 
-    /// <summary>A type that has a form which cannot be null, and its nullable form with a NULL at the end.</summary>
+    /// <summary>A type with a non-nullable form, and its nullable form with a NULL at the end.</summary>
     private static ValueCase[] Both(Column column, params object[] values) =>
         column.Type == column.Nullable.Type ? [Nullable(column, values)] : [new(column.Name, column, values), Nullable(column, values)];
 

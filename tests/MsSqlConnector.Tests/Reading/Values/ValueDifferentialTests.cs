@@ -12,10 +12,7 @@ using Theirs = Microsoft.Data.SqlClient;
 
 namespace MsSqlConnector.Tests.Reading.Values;
 
-/// <summary>
-/// Every type and edge value, asked for in every way of both providers: what differs is what docs/differences.md lists, and
-/// what it lists does differ.
-/// </summary>
+/// <summary>Every type and edge value, read in every way with both providers: the differences are exactly those of docs/differences.md.</summary>
 public sealed partial class ValueDifferentialTests
 {
     private const int ShownCount = 20;
@@ -52,7 +49,7 @@ public sealed partial class ValueDifferentialTests
         Assert.Equal(DifferenceRules.Keys.Order(), shown.Order());
     }
 
-    /// <summary>Reads a family once, whoever asks.</summary>
+    /// <summary>Reads a family once for all callers.</summary>
     private static Task<List<ProbeDifference>> FindAsync(string family) =>
         s_byFamily.GetOrAdd(family, static f => new Lazy<Task<List<ProbeDifference>>>(() => CompareAsync(f))).Value;
 
@@ -78,7 +75,7 @@ public sealed partial class ValueDifferentialTests
         return differences;
     }
 
-    /// <summary>Up to where the incumbent's reader broke, if it did.</summary>
+    /// <summary>Up to the position where SqlClient's reader broke, if it did.</summary>
     private static IEnumerable<ProbeDifference> Compare(List<ProbeResult> ours, List<ProbeResult> theirs)
     {
         for (int i = 0; i < Math.Min(ours.Count, theirs.Count); i++)

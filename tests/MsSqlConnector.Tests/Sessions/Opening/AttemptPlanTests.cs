@@ -266,7 +266,7 @@ public sealed class AttemptPlanTests
     private static AttemptPlan Plan(string connectionString, Deadline? deadline = null, bool isRepeating = true) =>
         new(ConnectionSettings.Parse(connectionString), deadline ?? Deadline.After(60_000), isRepeating);
 
-    /// <summary>What servers say of their mirrors is remembered for the whole process, so each test has a server of its own.</summary>
+    /// <summary>The announced mirrors of servers are remembered for the whole process, so that each test has its own server.</summary>
     private static int Unique() => System.Threading.Interlocked.Increment(ref s_number);
 
     private static SqlException Failure(params int[] numbers)

@@ -14,7 +14,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Sessions.Opening;
 
-/// <summary>Whatever opening waits for, a token ends it: with the caller's token, a closed socket, and a pool that counts nothing.</summary>
+/// <summary>A token ends every wait of an opening: with the caller's token in the exception, a closed socket, and correct pool counts.</summary>
 public sealed class CancelOpeningTests
 {
     private const string Login = "User ID=sa;Password=p;Connect Timeout=0;Trust Server Certificate=true;";

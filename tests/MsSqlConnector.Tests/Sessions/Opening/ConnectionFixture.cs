@@ -5,10 +5,10 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Sessions.Opening;
 
-/// <summary>What tests of opening share: connection strings to a test server, and opening in one way or the other.</summary>
+/// <summary>The shared parts of opening tests: connection strings to a test server, and synchronous or asynchronous opening.</summary>
 internal static class ConnectionFixture
 {
-    // Ports come again, and a server that has gone is not to block the pool of the next one on its port.
+    // Ports are reused, and the blocking period of a stopped server must not affect the next one on its port.
     public static string ConnectionString(TdsServer server, string more = "") =>
         $"Data Source=127.0.0.1,{server.Port};User ID={server.UserName};Password={server.Password};Encrypt=Optional;"
         + $"Pool Blocking Period=NeverBlock;{more}";

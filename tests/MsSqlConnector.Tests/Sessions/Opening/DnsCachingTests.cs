@@ -49,7 +49,7 @@ public sealed class DnsCachingTests
 
         SqlException error = await Assert.ThrowsAsync<SqlException>(() => OpenAndCloseAsync(gateway, isAsync));
 
-        // The target did not want to be remembered, and this resolver does not even know addresses.
+        // The target did not request caching, and this resolver does not resolve addresses at all.
         Assert.Equal(HostNotFound, error.Number);
         Assert.Equal((2, 1), (gateway.TotalSessionCount, target.TotalSessionCount));
     }

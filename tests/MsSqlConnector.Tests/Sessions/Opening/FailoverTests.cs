@@ -32,7 +32,7 @@ public sealed class FailoverTests
         Assert.Equal(mirror, connection.DataSource);
         Assert.Equal(mirror, Assert.Single(partner.Sessions).Login!.ServerName);
 
-        // The next one begins with who took the last login.
+        // The next attempt begins with the server of the last login.
         await using SqlConnection next = network.Connect($"Server={primary};Failover Partner={mirror};Database=d");
         await OpenAsync(next, isAsync);
         Assert.Equal($"{primary} {mirror} {mirror}", network.Names);
@@ -286,7 +286,7 @@ public sealed class FailoverTests
         Assert.Equal(mirror, old.DataSource);
         Assert.Equal(1, partner.TotalSessionCount);
 
-        // And back: the server takes over again.
+        // And back: the first server becomes primary again.
         network.With(primary, server).Without(mirror);
         await using SqlConnection back = new(pool);
         await OpenAsync(back, isAsync);
@@ -347,7 +347,7 @@ public sealed class FailoverTests
     private static ServerMessage[] Busy =>
         [new ServerMessage(40613, 1, 17, "Database 'd' on server 'db' is not currently available.", "db")];
 
-    /// <summary>What servers say of their mirrors is remembered for the whole process.</summary>
+    /// <summary>The announced mirrors of servers are remembered for the whole process.</summary>
     private static (string Primary, string Mirror) Names()
     {
         int number = Interlocked.Increment(ref s_number);

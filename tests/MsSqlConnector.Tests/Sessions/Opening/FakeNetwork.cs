@@ -13,8 +13,8 @@ using MsSqlConnector.Transport;
 namespace MsSqlConnector.Tests.Sessions.Opening;
 
 /// <summary>
-/// Hosts without sockets: each name leads to a server in memory or fails as it is told to; names that nobody knows are
-/// refused. It keeps who was dialled, and how much time there was for it.
+/// Hosts without sockets: each name leads to a server in memory or fails as configured; unknown names are refused. It records the dialed hosts and
+/// the available times.
 /// </summary>
 internal sealed class FakeNetwork : TransportSource
 {
@@ -23,7 +23,7 @@ internal sealed class FakeNetwork : TransportSource
 
     private readonly ConcurrentDictionary<string, Func<DialTarget, ByteTransport>> _hosts = new();
 
-    /// <summary>What was dialled, in its order.</summary>
+    /// <summary>The dialed hosts, in order.</summary>
     public ConcurrentQueue<(string Name, int Port, int RemainingMilliseconds)> Dialled { get; } = new();
 
     public string Names => string.Join(" ", Array.ConvertAll(Dialled.ToArray(), dialled => dialled.Name));
@@ -34,14 +34,14 @@ internal sealed class FakeNetwork : TransportSource
         return this;
     }
 
-    /// <summary>A host that is gone; connections to it stay.</summary>
+    /// <summary>Removes a host; connections to it stay open.</summary>
     public FakeNetwork Without(string host)
     {
         _hosts.TryRemove(host, out _);
         return this;
     }
 
-    /// <summary>A host that swallows all packets; here the time-out comes without the waiting.</summary>
+    /// <summary>A host that drops all packets; here the timeout occurs without waiting.</summary>
     public FakeNetwork WithSilent(string host)
     {
         _hosts[host] = static target => throw new DialException(
@@ -49,7 +49,7 @@ internal sealed class FakeNetwork : TransportSource
         return this;
     }
 
-    /// <summary>A closed connection over this network, with a pool of its own that keeps nothing.</summary>
+    /// <summary>Creates a closed connection over this network, with its own pool that keeps no sessions.</summary>
     public SqlConnection Connect(string connectionString) => new(new SessionPool(
         ConnectionSettings.Parse($"{Settings}Pooling=false;{connectionString}"), this));
 

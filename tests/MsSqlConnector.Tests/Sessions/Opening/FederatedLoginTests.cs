@@ -10,7 +10,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Sessions.Opening;
 
-/// <summary>A federated login against a server that says what it should not.</summary>
+/// <summary>A federated login to a server that violates the protocol.</summary>
 public class FederatedLoginTests
 {
     private const string LoginAck = "E3 0800 07 05 0904D00034 00 AD 0E00 01 74000004 02 61000000 100003E8 ";
@@ -118,7 +118,7 @@ public class FederatedLoginTests
         return login.Advance(sequence, Hex.Bytes(answer));
     }
 
-    /// <summary>A sequence whose login has been sent and awaits its answer.</summary>
+    /// <summary>A sequence whose login has been sent and awaits its response.</summary>
     private static LoginSequence Start(FederatedLogin? federated, string preLogin, out ReceivedLogin login)
     {
         login = new ReceivedLogin();

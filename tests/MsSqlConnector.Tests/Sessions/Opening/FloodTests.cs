@@ -7,10 +7,10 @@ using static MsSqlConnector.Tests.Sessions.Opening.ConnectionFixture;
 
 namespace MsSqlConnector.Tests.Sessions.Opening;
 
-/// <summary>Servers whose answer to PRELOGIN has no end.</summary>
+/// <summary>Servers with an endless response to PRELOGIN.</summary>
 public sealed class FloodTests
 {
-    /// <summary>Packets that say that others follow, with as much payload as is said.</summary>
+    /// <summary>Packets that announce further packets, with the given size of payload.</summary>
     [Theory]
     [InlineData(0, "more than 4096 packets", false)]
     [InlineData(0, "more than 4096 packets", true)]

@@ -6,7 +6,7 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Tests.Sessions.Opening;
 
-/// <summary>A resolver that never finds a name, until it is told to stop.</summary>
+/// <summary>A resolver that never completes until it is canceled.</summary>
 internal sealed class HangingNames : HostResolver
 {
     private readonly TaskCompletionSource _reached = new(TaskCreationOptions.RunContinuationsAsynchronously);

@@ -119,7 +119,7 @@ public sealed class LoginBufferTests
         BeforeLoginAnswer = end == "timeout" ? _ => new TaskCompletionSource<bool>().Task : null,
     });
 
-    /// <summary>A login as <see cref="OpeningDriver"/> runs it, with its outcome and its exceptions left out of account.</summary>
+    /// <summary>Runs a login as <see cref="OpeningDriver"/> does, and ignores its outcome and its exceptions.</summary>
     private static async Task RunAsync(TdsServer server, string end, string? token, RecordingPool buffers, bool isAsync)
     {
         Deadline deadline = Deadline.After(end == "timeout" ? 300 : 60_000);

@@ -57,7 +57,7 @@ public sealed class LogonTriggerTests
         Assert.Contains(rejected.Errors.Cast<SqlError>(), error => error.Number == 596);
         Assert.Equal(ConnectionState.Closed, connection.State);
 
-        // Nothing is left in the pool: the next user logs in, which the trigger rejects too.
+        // The pool is empty: the next user logs in, which the trigger rejects too.
         await connection.CloseAsync();
         SqlException next = await Assert.ThrowsAsync<SqlException>(() => OpenAsync(connection, isAsync));
         Assert.Equal(RejectedByTrigger, next.Number);

@@ -7,10 +7,7 @@ using MsSqlConnector.TestServer;
 
 namespace MsSqlConnector.Tests.Sessions.Opening;
 
-/// <summary>
-/// A server that accepts connections, answers so many of the messages with what it was given, and then falls silent. It sees
-/// when the other side closes.
-/// </summary>
+/// <summary>A server that accepts connections, answers the given number of messages, and is then silent. It detects when the client closes.</summary>
 internal sealed class MuteServer : IDisposable
 {
     private readonly Socket _listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
@@ -28,10 +25,10 @@ internal sealed class MuteServer : IDisposable
 
     public int Port => ((IPEndPoint)_listener.LocalEndPoint!).Port;
 
-    /// <summary>Completes when a message has come that stays without an answer.</summary>
+    /// <summary>Completes when a message has been received that is not answered.</summary>
     public Task Silent => WaitLimit.WithinAsync(_silent.Task, "The client has sent a message that stays without an answer.");
 
-    /// <summary>Completes when all connections there have been were closed by the other side.</summary>
+    /// <summary>Completes when the client has closed all its connections.</summary>
     public Task Closed => WaitLimit.WithinAsync(Task.WhenAll(_connections), "The client has closed all connections.");
 
     public int ConnectionCount => _connections.Count;

@@ -121,7 +121,7 @@ public sealed class OpeningTests
     [InlineData(true)]
     public async Task A_host_whose_name_cannot_be_resolved_is_named_with_its_port(bool isAsync)
     {
-        // Too long for a label: no resolver is asked over the network.
+        // Too long for a label: no DNS query is sent over the network.
         string host = new string('a', 70) + ".invalid";
         using var connection = new SqlConnection($"Server={host},4711;User ID=sa;Password=secret");
 

@@ -6,10 +6,10 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Tests.Sessions.Opening;
 
-/// <summary>A resolver whose every name leads to one address, or to none while it fails.</summary>
+/// <summary>A resolver that resolves every name to one address, or to none while it fails.</summary>
 internal sealed class SwitchedNames : HostResolver
 {
-    /// <summary>Where names lead; null for nowhere.</summary>
+    /// <summary>The address of all names; null for none.</summary>
     public IPAddress? Address { get; set; } = IPAddress.Loopback;
 
     public override IPAddress[] Resolve(DialTarget target, Deadline deadline) =>

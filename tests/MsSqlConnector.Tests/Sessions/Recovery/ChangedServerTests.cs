@@ -13,7 +13,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Sessions.Recovery;
 
-/// <summary>A server that is there again and is not what it was: the session cannot be what it was either.</summary>
+/// <summary>A server that is available again with different properties: the session cannot be restored.</summary>
 public sealed class ChangedServerTests
 {
     private static readonly TdsServerOptions s_before = new()

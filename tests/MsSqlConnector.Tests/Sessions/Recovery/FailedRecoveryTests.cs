@@ -12,7 +12,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Sessions.Recovery;
 
-/// <summary>Servers that do not give a session back, or tell of its state what cannot be.</summary>
+/// <summary>Servers that do not restore a session, or report invalid session states.</summary>
 public sealed class FailedRecoveryTests
 {
     private static CancellationToken Token => TestContext.Current.CancellationToken;

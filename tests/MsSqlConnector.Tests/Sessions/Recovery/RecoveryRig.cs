@@ -11,7 +11,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Sessions.Recovery;
 
-/// <summary>A server that tells of its sessions' states, a connection to it, and the ways to end the session under it.</summary>
+/// <summary>A server that reports session states, a connection to it, and the ways to break the session.</summary>
 internal sealed class RecoveryRig : IAsyncDisposable
 {
     /// <summary>The server's lock timeout.</summary>
@@ -45,7 +45,7 @@ internal sealed class RecoveryRig : IAsyncDisposable
         return new RecoveryRig(server, connection);
     }
 
-    /// <summary>Ends the session on the server, and waits until that has come to the client.</summary>
+    /// <summary>Breaks the session on the server, and waits until the client can detect it.</summary>
     public async Task KillAsync(bool withReset = false)
     {
         int number = Server.TotalSessionCount;
@@ -61,7 +61,7 @@ internal sealed class RecoveryRig : IAsyncDisposable
         await ExecuteAsync(command, isAsync);
     }
 
-    /// <summary>In one way or the other; what blocks has a thread of its own.</summary>
+    /// <summary>Runs synchronously or asynchronously; a blocking call has its own thread.</summary>
     public static Task ExecuteAsync(SqlCommand command, bool isAsync) => isAsync
         ? command.ExecuteNonQueryAsync(Token)
         : RunAsync(() => command.ExecuteNonQuery());

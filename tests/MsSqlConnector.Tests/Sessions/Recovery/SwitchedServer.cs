@@ -6,7 +6,7 @@ using MsSqlConnector.Transport;
 
 namespace MsSqlConnector.Tests.Sessions.Recovery;
 
-/// <summary>A network in which every name leads to one server, which can be exchanged.</summary>
+/// <summary>A network in which every name leads to one server, which can be replaced.</summary>
 internal sealed class SwitchedServer(TdsServer server) : TransportSource
 {
     public TdsServer Server { get; set; } = server;

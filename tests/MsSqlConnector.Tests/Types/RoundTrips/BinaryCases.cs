@@ -4,13 +4,13 @@ using System.Data;
 
 namespace MsSqlConnector.Tests.Types.RoundTrips;
 
-/// <summary>Bytes of every length that is written in a way of its own.</summary>
+/// <summary>Bytes of every length with a separate encoding.</summary>
 internal static class BinaryCases
 {
     public const int BoundedByteCount = 8000;
     public const int LargeByteCount = 1_000_000;
 
-    /// <summary>A server refuses procedures with such parameters for output, save those of the CLR.</summary>
+    /// <summary>A server rejects output parameters of such types, except in CLR procedures.</summary>
     public const string LegacyIsInputOnly = "text, ntext and image are no types of output parameters";
 
     public static IEnumerable<RoundTripCase> Binary()

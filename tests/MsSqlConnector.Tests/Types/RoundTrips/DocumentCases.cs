@@ -5,13 +5,13 @@ using MsSqlConnector.SqlTypes;
 
 namespace MsSqlConnector.Tests.Types.RoundTrips;
 
-/// <summary>xml, json and vectors: what is written with an unknown total, or with a header.</summary>
+/// <summary>xml, json and vectors: values with an unknown total, or with a header.</summary>
 internal static class DocumentCases
 {
     private const int LargeCharCount = 300_000;
     private const int MaxSingleDimensions = 1998;
 
-    /// <summary>As the platform writes it, in which form xml comes back.</summary>
+    /// <summary>The form in which the platform writes xml, which is also the returned form.</summary>
     public static IEnumerable<RoundTripCase> Xml() => NumberCases.Of(
         SqlDbType.Xml, null, "", "<a />", "<a x=\"1\">t<!-- c --></a><b />", "only text", "<a>ä€日本😀</a>",
         "<a>" + new string('ä', LargeCharCount) + "</a>");
@@ -24,7 +24,7 @@ internal static class DocumentCases
         new RoundTripCase(SqlDbTypeExtensions.Json, new SqlJson("{\"b\":[1,2]}")) { Expected = "{\"b\":[1,2]}", Returned = new SqlJson("{\"b\":[1,2]}") },
     ];
 
-    /// <summary>A NULL without a length goes as text, for the type cannot be declared without one.</summary>
+    /// <summary>A NULL without a length is sent as text, because the type cannot be declared without one.</summary>
     public static IEnumerable<RoundTripCase> Vectors() =>
     [
         .. NumberCases.Of(

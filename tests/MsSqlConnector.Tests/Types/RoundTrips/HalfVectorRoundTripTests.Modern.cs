@@ -8,7 +8,7 @@ using Xunit;
 
 namespace MsSqlConnector.Tests.Types.RoundTrips;
 
-/// <summary>What only newer platforms have types for.</summary>
+/// <summary>The types of newer platforms.</summary>
 public sealed class HalfVectorRoundTripTests
 {
     private const int MaxHalfDimensions = 3996;

@@ -4,7 +4,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.Tests.Types.RoundTrips;
 
-/// <summary>A parameter, and what becomes of it on its way to the server and back.</summary>
+/// <summary>A parameter, and its value on the way to the server and back.</summary>
 internal sealed record RoundTripCase(SqlDbType Type, object? Value)
 {
     /// <summary>Characters or bytes; -1 for (max), 0 when not stated.</summary>
@@ -14,7 +14,7 @@ internal sealed record RoundTripCase(SqlDbType Type, object? Value)
 
     public byte Scale { get; init; }
 
-    /// <summary>What comes back, where the type holds less than the value said.</summary>
+    /// <summary>The returned value, where the type has less precision than the value.</summary>
     public object? Expected { get; init; } = Value;
 
     /// <summary>The value of the output parameter if it differs from <see cref="Expected"/>; else null.</summary>
@@ -26,7 +26,7 @@ internal sealed record RoundTripCase(SqlDbType Type, object? Value)
     /// <summary>The name of a CLR type.</summary>
     public string? TypeName { get; init; }
 
-    /// <summary>Why it cannot come back as an output parameter; null where it does.</summary>
+    /// <summary>The reason why it cannot be an output parameter; null where it can.</summary>
     public string? WhyNotReturned { get; init; }
 
     public string Name => $"{Type}({Size}, {Precision}, {Scale}) {RoundTripText.Of(Value)}";

@@ -8,7 +8,7 @@ using MsSqlConnector.TestServer.Types;
 
 namespace MsSqlConnector.Tests.Types.RoundTrips;
 
-/// <summary>Text of every length that is written in a way of its own, and every character of every code page.</summary>
+/// <summary>Text of every length with a separate encoding, and every character of every code page.</summary>
 internal static class TextCases
 {
     private const int BoundedCharCount = 4000;
@@ -17,7 +17,7 @@ internal static class TextCases
 
     private static readonly ConcurrentDictionary<int, string> s_charactersByCodePage = new();
 
-    /// <summary>The locales whose collations have each code page; 437 and 850 belong to sort orders.</summary>
+    /// <summary>The locales whose collations use each code page; 437 and 850 belong to sort orders.</summary>
     private static readonly (int CodePage, Collation Collation)[] s_codePages =
     [
         (437, Collation.CodePage437), (850, Collation.CodePage850), (874, Collation.ForLcid(0x041E)), (932, Collation.ForLcid(0x0411)),
@@ -82,7 +82,7 @@ internal static class TextCases
         yield return new RoundTripCase(SqlDbType.VarChar, Text(100_000, characters)) { Size = -1, Collation = collation };
     }
 
-    /// <summary>Repeated, never ending within a surrogate pair: what is half a pair has no other encoding than UTF-16.</summary>
+    /// <summary>Repeated, never ending within a surrogate pair, because an unpaired surrogate has no encoding other than UTF-16.</summary>
     private static string Text(int charCount, string pattern)
     {
         StringBuilder text = new(charCount);

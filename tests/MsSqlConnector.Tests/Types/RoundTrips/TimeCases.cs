@@ -30,7 +30,7 @@ internal static class TimeCases
             SqlDbType.DateTimeOffset, Offsets(), static (moment, unit) => new DateTimeOffset(moment.Ticks - moment.Ticks % unit, moment.Offset)),
     ];
 
-    /// <summary>datetime has steps of 1/300 s, shown in whole milliseconds; smalldatetime has minutes.</summary>
+    /// <summary>datetime has units of 1/300 s, rounded to whole milliseconds; smalldatetime has minutes.</summary>
     public static IEnumerable<RoundTripCase> Old()
     {
         DateTime day = new(2024, 2, 29);
@@ -57,7 +57,7 @@ internal static class TimeCases
         new(s_moments[^2], TimeSpan.FromMinutes(-1)), new(s_moments[^2], TimeSpan.FromMinutes(345)), new(s_moments[^2], TimeSpan.FromMinutes(-570)),
     ];
 
-    /// <summary>What a scale does not hold is cut off. A scale of 0 cannot be told from one that is not stated, which means 7.</summary>
+    /// <summary>Digits beyond the scale are truncated. A scale of 0 is indistinguishable from an unspecified one, which means 7.</summary>
     private static IEnumerable<RoundTripCase> Scales<T>(SqlDbType type, T[] values, Func<T, long, T> cut)
         where T : struct
     {

@@ -6,8 +6,8 @@ using System.Data.SqlTypes;
 namespace MsSqlConnector.Tests.Types.RoundTrips;
 
 /// <summary>
-/// A sql_variant of every base type that a value's own type leads to. date, datetime2, smalldatetime, smallmoney, char,
-/// nchar, varchar and binary have no CLR type of their own: a variant of them is only read, as the differential tests do.
+/// A sql_variant of every base type that is inferred from a CLR type. date, datetime2, smalldatetime, smallmoney, char, nchar, varchar and binary
+/// have no separate CLR type: variants of them are only read, by the differential tests.
 /// </summary>
 internal static class VariantCases
 {

@@ -1,4 +1,4 @@
 namespace MsSqlConnector.Tests.Architecture.Samples.Attic;
 
-/// <summary>Stands in a room that nobody gave a place.</summary>
+/// <summary>Is in a folder that has no position in the order.</summary>
 public sealed class Trunk;

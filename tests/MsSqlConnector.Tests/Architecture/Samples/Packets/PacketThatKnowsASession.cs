@@ -5,7 +5,7 @@ using MsSqlConnector.Tests.Architecture.Samples.Sessions;
 
 namespace MsSqlConnector.Tests.Architecture.Samples.Packets;
 
-/// <summary>Offends in every way a member can name a type of a later room.</summary>
+/// <summary>Violates the order in every way a member can reference a type of a later folder.</summary>
 public sealed class PacketThatKnowsASession
 {
     internal SampleSession? Field = new();

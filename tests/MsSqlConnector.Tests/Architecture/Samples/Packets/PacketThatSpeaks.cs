@@ -2,7 +2,7 @@ using System.Threading;
 
 namespace MsSqlConnector.Tests.Architecture.Samples.Packets;
 
-/// <summary>Uses the vocabulary and interlocked exchange, as it may, and the public face, as it may not.</summary>
+/// <summary>Uses the shared types and interlocked exchange, which is allowed, and the public API, which is not.</summary>
 public sealed class PacketThatSpeaks
 {
     private SqlError? _error;

@@ -4,7 +4,7 @@ using System.Threading.Tasks;
 
 namespace MsSqlConnector.Tests.Architecture.Samples.Packets;
 
-/// <summary>Offends in every way code can wait, lock, be cancelled or keep time.</summary>
+/// <summary>Violates the rules in every way code can wait, lock, be canceled or measure time.</summary>
 public sealed class PacketThatWaits
 {
     private readonly Lock _lock = new();

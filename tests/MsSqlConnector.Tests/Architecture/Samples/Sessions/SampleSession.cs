@@ -3,7 +3,7 @@ using MsSqlConnector.Tests.Architecture.Samples.Packets;
 
 namespace MsSqlConnector.Tests.Architecture.Samples.Sessions;
 
-/// <summary>Stands for a later room, which may wait and may use earlier ones.</summary>
+/// <summary>Represents a later folder, which is allowed to wait and to use earlier ones.</summary>
 public class SampleSession
 {
     public static SampleSession? Current { get; set; }

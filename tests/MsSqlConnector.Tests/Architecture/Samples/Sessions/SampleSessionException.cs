@@ -2,5 +2,5 @@ using System;
 
 namespace MsSqlConnector.Tests.Architecture.Samples.Sessions;
 
-/// <summary>Something of a later room to catch.</summary>
+/// <summary>An exception of a later folder.</summary>
 public sealed class SampleSessionException : Exception;

@@ -2,7 +2,7 @@ using MsSqlConnector.Tests.Architecture.Samples.Sessions.Opening;
 
 namespace MsSqlConnector.Tests.Architecture.Samples.Sessions;
 
-/// <summary>Uses a room inside its own one, which comes later.</summary>
+/// <summary>Uses a subfolder of its own folder, which is later.</summary>
 public sealed class SessionThatKnowsItsOpening
 {
     public static SampleOpening Opening() => new();

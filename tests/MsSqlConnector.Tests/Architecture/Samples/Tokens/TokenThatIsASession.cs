@@ -2,5 +2,5 @@ using MsSqlConnector.Tests.Architecture.Samples.Sessions;
 
 namespace MsSqlConnector.Tests.Architecture.Samples.Tokens;
 
-/// <summary>Offends with what it derives from.</summary>
+/// <summary>Violates the order by its base type.</summary>
 public sealed class TokenThatIsASession : SampleSession;

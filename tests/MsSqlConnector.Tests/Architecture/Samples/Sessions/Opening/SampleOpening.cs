@@ -1,4 +1,4 @@
 namespace MsSqlConnector.Tests.Architecture.Samples.Sessions.Opening;
 
-/// <summary>Is in a folder inside another one, which is a later room.</summary>
+/// <summary>Is in a subfolder, which is a later folder.</summary>
 public sealed class SampleOpening;
