@@ -39,7 +39,7 @@ public sealed class ProviderTests
     }
 
     [Fact]
-    public void The_account_manager_of_Windows_is_refused_and_not_silently_left_out()
+    public void The_Windows_account_manager_is_rejected_and_not_silently_ignored()
     {
         var options = new ActiveDirectoryAuthenticationProviderOptions { UseWamBroker = false };
 
@@ -111,7 +111,7 @@ public sealed class ProviderTests
     }
 
     [Fact]
-    public async Task What_the_libraries_throw_is_wrapped()
+    public async Task Exceptions_of_the_token_libraries_are_wrapped()
     {
         var cause = new AuthenticationFailedException("outer", new MsalServiceException("invalid_client", "inner", 503));
         ActiveDirectoryAuthenticationProvider provider = Provider(_ => new FakeCredential(() => throw cause));
@@ -166,7 +166,7 @@ public sealed class ProviderTests
     [InlineData("https://login.microsoftonline.com.example/tenant")]
     [InlineData("https://login.microsoftonline.com@evil.example/tenant")]
     [InlineData("https://login.microsoftonline.com:444/tenant")]
-    public async Task Another_authority_needs_an_option(string authority)
+    public async Task An_unknown_authority_requires_an_option(string authority)
     {
         ActiveDirectoryAuthenticationProvider provider = Provider(_ => throw new InvalidOperationException("No credential is made."));
 
@@ -194,7 +194,7 @@ public sealed class ProviderTests
     [Theory]
     [InlineData("http://login.example/")]
     [InlineData("login.example")]
-    public void An_additional_address_is_one_of_HTTPS(string address)
+    public void An_additional_address_must_use_HTTPS(string address)
     {
         Assert.Throws<ArgumentException>(() => new ActiveDirectoryAuthenticationProvider(
             new ActiveDirectoryAuthenticationProviderOptions { AdditionalResources = { address } }));

@@ -31,7 +31,7 @@ public sealed class PackageTests(Packages packages)
 
     [Theory]
     [MemberData(nameof(Ids))]
-    public void Manifest_says_what_the_package_is(string id)
+    public void Manifest_describes_the_package(string id)
     {
         using PackageFile package = packages.Open(id);
 
@@ -92,7 +92,7 @@ public sealed class PackageTests(Packages packages)
     [Theory]
     [InlineData("MsSqlConnector.DependencyInjection")]
     [InlineData("MsSqlConnector.Entra")]
-    public void Packages_beside_the_core_depend_on_it_in_their_own_version(string id)
+    public void Other_packages_depend_on_the_core_package_in_the_same_version(string id)
     {
         using PackageFile package = packages.Open(id);
 
@@ -118,7 +118,7 @@ public sealed class PackageTests(Packages packages)
 
     [Theory]
     [MemberData(nameof(Builds))]
-    public void Symbols_belong_to_the_assembly_and_tell_nothing_of_the_machine(string id, string target)
+    public void Symbols_match_the_assembly_and_contain_no_machine_paths(string id, string target)
     {
         using PackageFile package = packages.Open(id);
         using PackageFile symbols = packages.Open(id, "snupkg");
@@ -136,7 +136,7 @@ public sealed class PackageTests(Packages packages)
 
     [Theory]
     [MemberData(nameof(Ids))]
-    public void Nothing_in_the_packages_names_the_folder_they_were_built_in(string id)
+    public void Packages_do_not_contain_the_path_of_the_build_folder(string id)
     {
         byte[] folder = Encoding.UTF8.GetBytes(Repository.Root);
         byte[] home = Encoding.UTF8.GetBytes(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile) + "/");

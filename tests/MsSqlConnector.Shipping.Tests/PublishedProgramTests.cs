@@ -24,7 +24,7 @@ public sealed class PublishedProgramTests(Packages packages)
         Assert.Equal(ReadmeExample.With("args[0]"), File.ReadAllText(Path.Combine(s_sample, "Program.cs")));
 
     [Fact]
-    public async Task Native_program_for_net8_is_made_without_a_warning_and_runs()
+    public async Task Native_program_for_net8_is_built_without_a_warning_and_runs()
     {
         Tools.RequireNativeTools();
         await PublishAndRunAsync("native", "net8.0", []);
@@ -32,7 +32,7 @@ public sealed class PublishedProgramTests(Packages packages)
 
     /// <summary>The provider is kept whole here, so that members that the program does not call cause no warning either.</summary>
     [Fact]
-    public Task Trimmed_program_for_net10_is_made_without_a_warning_and_runs() =>
+    public Task Trimmed_program_for_net10_is_built_without_a_warning_and_runs() =>
         PublishAndRunAsync("trimmed", "net10.0", ["--self-contained", "-p:AnalyzeWhole=true"]);
 
     private async Task PublishAndRunAsync(string kind, string target, IEnumerable<string> options)

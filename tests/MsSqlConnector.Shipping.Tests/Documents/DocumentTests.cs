@@ -22,7 +22,7 @@ public sealed class DocumentTests(Packages packages)
     public static TheoryData<string> Documents => [.. DocumentFiles.Paths];
 
     [Fact]
-    public async Task Every_example_compiles_and_those_that_can_run()
+    public async Task Every_example_compiles_and_runnable_examples_run()
     {
         await using var server = new DocumentServer();
         string folder = packages.NewFolder("documents");
@@ -49,7 +49,7 @@ public sealed class DocumentTests(Packages packages)
 
     [Theory]
     [MemberData(nameof(Documents))]
-    public void Links_lead_to_files_and_headings(string document)
+    public void Links_resolve_to_files_and_headings(string document)
     {
         foreach ((string file, string anchor) in DocumentFiles.LinksOf(document))
         {

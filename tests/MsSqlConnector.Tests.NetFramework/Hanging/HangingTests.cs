@@ -9,7 +9,7 @@ namespace MsSqlConnector.Tests.Hanging;
 public sealed class HangingTests
 {
     [Fact]
-    public async Task Tests_that_hang_fail_alone_and_the_run_goes_on()
+    public async Task Hanging_tests_fail_individually_and_the_run_continues()
     {
         using Process process = Process.Start(Start())!;
         Task<string> errors = process.StandardError.ReadToEndAsync();

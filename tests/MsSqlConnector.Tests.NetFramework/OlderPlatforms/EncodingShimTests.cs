@@ -30,7 +30,7 @@ public sealed class EncodingShimTests
 
     [Theory]
     [MemberData(nameof(CodePages))]
-    public void A_range_of_a_string_is_encoded_as_the_same_text_by_itself(int codePage)
+    public void A_range_of_a_string_is_encoded_like_a_separate_string(int codePage)
     {
         Encoding encoding = Of(codePage);
         foreach ((int start, int length) in from start in Enumerable.Range(0, Mixed.Length)
@@ -50,7 +50,7 @@ public sealed class EncodingShimTests
 
     [Theory]
     [MemberData(nameof(CodePages))]
-    public void Characters_that_are_cut_between_ranges_come_out_whole(int codePage)
+    public void A_character_that_is_split_between_ranges_is_read_correctly(int codePage)
     {
         Encoding encoding = Of(codePage);
         byte[] expected = encoding.GetBytes(Mixed);
@@ -67,7 +67,7 @@ public sealed class EncodingShimTests
 
     [Theory]
     [MemberData(nameof(CodePages))]
-    public void Bytes_of_a_character_that_are_cut_between_ranges_come_out_whole(int codePage)
+    public void A_multibyte_character_that_is_split_between_ranges_is_read_correctly(int codePage)
     {
         Encoding encoding = Of(codePage);
         byte[] encoded = encoding.GetBytes(Mixed);
@@ -85,7 +85,7 @@ public sealed class EncodingShimTests
 
     [Theory]
     [MemberData(nameof(CodePages))]
-    public void An_empty_range_is_nothing(int codePage)
+    public void An_empty_range_yields_nothing(int codePage)
     {
         Encoding encoding = Of(codePage);
 
@@ -102,7 +102,7 @@ public sealed class EncodingShimTests
     /// <summary>A copy of each range would be two gigabytes of garbage.</summary>
     [Theory]
     [MemberData(nameof(CodePages))]
-    public void Nothing_is_allocated_over_ranges_of_a_string(int codePage)
+    public void Encoding_ranges_of_a_string_allocates_nothing(int codePage)
     {
         const int CharCount = 100_000;
         const int Rounds = 10_000;

@@ -52,7 +52,7 @@ public sealed class AllocationTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_text_of_ten_megabytes_allocates_its_string_and_little_more(bool isWaiting)
+    public async Task A_text_of_ten_megabytes_allocates_little_beyond_its_string(bool isWaiting)
     {
         const int charCount = 5 * 1024 * 1024;
         const long stringByteCount = (charCount * 2L) + 22;
@@ -79,7 +79,7 @@ public sealed class AllocationTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Opening_and_closing_an_unpooled_connection_gives_its_buffers_back(bool isAsync)
+    public async Task Opening_and_closing_an_unpooled_connection_returns_its_buffers(bool isAsync)
     {
         const int blockByteCount = 8 * 1024;
         const int openCount = 50;

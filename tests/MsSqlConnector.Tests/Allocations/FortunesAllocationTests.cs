@@ -25,7 +25,7 @@ public sealed class FortunesAllocationTests
     private static readonly TimeSpan s_longest = TimeSpan.FromSeconds(30);
 
     [Fact]
-    public async Task A_request_that_waits_allocates_its_objects_one_task_and_no_more()
+    public async Task A_waiting_request_allocates_only_its_objects_and_one_task()
     {
         await using var source = new ReplaySource();
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);

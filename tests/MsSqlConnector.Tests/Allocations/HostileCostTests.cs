@@ -47,7 +47,7 @@ public sealed class HostileCostTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task Up_to_10000_errors_all_are_kept(bool isAsync)
+    public async Task Up_to_10000_errors_are_kept(bool isAsync)
     {
         (Exception? exception, _) = await MeasureAsync(isAsync, Repeat(new Answer().Error(50000, 1, 16, "no").ToBytes()[..^13], MaxErrorCount));
 
@@ -61,7 +61,7 @@ public sealed class HostileCostTests
     [InlineData(false, "text of errors")]
     [InlineData(true, "text of infos")]
     [InlineData(false, "text of infos")]
-    public async Task Fatal_errors_after_a_limit_are_kept_up_to_a_bound(bool isAsync, string limit)
+    public async Task Fatal_errors_after_the_limit_are_kept_up_to_a_second_limit(bool isAsync, string limit)
     {
         const int fatalCount = 2000;
         byte[] message = (limit switch
@@ -84,7 +84,7 @@ public sealed class HostileCostTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task An_error_after_infos_that_used_up_the_limit_is_reported(bool isAsync)
+    public async Task An_error_is_reported_after_informational_messages_have_reached_the_limit(bool isAsync)
     {
         byte[] info = new Answer().Info(50000, 1, 5, new string('x', 30_000)).ToBytes()[..^13];
         byte[] error = new Answer().Error(50001, 1, 16, "no").ToBytes()[..^13];
@@ -115,7 +115,7 @@ public sealed class HostileCostTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task Infos_before_an_error_that_are_not_kept_are_counted_in_the_exception(bool isAsync)
+    public async Task Dropped_informational_messages_before_an_error_are_counted_in_the_exception(bool isAsync)
     {
         const int infoCount = 2000;
         byte[] info = new Answer().Info(50000, 1, 5, new string('x', 30_000)).ToBytes()[..^13];
@@ -130,7 +130,7 @@ public sealed class HostileCostTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task Every_info_is_raised_and_none_is_kept_for_a_reader(bool isAsync)
+    public async Task Every_informational_message_is_raised_and_none_is_kept_for_a_reader(bool isAsync)
     {
         const int infoCount = 2000;
         int raisedCount = 0;
@@ -176,7 +176,7 @@ public sealed class HostileCostTests
     [InlineData(false, false)]
     [InlineData(true, true)]
     [InlineData(false, true)]
-    public async Task Announced_lengths_are_not_trusted_after_one_was_false(bool isAsync, bool isText)
+    public async Task Announced_lengths_are_ignored_after_a_false_one(bool isAsync, bool isText)
     {
         const int rowCount = 2000;
         Column column = isText ? Column.NVarChar("v", Column.Max) : Column.VarBinary("v", Column.Max);
@@ -195,7 +195,7 @@ public sealed class HostileCostTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task Empty_packets_in_the_TLS_handshake_cost_next_to_nothing(bool isAsync)
+    public async Task Empty_packets_in_the_TLS_handshake_allocate_little(bool isAsync)
     {
         byte[] packets = new byte[100_000 * 8];
         for (int i = 0; i < packets.Length; i += 8)

@@ -60,7 +60,7 @@ public sealed class LargeValueAllocationTests
 
     [Theory]
     [MemberData(nameof(Reads))]
-    public async Task Reading_an_nvarchar_max_allocates_its_string_and_little_more(int megabytes, bool isAsync, bool isWaiting)
+    public async Task Reading_an_nvarchar_max_allocates_little_beyond_its_string(int megabytes, bool isAsync, bool isWaiting)
     {
         int charCount = megabytes * MegabyteCharCount;
         await using var source = new ReplaySource();
@@ -76,7 +76,7 @@ public sealed class LargeValueAllocationTests
 
     [Theory]
     [MemberData(nameof(Sends))]
-    public async Task Sending_a_text_allocates_nothing_of_its_size(string form, int megabytes, bool isAsync)
+    public async Task Sending_a_text_allocates_no_memory_in_proportion_to_its_size(string form, int megabytes, bool isAsync)
     {
         await using var source = new ReplaySource(form == "utf8" ? Collation.Utf8 : null);
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);

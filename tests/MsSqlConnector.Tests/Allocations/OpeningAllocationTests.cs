@@ -28,7 +28,7 @@ public sealed class OpeningAllocationTests
     [Theory]
     [InlineData(false, MaxLoginByteCount)]
     [InlineData(true, MaxLoginByteCount)]
-    public async Task A_login_allocates_its_objects_and_no_more(bool isAsync, long maxByteCount)
+    public async Task A_login_allocates_only_its_objects(bool isAsync, long maxByteCount)
     {
         await using CannedLoginSource source = new();
         await source.RecordAsync();
@@ -38,7 +38,7 @@ public sealed class OpeningAllocationTests
     [Theory]
     [InlineData(false, MaxDialByteCount)]
     [InlineData(true, MaxAsyncDialByteCount)]
-    public async Task Connecting_allocates_the_socket_and_little_more(bool isAsync, long maxByteCount)
+    public async Task Connecting_allocates_little_beyond_the_socket(bool isAsync, long maxByteCount)
     {
         using Socket listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         listener.Bind(new IPEndPoint(IPAddress.Loopback, 0));

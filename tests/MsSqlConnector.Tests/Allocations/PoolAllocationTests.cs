@@ -17,7 +17,7 @@ public sealed class PoolAllocationTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Opening_and_closing_with_an_idle_session_allocates_the_connection_object_and_nothing_else(bool isAsync)
+    public async Task Opening_and_closing_with_an_idle_session_allocates_only_the_connection_object(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         string text = ConnectionFixture.ConnectionString(server);

@@ -23,7 +23,7 @@ public sealed class RowAllocationTests
     private const int MostWideByteCount = 24 * 1024;
 
     [Fact]
-    public async Task Mixed_rows_allocate_their_strings_and_nothing_else()
+    public async Task Mixed_rows_allocate_only_their_strings()
     {
         await using var source = new ReplaySource();
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
@@ -43,7 +43,7 @@ public sealed class RowAllocationTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Wide_rows_that_are_waited_for_allocate_next_to_nothing(bool isNullable)
+    public async Task Awaited_wide_rows_allocate_next_to_nothing(bool isNullable)
     {
         await using var source = new ReplaySource();
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);

@@ -40,7 +40,7 @@ public sealed class TypedParameterAllocationTests
     }
 
     [Fact]
-    public void A_stream_of_fifty_megabytes_is_never_held()
+    public void A_stream_of_fifty_megabytes_is_never_buffered()
     {
         const int ByteCount = 50_000_000;
         var request = new ExecuteSqlRequest(new RpcParameterList(), unprepares: null);

@@ -23,7 +23,7 @@ public sealed class UnwatchedAllocationTests
     public static TheoryData<string> Ways => ["nonquery", "nonquery async", "scalar", "scalar async", "reader", "reader async"];
 
     [Fact]
-    public void Asking_whether_somebody_listens_allocates_nothing()
+    public void Checking_for_listeners_allocates_nothing()
     {
         bool anybody = Listeners.WantCommands | Listeners.WantConnections;
         long before = GC.GetAllocatedBytesForCurrentThread();
@@ -38,7 +38,7 @@ public sealed class UnwatchedAllocationTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task Executing_allocates_as_much_as_without_a_place_to_listen_at(string way)
+    public async Task Executing_without_listeners_allocates_nothing_for_diagnostics(string way)
     {
         await using ReplaySource source = new();
         await using SqlConnection connection = await source.OpenAsync(8000);

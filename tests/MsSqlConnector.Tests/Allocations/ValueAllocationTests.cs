@@ -26,17 +26,17 @@ public sealed class ValueAllocationTests
     private static readonly char[] s_characters = new char[PieceLength];
 
     [Fact]
-    public Task Pieces_of_held_bytes_are_copied_from_where_they_stand() => AssertAllocatesAsync(
+    public Task Ranges_of_buffered_bytes_are_copied_from_their_position() => AssertAllocatesAsync(
         0, LargeLength, reader => Sum(piece => reader.GetBytes(0, piece * PieceLength, s_bytes, 0, PieceLength)));
 
     [Fact]
-    public Task A_held_text_is_decoded_once_for_all_its_pieces() => AssertAllocatesAsync(
+    public Task A_buffered_text_is_decoded_once_for_all_its_pieces() => AssertAllocatesAsync(
         LargeLength * sizeof(char) + StringOverhead,
         LargeLength,
         reader => Sum(piece => reader.GetChars(1, piece * PieceLength, s_characters, 0, PieceLength)));
 
     [Fact]
-    public Task Texts_in_code_pages_that_take_turns_allocate_their_strings_only() => AssertAllocatesAsync(
+    public Task Texts_in_alternating_code_pages_allocate_only_their_strings() => AssertAllocatesAsync(
         2 * TinyStringByteCount, 'é' + 'я', reader => reader.GetString(2)[0] + reader.GetString(3).Length + reader.GetString(4)[0]);
 
     [Fact]

@@ -28,22 +28,22 @@ public sealed class ArchitectureCheckTests
     [InlineData("TypeOf")]
     [InlineData("InLambda")]
     [InlineData("Iterate")]
-    public void An_arrow_backwards_is_found_where_it_stands(string member)
+    public void A_backward_dependency_is_found_with_its_position(string member)
         => Assert.Contains(s_rooms.WrongArrows(), arrow =>
             arrow.StartsWith($"{typeof(PacketThatKnowsASession).FullName}.{member} -> ", System.StringComparison.Ordinal)
             && arrow.Contains(".Sessions.", System.StringComparison.Ordinal));
 
     [Fact]
-    public void An_arrow_backwards_in_a_base_type_is_found()
+    public void A_backward_dependency_in_a_base_type_is_found()
         => Assert.Contains($"{typeof(TokenThatIsASession).FullName} -> {typeof(SampleSession).FullName}", s_rooms.WrongArrows());
 
     [Fact]
-    public void An_arrow_forwards_is_allowed()
+    public void A_forward_dependency_is_allowed()
         => Assert.DoesNotContain(s_rooms.WrongArrows(), arrow =>
             arrow.StartsWith($"{typeof(SampleSession).FullName}.", System.StringComparison.Ordinal));
 
     [Fact]
-    public void The_vocabulary_and_public_enumerations_of_the_root_are_for_every_room()
+    public void Every_folder_can_use_shared_types_and_public_enumerations_of_the_root()
     {
         Assert.DoesNotContain(s_rooms.WrongArrows(), a => a.Contains("PacketThatSpeaks", System.StringComparison.Ordinal)
             && !a.Contains("SampleFace", System.StringComparison.Ordinal));
@@ -51,12 +51,12 @@ public sealed class ArchitectureCheckTests
     }
 
     [Fact]
-    public void An_arrow_backwards_into_a_folder_inside_a_room_is_found()
+    public void A_backward_dependency_into_a_subfolder_is_found()
         => Assert.Contains(
             $"{typeof(SessionThatKnowsItsOpening).FullName}.Opening -> {typeof(SampleOpening).FullName}", s_rooms.WrongArrows());
 
     [Fact]
-    public void Cycles_of_rooms_of_one_tier_are_found_with_a_reference_for_each_use()
+    public void Cycles_of_folders_of_one_tier_are_found_with_a_reference_for_each_use()
     {
         string[] cycles = [.. s_rooms.Cycles()];
 
@@ -88,7 +88,7 @@ public sealed class ArchitectureCheckTests
         => Assert.Equal(isPart, new FolderCycles(Uses(uses)).Contains(Uses(use).Single()));
 
     [Fact]
-    public void Entries_of_the_tables_that_stand_for_nothing_are_found()
+    public void Unused_table_entries_are_found()
     {
         List<string> unused = [.. s_rooms.Unused()];
 
@@ -98,7 +98,7 @@ public sealed class ArchitectureCheckTests
     }
 
     [Fact]
-    public void A_room_that_is_not_in_the_order_is_named()
+    public void A_folder_that_is_not_in_the_order_is_named()
         => Assert.Equal([$"{Root}.Attic"], s_rooms.WithoutPlace());
 
     [Theory]
@@ -111,11 +111,11 @@ public sealed class ArchitectureCheckTests
     [InlineData("GuardOldStyle", "System.Threading.Monitor")]
     [InlineData("Stop", "System.Threading.CancellationToken")]
     [InlineData("_timer", "System.Threading.Timer")]
-    public void Waiting_is_found_where_it_stands(string member, string type)
+    public void Waiting_is_found_with_its_position(string member, string type)
         => Assert.Contains($"{typeof(PacketThatWaits).FullName}.{member} -> {type}", Offences());
 
     [Fact]
-    public void Waiting_is_allowed_in_a_room_that_waits_and_interlocked_everywhere()
+    public void Waiting_is_allowed_in_listed_folders_and_Interlocked_everywhere()
     {
         List<string> offences = [.. Offences()];
 
@@ -138,7 +138,7 @@ public sealed class ArchitectureCheckTests
     [InlineData("Sessions.Results", "Sessions.Running", false)]
     [InlineData("(public face)", "Execution", true)]
     [InlineData("(vocabulary)", "Configuration", false)]
-    public void The_order_says_who_may_use_whom(string from, string to, bool may)
+    public void The_folder_order_defines_the_allowed_dependencies(string from, string to, bool may)
         => Assert.Equal(may, Rooms.MayUse(from, to));
 
     private static IEnumerable<(string From, string To)> Uses(string text)

@@ -63,7 +63,7 @@ public sealed partial class TestWaitTests
     [InlineData("await Task.Delay(Timeout.Infinite, token);")]
     [InlineData("await Assert.ThrowsAnyAsync<OperationCanceledException>(() => x);")]
     [InlineData("await Task.Yield();")]
-    public void A_wait_for_an_event_is_allowed(string source) => Assert.Empty(Violations(source));
+    public void Waiting_for_an_event_is_allowed(string source) => Assert.Empty(Violations(source));
 
     private static IEnumerable<string> Violations(string source) => Rule().Matches(source).Select(match => match.Value);
 

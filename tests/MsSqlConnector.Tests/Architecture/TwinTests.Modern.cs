@@ -44,7 +44,7 @@ public sealed class TwinTests
     public void The_pairs_of_the_provider_are_found() => Assert.True(s_provider.Pairs.Distinct().Count() > 100);
 
     [Fact]
-    public void A_call_that_one_member_lacks_is_found()
+    public void A_call_that_is_missing_in_one_member_is_found()
     {
         List<string> differences = [.. s_samples.Differences()];
 

@@ -18,7 +18,7 @@ public sealed class AccessTokenCallbackTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_callback_is_told_what_the_server_says_and_its_token_logs_in(bool isAsync)
+    public async Task A_callback_receives_the_servers_parameters_and_its_token_logs_in(bool isAsync)
     {
         byte[] nonce = [.. Enumerable.Repeat((byte)7, 32)];
         await using TdsServer server = Start(new FederatedOptions { Nonce = nonce });
@@ -61,7 +61,7 @@ public sealed class AccessTokenCallbackTests
 
     [Theory]
     [MemberData(nameof(Failures))]
-    public async Task A_callback_without_a_token_fails_the_opening_with_what_it_threw(string kind, bool isAsync)
+    public async Task An_exception_of_the_token_callback_fails_the_opening(string kind, bool isAsync)
     {
         await using TdsServer server = Start();
         await using SqlConnection connection = new(FederatedFixture.ConnectionString(server))
@@ -93,7 +93,7 @@ public sealed class AccessTokenCallbackTests
     [InlineData(false, true)]
     [InlineData(true, false)]
     [InlineData(true, true)]
-    public async Task A_callback_has_as_long_as_opening_has(bool heedsCancellation, bool isAsync)
+    public async Task A_callback_is_limited_by_the_connect_timeout(bool heedsCancellation, bool isAsync)
     {
         await using TdsServer server = Start();
         var never = new TaskCompletionSource<SqlAuthenticationToken>();
@@ -109,7 +109,7 @@ public sealed class AccessTokenCallbackTests
     }
 
     [Fact]
-    public async Task Cancelling_the_opening_cancels_the_callback()
+    public async Task Canceling_the_opening_cancels_the_callback()
     {
         await using TdsServer server = Start();
         using CancellationTokenSource source = new();
@@ -131,7 +131,7 @@ public sealed class AccessTokenCallbackTests
     }
 
     [Fact]
-    public async Task A_token_that_the_clients_clock_calls_expired_is_the_servers_to_judge()
+    public async Task A_token_that_is_expired_by_the_client_clock_is_still_sent()
     {
         await using TdsServer server = Start(new FederatedOptions { ExpiredTokens = new HashSet<string> { "old" } });
         await using SqlConnection connection = new(FederatedFixture.ConnectionString(server))
@@ -145,7 +145,7 @@ public sealed class AccessTokenCallbackTests
     }
 
     [Fact]
-    public async Task The_pool_belongs_to_the_callback_and_asks_it_for_each_login_only()
+    public async Task The_pool_is_keyed_by_the_callback_and_calls_it_only_for_logins()
     {
         await using TdsServer server = Start();
         string connectionString = FederatedFixture.ConnectionString(server, "Pooling=true");
@@ -173,7 +173,7 @@ public sealed class AccessTokenCallbackTests
     }
 
     [Fact]
-    public async Task A_synchronous_opening_runs_the_callback_without_the_callers_synchronization_context()
+    public async Task Open_runs_the_callback_without_the_synchronization_context_of_the_caller()
     {
         await using TdsServer server = Start();
         await using SqlConnection connection = new(FederatedFixture.ConnectionString(server))

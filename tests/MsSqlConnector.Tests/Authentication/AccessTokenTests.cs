@@ -47,7 +47,7 @@ public sealed class AccessTokenTests
     }
 
     [Fact]
-    public async Task A_token_of_many_packets_arrives_whole()
+    public async Task A_token_of_many_packets_is_received_completely()
     {
         string token = new('t', 20_000);
         await using TdsServer server = Start(new FederatedOptions { Token = token });
@@ -61,7 +61,7 @@ public sealed class AccessTokenTests
     [Theory]
     [InlineData("other-token", "principal>'.", false)]
     [InlineData("old-token", "Token is expired.", true)]
-    public async Task A_token_that_is_not_good_is_the_servers_error_18456(string token, string message, bool isAsync)
+    public async Task An_invalid_token_is_reported_as_error_18456(string token, string message, bool isAsync)
     {
         await using TdsServer server = Start(new FederatedOptions { ExpiredTokens = new HashSet<string> { "old-token" } });
         await using SqlConnection connection = new(FederatedFixture.ConnectionString(server)) { AccessToken = token };
@@ -74,7 +74,7 @@ public sealed class AccessTokenTests
     }
 
     [Fact]
-    public async Task A_login_that_is_not_acknowledged_as_federated_is_given_up()
+    public async Task A_login_that_is_not_acknowledged_as_federated_fails()
     {
         await using TdsServer server = Start(new FederatedOptions { Acknowledges = false });
         await using SqlConnection connection = new(FederatedFixture.ConnectionString(server)) { AccessToken = Token };
@@ -85,7 +85,7 @@ public sealed class AccessTokenTests
     }
 
     [Fact]
-    public async Task A_token_is_not_sent_to_a_server_without_encryption_whatever_Encrypt_says()
+    public async Task A_token_is_never_sent_to_a_server_without_encryption()
     {
         await using TdsServer server = TdsServer.Start(
             new TdsServerOptions { Encryption = EncryptionMode.NotSupported, Federated = new FederatedOptions() });
@@ -110,7 +110,7 @@ public sealed class AccessTokenTests
     }
 
     [Fact]
-    public async Task Sessions_in_the_pool_belong_to_the_tokens_value()
+    public async Task Pooled_sessions_are_shared_by_token_value()
     {
         await using TdsServer server = Start();
         string connectionString = FederatedFixture.ConnectionString(server, "Pooling=true");
@@ -129,7 +129,7 @@ public sealed class AccessTokenTests
     [Theory]
     [InlineData("", null)]
     [InlineData("Persist Security Info=true", Token)]
-    public async Task A_token_is_shown_after_opening_only_if_security_info_persists(string more, string? shown)
+    public async Task AccessToken_is_readable_after_opening_only_with_Persist_Security_Info(string more, string? shown)
     {
         await using TdsServer server = Start();
         await using SqlConnection connection = new(FederatedFixture.ConnectionString(server, more)) { AccessToken = Token };
@@ -157,7 +157,7 @@ public sealed class AccessTokenTests
     }
 
     [Fact]
-    public void Settings_with_equal_tokens_are_equal_and_say_nothing_of_them()
+    public void Settings_with_equal_tokens_are_equal_and_do_not_reveal_them()
     {
         ConnectionSettings plain = ConnectionSettings.Parse("Data Source=a");
         ConnectionSettings one = plain.WithCredentials(plain.LoginCredentials.With(new AccessToken("secret-1")));

@@ -32,7 +32,7 @@ public sealed class AccountPoolTests
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
     [Fact]
-    public async Task A_background_task_opens_sessions_for_its_own_account_only()
+    public async Task A_background_task_opens_sessions_only_for_its_own_account()
     {
         await using TdsServer server = Start();
         SessionPool pool = Pool(server, Alice, "Min Pool Size=2");
@@ -53,7 +53,7 @@ public sealed class AccountPoolTests
     }
 
     [Fact]
-    public async Task The_upkeep_opens_the_minimum_when_its_account_is_that_of_the_pool()
+    public async Task The_maintenance_task_opens_the_minimum_when_its_account_is_that_of_the_pool()
     {
         await using TdsServer server = Start();
         SessionPool pool = Pool(server, Process, "Min Pool Size=2");
@@ -69,7 +69,7 @@ public sealed class AccountPoolTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_session_that_died_is_not_replaced_by_one_of_another_account(bool isAsync)
+    public async Task A_broken_session_is_not_replaced_by_one_of_another_account(bool isAsync)
     {
         await using TdsServer server = Start();
         await using SqlConnection connection = new(Pool(server, Alice));
@@ -84,7 +84,7 @@ public sealed class AccountPoolTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_session_that_died_is_replaced_when_the_account_is_the_same(bool isAsync)
+    public async Task A_broken_session_is_replaced_when_the_account_is_the_same(bool isAsync)
     {
         await using TdsServer server = Start();
         await using SqlConnection connection = new(Pool(server, Alice));
@@ -100,7 +100,7 @@ public sealed class AccountPoolTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_session_that_cannot_be_cleaned_up_is_not_replaced_by_one_of_another_account(bool isAsync)
+    public async Task A_session_that_cannot_be_reset_is_not_replaced_by_one_of_another_account(bool isAsync)
     {
         await using TdsServer server = Start();
         server.OnSql("SET TRANSACTION ISOLATION LEVEL READ COMMITTED", new Answer().Error(50000, 1, 16, "refused").Done());

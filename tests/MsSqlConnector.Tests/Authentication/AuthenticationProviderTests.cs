@@ -34,7 +34,7 @@ public sealed class AuthenticationProviderTests
     }
 
     [Fact]
-    public async Task A_method_without_a_provider_names_the_package_that_brings_one()
+    public async Task The_error_for_an_authentication_method_without_a_provider_names_the_package()
     {
         await using SqlConnection connection = new("Data Source=127.0.0.1,1;Authentication=Active Directory Workload Identity");
 
@@ -46,7 +46,7 @@ public sealed class AuthenticationProviderTests
     }
 
     [Fact]
-    public void A_provider_is_told_when_it_is_loaded_and_unloaded()
+    public void BeforeLoad_and_BeforeUnload_of_a_provider_are_called()
     {
         const SqlAuthenticationMethod Method = SqlAuthenticationMethod.ActiveDirectoryDeviceCodeFlow;
         var first = new Provider(Method);
@@ -65,7 +65,7 @@ public sealed class AuthenticationProviderTests
     }
 
     [Fact]
-    public void A_provider_need_not_know_when_it_is_loaded_and_unloaded()
+    public void BeforeLoad_and_BeforeUnload_of_a_provider_are_optional()
     {
         const SqlAuthenticationMethod Method = (SqlAuthenticationMethod)99;
         UnawareProvider first = new();
@@ -81,7 +81,7 @@ public sealed class AuthenticationProviderTests
     [InlineData("Authentication=SqlPassword")]
     [InlineData("Authentication=SqlPassword;User ID=u")]
     [InlineData("Authentication=ActiveDirectoryServicePrincipal;User ID=u")]
-    public async Task Methods_with_a_password_want_one(string more)
+    public async Task Password_methods_require_a_password(string more)
     {
         await using SqlConnection connection = new("Data Source=127.0.0.1,1;" + more);
 
@@ -89,7 +89,7 @@ public sealed class AuthenticationProviderTests
     }
 
     [Fact]
-    public void A_token_has_a_text() => Assert.Throws<ArgumentNullException>(() => new SqlAuthenticationToken("", default));
+    public void A_token_has_a_text_representation() => Assert.Throws<ArgumentNullException>(() => new SqlAuthenticationToken("", default));
 
     private sealed class UnawareProvider : SqlAuthenticationProvider
     {

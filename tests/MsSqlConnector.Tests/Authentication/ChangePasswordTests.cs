@@ -18,7 +18,7 @@ public sealed class ChangePasswordTests
     [InlineData(18487, true, false)]
     [InlineData(18488, false, true)]
     [InlineData(18488, true, true)]
-    public async Task The_server_takes_a_new_password_also_in_place_of_one_that_is_over(int error, bool isAsync, bool isCredential)
+    public async Task The_server_accepts_a_new_password_also_for_an_expired_one(int error, bool isAsync, bool isCredential)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { PasswordError = error });
         string bare = $"Data Source=127.0.0.1,{server.Port};Encrypt=Optional;Pool Blocking Period=NeverBlock;";
@@ -62,7 +62,7 @@ public sealed class ChangePasswordTests
     }
 
     [Fact]
-    public void What_is_no_change_of_a_password_is_refused_before_anything_is_sent()
+    public void Invalid_password_changes_are_rejected_before_anything_is_sent()
     {
         const string Server = "Data Source=127.0.0.1,1;";
         var credential = new SqlCredential("u", Secure("p"));

@@ -17,7 +17,7 @@ public sealed class FederatedCertificateTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task A_server_that_is_not_verified_gets_no_token(string more, bool hasCallback, bool isAsync)
+    public async Task No_token_is_sent_to_an_unverified_server(string more, bool hasCallback, bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(
             new TdsServerOptions { Encryption = EncryptionMode.Off, Federated = new FederatedOptions() });
@@ -50,7 +50,7 @@ public sealed class FederatedCertificateTests
     [InlineData(false, true)]
     [InlineData(true, false)]
     [InlineData(true, true)]
-    public async Task Another_pinned_certificate_refuses_the_server(bool hasCallback, bool isAsync)
+    public async Task A_different_pinned_certificate_rejects_the_server(bool hasCallback, bool isAsync)
     {
         string file = CertificateFiles.Pem(TestAuthority.Shared.Issue("localhost"));
         await using TdsServer server = Start();

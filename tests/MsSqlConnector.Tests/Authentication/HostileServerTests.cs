@@ -18,7 +18,7 @@ public sealed class HostileServerTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task An_exchange_without_end_is_given_up(bool isAsync)
+    public async Task An_endless_token_exchange_is_aborted(bool isAsync)
     {
         using ScriptedExchange exchange = new([.. Enumerable.Repeat(GoesOn(1), 100)]);
         await using TdsServer server = Start(exchange);
@@ -35,7 +35,7 @@ public sealed class HostileServerTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task The_longest_token_of_a_server_is_taken(bool isAsync)
+    public async Task The_longest_server_token_is_accepted(bool isAsync)
     {
         byte[] longest = [.. Enumerable.Repeat((byte)3, ushort.MaxValue)];
         using ScriptedExchange exchange = new(GoesOn(longest), Accepted(longest));
@@ -49,7 +49,7 @@ public sealed class HostileServerTests
     }
 
     [Fact]
-    public Task An_empty_token_would_start_the_exchange_anew_and_is_refused() =>
+    public Task An_empty_token_is_rejected_because_it_would_restart_the_exchange() =>
         IsRefusedAsync("empty security token", GoesOn());
 
     private static async Task IsRefusedAsync(string reason, TokenStep step)

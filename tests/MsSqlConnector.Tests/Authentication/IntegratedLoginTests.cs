@@ -19,7 +19,7 @@ public sealed class IntegratedLoginTests
 
     [Theory]
     [MemberData(nameof(Modes))]
-    public async Task Tokens_go_to_and_fro_until_the_server_accepts(EncryptionMode mode, bool isAsync)
+    public async Task Tokens_are_exchanged_until_the_server_accepts(EncryptionMode mode, bool isAsync)
     {
         using ScriptedExchange exchange = new(GoesOn(1, 2, 3), GoesOn(4), AcceptedTogether(5, 6));
         await using TdsServer server = Start(exchange, mode);
@@ -38,7 +38,7 @@ public sealed class IntegratedLoginTests
 
     [Theory]
     [MemberData(nameof(Modes))]
-    public async Task A_client_without_a_further_token_sends_nothing_and_reads_on(EncryptionMode mode, bool isAsync)
+    public async Task A_client_without_a_further_token_sends_nothing_and_continues_reading(EncryptionMode mode, bool isAsync)
     {
         using ScriptedExchange exchange = new(GoesOn(1), Accepted(2));
         await using TdsServer server = Start(exchange, mode);
@@ -56,7 +56,7 @@ public sealed class IntegratedLoginTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_token_that_is_made_after_the_login_was_accepted_is_not_sent(bool isAsync)
+    public async Task A_token_that_is_created_after_the_login_was_accepted_is_not_sent(bool isAsync)
     {
         using ScriptedExchange exchange = new(AcceptedTogether(1));
         await using TdsServer server = Start(exchange);
@@ -80,7 +80,7 @@ public sealed class IntegratedLoginTests
     [InlineData(65_535, EncryptionMode.NotSupported)]
     [InlineData(65_536, EncryptionMode.Off)]
     [InlineData(120_000, EncryptionMode.On)]
-    public async Task Long_tokens_arrive_whole(int byteCount, EncryptionMode mode)
+    public async Task Long_tokens_are_received_completely(int byteCount, EncryptionMode mode)
     {
         byte[] token = [.. Enumerable.Range(0, byteCount).Select(i => (byte)(i * 7))];
         using ScriptedExchange exchange = new(GoesOn(1), Accepted());
@@ -96,7 +96,7 @@ public sealed class IntegratedLoginTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task User_and_password_are_not_sent_but_told_to_the_provider(bool isAsync)
+    public async Task User_and_password_are_not_sent_but_passed_to_the_provider(bool isAsync)
     {
         LoginMessage? login = null;
         await using TdsServer server = TdsServer.Start(new TdsServerOptions
@@ -121,7 +121,7 @@ public sealed class IntegratedLoginTests
     }
 
     [Fact]
-    public async Task Without_a_Server_SPN_the_service_is_named_by_host_and_port()
+    public async Task Without_a_Server_SPN_the_service_name_contains_host_and_port()
     {
         using ScriptedExchange exchange = new(GoesOn(1), Accepted());
         await using TdsServer server = Start(exchange);
@@ -138,7 +138,7 @@ public sealed class IntegratedLoginTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_that_knows_no_integrated_logins_says_18452(bool isAsync)
+    public async Task A_server_without_integrated_logins_reports_18452(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection connection = Connect(server, new ScriptedProvider([1]));
@@ -168,7 +168,7 @@ public sealed class IntegratedLoginTests
     }
 
     [Fact]
-    public async Task A_platform_that_makes_no_tokens_says_so_before_anything_is_sent()
+    public async Task A_platform_without_security_tokens_is_reported_before_anything_is_sent()
     {
         Assert.SkipWhen(ProviderBuild.IsModern, "This build of the provider takes the platform's tokens.");
         await using TdsServer server = Start(new ScriptedExchange());

@@ -13,7 +13,7 @@ public sealed class NameLookupTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_login_with_user_and_password_asks_for_no_name(bool isAsync)
+    public async Task A_login_with_user_and_password_resolves_no_name(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection connection = new(ConnectionFixture.ConnectionString(server, "Pooling=false"));
@@ -27,7 +27,7 @@ public sealed class NameLookupTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task An_integrated_login_with_a_Server_SPN_asks_for_no_name(bool isAsync)
+    public async Task An_integrated_login_with_a_Server_SPN_resolves_no_name(bool isAsync)
     {
         using ScriptedExchange exchange = new(Accepted());
         await using TdsServer server = Start(exchange);
@@ -42,7 +42,7 @@ public sealed class NameLookupTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task An_integrated_login_asks_for_the_full_name(bool isAsync)
+    public async Task An_integrated_login_resolves_the_full_name(bool isAsync)
     {
         using ScriptedExchange exchange = new(Accepted());
         await using TdsServer server = Start(exchange);

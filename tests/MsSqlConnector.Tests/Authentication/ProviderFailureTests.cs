@@ -17,7 +17,7 @@ public sealed class ProviderFailureTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_provider_that_refuses_is_told_of_with_the_names_it_refused(bool isAsync)
+    public async Task The_error_of_an_SSPI_provider_that_rejects_names_the_rejected_service_names(bool isAsync)
     {
         await using TdsServer server = Start(new ScriptedExchange());
         await using SqlConnection connection = Connect(server, new ScriptedProvider([null]), "Server SPN=MSSQLSvc/other:1");
@@ -33,7 +33,7 @@ public sealed class ProviderFailureTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_provider_that_refuses_the_servers_token_ends_the_login(bool isAsync)
+    public async Task A_provider_that_rejects_the_servers_token_ends_the_login(bool isAsync)
     {
         using ScriptedExchange exchange = new(GoesOn(1));
         await using TdsServer server = Start(exchange);
@@ -48,7 +48,7 @@ public sealed class ProviderFailureTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task What_a_provider_throws_is_thrown_by_opening(bool isAsync)
+    public async Task An_exception_of_an_authentication_provider_is_thrown_by_Open(bool isAsync)
     {
         InvalidTimeZoneException thrown = new();
         await using TdsServer server = Start(new ScriptedExchange());
@@ -60,7 +60,7 @@ public sealed class ProviderFailureTests
     }
 
     [Fact]
-    public async Task A_token_too_long_for_a_login_is_refused()
+    public async Task A_token_that_is_too_long_for_a_login_is_rejected()
     {
         await using TdsServer server = Start(new ScriptedExchange());
         await using SqlConnection connection = Connect(server, new ScriptedProvider(new byte[120_001]));
@@ -88,7 +88,7 @@ public sealed class ProviderFailureTests
     }
 
     [Fact]
-    public async Task Cancelling_does_not_wait_for_a_provider_that_hangs()
+    public async Task Canceling_does_not_wait_for_a_provider_that_hangs()
     {
         using ManualResetEventSlim gate = new();
         using CancellationTokenSource source = new();

@@ -10,11 +10,11 @@ public sealed class ServicePrincipalNamesTests
     [InlineData(5000, "", "MSSQLSvc/db.example.test:5000")]
     [InlineData(0, "reports", "MSSQLSvc/db.example.test:reports")]
     [InlineData(0, "", "MSSQLSvc/db.example.test")]
-    public void The_likeliest_name_comes_first(int port, string instance, string expected) =>
+    public void The_most_likely_name_is_tried_first(int port, string instance, string expected) =>
         Assert.Equal(expected.Split('|'), ServicePrincipalNames.Create("db.example.test", port, instance));
 
     [Fact]
-    public void A_name_that_was_given_is_the_only_one() => Assert.Equal(
+    public void A_configured_name_is_the_only_one() => Assert.Equal(
         ["MSSQLSvc/given:1"],
         ServicePrincipalNames.Find(new SecurityTarget
         {
@@ -25,7 +25,7 @@ public sealed class ServicePrincipalNamesTests
         }));
 
     [Fact]
-    public void A_host_nobody_knows_stands_for_itself()
+    public void An_unresolvable_host_keeps_its_own_name()
     {
         // Too long for a label: no DNS query is sent over the network.
         string host = new string('a', 70) + ".invalid";

@@ -20,7 +20,7 @@ public sealed class TokenExpiryTests
     [InlineData(9, 2, true)]
     [InlineData(20, 1, false)]
     [InlineData(20, 1, true)]
-    public async Task A_session_is_used_again_while_its_token_is_good_for_ten_minutes(int minuteCount, int sessionCount, bool isAsync)
+    public async Task A_session_is_reused_while_its_token_is_valid_for_ten_minutes(int minuteCount, int sessionCount, bool isAsync)
     {
         await using TdsServer server = Start();
         int tokenCount = 0;

@@ -27,7 +27,7 @@ public sealed class AmbiguousPartTests
 
     [Theory]
     [MemberData(nameof(WaysAndReasons))]
-    public async Task A_missing_end_of_a_part_is_refused(bool isAsync, bool isAutomatic)
+    public async Task A_missing_end_of_a_part_is_rejected(bool isAsync, bool isAutomatic)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, isAutomatic ? Automatic : "");
         rig.Server.OnSql("update b", Counted);
@@ -38,7 +38,7 @@ public sealed class AmbiguousPartTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_response_that_ends_early_without_an_error_is_refused(bool isAsync)
+    public async Task A_response_that_ends_early_without_an_error_is_invalid(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
         await using SqlBatch batch = rig.Batch("rows", "update 2");
@@ -54,7 +54,7 @@ public sealed class AmbiguousPartTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_response_without_the_part_of_a_command_after_a_released_handle_is_refused(bool isAsync)
+    public async Task A_response_without_the_result_of_a_command_after_a_released_handle_is_rejected(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         await using (SqlCommand first = rig.Command("update a"))
@@ -70,7 +70,7 @@ public sealed class AmbiguousPartTests
 
     [Theory]
     [MemberData(nameof(WaysAndReasons))]
-    public async Task A_second_handle_in_a_part_is_refused(bool isAsync, bool isAutomatic)
+    public async Task A_second_handle_in_a_result_is_rejected(bool isAsync, bool isAutomatic)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, isAutomatic ? Automatic : "");
         rig.Server.OnSql("update a", new Answer().Done(3).ReturnValue(Column.Int("").Nullable, 2, ordinal: 0));
@@ -81,7 +81,7 @@ public sealed class AmbiguousPartTests
 
     [Theory]
     [MemberData(nameof(WaysAndReasons))]
-    public async Task The_handle_of_another_call_is_refused(bool isAsync, bool isAutomatic)
+    public async Task The_handle_of_another_call_is_rejected(bool isAsync, bool isAutomatic)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, isAutomatic ? Automatic : "");
         rig.Server.OnSql("update b", WithFirstHandle(PartEnd));
@@ -92,7 +92,7 @@ public sealed class AmbiguousPartTests
 
     [Theory]
     [MemberData(nameof(WaysAndReasons))]
-    public async Task The_handle_of_another_statement_is_refused(bool isAsync, bool isAutomatic)
+    public async Task The_handle_of_another_statement_is_rejected(bool isAsync, bool isAutomatic)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, isAutomatic ? Automatic : "");
         rig.Server.OnSql("update b", WithFirstHandle(DoneStatus.Final));

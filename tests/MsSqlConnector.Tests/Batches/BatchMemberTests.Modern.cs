@@ -8,7 +8,7 @@ namespace MsSqlConnector.Tests.Batches;
 public sealed class BatchMemberTests
 {
     [Fact]
-    public void A_batch_is_used_by_its_base_classes()
+    public void A_batch_works_through_its_base_classes()
     {
         using SqlConnection connection = new();
         using DbBatch batch = new SqlBatch(connection);

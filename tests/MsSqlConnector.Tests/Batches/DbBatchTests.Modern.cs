@@ -13,7 +13,7 @@ public sealed class DbBatchTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_program_that_knows_only_the_base_classes_executes_batches(bool usesFactory)
+    public async Task Batches_can_be_executed_through_the_base_classes(bool usesFactory)
     {
         await using BatchRig rig = BatchRig.Open();
         DbConnection connection = rig.Connection;

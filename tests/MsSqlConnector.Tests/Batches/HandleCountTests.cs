@@ -41,7 +41,7 @@ public sealed class HandleCountTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_batch_of_other_statements_displaces_as_many_as_the_cache_has(bool isAsync)
+    public async Task A_batch_of_other_statements_displaces_the_whole_cache(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, $"Max Auto Prepare={TextCount};Auto Prepare Min Usages=1");
         for (int i = 0; i < 10; i++)
@@ -54,7 +54,7 @@ public sealed class HandleCountTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task Batches_that_asked_for_preparing_release_as_many_as_they_prepare(bool isAsync)
+    public async Task Prepared_batches_release_as_many_handles_as_they_prepare(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Packet Size=512");
         for (int i = 0; i < 10; i++)

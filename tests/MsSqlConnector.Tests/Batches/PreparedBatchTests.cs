@@ -25,7 +25,7 @@ public sealed class PreparedBatchTests
 
     [Theory]
     [MemberData(nameof(WaysAndReasons))]
-    public async Task Statements_with_parameters_are_prepared_and_the_others_go_as_they_do(bool isAsync, bool isAutomatic)
+    public async Task Only_statements_with_parameters_are_prepared(bool isAsync, bool isAutomatic)
     {
         await using PreparationRig rig = await StartAsync(isAsync, isAutomatic);
         rig.Server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "p" } ? new Answer().Done(1) : null);
@@ -47,7 +47,7 @@ public sealed class PreparedBatchTests
 
     [Theory]
     [MemberData(nameof(WaysAndReasons))]
-    public async Task A_statement_that_stands_there_more_than_once_is_prepared_once(bool isAsync, bool isAutomatic)
+    public async Task A_statement_that_occurs_more_than_once_is_prepared_once(bool isAsync, bool isAutomatic)
     {
         await using PreparationRig rig = await StartAsync(isAsync, isAutomatic);
         await using SqlBatch batch = await BatchAsync(rig, isAsync, isAutomatic, "update a", "update a", "update b");
@@ -64,7 +64,7 @@ public sealed class PreparedBatchTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task Each_command_counts_as_a_use_and_commands_outside_share_what_is_prepared(bool isAsync)
+    public async Task Each_batch_command_counts_as_a_use_and_shares_prepared_handles_with_other_commands(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Max Auto Prepare=10;Auto Prepare Min Usages=3");
         await using SqlBatch batch = Batch(rig, PreparationRig.Update, PreparationRig.Update);
@@ -79,7 +79,7 @@ public sealed class PreparedBatchTests
 
     [Theory]
     [MemberData(nameof(WaysAndReasons))]
-    public async Task Results_and_returned_values_go_where_they_belong_however_the_answer_is_cut(bool isAsync, bool isAutomatic)
+    public async Task Results_and_returned_values_are_assigned_to_their_commands_in_any_split(bool isAsync, bool isAutomatic)
     {
         await using PreparationRig rig = await StartAsync(isAsync, isAutomatic);
         rig.Server.Script.AroundCalls(answer => answer.WithFaults().SplitAtEveryByte());
@@ -105,7 +105,7 @@ public sealed class PreparedBatchTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task No_call_displaces_the_statement_of_another_call_of_the_same_message(bool isAsync)
+    public async Task No_batch_call_displaces_the_statement_of_another_call(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Max Auto Prepare=1;Auto Prepare Min Usages=1");
         foreach (string[] texts in (string[][])[["update a"], ["update a", "update b"], ["update b"], ["update c", "update d"], ["update d"]])
@@ -122,7 +122,7 @@ public sealed class PreparedBatchTests
 
     [Theory]
     [MemberData(nameof(WaysAndReasons))]
-    public async Task A_refused_handle_is_its_commands_error_and_made_anew_by_the_next_execution(bool isAsync, bool isAutomatic)
+    public async Task A_rejected_handle_is_an_error_of_its_command_and_prepared_again_by_the_next_execution(bool isAsync, bool isAutomatic)
     {
         await using PreparationRig rig = await StartAsync(isAsync, isAutomatic);
         await using SqlBatch batch = await BatchAsync(rig, isAsync, isAutomatic, "update a", "update b", "update b", "update c");
@@ -146,7 +146,7 @@ public sealed class PreparedBatchTests
 
     [Theory]
     [MemberData(nameof(WaysAndReasons))]
-    public async Task Behind_a_refused_handle_the_others_are_executed_once(bool isAsync, bool isAutomatic)
+    public async Task After_a_rejected_handle_the_other_commands_are_executed_once(bool isAsync, bool isAutomatic)
     {
         await using PreparationRig rig = await StartAsync(isAsync, isAutomatic);
         int count = 0;
@@ -168,7 +168,7 @@ public sealed class PreparedBatchTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_refusal_that_goes_to_the_message_event_leaves_the_results_of_the_others(bool isAsync)
+    public async Task A_rejection_raised_as_a_message_keeps_the_results_of_the_other_commands(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, Automatic);
         rig.Connection.FireInfoMessageEventOnUserErrors = true;
@@ -218,7 +218,7 @@ public sealed class PreparedBatchTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task What_the_server_did_not_come_to_is_prepared_by_the_next_execution(bool isAsync)
+    public async Task Commands_that_the_server_did_not_reach_are_prepared_by_the_next_execution(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Max Auto Prepare=10;Auto Prepare Min Usages=2");
         await using SqlBatch batch = Batch(rig, "update a", "update b");
@@ -235,7 +235,7 @@ public sealed class PreparedBatchTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task With_the_reset_of_a_pooled_connection_preparing_begins_anew(bool isAsync)
+    public async Task After_the_reset_of_a_pooled_connection_batches_prepare_again(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         await using SqlBatch batch = await BatchAsync(rig, isAsync, isAutomatic: false, "update a", "update b");
@@ -248,7 +248,7 @@ public sealed class PreparedBatchTests
 
     [Theory]
     [MemberData(nameof(WaysAndReasons))]
-    public async Task Without_the_reset_what_is_used_often_lives_on_and_what_was_asked_for_is_let_go_of(bool isAsync, bool isAutomatic)
+    public async Task Without_the_reset_automatic_handles_are_kept_and_explicit_ones_are_released(bool isAsync, bool isAutomatic)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, (isAutomatic ? Automatic + ";" : "") + "No Reset On Close=true");
         await using SqlBatch batch = await BatchAsync(rig, isAsync, isAutomatic, "update a", "update b");
@@ -262,7 +262,7 @@ public sealed class PreparedBatchTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task What_the_batch_has_no_more_use_for_is_ended_with_a_next_request(bool isAsync)
+    public async Task Unused_handles_of_a_batch_are_released_with_a_later_request(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         SqlBatch batch = await BatchAsync(rig, isAsync, isAutomatic: false, "update a", "update b");
@@ -289,7 +289,7 @@ public sealed class PreparedBatchTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_batch_that_could_not_be_made_has_sent_nothing_and_prepares_the_next_time(bool isAsync)
+    public async Task A_batch_that_fails_to_build_sends_nothing_and_prepares_on_the_next_execution(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         await using SqlBatch batch = await BatchAsync(rig, isAsync, isAutomatic: false, "update a", "update b", "update c");
@@ -306,7 +306,7 @@ public sealed class PreparedBatchTests
 
     [Theory]
     [MemberData(nameof(WaysAndReasons))]
-    public async Task A_statement_that_cannot_be_prepared_is_its_commands_error(bool isAsync, bool isAutomatic)
+    public async Task A_statement_that_cannot_be_prepared_fails_its_command(bool isAsync, bool isAutomatic)
     {
         await using PreparationRig rig = await StartAsync(isAsync, isAutomatic);
         rig.Server.OnSql("update wrong", new Answer().Error(8180, 1, 16, "Statement(s) could not be prepared."));
@@ -340,7 +340,7 @@ public sealed class PreparedBatchTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task Settings_before_the_text_are_of_one_execution(bool isAsync)
+    public async Task Settings_before_the_text_apply_to_one_execution(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, Automatic);
         rig.Server.OnSql(text => text.Contains("FMTONLY", StringComparison.Ordinal) ? new Answer().Done() : null);
@@ -352,7 +352,7 @@ public sealed class PreparedBatchTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task What_does_not_stand_fast_cannot_be_prepared(bool isAsync)
+    public async Task Parameters_without_a_fixed_type_or_size_cannot_be_prepared(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         await using SqlBatch batch = Batch(rig, "update a", "update b");

@@ -75,7 +75,7 @@ public sealed class RejectedCallTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task Counts_and_output_values_of_the_other_commands_are_their_own(bool isAsync)
+    public async Task Other_commands_keep_their_own_counts_and_output_values(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
         rig.Server.OnSql("insert @t", Rejection);
@@ -104,7 +104,7 @@ public sealed class RejectedCallTests
 
     [Theory]
     [MemberData(nameof(WaysAndReasons))]
-    public async Task Handles_of_a_response_that_the_server_gave_up_are_released(bool isAsync, bool isAutomatic)
+    public async Task Handles_of_a_response_that_the_server_aborted_are_released(bool isAsync, bool isAutomatic)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, isAutomatic ? Automatic : "");
         bool isGivingUp = true;
@@ -122,7 +122,7 @@ public sealed class RejectedCallTests
 
     [Theory]
     [MemberData(nameof(WaysAndReasons))]
-    public async Task A_response_with_more_parts_than_calls_breaks_the_connection(bool isAsync, bool isAutomatic)
+    public async Task A_response_with_more_results_than_calls_breaks_the_connection(bool isAsync, bool isAutomatic)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, isAutomatic ? Automatic : "");
         rig.Server.OnSql("update a", new Answer()

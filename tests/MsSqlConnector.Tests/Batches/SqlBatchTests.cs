@@ -19,7 +19,7 @@ public sealed class SqlBatchTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task All_commands_travel_in_one_message_each_with_its_own_parameters(bool isAsync)
+    public async Task All_commands_are_sent_in_one_message_with_their_own_parameters(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
         await using SqlBatch batch = rig.Batch("insert 3", "p", "select @a");
@@ -50,7 +50,7 @@ public sealed class SqlBatchTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Each_command_knows_the_rows_it_changed(bool isAsync)
+    public async Task Each_command_reports_the_rows_it_changed(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
         await using SqlBatch batch = rig.Batch("insert 3", "set", "update 2", "rows", "insert 3 in two");
@@ -69,7 +69,7 @@ public sealed class SqlBatchTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Results_follow_each_other_and_counts_are_known_as_far_as_was_read(bool isAsync)
+    public async Task NextResult_advances_through_results_and_counts_cover_the_part_that_was_read(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
         await using SqlBatch batch = rig.Batch("rows", "insert 3", "two results", "p", "update 2");
@@ -89,7 +89,7 @@ public sealed class SqlBatchTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Returned_values_go_to_the_command_they_are_of(bool isAsync)
+    public async Task Returned_values_are_assigned_to_their_command(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
         await using SqlBatch batch = rig.Batch("set", "p", "rows", "p");
@@ -123,7 +123,7 @@ public sealed class SqlBatchTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task An_error_names_its_command_and_the_others_are_executed_all_the_same(bool isAsync)
+    public async Task An_error_names_its_command_and_the_other_commands_are_executed(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
         await using SqlBatch batch = rig.Batch("insert 3", "fails twice", "update 2", "fails");
@@ -139,7 +139,7 @@ public sealed class SqlBatchTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_reader_meets_each_error_at_its_place_and_goes_on(bool isAsync)
+    public async Task A_reader_reports_each_error_at_its_position_and_continues(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
         await using SqlBatch batch = rig.Batch("rows then fails", "fails", "two results");
@@ -162,7 +162,7 @@ public sealed class SqlBatchTests
     }
 
     [Fact]
-    public async Task An_error_of_an_ordinary_command_names_none()
+    public async Task An_error_of_an_ordinary_command_names_no_batch_command()
     {
         await using BatchRig rig = BatchRig.Open();
         await using SqlCommand command = new("fails", rig.Connection);
@@ -172,7 +172,7 @@ public sealed class SqlBatchTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_batch_of_many_commands_fills_packets_one_behind_the_other(bool isAsync)
+    public async Task A_batch_of_many_commands_fills_consecutive_packets(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open("Packet Size=512");
         await using SqlBatch batch = new(rig.Connection);
@@ -198,7 +198,7 @@ public sealed class SqlBatchTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_stream_as_a_value_is_sent_in_its_place(bool isAsync)
+    public async Task A_stream_value_is_sent_at_its_position(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
         byte[] value = new byte[30000];
@@ -218,7 +218,7 @@ public sealed class SqlBatchTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task However_the_answer_is_cut_everything_goes_where_it_belongs(bool isAsync)
+    public async Task A_batch_response_is_assigned_to_its_commands_in_any_split(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open("Packet Size=512");
         rig.Server.Script.AroundCalls(answer => answer.WithFaults().SplitAtEveryByte());
@@ -234,7 +234,7 @@ public sealed class SqlBatchTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task In_a_transaction_the_message_names_it(bool isAsync)
+    public async Task In_a_transaction_the_request_header_contains_its_descriptor(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
         await using SqlTransaction transaction = rig.Connection.BeginTransaction();
@@ -253,7 +253,7 @@ public sealed class SqlBatchTests
     }
 
     [Fact]
-    public async Task What_cannot_be_executed_sends_nothing()
+    public async Task An_invalid_batch_sends_nothing()
     {
         await using BatchRig rig = BatchRig.Open();
         Assert.Throws<InvalidOperationException>(() => new SqlBatch { BatchCommands = { new SqlBatchCommand("set") } }.ExecuteNonQuery());
@@ -277,7 +277,7 @@ public sealed class SqlBatchTests
     }
 
     [Fact]
-    public async Task Timeout_and_preparing_are_those_of_commands()
+    public async Task Timeout_and_Prepare_behave_as_for_commands()
     {
         await using BatchRig rig = BatchRig.Open("Command Timeout=17");
         await using SqlBatch batch = rig.Batch("set");
@@ -294,7 +294,7 @@ public sealed class SqlBatchTests
     [Theory]
     [InlineData(CommandBehavior.SchemaOnly, CommandBehavior.Default)]
     [InlineData(CommandBehavior.Default, CommandBehavior.SchemaOnly)]
-    public async Task A_behaviour_of_the_batch_or_of_a_command_is_put_before_its_text(CommandBehavior ofBatch, CommandBehavior ofCommand)
+    public async Task A_behavior_of_the_batch_or_of_a_command_precedes_its_text(CommandBehavior ofBatch, CommandBehavior ofCommand)
     {
         await using BatchRig rig = BatchRig.Open();
         rig.Server.OnSql("SET FMTONLY OFF; SET FMTONLY ON;rows", new Answer().Done());

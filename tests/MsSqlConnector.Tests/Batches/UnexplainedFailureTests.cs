@@ -20,7 +20,7 @@ public sealed class UnexplainedFailureTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_reader_reports_it_after_the_error_of_an_earlier_call(bool isAsync)
+    public async Task A_reader_reports_the_unexplained_failure_after_the_error_of_an_earlier_call(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
         rig.Server.OnSql("unexplained", Unexplained(DoneStatus.Final));
@@ -39,7 +39,7 @@ public sealed class UnexplainedFailureTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task It_is_one_of_the_errors_of_an_execution_without_results(bool isAsync)
+    public async Task ExecuteNonQuery_includes_the_unexplained_failure_in_its_errors(bool isAsync)
     {
         await using BatchRig rig = BatchRig.Open();
         rig.Server.OnSql("unexplained", Unexplained(DoneStatus.More | DoneStatus.RpcInBatch));

@@ -14,7 +14,7 @@ public sealed class ChartTests
     private const string Incumbent = "incumbent";
 
     [Fact]
-    public void A_bar_is_as_long_as_its_figure_says()
+    public void A_bar_is_proportional_to_its_value()
     {
         double[] widths = DrawBars(10, 40);
 
@@ -22,7 +22,7 @@ public sealed class ChartTests
     }
 
     [Fact]
-    public void Bars_too_far_apart_are_drawn_by_logarithms()
+    public void Bars_of_very_different_values_use_a_logarithmic_scale()
     {
         // The axis begins at 1 and ends at 10 000: these are a quarter and three quarters of it.
         double[] widths = DrawBars(10, 1000);
@@ -31,7 +31,7 @@ public sealed class ChartTests
     }
 
     [Fact]
-    public void What_grows_in_proportion_rises_by_a_decade_in_one()
+    public void Proportional_growth_has_slope_one_on_logarithmic_axes()
     {
         LinePlot plot = new("Time by rows & \"<more>\"", "rows", [(Ours, [(10, 1), (100, 10), (1000, 100)])]);
 
@@ -46,7 +46,7 @@ public sealed class ChartTests
     [InlineData(0.5)]
     [InlineData(7)]
     [InlineData(123_456)]
-    public void An_axis_has_some_round_ticks_within_its_figures(double largest)
+    public void An_axis_has_a_few_round_ticks_within_its_range(double largest)
     {
         double[] ticks = [.. Axis.For([largest / 3, largest], 0, 100).Ticks];
 

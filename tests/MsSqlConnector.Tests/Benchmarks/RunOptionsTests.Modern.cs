@@ -9,14 +9,14 @@ public sealed class RunOptionsTests
     private static readonly RunOptions s_defaults = new() { Seconds = 1, Rounds = 5 };
 
     [Fact]
-    public void Nothing_said_means_the_defaults()
+    public void No_options_mean_the_defaults()
     {
         Assert.True(RunOptions.TryParse([], s_defaults, out RunOptions options, out _));
         Assert.Equal(s_defaults, options);
     }
 
     [Fact]
-    public void Flags_and_values_come_in_any_order()
+    public void Flags_and_values_can_come_in_any_order()
     {
         string[] args = ["--pin", "--rows", "1000000", "--inline", "--tls", "1.3", "--seconds", "0.25", "--rounds", "3", "--json", "a file", "--only", "64"];
 
@@ -46,14 +46,14 @@ public sealed class RunOptionsTests
     [InlineData("--rounds", "0")]
     [InlineData("--json", "")]
     [InlineData("--color", "blue")]
-    public void What_makes_no_sense_is_named(string name, string value)
+    public void Invalid_options_are_named(string name, string value)
     {
         Assert.False(RunOptions.TryParse([name, value], s_defaults, out _, out string problem));
         Assert.Contains($"{name} {value}", problem, System.StringComparison.Ordinal);
     }
 
     [Fact]
-    public void An_option_without_its_value_is_named()
+    public void The_error_for_an_option_without_a_value_names_the_option()
     {
         Assert.False(RunOptions.TryParse(["--pin", "--rows"], s_defaults, out _, out string problem));
         Assert.Contains("--rows", problem, System.StringComparison.Ordinal);
@@ -62,6 +62,6 @@ public sealed class RunOptionsTests
     [Theory]
     [InlineData("--rows", "10")]
     [InlineData("--tls", "1.2")]
-    public void Another_server_decides_for_itself(string name, string value) =>
+    public void A_server_of_the_user_determines_the_encryption(string name, string value) =>
         Assert.False(RunOptions.TryParse(["--connection-string", "Server=elsewhere", name, value], s_defaults, out _, out _));
 }

@@ -27,7 +27,7 @@ public sealed class AbandonedResetTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task A_reset_that_was_abandoned_travels_with_the_next_request(bool isAsync)
+    public async Task A_reset_of_an_abandoned_request_is_sent_with_the_next_request(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Connection.ChangeDatabase("tempdb");

@@ -75,7 +75,7 @@ public sealed class AttentionErrorTests
     [InlineData(true, false)]
     [InlineData(false, true)]
     [InlineData(false, false)]
-    public async Task Errors_that_come_with_the_acknowledgement_are_in_the_exception(bool isAsync, bool isOneMessage)
+    public async Task Errors_that_arrive_with_the_acknowledgement_are_in_the_exception(bool isAsync, bool isOneMessage)
     {
         (SqlException exception, _) = await StopAsync(isAsync, byTimeout: false, EndWith(isOneMessage, new Answer().Error(3617, 1, 16, "Attention failed.")));
 
@@ -86,7 +86,7 @@ public sealed class AttentionErrorTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task An_error_that_ends_the_session_is_in_the_exception_and_the_connection_is_closed(bool isAsync)
+    public async Task An_error_that_ends_the_session_is_included_in_the_exception_and_the_connection_is_closed(bool isAsync)
     {
         (SqlException exception, ConnectionState state) = await StopAsync(
             isAsync, byTimeout: false, EndWith(isOneMessage: false, new Answer().Error(596, 1, 21, "The session is in the kill state.")));
@@ -99,7 +99,7 @@ public sealed class AttentionErrorTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task After_a_timeout_the_errors_follow_it(bool isAsync)
+    public async Task After_a_timeout_the_server_errors_follow_it_in_the_exception(bool isAsync)
     {
         (SqlException exception, _) = await StopAsync(
             isAsync, byTimeout: true, EndWith(isOneMessage: false, new Answer().Error(3617, 1, 16, "Attention failed.")));
@@ -110,7 +110,7 @@ public sealed class AttentionErrorTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task An_interrupted_response_without_an_error_is_reported_as_the_incumbent_reports_it(bool isAsync)
+    public async Task An_interrupted_response_without_an_error_is_reported_as_in_SqlClient(bool isAsync)
     {
         (SqlException exception, _) = await StopAsync(isAsync, byTimeout: false, EndWith(isOneMessage: false, new Answer()));
 
@@ -119,7 +119,7 @@ public sealed class AttentionErrorTests
     }
 
     [Fact]
-    public async Task Errors_that_come_after_a_token_was_canceled_are_in_the_inner_exception()
+    public async Task Errors_that_arrive_after_cancellation_are_in_the_inner_exception()
     {
         await using var source = new AnsweringSource();
         await using SqlConnection connection = await source.OpenAsync();

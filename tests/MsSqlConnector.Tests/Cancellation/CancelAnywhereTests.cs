@@ -29,7 +29,7 @@ public sealed class CancelAnywhereTests
 
     [Theory]
     [MemberData(nameof(Calls))]
-    public async Task Stopped_while_the_answer_stalls_at_any_byte_the_connection_stays_usable(CommandCall call, bool isAsync, bool byToken)
+    public async Task The_connection_stays_usable_after_a_stop_at_any_byte_of_a_stalled_response(CommandCall call, bool isAsync, bool byToken)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
         Answer answer = MakeAnswer();
@@ -48,7 +48,7 @@ public sealed class CancelAnywhereTests
     [Theory]
     [InlineData(CommandCall.Reader, true, true)]
     [InlineData(CommandCall.NonQuery, false, false)]
-    public async Task Under_encryption_it_is_the_same(CommandCall call, bool isAsync, bool byToken)
+    public async Task Cancellation_at_any_moment_works_under_encryption(CommandCall call, bool isAsync, bool byToken)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync(encryption: EncryptionMode.On);
         for (int position = 0; position < 300; position += 60)
@@ -63,7 +63,7 @@ public sealed class CancelAnywhereTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_command_timeout_is_number_minus_2_and_leaves_the_connection_usable(bool isAsync)
+    public async Task A_command_timeout_has_error_number_minus_2_and_leaves_the_connection_usable(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Stall("q", MakeAnswer(), 40);
@@ -100,7 +100,7 @@ public sealed class CancelAnywhereTests
     }
 
     [Fact]
-    public async Task Without_an_acknowledgement_a_cancelled_token_is_still_what_is_thrown()
+    public async Task Without_an_acknowledgement_the_canceled_token_is_still_reported()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Connection.OpenSession.Control.CancellationTimeoutMilliseconds = 30;

@@ -20,7 +20,7 @@ public sealed class CancelMomentTests
     private static CancellationToken TestToken => TestContext.Current.CancellationToken;
 
     [Fact]
-    public async Task A_token_cancelled_before_sends_nothing()
+    public async Task A_token_canceled_before_sends_nothing()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command("select 1");
@@ -36,7 +36,7 @@ public sealed class CancelMomentTests
     }
 
     [Fact]
-    public async Task Cancel_with_nothing_under_way_does_nothing()
+    public async Task Cancel_without_a_running_command_does_nothing()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command("select 1");
@@ -62,7 +62,7 @@ public sealed class CancelMomentTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task With_the_final_DONE_in_memory_a_cancel_still_awaits_its_acknowledgement(bool isAsync)
+    public async Task A_cancel_awaits_its_acknowledgement_even_with_the_final_DONE_buffered(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("q", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done());
@@ -111,7 +111,7 @@ public sealed class CancelMomentTests
     }
 
     [Fact]
-    public async Task Cancelled_between_rows_a_user_who_is_slower_than_the_cancellation_timeout_keeps_the_connection()
+    public async Task A_caller_slower_than_the_cancellation_timeout_keeps_the_connection_after_a_cancel_between_rows()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Connection.OpenSession.Control.CancellationTimeoutMilliseconds = 1;
@@ -170,7 +170,7 @@ public sealed class CancelMomentTests
     }
 
     [Fact]
-    public async Task A_token_of_an_earlier_call_is_the_one_that_is_named()
+    public async Task The_exception_contains_the_token_of_an_earlier_call_that_was_canceled()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("q", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done());
@@ -195,7 +195,7 @@ public sealed class CancelMomentTests
     [InlineData(true, true)]
     [InlineData(true, false)]
     [InlineData(false, false)]
-    public async Task Stopped_while_a_large_parameter_is_sent_the_connection_stays_usable(bool isAsync, bool byToken)
+    public async Task The_connection_stays_usable_when_sending_a_large_parameter_is_stopped(bool isAsync, bool byToken)
     {
         // The buffers of both sockets hold far less than the value.
         var gate = new StallGate();

@@ -44,7 +44,7 @@ public sealed class CommandStateTests
     }
 
     [Fact]
-    public async Task Nor_while_it_is_being_executed()
+    public async Task A_command_cannot_be_changed_while_it_is_executed()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         StallGate gate = rig.Stall("q", Rows, 9);
@@ -65,7 +65,7 @@ public sealed class CommandStateTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_command_that_failed_or_whose_connection_was_closed_is_free_again(bool isAsync)
+    public async Task A_command_is_reusable_after_a_failure_or_a_closed_connection(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("q", Rows);

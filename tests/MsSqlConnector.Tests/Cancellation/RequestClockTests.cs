@@ -10,7 +10,7 @@ namespace MsSqlConnector.Tests.Cancellation;
 public sealed class RequestClockTests
 {
     [Fact]
-    public async Task A_late_stop_of_an_earlier_request_does_not_replace_the_deadline_of_the_next()
+    public async Task A_late_cancellation_of_an_earlier_request_does_not_replace_the_deadline_of_the_next()
     {
         var passed = new TaskCompletionSource<(ushort, bool)>(TaskCreationOptions.RunContinuationsAsynchronously);
         var clock = new RequestClock((number, isForAcknowledgement) => passed.TrySetResult((number, isForAcknowledgement)));
@@ -24,7 +24,7 @@ public sealed class RequestClockTests
     }
 
     [Fact]
-    public async Task The_acknowledgement_of_the_request_under_way_has_its_own_deadline()
+    public async Task The_acknowledgement_of_the_running_request_has_its_own_deadline()
     {
         var passed = new TaskCompletionSource<(ushort, bool)>(TaskCreationOptions.RunContinuationsAsynchronously);
         var clock = new RequestClock((number, isForAcknowledgement) => passed.TrySetResult((number, isForAcknowledgement)));

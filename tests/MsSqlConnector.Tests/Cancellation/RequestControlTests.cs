@@ -16,7 +16,7 @@ public sealed class RequestControlTests
     private readonly CountingTransport _transport = new();
 
     [Fact]
-    public void A_cancel_for_a_request_that_is_over_does_not_reach_the_next()
+    public void A_cancel_of_a_completed_request_does_not_affect_the_next()
     {
         var control = new RequestControl(_transport);
         ushort first = control.Begin(isAsync: false);
@@ -34,7 +34,7 @@ public sealed class RequestControlTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public void The_attention_is_sent_as_the_last_wait_waited_and_not_as_the_request_was_sent(bool isAsync)
+    public void The_attention_is_sent_in_the_mode_of_the_last_wait(bool isAsync)
     {
         var control = new RequestControl(_transport);
         ushort number = control.Begin(!isAsync);
@@ -49,7 +49,7 @@ public sealed class RequestControlTests
     }
 
     [Fact]
-    public void An_answer_without_acknowledgement_does_not_end_a_request_that_was_stopped()
+    public void A_response_without_acknowledgement_does_not_end_a_stopped_request()
     {
         var control = new RequestControl(_transport);
         ushort number = control.Begin(isAsync: false);
@@ -65,7 +65,7 @@ public sealed class RequestControlTests
     }
 
     [Fact]
-    public void A_cancel_that_comes_before_the_request_can_be_stopped_is_not_forgotten()
+    public void A_cancel_before_the_request_can_be_stopped_takes_effect_later()
     {
         var control = new RequestControl(_transport);
         var active = new ActiveRequest(new SessionLease(control));
@@ -86,7 +86,7 @@ public sealed class RequestControlTests
     [InlineData(0)]
     [InlineData(1)]
     [InlineData(2)]
-    public void A_cancel_reaches_what_goes_ahead_of_a_command_and_the_command_itself(int before)
+    public void A_cancel_stops_the_preceding_request_and_the_command(int before)
     {
         var control = new RequestControl(_transport);
         var active = new ActiveRequest(new SessionLease(control), precedingCount: 2);
@@ -106,7 +106,7 @@ public sealed class RequestControlTests
     }
 
     [Fact]
-    public void Stopped_while_sending_the_attention_goes_out_behind_the_request()
+    public void An_attention_during_sending_follows_the_request()
     {
         var control = new RequestControl(_transport);
         ushort number = control.Begin(isAsync: false);
@@ -120,7 +120,7 @@ public sealed class RequestControlTests
     }
 
     [Fact]
-    public void Given_up_half_sent_the_next_answer_is_the_end()
+    public void The_next_response_ends_a_partially_sent_request()
     {
         var control = new RequestControl(_transport);
         ushort number = control.Begin(isAsync: false);
@@ -134,7 +134,7 @@ public sealed class RequestControlTests
     }
 
     [Fact]
-    public async Task Without_acknowledgement_the_connection_is_given_up_and_a_late_one_does_not_count()
+    public async Task Without_acknowledgement_the_connection_is_broken_and_a_late_one_is_ignored()
     {
         var control = new RequestControl(_transport) { CancellationTimeoutMilliseconds = 1 };
         ushort number = control.Begin(isAsync: false);
@@ -148,7 +148,7 @@ public sealed class RequestControlTests
     }
 
     [Fact]
-    public async Task A_request_that_the_server_does_not_take_is_given_up_too()
+    public async Task A_request_that_the_server_does_not_receive_is_abandoned_too()
     {
         var control = new RequestControl(_transport) { CancellationTimeoutMilliseconds = 1 };
         ushort number = control.Begin(isAsync: false);
@@ -164,7 +164,7 @@ public sealed class RequestControlTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public void Blocked_attentions_delay_neither_the_deadlines_of_other_connections_nor_their_own_end(bool isAsync)
+    public void Blocked_attentions_do_not_delay_deadlines(bool isAsync)
     {
         BlockingTransport[] blocked = [.. Enumerable.Range(0, 50).Select(_ => new BlockingTransport())];
         foreach (BlockingTransport transport in blocked)
@@ -193,7 +193,7 @@ public sealed class RequestControlTests
     [InlineData(1)]
     [InlineData(2)]
     [InlineData(3)]
-    public async Task However_cancels_tokens_and_deadlines_race_there_is_one_attention_a_stopped_request(int seed)
+    public async Task Concurrent_cancels_tokens_and_deadlines_send_one_attention_per_stopped_request(int seed)
     {
         var control = new RequestControl(_transport) { CancellationTimeoutMilliseconds = 60_000 };
         int number = 0;

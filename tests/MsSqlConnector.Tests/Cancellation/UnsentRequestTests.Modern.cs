@@ -22,7 +22,7 @@ public sealed class UnsentRequestTests
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
     [Fact]
-    public void No_request_begins_before_the_reason_of_the_unsent_one_was_taken()
+    public void No_request_begins_before_the_sender_reads_the_reason_of_the_unsent_one()
     {
         var control = new RequestControl(new CountingTransport());
         ushort number = control.Begin(isAsync: false);
@@ -38,7 +38,7 @@ public sealed class UnsentRequestTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task The_end_of_a_transaction_waits_until_the_sender_has_taken_its_reason(bool isAsync)
+    public async Task Completing_a_transaction_waits_until_the_sender_has_read_the_reason(bool isAsync)
     {
         await using EnlistmentRig rig = new();
         using CommittableTransaction transaction = new();

@@ -50,7 +50,7 @@ public sealed class WaitPlaceTests
 
     [Theory]
     [MemberData(nameof(WithToken))]
-    public async Task A_token_stops_it_and_is_the_one_that_is_named(string name, bool isAsync)
+    public async Task A_cancellation_token_stops_the_command_and_is_in_the_exception(string name, bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
         using var source = new CancellationTokenSource();
@@ -66,7 +66,7 @@ public sealed class WaitPlaceTests
 
     [Theory]
     [MemberData(nameof(WithToken))]
-    public async Task A_token_that_is_cancelled_already_sends_nothing_and_changes_nothing(string name, bool isAsync)
+    public async Task A_token_that_is_canceled_already_sends_nothing_and_changes_nothing(string name, bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
         Waiting waiting = await WaitPlaces.Get(name).BeginAsync(rig);
@@ -84,7 +84,7 @@ public sealed class WaitPlaceTests
 
     [Theory]
     [MemberData(nameof(Places))]
-    public async Task After_it_is_over_nothing_stops_it_any_more(string name, bool isAsync)
+    public async Task A_completed_wait_can_no_longer_be_stopped(string name, bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
         using var source = new CancellationTokenSource();
@@ -132,7 +132,7 @@ public sealed class WaitPlaceTests
 
     [Theory]
     [MemberData(nameof(Cancellable))]
-    public async Task A_server_that_goes_away_instead_of_acknowledging_does_not_hide_who_stopped_it(string name, bool isAsync)
+    public async Task A_connection_lost_before_the_acknowledgement_still_reports_the_cancellation(string name, bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
         rig.IgnoresAttention = true;
@@ -152,7 +152,7 @@ public sealed class WaitPlaceTests
 
     [Theory]
     [MemberData(nameof(Places))]
-    public async Task A_server_that_goes_away_is_an_error_of_the_connection(string name, bool isAsync)
+    public async Task A_server_that_closes_the_connection_causes_a_connection_error(string name, bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
         Waiting waiting = await WaitPlaces.Get(name).BeginAsync(rig);
@@ -168,7 +168,7 @@ public sealed class WaitPlaceTests
     /// <summary>The expiry of the clock is simulated here, so that no test has to wait for it.</summary>
     [Theory]
     [MemberData(nameof(Places))]
-    public async Task A_timeout_is_number_minus_2_and_the_connection_goes_on(string name, bool isAsync)
+    public async Task A_timeout_has_error_number_minus_2_and_the_connection_stays_usable(string name, bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512");
         Waiting waiting = await WaitPlaces.Get(name).BeginAsync(rig);
@@ -191,7 +191,7 @@ public sealed class WaitPlaceTests
     [InlineData("Close", true)]
     [InlineData("a batch", true)]
     [InlineData("Commit", false)]
-    public async Task The_clock_is_armed_with_the_time_that_was_given(string name, bool isAsync)
+    public async Task The_deadline_uses_the_given_timeout(string name, bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync("Packet Size=512;Connect Timeout=4");
         rig.TimeoutSeconds = 1;

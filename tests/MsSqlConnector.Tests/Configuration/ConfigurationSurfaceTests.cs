@@ -35,7 +35,7 @@ public sealed class ConfigurationSurfaceTests
 
     [Theory]
     [MemberData(nameof(Types))]
-    public void A_type_has_the_members_of_the_incumbents(string name)
+    public void A_type_has_the_members_of_its_SqlClient_counterpart(string name)
     {
         Type theirs = typeof(Incumbent.SqlConnection).Assembly.GetType("Microsoft.Data.SqlClient." + name)!;
         Type ours = typeof(SqlConnectionStringBuilder).Assembly.GetType("MsSqlConnector." + name)!;

@@ -17,7 +17,7 @@ public sealed class ConnectionSettingsTests
     [InlineData("Enclave Attestation Url", "x", "")]
     [InlineData("Context Connection", "true", "false")]
     [InlineData("Type System Version", "sql server 2005", "sql server 2012")]
-    public void A_value_not_built_yet_is_refused_by_name_where_a_connection_is_made(string keyword, string unbuilt, string built)
+    public void A_value_that_is_not_implemented_is_rejected_by_name_when_a_connection_is_created(string keyword, string unbuilt, string built)
     {
         Assert.NotEmpty(new SqlConnectionStringBuilder { [keyword] = unbuilt }.ConnectionString);
         ArgumentException error = Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse(keyword + "=" + unbuilt));
@@ -27,13 +27,13 @@ public sealed class ConnectionSettingsTests
     }
 
     [Fact]
-    public void What_is_for_Windows_only_says_so() => Assert.Contains(
+    public void Windows_only_settings_are_reported_as_such() => Assert.Contains(
         "'User Instance' works on Windows only",
         Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse("User Instance=true")).Message,
         StringComparison.Ordinal);
 
     [Fact]
-    public void Every_setting_arrives_where_it_is_used()
+    public void Every_setting_is_applied()
     {
         ConnectionSettings settings = ConnectionSettings.Parse(
             "Server=tcp:db,1434;Database=d;User ID=u;Password=p;App=a;WSID=w;Language=l;Packet Size=700;"
@@ -73,7 +73,7 @@ public sealed class ConnectionSettingsTests
     [InlineData("User ID=ab;Password=c", "User ID=a;Password=bc", false)]
     [InlineData("User ID='a0:1:b'", "User ID=a;Password=b", false)]
     [InlineData("Server=a", "Server=a;Max Pool Size=5", false)]
-    public void Settings_are_equal_when_their_meaning_is(string left, string right, bool areEqual)
+    public void Settings_with_the_same_meaning_are_equal(string left, string right, bool areEqual)
     {
         ConnectionSettings one = ConnectionSettings.ParseUncached(left);
         ConnectionSettings two = ConnectionSettings.ParseUncached(right);
@@ -97,7 +97,7 @@ public sealed class ConnectionSettingsTests
     }
 
     [Fact]
-    public void Nothing_secret_is_shown()
+    public void Secrets_are_not_readable()
     {
         ConnectionSettings settings = ConnectionSettings.Parse("Server=a;Database=b;User ID=u;Password=hush");
         Assert.Equal("a/b", settings.ToString());
@@ -113,14 +113,14 @@ public sealed class ConnectionSettingsTests
     [InlineData("Type System Version=x", "Type System Version")]
     [InlineData("Transaction Binding=x", "Transaction Binding")]
     [InlineData("zap=1", "zap")]
-    public void What_a_connection_cannot_be_made_with_is_named(string text, string name)
+    public void Unsupported_settings_are_named(string text, string name)
     {
         ArgumentException error = Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse(text));
         Assert.Contains("'" + name + "'", error.Message, StringComparison.Ordinal);
     }
 
     [Fact]
-    public void The_same_text_is_understood_once_and_the_cache_is_bounded()
+    public void A_connection_string_is_parsed_once_and_the_cache_is_bounded()
     {
         string text = "Server=cached;Application Name=once";
         Assert.Equal(ConnectionSettings.Parse(text), ConnectionSettings.Parse(new string(text.ToCharArray())));

@@ -55,7 +55,7 @@ public sealed class ConnectionStringParityTests
 
     [Theory]
     [MemberData(nameof(Texts))]
-    public void A_builder_takes_and_shows_what_the_incumbents_does(string text)
+    public void The_builder_accepts_and_returns_the_same_values_as_in_SqlClient(string text)
     {
         string theirs = Outcome(() => new Incumbent.SqlConnectionStringBuilder(text).ConnectionString);
         string ours = Outcome(() => new SqlConnectionStringBuilder(text).ConnectionString);
@@ -65,7 +65,7 @@ public sealed class ConnectionStringParityTests
 
     [Theory]
     [MemberData(nameof(Texts))]
-    public void A_connection_takes_and_shows_what_the_incumbents_does(string text)
+    public void A_connection_accepts_and_returns_the_same_values_as_in_SqlClient(string text)
     {
         string theirs = Outcome(() => Show(new Incumbent.SqlConnection(text)));
         string ours = Outcome(() => Show(new SqlConnection(text)));
@@ -77,7 +77,7 @@ public sealed class ConnectionStringParityTests
     }
 
     [Fact]
-    public void Lengths_are_bounded_as_the_incumbents_are()
+    public void Lengths_are_limited_as_in_SqlClient()
     {
         foreach (string keyword in (string[])["Server", "Database", "User ID", "Password", "Application Name", "Workstation ID", "Current Language", "Failover Partner"])
         {

@@ -25,13 +25,13 @@ public sealed class ConnectionStringTextTests
     [InlineData("app='it''s \"so\"';Password=\"p'q\"\"r\";Server=a")]
     [InlineData("User ID=u;Persist Security Info=true;Password=x")]
     [InlineData("app=Password=x;Pwd='';Server=a")]
-    public void The_text_after_opening_is_that_of_the_incumbent(string text)
+    public void ConnectionString_after_opening_matches_SqlClient(string text)
     {
         Assert.Equal(AsIncumbentShowsIt(text), ConnectionSettings.ParseUncached(text).TextAfterOpening);
     }
 
     [Fact]
-    public void Texts_drawn_at_random_lose_their_passwords_as_the_incumbents_do()
+    public void Passwords_are_removed_from_random_texts_as_in_SqlClient()
     {
         string[] names = ["password", "Pwd", " PASSWORD ", "app", "uid", "\tpwd"];
         string[] values =

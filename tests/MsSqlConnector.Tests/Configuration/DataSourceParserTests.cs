@@ -25,7 +25,7 @@ public sealed class DataSourceParserTests
     [InlineData(@"db\MSSQLServer", "db", 1433)]
     [InlineData("admin:db", "db", 1434)]
     [InlineData("ADMIN: db , 1500", "db", 1500)]
-    public void A_data_source_says_host_and_port(string dataSource, string host, int port)
+    public void A_data_source_contains_host_and_port(string dataSource, string host, int port)
     {
         ServerEndpoint endpoint = ServerEndpoint.Parse(dataSource);
         Assert.Equal(host, endpoint.Host);
@@ -39,7 +39,7 @@ public sealed class DataSourceParserTests
     [InlineData(@"(local)\x", "localhost", "x", false, @"localhost\x")]
     [InlineData(@"[::1]\x", "::1", "x", false, @"::1\x")]
     [InlineData(@"Admin:db\inst", "db", "inst", true, @"admin:db\inst")]
-    public void A_data_source_says_which_instance_to_ask_for(string dataSource, string host, string instance, bool isAdmin, string key)
+    public void A_data_source_contains_the_instance_name(string dataSource, string host, string instance, bool isAdmin, string key)
     {
         ServerEndpoint endpoint = ServerEndpoint.Parse(dataSource);
         Assert.Equal((host, instance, 0), (endpoint.Host, endpoint.Instance, endpoint.Port));
@@ -54,7 +54,7 @@ public sealed class DataSourceParserTests
     [InlineData("NP:db", "db", @"sql\query")]
     [InlineData(@"np: db\x", "db", @"MSSQL$x\sql\query")]
     [InlineData(@"np:.\MSSQLSERVER", "localhost", @"sql\query")]
-    public void A_data_source_says_which_pipe(string dataSource, string host, string pipe)
+    public void A_data_source_contains_the_pipe_name(string dataSource, string host, string pipe)
     {
         ServerEndpoint endpoint = ServerEndpoint.Parse(dataSource);
         Assert.Equal(ServerProtocol.NamedPipe, endpoint.Protocol);
@@ -92,7 +92,7 @@ public sealed class DataSourceParserTests
     [InlineData("LPC:.", "tcp:")]
     [InlineData(@"(localdb)\x", "LocalDB")]
     [InlineData(@"(LocalDB)\MSSQLLocalDB", "sqllocaldb")]
-    public void A_data_source_that_cannot_be_used_says_why(string dataSource, string reason)
+    public void An_invalid_data_source_is_rejected_with_the_reason(string dataSource, string reason)
     {
         ArgumentException error = Assert.Throws<ArgumentException>(() => ServerEndpoint.Parse(dataSource));
         Assert.Contains("'Data Source'", error.Message, StringComparison.Ordinal);

@@ -8,7 +8,7 @@ namespace MsSqlConnector.Tests.Configuration;
 public sealed class KeywordsTests
 {
     [Fact]
-    public void Every_default_is_built_and_allowed()
+    public void Every_default_is_implemented_and_allowed()
     {
         foreach (Keyword keyword in Keywords.Known)
         {
@@ -19,7 +19,7 @@ public sealed class KeywordsTests
     }
 
     [Fact]
-    public void A_keyword_of_another_platform_is_refused_with_its_reason()
+    public void A_keyword_of_another_platform_is_rejected_with_the_reason()
     {
         NotSupportedException error = Assert.Throws<NotSupportedException>(() => Keywords.Get("net"));
         Assert.Contains("Network Library", error.Message, StringComparison.Ordinal);

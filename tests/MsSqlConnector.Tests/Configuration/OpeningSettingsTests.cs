@@ -8,7 +8,7 @@ namespace MsSqlConnector.Tests.Configuration;
 public sealed class OpeningSettingsTests
 {
     [Fact]
-    public void Every_keyword_of_opening_arrives()
+    public void Every_opening_keyword_is_applied()
     {
         OpeningSettings opening = ConnectionSettings.Parse(
             @"Server=a;Additional Hosts= tcp:b , 5 |c\x|np:d;Connect Retry Count=7;Connect Retry Interval=8;Target Session=Primary;"
@@ -33,14 +33,14 @@ public sealed class OpeningSettingsTests
     [InlineData("Additional Hosts=b|", "Additional Hosts")]
     [InlineData("Additional Hosts=b:5", "Additional Hosts")]
     [InlineData("Server=;Additional Hosts=b", "Data Source")]
-    public void What_does_not_go_together_is_named(string text, string keyword)
+    public void Conflicting_settings_are_named(string text, string keyword)
     {
         ArgumentException error = Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse("Server=a;" + text));
         Assert.Contains($"'{keyword}", error.Message, StringComparison.Ordinal);
     }
 
     [Fact]
-    public void Other_hosts_are_another_pool()
+    public void Different_hosts_use_different_pools()
     {
         ConnectionSettings one = ConnectionSettings.Parse("Server=a;Additional Hosts=b");
         Assert.NotEqual(one, ConnectionSettings.Parse("Server=a"));

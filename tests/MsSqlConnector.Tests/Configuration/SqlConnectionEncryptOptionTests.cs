@@ -20,7 +20,7 @@ public sealed class SqlConnectionEncryptOptionTests
     [InlineData("1")]
     [InlineData("")]
     [InlineData(null)]
-    public void A_word_means_what_it_means_to_the_incumbent(string? word)
+    public void A_keyword_value_has_the_same_meaning_as_in_SqlClient(string? word)
     {
         bool isTheirs = Incumbent.SqlConnectionEncryptOption.TryParse(word, out Incumbent.SqlConnectionEncryptOption theirs);
         Assert.Equal(isTheirs, SqlConnectionEncryptOption.TryParse(word, out SqlConnectionEncryptOption? ours));
@@ -32,7 +32,7 @@ public sealed class SqlConnectionEncryptOptionTests
     }
 
     [Fact]
-    public void It_converts_from_and_to_a_boolean()
+    public void An_encrypt_option_converts_from_and_to_a_boolean()
     {
         SqlConnectionEncryptOption? none = null;
         Assert.Equal(SqlConnectionEncryptOption.Mandatory, (SqlConnectionEncryptOption)true);
@@ -43,7 +43,7 @@ public sealed class SqlConnectionEncryptOptionTests
     }
 
     [Fact]
-    public void It_is_a_key_of_a_dictionary()
+    public void An_encrypt_option_can_be_a_dictionary_key()
     {
         HashSet<SqlConnectionEncryptOption> options = [SqlConnectionEncryptOption.Optional, SqlConnectionEncryptOption.Mandatory];
 

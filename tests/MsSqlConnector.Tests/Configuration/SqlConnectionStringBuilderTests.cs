@@ -53,7 +53,7 @@ public sealed class SqlConnectionStringBuilderTests
 
     [Theory]
     [MemberData(nameof(Properties))]
-    public void Every_property_has_the_default_of_the_incumbent(string name)
+    public void Every_property_has_the_same_default_as_in_SqlClient(string name)
     {
         string expected = name == nameof(SqlConnectionStringBuilder.ApplicationName)
             ? "MsSqlConnector"
@@ -63,7 +63,7 @@ public sealed class SqlConnectionStringBuilderTests
 
     [Theory]
     [MemberData(nameof(Properties))]
-    public void Setting_a_property_gives_the_text_of_the_incumbent(string name)
+    public void Setting_a_property_produces_the_same_text_as_in_SqlClient(string name)
     {
         foreach (object? value in Samples(typeof(Incumbent.SqlConnectionStringBuilder).GetProperty(name)!.PropertyType))
         {
@@ -75,7 +75,7 @@ public sealed class SqlConnectionStringBuilderTests
 
     [Theory]
     [MemberData(nameof(Synonyms))]
-    public void Every_name_of_a_keyword_means_what_it_means_to_the_incumbent(string name)
+    public void Every_keyword_name_has_the_same_meaning_as_in_SqlClient(string name)
     {
         Incumbent.SqlConnectionStringBuilder theirs = new();
         SqlConnectionStringBuilder ours = new();
@@ -101,7 +101,7 @@ public sealed class SqlConnectionStringBuilderTests
 
     [Theory]
     [MemberData(nameof(GoodTexts))]
-    public void A_text_comes_back_as_the_incumbent_writes_it(string text)
+    public void A_connection_string_is_written_as_in_SqlClient(string text)
     {
         Incumbent.SqlConnectionStringBuilder theirs = new(text);
         SqlConnectionStringBuilder ours = new(text);
@@ -112,7 +112,7 @@ public sealed class SqlConnectionStringBuilderTests
 
     [Theory]
     [MemberData(nameof(BadTexts))]
-    public void A_text_the_incumbent_refuses_is_an_argument_error(string text)
+    public void A_connection_string_that_SqlClient_rejects_throws_ArgumentException(string text)
     {
         Assert.NotNull(Record.Exception(() => new Incumbent.SqlConnectionStringBuilder(text)));
         Exception? error = Record.Exception(() => new SqlConnectionStringBuilder(text));
@@ -120,7 +120,7 @@ public sealed class SqlConnectionStringBuilderTests
     }
 
     [Fact]
-    public void Keys_are_those_of_the_incumbent_in_its_order_and_then_our_own()
+    public void Keys_are_those_of_SqlClient_in_its_order_followed_by_those_of_the_provider()
     {
         Incumbent.SqlConnectionStringBuilder theirs = new();
         SqlConnectionStringBuilder ours = new();
@@ -130,7 +130,7 @@ public sealed class SqlConnectionStringBuilderTests
     }
 
     [Fact]
-    public void An_unknown_keyword_is_named_as_the_incumbent_names_it()
+    public void The_error_for_an_unknown_keyword_matches_SqlClient()
     {
         ArgumentException theirs = Assert.Throws<ArgumentException>(() => new Incumbent.SqlConnectionStringBuilder("zap=1"));
         ArgumentException ours = Assert.Throws<ArgumentException>(() => new SqlConnectionStringBuilder("zap=1"));
@@ -141,7 +141,7 @@ public sealed class SqlConnectionStringBuilderTests
     }
 
     [Fact]
-    public void An_invalid_value_names_the_keyword_and_what_is_allowed_but_not_the_value()
+    public void The_error_for_an_invalid_value_names_the_keyword_and_the_allowed_values_but_not_the_value()
     {
         ArgumentException error = Assert.Throws<ArgumentException>(
             () => new SqlConnectionStringBuilder("Password=hush;Packet Size=hush"));
@@ -151,7 +151,7 @@ public sealed class SqlConnectionStringBuilderTests
     }
 
     [Fact]
-    public void A_refused_text_leaves_the_builder_as_it_was()
+    public void A_rejected_connection_string_does_not_change_the_builder()
     {
         SqlConnectionStringBuilder builder = new("Server=a;Packet Size=700");
         Assert.Throws<ArgumentException>(() => builder.ConnectionString = "Server=b;Pooling=maybe");
@@ -160,7 +160,7 @@ public sealed class SqlConnectionStringBuilderTests
     }
 
     [Fact]
-    public void A_null_keyword_is_refused_and_a_null_value_removes()
+    public void A_null_keyword_is_rejected_and_a_null_value_removes_the_keyword()
     {
         SqlConnectionStringBuilder builder = new("Server=a;Pooling=false") { ["addr"] = null };
         Assert.Equal("Pooling=False", builder.ConnectionString);
@@ -175,7 +175,7 @@ public sealed class SqlConnectionStringBuilderTests
     }
 
     [Fact]
-    public void An_enumeration_value_that_is_none_is_refused()
+    public void An_undefined_enumeration_value_is_rejected()
     {
         SqlConnectionStringBuilder builder = new();
         Assert.Equal(

@@ -27,7 +27,7 @@ public sealed class ConnectionInitializerTests
     [InlineData(true, "")]
     [InlineData(false, "Pooling=false")]
     [InlineData(true, "Pooling=false")]
-    public async Task It_runs_once_for_each_physical_connection(bool isAsync, string more)
+    public async Task The_initializer_runs_once_for_each_physical_connection(bool isAsync, string more)
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlDataSource source = Build(server, more, Statement);
@@ -51,7 +51,7 @@ public sealed class ConnectionInitializerTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task It_does_not_run_when_a_lost_session_is_restored(bool isAsync)
+    public async Task The_initializer_does_not_run_when_a_lost_session_is_restored(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(
             new TdsServerOptions { Features = FeatureSupport.Of(FeatureId.SessionRecovery, FeatureId.Utf8) });
@@ -70,7 +70,7 @@ public sealed class ConnectionInitializerTests
     }
 
     [Fact]
-    public async Task It_runs_for_what_the_pool_opens_in_the_background()
+    public async Task The_initializer_runs_for_sessions_that_the_pool_opens_in_the_background()
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlDataSource source = Build(server, "Min Pool Size=2", Statement);
@@ -83,7 +83,7 @@ public sealed class ConnectionInitializerTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Its_failure_closes_the_session_and_fails_the_opening(bool isAsync)
+    public async Task A_failure_of_the_initializer_closes_the_session_and_fails_the_opening(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlDataSource source = Build(server, "Max Pool Size=1", "fail");
@@ -99,7 +99,7 @@ public sealed class ConnectionInitializerTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task What_it_leaves_open_is_closed(bool isAsync)
+    public async Task Readers_that_the_initializer_leaves_open_are_closed(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         SqlConnection? used = null;

@@ -29,7 +29,7 @@ public sealed class DataSourceTlsTests
     }
 
     [Fact]
-    public async Task The_factory_makes_data_sources()
+    public async Task The_factory_creates_data_sources()
     {
         await using TdsServer server = TdsServer.Start();
         await using System.Data.Common.DbDataSource source = SqlClientFactory.Instance.CreateDataSource(ConnectionString(server));

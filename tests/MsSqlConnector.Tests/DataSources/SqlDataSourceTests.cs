@@ -42,7 +42,7 @@ public sealed class SqlDataSourceTests
     }
 
     [Fact]
-    public async Task The_password_is_not_shown()
+    public async Task The_password_is_not_readable()
     {
         SqlDataSourceBuilder builder = new("Server=nowhere;User ID=u;Password=secret;Database=shop");
         await using SqlDataSource source = builder.Build();
@@ -100,7 +100,7 @@ public sealed class SqlDataSourceTests
     [InlineData(true, "")]
     [InlineData(false, "Pooling=false")]
     [InlineData(true, "Pooling=false")]
-    public async Task A_data_source_that_was_disposed_of_closes_its_sessions_and_opens_none(bool isAsync, string more)
+    public async Task A_data_source_that_was_disposed_closes_its_sessions_and_opens_none(bool isAsync, string more)
     {
         await using TdsServer server = TdsServer.Start();
         SqlDataSource source = SqlDataSource.Create(ConnectionString(server, more));
@@ -129,7 +129,7 @@ public sealed class SqlDataSourceTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Commands_open_and_close_a_connection_of_their_own(bool isAsync)
+    public async Task Data_source_commands_open_and_close_their_own_connection(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlDataSource source = SqlDataSource.Create(ConnectionString(server, "Max Pool Size=1;Connect Timeout=5"));
@@ -159,7 +159,7 @@ public sealed class SqlDataSourceTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Batches_open_and_close_a_connection_of_their_own(bool isAsync)
+    public async Task Data_source_batches_open_and_close_their_own_connection(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlDataSource source = SqlDataSource.Create(ConnectionString(server));

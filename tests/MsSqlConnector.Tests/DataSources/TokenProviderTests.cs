@@ -21,7 +21,7 @@ public sealed class TokenProviderTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Every_login_uses_the_token_that_was_got_in_the_background(bool isAsync)
+    public async Task Every_login_uses_the_token_that_was_acquired_in_the_background(bool isAsync)
     {
         await using TdsServer server = Start();
         int askedCount = 0;
@@ -45,7 +45,7 @@ public sealed class TokenProviderTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Without_a_token_opening_fails_with_what_the_provider_threw(bool isAsync)
+    public async Task Without_a_token_opening_fails_with_the_exception_of_the_provider(bool isAsync)
     {
         await using TdsServer server = Start();
         bool isBroken = true;
@@ -87,7 +87,7 @@ public sealed class TokenProviderTests
     }
 
     [Fact]
-    public async Task Those_who_need_a_token_at_once_ask_together()
+    public async Task Concurrent_callers_share_one_token_request()
     {
         int askedCount = 0;
         TaskCompletionSource<SqlAuthenticationToken> got = new(TaskCreationOptions.RunContinuationsAsynchronously);
@@ -106,7 +106,7 @@ public sealed class TokenProviderTests
     }
 
     [Fact]
-    public async Task A_timer_whose_time_was_changed_meanwhile_asks_for_nothing()
+    public async Task A_rescheduled_timer_has_no_effect_at_its_old_time()
     {
         int askedCount = 0;
         using TokenRefresher tokens = new(
@@ -124,7 +124,7 @@ public sealed class TokenProviderTests
     }
 
     [Fact]
-    public async Task After_the_end_nothing_is_asked_for()
+    public async Task After_disposal_no_token_is_requested()
     {
         CancellationToken given = default;
         TaskCompletionSource<bool> asked = new(TaskCreationOptions.RunContinuationsAsynchronously);

@@ -40,7 +40,7 @@ public sealed class AddMsSqlDataSourceTests
     }
 
     [Fact]
-    public async Task Data_sources_with_keys_stand_side_by_side()
+    public async Task Keyed_data_sources_coexist()
     {
         await using ServiceProvider services = new ServiceCollection()
             .AddMsSqlDataSource("Server=plain")
@@ -56,7 +56,7 @@ public sealed class AddMsSqlDataSourceTests
     }
 
     [Fact]
-    public async Task Lifetimes_are_those_asked_for_and_services_can_be_used_in_configuring()
+    public async Task Requested_lifetimes_apply_and_configuration_can_use_services()
     {
         await using ServiceProvider services = new ServiceCollection()
             .AddSingleton("shop")
@@ -77,7 +77,7 @@ public sealed class AddMsSqlDataSourceTests
     }
 
     [Fact]
-    public async Task The_log_is_told_without_values_and_secrets()
+    public async Task Log_entries_contain_no_values_or_secrets()
     {
         await using TdsServer server = TdsServer.Start();
         string pool = $"logged {server.Port}";
@@ -102,7 +102,7 @@ public sealed class AddMsSqlDataSourceTests
     }
 
     [Fact]
-    public async Task A_failure_to_connect_is_a_warning()
+    public async Task A_failed_connection_attempt_is_logged_as_a_warning()
     {
         await using TdsServer server = TdsServer.Start();
         string pool = $"failing {server.Port}";
@@ -116,7 +116,7 @@ public sealed class AddMsSqlDataSourceTests
     }
 
     [Fact]
-    public async Task Secrets_that_stand_bare_in_a_call_are_not_logged()
+    public async Task Positional_secrets_in_a_call_are_not_logged()
     {
         await using TdsServer server = TdsServer.Start();
         server.OnSql(static text => text.Contains("Hunter2", StringComparison.Ordinal) ? new Answer().Done(1) : null);
@@ -132,7 +132,7 @@ public sealed class AddMsSqlDataSourceTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_log_that_throws_changes_nothing(bool isAsked)
+    public async Task An_exception_of_the_logger_has_no_effect(bool isAsked)
     {
         await using TdsServer server = TdsServer.Start();
         using ThrowingLog log = new(isAsked);

@@ -24,7 +24,7 @@ public sealed class MetricDriftTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task The_time_of_use_is_no_earlier_users(bool isAsync)
+    public async Task The_use_time_is_not_that_of_an_earlier_user(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = PoolFixture.Pool(server);
@@ -39,7 +39,7 @@ public sealed class MetricDriftTests
     }
 
     [Fact]
-    public async Task Bytes_are_told_with_each_command_also_to_who_asks_for_nothing_else()
+    public async Task Byte_counts_are_recorded_with_each_command_even_without_other_metrics()
     {
         await using TdsServer server = TdsServer.Start();
         string pool = $"bytes {server.Port}";
@@ -59,7 +59,7 @@ public sealed class MetricDriftTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Gauges_return_to_nothing_after_kills_clears_and_reuse(bool isAsync)
+    public async Task Gauges_return_to_zero_after_kills_clears_and_reuse(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         string pool = $"gauges {server.Port}";
@@ -95,7 +95,7 @@ public sealed class MetricDriftTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_connection_that_was_replaced_is_one_that_was_made_and_one_that_was_closed(bool isAsync)
+    public async Task A_replaced_connection_counts_as_one_created_and_one_closed(bool isAsync)
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync();
         string pool = rig.Connection.Settings.PoolName;

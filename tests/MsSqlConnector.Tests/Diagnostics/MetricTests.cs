@@ -44,7 +44,7 @@ public sealed class MetricTests : IDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Commands_are_timed_with_what_they_are_and_whether_they_failed(bool isAsync)
+    public async Task Command_durations_are_recorded_with_operation_and_outcome(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         server.OnSql("bad", new Answer().Error(8134, 2, 16, "Divide by zero error encountered."))

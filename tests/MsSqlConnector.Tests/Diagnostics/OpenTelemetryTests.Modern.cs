@@ -26,7 +26,7 @@ public sealed class OpenTelemetryTests
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
     [Fact]
-    public async Task Traces_and_metrics_of_a_program_arrive_at_its_exporters()
+    public async Task Traces_and_metrics_reach_the_exporters()
     {
         await using TdsServer server = TdsServer.Start();
         server.OnSql("insert orders values (@total)", new Answer().Done(1)).OnSql("bad", new Answer().Error(2627, 1, 14, "Violation."));

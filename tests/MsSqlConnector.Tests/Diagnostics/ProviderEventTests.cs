@@ -20,7 +20,7 @@ public sealed class ProviderEventTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Opening_executing_ending_and_closing_are_told_in_order(bool isAsync)
+    public async Task Opening_execution_completion_and_closing_are_reported_in_order(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         server.OnSql("bad", new Answer().Error(8134, 2, 16, "Divide by zero error encountered."));
@@ -46,7 +46,7 @@ public sealed class ProviderEventTests
     }
 
     [Fact]
-    public async Task Waiting_for_a_connection_is_told_and_waiting_in_vain_is_a_warning()
+    public async Task Waiting_for_a_connection_is_logged_and_a_timeout_is_a_warning()
     {
         await using TdsServer server = TdsServer.Start();
         string pool = $"waiting {server.Port}";
@@ -67,7 +67,7 @@ public sealed class ProviderEventTests
     }
 
     [Fact]
-    public async Task Texts_are_told_as_spans_tell_them()
+    public async Task Logged_texts_match_those_of_spans()
     {
         await using TdsServer server = TdsServer.Start();
         server.OnSql(static _ => new Answer().Done(1));
@@ -92,7 +92,7 @@ public sealed class ProviderEventTests
     }
 
     [Fact]
-    public void Events_have_numbers_of_their_own_and_the_source_is_well_formed()
+    public void Events_have_distinct_numbers_and_the_source_is_valid()
     {
         string manifest = EventSource.GenerateManifest(
             typeof(MsSqlConnector.Diagnostics.ProviderEvents), "MsSqlConnector.dll", EventManifestOptions.Strict)!;

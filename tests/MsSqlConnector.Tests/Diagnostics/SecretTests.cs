@@ -51,7 +51,7 @@ public sealed class SecretTests : IAsyncDisposable
     [InlineData("CREATE SYMMETRIC KEY k WITH KEY_SOURCE = 'Hunter2', IDENTITY_VALUE = 'Hunter2'")]
     [InlineData("SELECT DECRYPTBYKEY(a, 1, 'Hunter2'), ENCRYPTBYKEY(b, 'Hunter2'), SIGNBYCERT(1, 'x', 'Hunter2')")]
     [InlineData("SELECT DECRYPTBYPASSPHRASE('Hunter2', a)")]
-    public async Task A_statement_that_holds_it_is_told_without_it(string text)
+    public async Task A_statement_that_contains_the_password_is_recorded_without_it(string text)
     {
         await using SqlDataSource source = Build();
         await using SqlConnection connection = await source.OpenConnectionAsync(Token);
@@ -69,7 +69,7 @@ public sealed class SecretTests : IAsyncDisposable
     [InlineData("dbo.ChangePassword", "EXECUTE dbo.ChangePassword")]
     [InlineData("dbo.ChangePassword 'Hunter2'", "EXECUTE dbo.ChangePassword")]
     [InlineData("dbo.pay Hunter2", "EXECUTE dbo.pay")]
-    public async Task A_procedure_is_told_without_it(string text, string name)
+    public async Task A_procedure_is_recorded_without_its_secret(string text, string name)
     {
         await using SqlDataSource source = Build();
         await using SqlConnection connection = await source.OpenConnectionAsync(Token);
@@ -86,7 +86,7 @@ public sealed class SecretTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task The_value_of_a_parameter_that_is_secret_by_its_name_is_not_told_in_the_servers_words(bool isAsync)
+    public async Task The_value_of_a_parameter_with_a_secret_name_is_removed_from_server_messages(bool isAsync)
     {
         await using SqlDataSource source = Build();
         await using SqlConnection connection = await source.OpenConnectionAsync(Token);
@@ -103,7 +103,7 @@ public sealed class SecretTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task Nor_in_the_words_of_what_fails_before_it_is_sent()
+    public async Task Secrets_are_not_in_errors_of_commands_that_fail_before_they_are_sent()
     {
         await using SqlDataSource source = Build();
         await using SqlConnection connection = await source.OpenConnectionAsync(Token);
@@ -116,7 +116,7 @@ public sealed class SecretTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task What_a_command_was_counts_when_it_fails_after_it_was_made_another(bool isAsync)
+    public async Task Redaction_uses_the_text_that_was_executed_when_the_command_changed_since(bool isAsync)
     {
         await using SqlDataSource source = Build();
         await using SqlConnection connection = await source.OpenConnectionAsync(Token);
@@ -131,7 +131,7 @@ public sealed class SecretTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task What_is_no_secret_is_quoted()
+    public async Task Values_that_are_not_secret_are_quoted()
     {
         await using SqlDataSource source = Build();
         await using SqlConnection connection = await source.OpenConnectionAsync(Token);
@@ -142,7 +142,7 @@ public sealed class SecretTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task A_prepared_statement_is_dropped_without_its_text_where_texts_are_not_told()
+    public async Task A_dropped_statement_is_recorded_without_its_text_when_texts_are_disabled()
     {
         await using TdsServer server = TdsServer.Start();
         string marker = $"update marked{server.Port}";

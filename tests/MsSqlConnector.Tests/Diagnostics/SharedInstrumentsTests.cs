@@ -11,7 +11,7 @@ namespace MsSqlConnector.Tests.Diagnostics;
 public sealed class SharedInstrumentsTests
 {
     [Fact]
-    public void A_source_is_there_when_a_listener_throws_at_it()
+    public void The_EventSource_is_created_even_when_a_listener_throws()
     {
         const string Name = "MsSqlConnector.Tests.Announced source";
         using ActivityListener thrower = new()
@@ -29,7 +29,7 @@ public sealed class SharedInstrumentsTests
     }
 
     [Fact]
-    public void An_instrument_is_there_when_a_listener_throws_at_it()
+    public void An_instrument_is_created_even_when_a_listener_throws()
     {
         using Meter meter = new("MsSqlConnector.Tests.Announced meter");
         using MeterListener thrower = new()
@@ -68,7 +68,7 @@ public sealed class SharedInstrumentsTests
     }
 
     [Fact]
-    public void A_listener_for_tools_is_missing_when_one_throws_at_it()
+    public void A_DiagnosticListener_is_skipped_when_its_creation_throws()
     {
         const string Name = "MsSqlConnector.Tests.Announced listener";
         using (DiagnosticListener.AllListeners.Subscribe(new Thrower(Name)))

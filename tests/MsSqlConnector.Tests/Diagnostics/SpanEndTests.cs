@@ -50,7 +50,7 @@ public sealed class SpanEndTests : IAsyncDisposable
 
     [Theory]
     [MemberData(nameof(Endings))]
-    public async Task The_span_of_a_reader_ends_whoever_ends_reading(string ending, bool isAsync)
+    public async Task The_span_of_a_reader_ends_in_every_way_of_ending(string ending, bool isAsync)
     {
         using Activity request = new Activity("request").Start();
         await using SqlConnection connection = await OpenAsync();
@@ -113,7 +113,7 @@ public sealed class SpanEndTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task An_opening_that_is_cancelled_is_a_failed_span()
+    public async Task A_canceled_opening_is_a_failed_span()
     {
         using MuteServer mute = new();
         using SpanRecorder spans = new(mute.Port);
@@ -130,7 +130,7 @@ public sealed class SpanEndTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task An_answer_that_proves_not_to_be_xml_is_a_failed_span(bool isAsync)
+    public async Task A_response_that_is_not_xml_is_a_failed_span(bool isAsync)
     {
         await using SqlConnection connection = await OpenAsync();
         await using SqlCommand command = new("no xml", connection);
@@ -142,7 +142,7 @@ public sealed class SpanEndTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_prepared_command_and_one_of_a_data_source_are_one_span_an_execution(bool isAsync)
+    public async Task A_prepared_command_and_a_data_source_command_have_one_span_per_execution(bool isAsync)
     {
         await using SqlDataSource source = SqlDataSource.Create(ConnectionString(_server));
         await using (SqlConnection connection = await source.OpenConnectionAsync(Token))
@@ -168,7 +168,7 @@ public sealed class SpanEndTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_tool_that_makes_spans_of_the_events_begins_them_outside_and_ends_them_outside_of_ours(bool isAsync)
+    public async Task Spans_that_a_tool_creates_from_events_enclose_those_of_the_provider(bool isAsync)
     {
         using Activity request = new Activity("request").Start();
         await using SqlConnection connection = await OpenAsync();

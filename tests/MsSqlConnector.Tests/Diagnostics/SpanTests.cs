@@ -39,7 +39,7 @@ public sealed class SpanTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_command_is_a_span_by_the_conventions(bool isAsync)
+    public async Task A_command_span_follows_the_semantic_conventions(bool isAsync)
     {
         await using SqlConnection connection = await OpenAsync("Initial Catalog=shop");
         await using SqlCommand command = new("select a from t where b = @b", connection);
@@ -62,7 +62,7 @@ public sealed class SpanTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task An_error_is_the_status_of_its_span_and_an_event_of_it(bool isAsync)
+    public async Task An_error_sets_the_status_of_its_span_and_adds_an_event(bool isAsync)
     {
         await using SqlConnection connection = await OpenAsync();
         await using SqlCommand command = new("bad", connection);
@@ -89,7 +89,7 @@ public sealed class SpanTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task The_span_of_a_reader_ends_with_it_and_knows_of_errors_on_the_way(bool isAsync)
+    public async Task The_span_of_a_reader_ends_with_it_and_records_errors_during_reading(bool isAsync)
     {
         await using SqlConnection connection = await OpenAsync();
         await using SqlCommand command = new("select * from late", connection);
@@ -108,7 +108,7 @@ public sealed class SpanTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task What_the_application_does_while_it_reads_is_not_part_of_the_command(bool isAsync)
+    public async Task Application_spans_during_reading_are_not_children_of_the_command(bool isAsync)
     {
         using Activity request = new Activity("request").Start();
         await using SqlConnection connection = await OpenAsync();
@@ -131,7 +131,7 @@ public sealed class SpanTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task A_procedure_and_a_batch_tell_what_they_are()
+    public async Task The_span_of_a_procedure_or_batch_states_its_kind()
     {
         await using SqlConnection connection = await OpenAsync();
         await using (SqlCommand call = new("dbo.doit", connection) { CommandType = CommandType.StoredProcedure })
@@ -179,7 +179,7 @@ public sealed class SpanTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_login_that_fails_is_a_failed_span_without_secrets(bool isAsync)
+    public async Task A_failed_login_is_a_failed_span_without_secrets(bool isAsync)
     {
         await using SqlConnection connection = new(ConnectionString(_server, "Password=wrong-secret;Connect Retry Count=0"));
         await Assert.ThrowsAsync<SqlException>(() => Sessions.Opening.ConnectionFixture.OpenAsync(connection, isAsync));
@@ -189,7 +189,7 @@ public sealed class SpanTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task A_command_of_a_data_source_stands_beside_its_opening()
+    public async Task A_command_span_of_a_data_source_is_a_sibling_of_the_opening_span()
     {
         await using SqlDataSource source = SqlDataSource.Create(ConnectionString(_server));
         using Activity request = new Activity("request").Start();

@@ -11,7 +11,7 @@ public sealed class SqlClientLoggerTests
     private const string Teller = nameof(SqlClientLoggerTests);
 
     [Fact]
-    public void What_is_told_arrives_at_who_listens_with_its_level()
+    public void Log_entries_reach_the_logger_with_their_level()
     {
         var logger = new SqlClientLogger();
         using Recorder recorder = new();
@@ -32,7 +32,7 @@ public sealed class SqlClientLoggerTests
     }
 
     [Fact]
-    public void Nothing_that_is_missing_is_an_error()
+    public void Missing_values_are_not_an_error()
     {
         var logger = new SqlClientLogger();
         logger.LogInfo(null, null, null);

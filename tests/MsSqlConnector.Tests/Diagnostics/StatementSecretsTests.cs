@@ -40,7 +40,7 @@ public sealed class StatementSecretsTests
     [InlineData("SELECT Password FROM t -- x\u2028Hunter2\nWHERE a = 1", "SELECT Password FROM t ?")]
     [InlineData("SELECT Password -- it's\r'\nHunter2', a FROM t", "SELECT Password ?")]
     [InlineData("SELECT Password -- Hunter2\r\r\nFROM t", "SELECT Password FROM t")]
-    public void What_may_be_a_value_is_left_out_of_a_statement_that_speaks_of_secrets(string text, string shown) =>
+    public void Possible_values_are_removed_from_statements_that_mention_secrets(string text, string shown) =>
         Assert.Equal(shown, StatementSecrets.Clean(text));
 
     [Theory]
@@ -53,11 +53,11 @@ public sealed class StatementSecretsTests
     [InlineData("SELECT DECRYPTBYPASSPHRASE('Hunter2', a) FROM t")]
     [InlineData("SELECT * FROM OPENDATASOURCE('MSOLEDBSQL', 'Data Source=s;PWD=Hunter2').d.dbo.t")]
     [InlineData("SELECT * FROM OPENROWSET('MSOLEDBSQL', 's';'sa';'Hunter2', 'select 1')")]
-    public void Statements_that_take_secrets_by_their_places_are_not_shown(string text) => Assert.Null(StatementSecrets.Clean(text));
+    public void Statements_with_positional_secrets_are_not_recorded(string text) => Assert.Null(StatementSecrets.Clean(text));
 
     /// <summary>Secrets at any position, in any notation, and in any context.</summary>
     [Fact]
-    public void No_notation_of_an_argument_gets_through()
+    public void Arguments_in_any_notation_are_redacted()
     {
         string[] notations = ["{0}", "'{0}'", "N'{0}'", "\"{0}\"", "'x''{0}'", "@new = {0}", "@new = N'{0}'", "5, {0}", "@a OUTPUT, {0}", "NULL, '{0}", "-1, {0}", "x y {0}"];
         string[] calls =
@@ -74,7 +74,7 @@ public sealed class StatementSecretsTests
     }
 
     [Fact]
-    public void No_text_is_too_odd()
+    public void Any_text_is_redacted_without_an_exception()
     {
         string[] pieces = ["exec", "'", "\"", "[", "]", "@", ";", ".", "=", "(", "--", "/*", "*/", "password", " ", "\n", "0x", "N'"];
         var random = new Random(7);
@@ -94,5 +94,5 @@ public sealed class StatementSecretsTests
     [InlineData("dbo.ChangePassword 'Hunter2'", "dbo.ChangePassword")]
     [InlineData("'Hunter2'", "")]
     [InlineData("", "")]
-    public void A_procedure_is_told_by_its_name_alone(string text, string name) => Assert.Equal(name, StatementSummary.GetName(text));
+    public void A_procedure_is_recorded_only_by_its_name(string text, string name) => Assert.Equal(name, StatementSummary.GetName(text));
 }

@@ -25,7 +25,7 @@ public sealed class StatementSummaryTests
     [InlineData("SELECT * FROM a.", "SELECT a.")]
     [InlineData("/* never closed", "")]
     [InlineData("", "")]
-    public void A_statement_is_told_in_a_few_words(string text, string summary) => Assert.Equal(summary, StatementSummary.Create(text));
+    public void A_statement_is_summarized(string text, string summary) => Assert.Equal(summary, StatementSummary.Create(text));
 
     [Fact]
     public void A_summary_is_no_longer_than_255_characters() =>
@@ -41,5 +41,5 @@ public sealed class StatementSummaryTests
     [InlineData("EXEC ('ALTER LOGIN x WITH PASSWORD = ''y''')", "EXEC (?)")]
     [InlineData("SELECT * FROM OPENROWSET('SQLNCLI', 'server';'user';'pass', 'select 1')", null)]
     [InlineData("sp_setapprole app, secret", null)]
-    public void What_may_be_secret_is_left_out(string text, string? shown) => Assert.Equal(shown, StatementSecrets.Clean(text));
+    public void Possible_secrets_are_omitted(string text, string? shown) => Assert.Equal(shown, StatementSecrets.Clean(text));
 }

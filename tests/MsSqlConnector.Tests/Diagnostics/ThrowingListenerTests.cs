@@ -35,7 +35,7 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
 
     [Theory]
     [MemberData(nameof(Kinds))]
-    public async Task Opening_executing_and_closing_end_as_without_them(string kind, bool isAsync)
+    public async Task Throwing_listeners_do_not_affect_opening_executing_and_closing(string kind, bool isAsync)
     {
         using ThrowingListeners listeners = new(kind);
         using Activity request = new Activity("request").Start();
@@ -70,7 +70,7 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
 
     [Theory]
     [MemberData(nameof(Kinds))]
-    public async Task Transactions_end_as_without_them(string kind, bool isAsync)
+    public async Task Throwing_listeners_do_not_affect_the_end_of_transactions(string kind, bool isAsync)
     {
         using ThrowingListeners listeners = new(kind);
         using Activity request = new Activity("request").Start();
@@ -101,7 +101,7 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
 
     [Theory]
     [MemberData(nameof(Kinds))]
-    public async Task Opening_that_fails_or_waits_does_so_as_without_them(string kind, bool isAsync)
+    public async Task Throwing_listeners_do_not_affect_an_opening_that_fails_or_waits(string kind, bool isAsync)
     {
         using ThrowingListeners listeners = new(kind);
         await using SqlDataSource wrong = Build(listeners, "Password=wrong;Connect Retry Count=0");
@@ -124,7 +124,7 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
 
     [Theory]
     [MemberData(nameof(Kinds))]
-    public async Task A_reader_whose_answer_fails_tells_that_and_is_closed_as_without_them(string kind, bool isAsync)
+    public async Task A_reader_whose_response_fails_throws_that_error_despite_throwing_listeners(string kind, bool isAsync)
     {
         using ThrowingListeners listeners = new(kind);
         await using SqlDataSource source = Build(listeners);
@@ -146,7 +146,7 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task Who_looks_for_the_listener_that_fails_finds_a_warning()
+    public async Task A_failing_listener_is_reported_as_a_warning()
     {
         string pool = $"failing {_server.Port}";
         using EventRecorder recorder = new("ListenerFailed");
@@ -163,7 +163,7 @@ public sealed class ThrowingListenerTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task A_value_that_cannot_say_what_it_is_and_an_exception_that_cannot_either_are_told_by_their_types()
+    public async Task Values_and_exceptions_whose_ToString_throws_are_recorded_by_type_name()
     {
         using SpanRecorder spans = new(_server.Port);
         await using SqlDataSource source = new SqlDataSourceBuilder(ConnectionString(_server))

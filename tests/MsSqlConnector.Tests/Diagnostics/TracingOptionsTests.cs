@@ -33,7 +33,7 @@ public sealed class TracingOptionsTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task Texts_can_be_switched_off()
+    public async Task Statement_texts_can_be_disabled()
     {
         await using SqlDataSource source = Build(static options => options.IncludeQueryText = false);
         await ExecuteAsync(source, "update t set a = 'private'");
@@ -44,7 +44,7 @@ public sealed class TracingOptionsTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task Values_can_be_switched_on()
+    public async Task Parameter_values_can_be_enabled()
     {
         await using SqlDataSource source = Build(static options => options.IncludeParameterValues = true);
         await ExecuteAsync(
@@ -64,7 +64,7 @@ public sealed class TracingOptionsTests : IAsyncDisposable
     [InlineData("/* Hunter2 */ ALTER LOGIN app WITH PASSWORD = N'Hunter2' OLD_PASSWORD = 'Hunter2''x'", "ALTER LOGIN app", "ALTER LOGIN app WITH PASSWORD = ? OLD_PASSWORD = ?")]
     [InlineData("EXEC sp_password Hunter2, Hunter2, app -- LOGIN", "EXEC sp_password", null)]
     [InlineData("EXEC sp_addlogin 'LOGIN', 'Hunter2'", "EXEC sp_addlogin", null)]
-    public async Task Secrets_in_statements_are_never_told(string text, string name, string? shown)
+    public async Task Secrets_in_statements_are_never_recorded(string text, string name, string? shown)
     {
         await using SqlDataSource source = Build(static options => options.IncludeParameterValues = true);
         await Assert.ThrowsAsync<SqlException>(() => ExecuteAsync(source, text, ("@x", "Hunter2")));
@@ -75,7 +75,7 @@ public sealed class TracingOptionsTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task A_parameter_that_is_a_password_by_its_name_is_not_told()
+    public async Task The_value_of_a_parameter_named_like_a_password_is_not_recorded()
     {
         await using SqlDataSource source = Build(static options => options.IncludeParameterValues = true);
         await ExecuteAsync(source, "update t set a = @a", ("@a", 1), ("@UserPassword", "Hunter2"));
@@ -84,7 +84,7 @@ public sealed class TracingOptionsTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task Commands_can_be_filtered_and_their_spans_added_to()
+    public async Task Commands_can_be_filtered_and_their_spans_enriched()
     {
         await using SqlDataSource source = Build(static options =>
         {
@@ -110,7 +110,7 @@ public sealed class TracingOptionsTests : IAsyncDisposable
 
     /// <summary>The defaults are process-wide: these change nothing for commands of other tests.</summary>
     [Fact]
-    public async Task Defaults_apply_from_now_on_to_connections_without_a_choice_of_their_own()
+    public async Task New_defaults_apply_to_connections_without_explicit_values()
     {
         string text = $"filtered {Guid.NewGuid():N}";
         await using SqlDataSource chosen = Build(static _ => { });
@@ -138,7 +138,7 @@ public sealed class TracingOptionsTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task Every_opening_can_be_a_span()
+    public async Task An_opening_span_can_be_recorded_for_every_opening()
     {
         await using SqlDataSource source = Build(static options => options.IncludePooledOpens = true);
         for (int i = 0; i < 3; i++)

@@ -50,7 +50,7 @@ public sealed class ConnectionStringPageTests
     }
 
     [Fact]
-    public void Marked_rows_are_the_keywords_that_the_incumbent_does_not_support()
+    public void Marked_rows_are_the_keywords_that_SqlClient_does_not_support()
     {
         Microsoft.Data.SqlClient.SqlConnectionStringBuilder theirs = [];
         foreach ((Keyword keyword, KeywordRow row) in Pairs())

@@ -17,7 +17,7 @@ public sealed class TroubleshootingPageTests
 
     [Theory]
     [MemberData(nameof(Messages))]
-    public void A_quoted_message_exists(string message) => Assert.Null(MessageSource.FindMissingPart(message));
+    public void Each_quoted_message_exists(string message) => Assert.Null(MessageSource.FindMissingPart(message));
 
     [Fact]
     public void The_check_finds_a_message_that_does_not_exist()

@@ -10,21 +10,21 @@ public sealed class TypeMappingPageTests
     private static readonly string s_path = Path.Combine(Repository.Root, "docs", "type-mapping.md");
 
     [Fact]
-    public void The_table_of_fields_is_observed()
+    public void The_documented_field_table_is_accurate()
     {
         using TypeMappingPage page = new();
         Check("fields", page.Fields());
     }
 
     [Fact]
-    public void The_table_of_parameters_is_observed()
+    public void The_documented_parameter_table_is_accurate()
     {
         using TypeMappingPage page = new();
         Check("parameters", page.Parameters());
     }
 
     [Fact]
-    public void The_table_of_inferred_types_is_observed() => Check("inferred", TypeMappingPage.Inferred());
+    public void The_documented_table_of_inferred_types_is_accurate() => Check("inferred", TypeMappingPage.Inferred());
 
     /// <summary>Compares the text between two comments with a table, or replaces it when changes are approved.</summary>
     private static void Check(string name, string table)

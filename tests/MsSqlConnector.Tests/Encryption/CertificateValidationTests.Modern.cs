@@ -23,7 +23,7 @@ public sealed class CertificateValidationTests
 
     [Theory]
     [MemberData(nameof(Modes))]
-    public async Task A_certificate_in_order_is_accepted(string encrypt, bool isAsync)
+    public async Task A_valid_certificate_is_accepted(string encrypt, bool isAsync)
     {
         await using TdsServer server = Start(encrypt, TestAuthority.Shared.Issue("127.0.0.1"));
         await using SqlConnection connection = Connect(server, encrypt, TrustingRoot());
@@ -37,7 +37,7 @@ public sealed class CertificateValidationTests
 
     [Theory]
     [MemberData(nameof(Modes))]
-    public async Task A_name_is_that_of_the_host_or_of_the_keyword(string encrypt, bool isAsync)
+    public async Task The_certificate_name_is_that_of_the_host_or_of_the_keyword(string encrypt, bool isAsync)
     {
         await using TdsServer server = Start(encrypt, TestAuthority.Shared.Issue("sql.test"));
         SqlException error = await FailAsync(server, encrypt, isAsync);
@@ -88,7 +88,7 @@ public sealed class CertificateValidationTests
     [InlineData("Strict", 5, 10)]
     [InlineData("Mandatory", -10, -5)]
     [InlineData("Mandatory", 5, 10)]
-    public async Task A_certificate_out_of_its_time_is_refused_with_its_time(string encrypt, int fromDays, int toDays)
+    public async Task An_expired_certificate_is_rejected_with_its_validity_period(string encrypt, int fromDays, int toDays)
     {
         X509Certificate2 certificate = TestAuthority.Shared.Issue("127.0.0.1", fromDays, toDays);
         await using TdsServer server = Start(encrypt, certificate);
@@ -102,7 +102,7 @@ public sealed class CertificateValidationTests
 
     [Theory]
     [MemberData(nameof(Modes))]
-    public async Task A_revocation_that_nobody_knows_of_is_refused_only_when_it_is_asked_for(string encrypt, bool isAsync)
+    public async Task An_unknown_revocation_status_is_rejected_only_when_revocation_is_checked(string encrypt, bool isAsync)
     {
         // It has no revocation list address, so nothing is requested over the network.
         await using TdsServer server = Start(encrypt, TestAuthority.Shared.Issue("127.0.0.1"));
@@ -134,7 +134,7 @@ public sealed class CertificateValidationTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_that_knows_other_application_protocols_only_is_refused(bool isAsync)
+    public async Task A_server_that_supports_only_other_application_protocols_is_rejected(bool isAsync)
     {
         await using TdsServer server = StartStrict(new TdsServerOptions { ApplicationProtocols = ["h2", "http/1.1"] });
         SqlException error = await FailAsync(Strict(server), isAsync);
@@ -143,7 +143,7 @@ public sealed class CertificateValidationTests
     }
 
     [Fact]
-    public async Task A_program_can_do_without_naming_the_protocol()
+    public async Task The_application_protocol_is_optional()
     {
         await using TdsServer server = StartStrict();
         await using SqlConnection connection = Connect(server, Strict(server), new TlsCallbacks { Configure = o => o.ApplicationProtocols = null });
@@ -154,7 +154,7 @@ public sealed class CertificateValidationTests
     [Theory]
     [InlineData("Strict")]
     [InlineData("Mandatory")]
-    public async Task A_program_can_decide_on_the_certificate(string encrypt)
+    public async Task A_callback_can_decide_on_the_certificate(string encrypt)
     {
         await using TdsServer server = Start(encrypt, TestAuthority.Shared.Issue("127.0.0.1"));
         List<SslPolicyErrors> seen = [];
@@ -181,7 +181,7 @@ public sealed class CertificateValidationTests
     }
 
     [Fact]
-    public async Task A_program_cannot_bring_tls_1_3_into_tds_7()
+    public async Task Authentication_options_cannot_enable_TLS_1_3_in_TDS_7()
     {
         await using TdsServer server = TdsServer.Start(
             new TdsServerOptions { Encryption = EncryptionMode.On, TlsVersions = SslProtocols.Tls12 | SslProtocols.Tls13 });
@@ -194,7 +194,7 @@ public sealed class CertificateValidationTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task What_a_programs_callback_throws_is_what_opening_throws(bool isAsync)
+    public async Task An_exception_of_the_certificate_callback_is_thrown_by_Open(bool isAsync)
     {
         await using TdsServer server = StartStrict();
         var callbacks = new TlsCallbacks { Configure = _ => throw new FormatException("mine") };

@@ -22,7 +22,7 @@ public sealed class ClientCertificateTests
     [InlineData("pem+encrypted key", true)]
     [InlineData("pfx", false)]
     [InlineData("pfx", true)]
-    public async Task A_certificate_is_shown_to_a_server_that_asks(string form, bool isAsync)
+    public async Task A_client_certificate_is_sent_when_the_server_requests_it(string form, bool isAsync)
     {
         string keywords = Keywords(form);
         await using TdsServer server = StartStrict(new TdsServerOptions { RequiresClientCertificate = true });
@@ -43,7 +43,7 @@ public sealed class ClientCertificateTests
     }
 
     [Fact]
-    public async Task A_certificate_is_shown_inside_of_PRELOGIN_too()
+    public async Task A_client_certificate_is_sent_inside_PRELOGIN_too()
     {
         await using TdsServer server = TdsServer.Start(
             new TdsServerOptions { Encryption = EncryptionMode.On, RequiresClientCertificate = true });
@@ -58,7 +58,7 @@ public sealed class ClientCertificateTests
     [InlineData(EncryptionMode.Strict, true)]
     [InlineData(EncryptionMode.On, false)]
     [InlineData(EncryptionMode.On, true)]
-    public async Task Without_a_certificate_such_a_server_ends_the_connection(EncryptionMode mode, bool isAsync)
+    public async Task Without_a_client_certificate_such_a_server_closes_the_connection(EncryptionMode mode, bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = mode, RequiresClientCertificate = true });
         SqlException error = await FailAsync(
@@ -76,7 +76,7 @@ public sealed class ClientCertificateTests
     [InlineData("key with pfx")]
     [InlineData("absent key")]
     [InlineData("rubbish")]
-    public async Task A_file_that_cannot_be_used_is_told_without_what_is_secret(string fault)
+    public async Task The_error_for_an_unusable_file_contains_no_secret(string fault)
     {
         const string Secret = "s3cret-place";
         string pem = CertificateFiles.Pem(s_certificate);

@@ -12,7 +12,7 @@ namespace MsSqlConnector.Tests.Encryption;
 public sealed class EncryptionSettingsTests
 {
     [Fact]
-    public void Every_setting_arrives_where_it_is_used()
+    public void Every_setting_is_applied()
     {
         ConnectionSettings settings = ConnectionSettings.Parse(
             "Encrypt=Strict;Server Certificate=s;Certificate Revocation Check=Online;Minimum TLS Version=tls13;"
@@ -25,7 +25,7 @@ public sealed class EncryptionSettingsTests
     }
 
     [Fact]
-    public void What_nobody_says_is_as_the_incumbent_has_it()
+    public void Unspecified_encryption_settings_match_SqlClient()
     {
         ConnectionSettings settings = ConnectionSettings.Parse("");
         Assert.Equal((X509RevocationMode.NoCheck, SqlConnectionTlsVersion.Tls12, 30, 1),
@@ -42,14 +42,14 @@ public sealed class EncryptionSettingsTests
     [InlineData("Keep Alive Time=-1", "0 to 32767")]
     [InlineData("Keep Alive Time=40000", "0 to 32767")]
     [InlineData("Keep Alive Interval=0", "1 to 32767")]
-    public void What_cannot_be_is_refused_with_what_to_say_instead(string text, string advice)
+    public void Invalid_settings_are_rejected_with_the_alternative(string text, string advice)
     {
         ArgumentException error = Assert.Throws<ArgumentException>(() => ConnectionSettings.Parse(text));
         Assert.Contains(advice, error.Message, StringComparison.Ordinal);
     }
 
     [Fact]
-    public void What_leads_to_the_private_key_is_cut_out_of_the_text_that_is_shown()
+    public void The_private_key_settings_are_removed_from_ConnectionString()
     {
         const string Text = "Server=a;Client Certificate='c;1';clientkey=k1;Client Key Password=\"p;1\";app=b";
         Assert.Equal("Server=a;app=b", ConnectionSettings.ParseUncached(Text).TextAfterOpening);
@@ -58,7 +58,7 @@ public sealed class EncryptionSettingsTests
     }
 
     [Fact]
-    public void Callbacks_make_settings_of_their_own_and_of_one_pool()
+    public void Connections_with_the_same_callback_share_settings_and_pool()
     {
         var callbacks = new TlsCallbacks();
         ConnectionSettings plain = ConnectionSettings.Parse("Server=a");
@@ -77,7 +77,7 @@ public sealed class EncryptionSettingsTests
     [InlineData((SslProtocols)768, SslProtocols.Tls12, (SslProtocols)768)]
     [InlineData(SslProtocols.None, SslProtocols.Tls12 | SslProtocols.Tls13, SslProtocols.None)]
     [InlineData(SslProtocols.Tls12, SslProtocols.Tls12 | SslProtocols.Tls13, SslProtocols.Tls12)]
-    public void No_wish_gets_tls_1_3_where_it_is_not_allowed(SslProtocols wish, SslProtocols allowed, SslProtocols expected) =>
+    public void TLS_1_3_is_never_used_where_it_is_not_allowed(SslProtocols wish, SslProtocols allowed, SslProtocols expected) =>
         Assert.Equal(expected, TlsVersions.Cap(wish, allowed));
 
     [Theory]
@@ -97,11 +97,11 @@ public sealed class EncryptionSettingsTests
         Assert.Equal((SslProtocols)expected, TlsVersions.Range(oldest, newest));
 
     [Fact]
-    public void A_range_of_nothing_never_leaves_the_choice_to_the_platform() => Assert.Throws<PlatformNotSupportedException>(
+    public void An_empty_version_range_never_falls_back_to_the_platform_default() => Assert.Throws<PlatformNotSupportedException>(
         () => TlsVersions.Range(SqlConnectionTlsVersion.Tls13, SqlConnectionTlsVersion.Tls12));
 
     [Fact]
-    public void Issuers_are_looked_for_only_where_they_matter()
+    public void Issuers_are_searched_only_when_required()
     {
         Assert.True(new TlsOptions { TargetHost = "a" }.ValidatesChain);
         Assert.False(new TlsOptions { TargetHost = "a", TrustServerCertificate = true }.ValidatesChain);
@@ -111,7 +111,7 @@ public sealed class EncryptionSettingsTests
     }
 
     [Fact]
-    public void What_an_unknown_server_says_breaks_no_line_of_a_log()
+    public void Text_of_an_unknown_server_cannot_inject_log_lines()
     {
         Assert.Equal("CN=a??b?c?", PeerText.Sanitize("CN=a\r\nb\u2028c\u001b"));
         Assert.Equal(new string('x', 256) + "...", PeerText.Sanitize(new string('x', 100_000)));
@@ -120,7 +120,7 @@ public sealed class EncryptionSettingsTests
     [Theory]
     [InlineData(45, 9)]
     [InlineData(30, 1)]
-    public void Keep_alive_times_are_those_of_the_socket(int time, int interval)
+    public void Keep_alive_times_are_set_on_the_socket(int time, int interval)
     {
         using var pair = new SocketPair();
         pair.Client.SetKeepAlive(new KeepAlive(time, interval));
@@ -130,7 +130,7 @@ public sealed class EncryptionSettingsTests
     }
 
     [Fact]
-    public void A_keep_alive_time_of_0_asks_nothing_and_a_closed_socket_does_not_mind()
+    public void A_keep_alive_time_of_0_changes_nothing_and_a_closed_socket_is_ignored()
     {
         using var pair = new SocketPair();
         pair.Client.SetKeepAlive(new KeepAlive(10, 1));

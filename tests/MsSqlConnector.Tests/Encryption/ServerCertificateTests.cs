@@ -16,7 +16,7 @@ public sealed class ServerCertificateTests
     [InlineData("Strict", true)]
     [InlineData("Mandatory", false)]
     [InlineData("Mandatory", true)]
-    public async Task The_servers_own_certificate_is_accepted_as_it_is_whatever_its_issuer_and_name(string encrypt, bool isAsync)
+    public async Task The_pinned_server_certificate_is_accepted_with_any_issuer_and_name(string encrypt, bool isAsync)
     {
         TdsServerOptions options = new()
         {
@@ -44,7 +44,7 @@ public sealed class ServerCertificateTests
     [InlineData("Mandatory", false)]
     [InlineData("Mandatory", true)]
     [InlineData("Mandatory;Trust Server Certificate=true", true)]
-    public async Task Another_certificate_is_refused_though_all_else_be_trusted(string encrypt, bool isAsync)
+    public async Task A_certificate_that_differs_from_the_pinned_one_is_rejected_even_with_TrustServerCertificate(string encrypt, bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions
         {
@@ -67,7 +67,7 @@ public sealed class ServerCertificateTests
     [InlineData("huge", "exceeds 1 MB")]
     [InlineData("folder", "")]
     [InlineData("impossible", "")]
-    public async Task A_file_that_is_no_certificate_is_named_with_its_keyword(string kind, string reason)
+    public async Task The_error_for_a_file_that_is_not_a_certificate_names_the_file_and_the_keyword(string kind, string reason)
     {
         await using TdsServer server = StartStrict();
         string path = kind switch
@@ -94,7 +94,7 @@ public sealed class ServerCertificateTests
     [InlineData(EncryptionMode.Off, true)]
     [InlineData(EncryptionMode.On, false)]
     [InlineData(EncryptionMode.On, true)]
-    public async Task The_file_counts_where_encryption_is_optional(EncryptionMode mode, bool isAsync)
+    public async Task The_certificate_file_applies_when_encryption_is_optional(EncryptionMode mode, bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = mode });
         string other = CertificateFiles.Pem(TestAuthority.Shared.Issue("localhost"));
@@ -111,7 +111,7 @@ public sealed class ServerCertificateTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_without_encryption_cannot_show_the_certificate_and_is_refused(bool isAsync)
+    public async Task A_server_without_encryption_cannot_present_the_certificate_and_is_rejected(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
 

@@ -22,7 +22,7 @@ public sealed class StrictTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_strict_connection_opens_and_works_and_tells_how_it_is_encrypted(bool isAsync)
+    public async Task A_strict_connection_opens_and_reports_its_encryption(bool isAsync)
     {
         await using TdsServer server = StartStrict();
         await using SqlConnection connection = new(Strict(server));
@@ -46,7 +46,7 @@ public sealed class StrictTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_strict_connection_comes_back_from_the_pool(bool isAsync)
+    public async Task A_strict_connection_is_reused_from_the_pool(bool isAsync)
     {
         await using TdsServer server = StartStrict();
         await using SqlConnection connection = new(Strict(server, "Pooling=true"));
@@ -65,7 +65,7 @@ public sealed class StrictTests
     [Theory]
     [InlineData(SslProtocols.Tls12)]
     [InlineData(SslProtocols.Tls13)]
-    public async Task A_strict_connection_takes_the_version_that_the_server_has(SslProtocols version)
+    public async Task A_strict_connection_uses_the_TLS_version_of_the_server(SslProtocols version)
     {
         await using TdsServer server = StartStrict(new TdsServerOptions { TlsVersions = version });
         await using SqlConnection connection = new(Strict(server));
@@ -76,7 +76,7 @@ public sealed class StrictTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_minimum_that_the_server_does_not_have_fails_and_names_the_keyword(bool isAsync)
+    public async Task A_server_below_the_minimum_TLS_version_fails_and_the_error_names_the_keyword(bool isAsync)
     {
         await using TdsServer server = StartStrict(new TdsServerOptions { TlsVersions = SslProtocols.Tls12 });
         SqlException error = await FailAsync(Strict(server, "Minimum TLS Version=Tls13"), isAsync);
@@ -87,7 +87,7 @@ public sealed class StrictTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Tls_1_3_is_not_for_tds_7(bool isAsync)
+    public async Task TLS_1_3_is_not_used_with_TDS_7(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(
             new TdsServerOptions { Encryption = EncryptionMode.On, TlsVersions = SslProtocols.Tls13 });
@@ -98,7 +98,7 @@ public sealed class StrictTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Trusting_the_certificate_means_nothing_to_a_strict_connection(bool isAsync)
+    public async Task TrustServerCertificate_has_no_effect_on_a_strict_connection(bool isAsync)
     {
         await using TdsServer server = StartStrict();
         SqlException error = await FailAsync(ConnectionString(server, "Encrypt=Strict;Trust Server Certificate=true"), isAsync);
@@ -110,7 +110,7 @@ public sealed class StrictTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_that_answers_a_handshake_in_plain_gets_no_word_of_the_login(bool isAsync)
+    public async Task A_server_that_answers_a_handshake_in_plain_text_receives_no_part_of_the_login(bool isAsync)
     {
         using Socket listener = Listen(out string connectionString);
         Task serving = AnswerOnceAsync(listener, Hex.Bytes(PreLoginAnswer));
@@ -123,7 +123,7 @@ public sealed class StrictTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_that_hangs_up_on_a_handshake_may_be_too_old_for_it(bool isAsync)
+    public async Task The_error_for_a_handshake_that_the_server_closes_mentions_old_servers(bool isAsync)
     {
         using Socket listener = Listen(out string connectionString);
         Task serving = AnswerOnceAsync(listener, []);
@@ -135,7 +135,7 @@ public sealed class StrictTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_that_forces_strict_encryption_turns_others_away_and_the_error_says_so(bool isAsync)
+    public async Task The_error_for_a_server_that_forces_strict_encryption_states_the_cause(bool isAsync)
     {
         await using TdsServer server = StartStrict();
         SqlException error = await FailAsync(ConnectionString(server, "Encrypt=Mandatory;Trust Server Certificate=true"), isAsync);
@@ -161,7 +161,7 @@ public sealed class StrictTests
     [Theory]
     [InlineData("Encrypt=Strict")]
     [InlineData("Encrypt=Mandatory")]
-    public async Task Cancelling_ends_a_handshake(string encrypt)
+    public async Task Canceling_ends_a_handshake(string encrypt)
     {
         using Socket listener = Listen(out string connectionString);
         Task<Socket> stalling = StallAsync(listener, encrypt);
@@ -178,7 +178,7 @@ public sealed class StrictTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Plain_bytes_that_somebody_puts_behind_the_answer_to_PRELOGIN_are_not_believed(bool isAsync)
+    public async Task Plain_text_bytes_injected_after_the_PRELOGIN_response_are_rejected(bool isAsync)
     {
         using Socket listener = Listen(out string connectionString);
 
@@ -195,7 +195,7 @@ public sealed class StrictTests
     [InlineData("Encrypt=Optional", EncryptionMode.Off, false)]
     [InlineData("Encrypt=Optional", EncryptionMode.Required, true)]
     [InlineData("Encrypt=Mandatory", EncryptionMode.On, true)]
-    public async Task A_connection_of_tds_7_tells_whether_all_of_it_is_encrypted(string encrypt, EncryptionMode mode, bool isEncrypted)
+    public async Task A_TDS_7_connection_reports_whether_it_is_fully_encrypted(string encrypt, EncryptionMode mode, bool isEncrypted)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = mode });
         await using SqlConnection connection = new(ConnectionString(server, encrypt + ";Trust Server Certificate=true;Pooling=false"));

@@ -33,7 +33,7 @@ public sealed class ErrorMemberTests
     }
 
     [Fact]
-    public async Task A_formatter_stores_the_errors_and_the_id_of_the_connection()
+    public async Task A_formatter_serializes_the_errors_and_the_connection_id()
     {
         await using TdsServer server = TdsServer.Start();
         server.OnSql("fail", new Answer().Error(50001, 1, 16, "first").Done());
@@ -71,7 +71,7 @@ public sealed class ErrorMemberTests
     }
 
     [Fact]
-    public void A_failure_of_an_authentication_provider_has_its_facts()
+    public void A_failure_of_an_authentication_provider_has_its_details()
     {
         InvalidOperationException cause = new("cause");
 

@@ -83,7 +83,7 @@ public sealed class SqlExceptionTests
     }
 
     [Fact]
-    public void A_broken_protocol_says_what_and_where()
+    public void A_protocol_error_states_its_cause_and_phase()
     {
         SqlException error = ProtocolErrors.Create(ProtocolSection.Cite(ProtocolSection.GetTokenSection(0x81), "COLMETADATA has the invalid column count 65534"), "srv", s_id);
         Assert.Equal(

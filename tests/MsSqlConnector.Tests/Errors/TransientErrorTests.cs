@@ -35,7 +35,7 @@ public sealed class TransientErrorTests
     [InlineData(2627, false, "23000", true)]
     [InlineData(8134, false, "22012", false)]
     [InlineData(50000, false, null, true)]
-    public async Task A_number_of_the_server_has_its_state(int number, bool isTransient, string? state, bool isAsync)
+    public async Task An_error_number_of_the_server_has_its_state(int number, bool isTransient, string? state, bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("q", new Answer().Error(number, 1, 16, "failed"));
@@ -68,7 +68,7 @@ public sealed class TransientErrorTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_that_refuses_the_connection_may_accept_the_next_one(bool isAsync)
+    public async Task A_server_that_refuses_the_connection_can_accept_the_next_one(bool isAsync)
     {
         using Socket reserved = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         reserved.Bind(new IPEndPoint(IPAddress.Loopback, 0));
@@ -100,7 +100,7 @@ public sealed class TransientErrorTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_refused_password_and_a_command_that_takes_too_long_are_not_transient(bool isAsync)
+    public async Task A_rejected_password_and_a_command_timeout_are_not_transient(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using var stranger = new SqlConnection(ConnectionString(rig.Server, "Password=wrong;Pooling=false"));

@@ -10,7 +10,7 @@ namespace MsSqlConnector.Tests.Hanging;
 public sealed class HangingTests
 {
     [Fact]
-    public async Task Tests_that_hang_fail_alone_and_the_run_ends()
+    public async Task Hanging_tests_fail_individually_and_the_run_ends()
     {
         var start = new ProcessStartInfo(Environment.ProcessPath!)
         {

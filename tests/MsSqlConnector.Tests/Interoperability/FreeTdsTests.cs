@@ -28,7 +28,7 @@ public sealed class FreeTdsTests
     }
 
     [Fact]
-    public async Task Tsql_reads_an_error_and_goes_on()
+    public async Task Tsql_reads_an_error_and_continues()
     {
         await using var scripted = new ScriptedServer(EncryptionMode.Off);
         ScriptedQuery after = SharedScript.Queries[0];

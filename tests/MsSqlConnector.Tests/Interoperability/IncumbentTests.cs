@@ -33,7 +33,7 @@ public sealed class IncumbentTests
     }
 
     [Fact]
-    public async Task Microsoft_Data_SqlClient_reads_an_error_and_goes_on()
+    public async Task Microsoft_Data_SqlClient_reads_an_error_and_continues()
     {
         await using var scripted = new ScriptedServer(EncryptionMode.Off);
         await using var connection = await OpenAsync(scripted, "Optional");
@@ -47,7 +47,7 @@ public sealed class IncumbentTests
     }
 
     [Fact]
-    public async Task Microsoft_Data_SqlClient_gets_its_parameters_back()
+    public async Task Microsoft_Data_SqlClient_receives_its_echoed_parameters()
     {
         await using var scripted = new ScriptedServer(EncryptionMode.Off);
         await using var connection = await OpenAsync(scripted, "Optional");

@@ -30,7 +30,7 @@ public sealed class TediousTests
     }
 
     [Fact]
-    public async Task Tedious_reads_an_error_and_goes_on()
+    public async Task Tedious_reads_an_error_and_continues()
     {
         await using var scripted = new ScriptedServer(EncryptionMode.Off);
         ScriptedQuery after = SharedScript.Queries[0];
@@ -43,7 +43,7 @@ public sealed class TediousTests
     }
 
     [Fact]
-    public async Task Tedious_gets_its_parameters_back()
+    public async Task Tedious_receives_its_echoed_parameters()
     {
         await using var scripted = new ScriptedServer(EncryptionMode.Off);
         object[] parameters =

@@ -32,7 +32,7 @@ public sealed class CultureDataTests
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
     [Fact]
-    public void Cultures_are_missing_where_they_were_turned_off_and_only_there()
+    public void Cultures_are_missing_only_in_globalization_invariant_mode()
     {
         Exception? refusal = Record.Exception(() => CultureInfo.GetCultureInfo("de-DE").CompareInfo);
 
@@ -40,7 +40,7 @@ public sealed class CultureDataTests
     }
 
     [Fact]
-    public async Task Microsoft_Data_SqlClient_opens_connections_where_there_are_cultures_and_only_there()
+    public async Task Microsoft_Data_SqlClient_opens_connections_only_with_culture_data()
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
         await using Microsoft.Data.SqlClient.SqlConnection connection = new(
@@ -94,7 +94,7 @@ public sealed class CultureDataTests
     }
 
     [Fact]
-    public async Task Columns_are_found_whatever_their_case()
+    public async Task Columns_are_found_ignoring_case()
     {
         await using TdsServer server = TdsServer.Start();
         server.OnSql("columns", new Answer().Columns(Column.Int("Größe"), Column.Int("İd"), Column.Int("NAME")).Row(1, 2, 3).Done());
@@ -107,7 +107,7 @@ public sealed class CultureDataTests
     }
 
     [Fact]
-    public async Task Texts_are_converted_to_what_parameters_are()
+    public async Task Texts_are_converted_to_the_parameter_type()
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection connection = Open(server);
@@ -147,7 +147,7 @@ public sealed class CultureDataTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Errors_schemas_and_encrypted_logins_are_as_ever(bool isAsync)
+    public async Task Errors_schemas_and_encrypted_logins_work_without_culture_data(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.On, Password = "Pässwörd-İ" });
         server.OnSql("fail", new Answer().Error(8134, 1, 16, "Division durch Null: größer."));

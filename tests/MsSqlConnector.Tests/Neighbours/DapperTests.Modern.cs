@@ -161,7 +161,7 @@ public sealed class DapperTests
     }
 
     [Fact]
-    public async Task Statements_are_executed_once_or_for_each_of_a_list_and_in_a_transaction()
+    public async Task Execute_runs_once_or_for_each_list_element_and_in_a_transaction()
     {
         await using DapperRig rig = DapperRig.Start();
         SqlConnection connection = rig.Connection;
@@ -181,7 +181,7 @@ public sealed class DapperTests
     }
 
     [Fact]
-    public async Task A_list_of_values_becomes_a_parameter_for_each()
+    public async Task A_list_of_values_is_expanded_to_one_parameter_each()
     {
         await using DapperRig rig = DapperRig.Start();
 
@@ -194,7 +194,7 @@ public sealed class DapperTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Tables_are_parameters(bool isAsync)
+    public async Task Tables_can_be_parameters(bool isAsync)
     {
         await using DapperRig rig = DapperRig.Start();
         using var table = new DataTable();
@@ -221,7 +221,7 @@ public sealed class DapperTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Procedures_give_back_rows_output_parameters_and_a_value(bool isAsync)
+    public async Task Procedures_return_rows_output_parameters_and_a_value(bool isAsync)
     {
         await using DapperRig rig = DapperRig.Start();
         var parameters = new DynamicParameters(new { order = 10 });
@@ -241,7 +241,7 @@ public sealed class DapperTests
     }
 
     [Fact]
-    public async Task Failures_and_cancellation_are_those_of_ADO_NET()
+    public async Task Failures_and_cancellation_follow_ADO_NET()
     {
         await using DapperRig rig = DapperRig.Start();
         using var cancelled = new CancellationTokenSource();

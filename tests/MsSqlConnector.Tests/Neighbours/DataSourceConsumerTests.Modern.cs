@@ -39,7 +39,7 @@ public sealed class DataSourceConsumerTests
     }
 
     [Fact]
-    public async Task Services_can_ask_for_one_of_several_by_its_key_and_for_a_connection()
+    public async Task Services_can_request_a_keyed_data_source_and_a_connection()
     {
         await using TdsServer server = Start();
         await using ServiceProvider services = new ServiceCollection()
@@ -70,7 +70,7 @@ public sealed class DataSourceConsumerTests
     }
 
     [Fact]
-    public async Task When_the_services_are_disposed_of_nothing_more_is_opened()
+    public async Task After_the_services_are_disposed_no_connection_can_be_opened()
     {
         await using TdsServer server = Start();
         OrderBook orders;

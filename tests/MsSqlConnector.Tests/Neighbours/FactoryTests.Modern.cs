@@ -42,7 +42,7 @@ public sealed class FactoryTests
     }
 
     [Fact]
-    public void Everything_that_the_factory_says_it_can_create_is_the_providers()
+    public void The_factory_creates_provider_types_for_every_supported_feature()
     {
         DbProviderFactory factory = SqlClientFactory.Instance;
         Assert.True(factory.CanCreateBatch);
@@ -68,7 +68,7 @@ public sealed class FactoryTests
     }
 
     [Fact]
-    public async Task A_program_of_base_classes_does_with_it_what_it_does_with_the_incumbent()
+    public async Task A_program_that_uses_base_classes_behaves_as_in_SqlClient()
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
         Script(server);

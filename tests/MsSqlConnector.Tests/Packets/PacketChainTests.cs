@@ -17,7 +17,7 @@ public sealed class PacketChainTests
     [InlineData(2, 9)]
     [InlineData(2, 65536)]
     [InlineData(7, 100)]
-    public void A_row_in_tiny_packets_costs_as_many_moved_bytes_as_it_has(int payloadByteCount, int receiveByteCount)
+    public void A_row_in_tiny_packets_moves_each_byte_once(int payloadByteCount, int receiveByteCount)
     {
         byte[] row = Bytes(60_000);
         byte[] framed = Frame(row, _ => payloadByteCount);
@@ -44,7 +44,7 @@ public sealed class PacketChainTests
     [InlineData(1000, 65536)]
     [InlineData(8000, 65536)]
     [InlineData(8000, 3000)]
-    public void A_value_taken_out_behind_held_columns_costs_as_many_moved_bytes_as_it_has(int payloadByteCount, int receiveByteCount)
+    public void A_value_extracted_after_buffered_columns_moves_each_byte_once(int payloadByteCount, int receiveByteCount)
     {
         const int heldByteCount = 7000;
         byte[] row = Bytes(300_000);
@@ -70,7 +70,7 @@ public sealed class PacketChainTests
     }
 
     [Fact]
-    public void Whatever_is_consumed_joined_and_taken_out_the_rest_is_what_was_sent()
+    public void The_remaining_bytes_are_correct_after_any_consumption_merge_or_extraction()
     {
         for (int seed = 0; seed < 300; seed++)
         {
@@ -129,7 +129,7 @@ public sealed class PacketChainTests
     }
 
     [Fact]
-    public void A_block_that_is_left_stays_as_it_is_and_reading_goes_on_in_another()
+    public void A_detached_block_is_unchanged_and_reading_continues_in_another()
     {
         byte[] row = Bytes(1000);
         byte[] framed = Frame(row, _ => row.Length);

@@ -13,7 +13,7 @@ namespace MsSqlConnector.Tests.Parameters;
 public sealed class BeginEndTests
 {
     [Fact]
-    public async Task The_count_of_rows_is_given_out_once_and_by_its_own_command()
+    public async Task The_row_count_is_returned_once_by_its_own_command()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("update", new Answer().Done(3));
@@ -31,7 +31,7 @@ public sealed class BeginEndTests
     }
 
     [Fact]
-    public async Task The_callback_is_called_with_the_state_and_can_take_the_reader()
+    public async Task The_callback_receives_the_state_and_can_get_the_reader()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("select", new Answer().Columns(Column.Int("a")).Row(42).Done(1));
@@ -68,7 +68,7 @@ public sealed class BeginEndTests
     }
 
     [Fact]
-    public async Task A_reader_begun_with_a_callback_has_the_default_behavior()
+    public async Task BeginExecuteReader_with_a_callback_uses_the_default_behavior()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("select", new Answer().Columns(Column.Int("a"), Column.Int("b")).Row(1, 2).Done(1));
@@ -88,7 +88,7 @@ public sealed class BeginEndTests
     }
 
     [Fact]
-    public async Task A_reader_begun_with_a_behavior_has_it()
+    public async Task BeginExecuteReader_applies_the_behavior()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("select", new Answer().Columns(Column.Int("a"), Column.Int("b")).Row(1, 2).Done(1));
@@ -105,7 +105,7 @@ public sealed class BeginEndTests
     }
 
     [Fact]
-    public async Task Xml_comes_by_its_own_methods()
+    public async Task Xml_is_read_by_its_own_methods()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("select", new Answer().Columns(Column.NVarChar("a", 100)).Row("<a>1</a>").Done(1));
@@ -125,7 +125,7 @@ public sealed class BeginEndTests
     }
 
     [Fact]
-    public async Task What_cannot_be_sent_is_refused_at_the_beginning_and_what_the_server_says_comes_at_the_end()
+    public async Task Begin_throws_on_invalid_commands_and_End_throws_server_errors()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("bad", new Answer().Error(207, 1, 16, "no such column"));

@@ -18,7 +18,7 @@ public sealed class CommandMemberTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_procedures_outputs_and_status_are_there_when_its_reader_is_closed(bool isAsync)
+    public async Task The_outputs_and_status_of_a_procedure_are_available_when_its_reader_is_closed(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "p" } rpc
@@ -54,7 +54,7 @@ public sealed class CommandMemberTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task StatementCompleted_tells_of_each_statement_that_counts(bool isAsync)
+    public async Task StatementCompleted_is_raised_for_each_statement_with_a_count(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("several", new Answer().Done(3).Columns(Column.Int("a")).Row(1).Done().Done().Done(5));
@@ -72,7 +72,7 @@ public sealed class CommandMemberTests
     }
 
     [Fact]
-    public async Task A_handler_of_StatementCompleted_that_was_removed_is_not_called()
+    public async Task A_removed_StatementCompleted_handler_is_not_called()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("update", new Answer().Done(3));
@@ -95,7 +95,7 @@ public sealed class CommandMemberTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task What_a_handler_of_StatementCompleted_throws_is_ignored(bool isAsync)
+    public async Task Exceptions_of_StatementCompleted_handlers_are_ignored(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("several", new Answer().Done(3).Columns(Column.Int("a")).Row(7).Done().Done(5));
@@ -109,7 +109,7 @@ public sealed class CommandMemberTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_scalar_that_the_platform_cannot_hold_leaves_the_connection_usable(bool isAsync)
+    public async Task A_scalar_that_the_CLR_type_cannot_represent_leaves_the_connection_usable(bool isAsync)
     {
         var number = new SqlDecimal(38, 0, true, -1, -1, -1, 4);
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -123,7 +123,7 @@ public sealed class CommandMemberTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_scalar_that_cannot_be_breaks_the_connection(bool isAsync)
+    public async Task A_malformed_scalar_breaks_the_connection(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         var unknown = new Collation(0x409, 1);
@@ -136,7 +136,7 @@ public sealed class CommandMemberTests
     }
 
     [Fact]
-    public async Task A_decimal_NULL_whose_scale_is_above_its_precision_does_not_cost_the_connection()
+    public async Task A_decimal_NULL_whose_scale_exceeds_its_precision_does_not_break_the_connection()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command("select @p");
@@ -162,7 +162,7 @@ public sealed class CommandMemberTests
     }
 
     [Fact]
-    public async Task Optimized_binding_sends_a_statements_parameters_by_their_places()
+    public async Task Optimized_binding_sends_the_parameters_by_position()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("statement", new Answer().Done(1));
@@ -184,7 +184,7 @@ public sealed class CommandMemberTests
     [Theory]
     [InlineData(SqlCommandColumnEncryptionSetting.Enabled)]
     [InlineData(SqlCommandColumnEncryptionSetting.ResultSetOnly)]
-    public void Column_encryption_switched_on_says_that_it_is_not_built(SqlCommandColumnEncryptionSetting setting)
+    public void Enabling_column_encryption_reports_that_it_is_not_implemented(SqlCommandColumnEncryptionSetting setting)
     {
         Assert.Contains("is not supported", Assert.Throws<NotSupportedException>(() => new SqlCommand("", null, null, setting)).Message);
         Assert.Equal(SqlCommandColumnEncryptionSetting.Disabled, new SqlCommand("", null, null, SqlCommandColumnEncryptionSetting.Disabled).ColumnEncryptionSetting);
@@ -192,7 +192,7 @@ public sealed class CommandMemberTests
     }
 
     [Fact]
-    public void Key_stores_of_a_command_are_refused()
+    public void Column_encryption_key_stores_of_a_command_are_rejected()
     {
         using SqlCommand command = new();
 
@@ -203,7 +203,7 @@ public sealed class CommandMemberTests
     }
 
     [Fact]
-    public void A_clone_has_what_the_command_had()
+    public void A_clone_has_the_properties_of_the_command()
     {
         var command = new SqlCommand("p", null, null, SqlCommandColumnEncryptionSetting.Disabled)
         {

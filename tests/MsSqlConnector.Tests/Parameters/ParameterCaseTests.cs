@@ -17,7 +17,7 @@ public sealed class ParameterCaseTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task Both_are_declared_and_each_output_value_goes_to_its_own(bool isAsync, int count)
+    public async Task Parameters_that_differ_in_case_are_declared_separately_with_their_own_output_values(bool isAsync, int count)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("set both", new Answer().Done()
@@ -40,7 +40,7 @@ public sealed class ParameterCaseTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task The_same_name_twice_is_refused_with_or_without_its_sign(bool isAsync, int count)
+    public async Task A_duplicate_name_is_rejected_with_or_without_the_at_sign(bool isAsync, int count)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command("select 1");

@@ -24,7 +24,7 @@ public sealed class ParameterValueTests
 
     [Theory]
     [MemberData(nameof(Values))]
-    public void The_value_determines_how_it_is_written(object? value, Type expected)
+    public void The_value_determines_the_encoding(object? value, Type expected)
     {
         RpcParameter bound = new SqlParameter("@p", value).Bind(Collation.Default);
 
@@ -43,7 +43,7 @@ public sealed class ParameterValueTests
     }
 
     [Fact]
-    public void Setting_another_value_changes_how_it_is_written()
+    public void A_new_value_changes_the_encoding()
     {
         SqlParameter parameter = new("@p", SqlDbType.Int);
         Assert.IsType<DefaultValue>(parameter.Bind(Collation.Default).Value);
@@ -86,7 +86,7 @@ public sealed class ParameterValueTests
     }
 
     [Fact]
-    public void A_source_and_a_table_are_pulled_and_cannot_be_repeated()
+    public void A_stream_and_a_table_cannot_be_sent_twice()
     {
         using var table = new DataTable();
         table.Columns.Add("a", typeof(int));

@@ -47,7 +47,7 @@ public sealed class RefusedParameterTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task It_is_refused_with_its_name_before_anything_is_sent(string name)
+    public async Task A_rejected_parameter_is_named_before_anything_is_sent(string name)
     {
         (Action<SqlParameterCollection> setUp, Type type) = s_cases[name];
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -73,7 +73,7 @@ public sealed class RefusedParameterTests
     [InlineData("a.b.c.d.e")]
     [InlineData("[dbo]p")]
     [InlineData("\"p")]
-    public async Task A_procedure_of_a_name_that_is_none_is_refused(string name)
+    public async Task A_procedure_with_an_invalid_name_is_rejected(string name)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command(name);
@@ -90,7 +90,7 @@ public sealed class RefusedParameterTests
     [InlineData("[my db]..[a.b]")]
     [InlineData("\"dbo\" . p;2")]
     [InlineData("s.d.o.[p]]q]")]
-    public async Task A_procedures_name_is_sent_as_it_is(string name)
+    public async Task A_procedure_name_is_sent_unchanged(string name)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command(name);
@@ -101,7 +101,7 @@ public sealed class RefusedParameterTests
     }
 
     [Fact]
-    public async Task A_name_that_was_changed_is_looked_at_again()
+    public async Task A_changed_name_is_validated_again()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command("select @p");

@@ -22,7 +22,7 @@ public sealed class SourceLifetimeTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task When_another_parameter_is_refused_it_is_ended(bool isAsync)
+    public async Task The_enumerator_is_disposed_when_another_parameter_is_rejected(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = Command(rig, Records(2));
@@ -44,7 +44,7 @@ public sealed class SourceLifetimeTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task When_a_parameter_of_another_command_of_the_batch_is_refused_it_is_ended(bool isAsync)
+    public async Task The_enumerator_is_disposed_when_a_parameter_of_another_batch_command_is_rejected(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         await using SqlBatch batch = new(rig.Connection);
@@ -60,7 +60,7 @@ public sealed class SourceLifetimeTests
     [InlineData(false, 2000)]
     [InlineData(true, 1)]
     [InlineData(true, 2000)]
-    public async Task When_the_command_is_stopped_while_it_is_sent_it_is_ended(bool isAsync, int stopsAt)
+    public async Task The_enumerator_is_disposed_when_the_command_is_stopped_during_sending(bool isAsync, int stopsAt)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using CancellationTokenSource source = new();
@@ -80,7 +80,7 @@ public sealed class SourceLifetimeTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task When_the_connection_fails_while_it_is_sent_it_is_ended(bool isAsync)
+    public async Task The_enumerator_is_disposed_when_the_connection_fails_during_sending(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = Command(rig, Records(50_000, number =>
@@ -96,7 +96,7 @@ public sealed class SourceLifetimeTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task What_ending_it_throws_is_told_and_the_connection_goes_on(bool isAsync)
+    public async Task An_exception_of_the_enumerator_disposal_is_thrown_and_the_connection_stays_usable(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = Command(rig, ThrowingAtTheEnd());
@@ -120,7 +120,7 @@ public sealed class SourceLifetimeTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task The_same_enumeration_is_begun_anew_by_each_execution(bool isAsync)
+    public async Task Each_execution_enumerates_the_records_again(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = Command(rig, Records(3));

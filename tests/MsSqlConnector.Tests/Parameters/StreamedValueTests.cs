@@ -32,7 +32,7 @@ public sealed class StreamedValueTests
     [InlineData(true, 0)]
     [InlineData(true, 1)]
     [InlineData(true, LongByteCount)]
-    public async Task A_stream_arrives_as_it_is_read_and_stays_open(bool isAsync, int byteCount)
+    public async Task A_stream_is_sent_completely_and_stays_open(bool isAsync, int byteCount)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command("select @p");
@@ -53,7 +53,7 @@ public sealed class StreamedValueTests
     [InlineData(false, SqlDbType.VarChar)]
     [InlineData(true, SqlDbType.NVarChar)]
     [InlineData(true, SqlDbType.VarChar)]
-    public async Task A_text_reader_arrives_in_the_encoding_of_its_type(bool isAsync, SqlDbType type)
+    public async Task A_TextReader_is_sent_in_the_encoding_of_its_type(bool isAsync, SqlDbType type)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command("select @p");
@@ -68,7 +68,7 @@ public sealed class StreamedValueTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task An_xml_reader_arrives_as_the_document_it_reads(bool isAsync)
+    public async Task An_XmlReader_is_sent_as_the_document_it_reads(bool isAsync)
     {
         string document = "<a x=\"1\"><!-- c --><b />" + string.Concat(Enumerable.Repeat("<c d=\"é\">text &amp; \U0001F600</c>", 5000)) + s_text + "<e></e></a>";
         await using CancellationRig rig = await CancellationRig.OpenAsync();
@@ -82,7 +82,7 @@ public sealed class StreamedValueTests
     }
 
     [Fact]
-    public async Task An_xml_reader_inside_of_an_element_gives_the_rest_of_it()
+    public async Task An_XmlReader_inside_an_element_sends_the_rest_of_it()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command("select @p");
@@ -97,7 +97,7 @@ public sealed class StreamedValueTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_size_ends_a_stream_and_reads_no_further(bool isAsync)
+    public async Task A_size_limits_the_bytes_that_are_read_from_a_stream(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command("select @p");
@@ -114,7 +114,7 @@ public sealed class StreamedValueTests
     [InlineData(false, SentByteCount)]
     [InlineData(true, 0)]
     [InlineData(true, SentByteCount)]
-    public async Task What_a_stream_throws_is_thrown_and_the_connection_goes_on(bool isAsync, int failsAt)
+    public async Task An_exception_of_a_stream_is_thrown_and_the_connection_stays_usable(bool isAsync, int failsAt)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command("select @p");
@@ -133,7 +133,7 @@ public sealed class StreamedValueTests
     [InlineData(false, SentByteCount, -1)]
     [InlineData(true, 0, -1)]
     [InlineData(true, SentByteCount, 100_000)]
-    public async Task A_stream_that_says_what_cannot_be_is_refused_and_the_connection_goes_on(bool isAsync, int liesAt, int lie)
+    public async Task A_stream_that_returns_an_invalid_count_is_rejected_and_the_connection_stays_usable(bool isAsync, int liesAt, int lie)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command("select @p");
@@ -148,7 +148,7 @@ public sealed class StreamedValueTests
     [InlineData(0, false)]
     [InlineData(SentByteCount, true)]
     [InlineData(SentByteCount, false)]
-    public async Task A_token_ends_the_wait_for_a_stream(int waitsAt, bool heedsToken)
+    public async Task A_cancellation_token_ends_the_wait_for_a_stream(int waitsAt, bool heedsToken)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command("select @p");
@@ -232,7 +232,7 @@ public sealed class StreamedValueTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_procedure_takes_a_stream(bool isAsync)
+    public async Task A_procedure_accepts_a_stream(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "dbo.p" } ? new Answer().Done(1) : null);

@@ -40,7 +40,7 @@ public sealed class TableDirectTests
     [InlineData("[open")]
     [InlineData("dbo.")]
     [InlineData("t] where 1=1 --")]
-    public async Task What_is_no_name_is_refused_before_anything_is_sent(string text)
+    public async Task Invalid_table_names_are_rejected_before_anything_is_sent(string text)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command(text);
@@ -51,7 +51,7 @@ public sealed class TableDirectTests
     }
 
     [Fact]
-    public async Task Parameters_have_no_place_in_it()
+    public async Task TableDirect_rejects_parameters()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command("t");

@@ -40,7 +40,7 @@ public sealed class TableValueTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_data_reader_is_read_asynchronously_where_the_command_is(bool isAsync)
+    public async Task A_data_reader_is_read_asynchronously_when_the_command_is_asynchronous(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         await using CancellationRig other = await CancellationRig.OpenAsync();
@@ -86,7 +86,7 @@ public sealed class TableValueTests
     [InlineData(false, 20_000)]
     [InlineData(true, 2)]
     [InlineData(true, 20_000)]
-    public async Task What_an_enumeration_throws_is_thrown_and_the_connection_goes_on(bool isAsync, int failsAt)
+    public async Task An_exception_of_an_enumeration_is_thrown_and_the_connection_stays_usable(bool isAsync, int failsAt)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         var failure = new InvalidTimeZoneException("No more rows.");
@@ -117,7 +117,7 @@ public sealed class TableValueTests
     }
 
     [Fact]
-    public async Task Records_of_other_columns_than_the_first_are_refused()
+    public async Task Records_whose_columns_differ_from_the_first_are_rejected()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
 
@@ -131,7 +131,7 @@ public sealed class TableValueTests
     [Theory]
     [InlineData(0)]
     [InlineData(1025)]
-    public async Task A_table_of_no_or_too_many_columns_is_refused_before_anything_is_sent(int columnCount)
+    public async Task A_table_with_zero_or_too_many_columns_is_rejected_before_anything_is_sent(int columnCount)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using var table = new DataTable();
@@ -147,7 +147,7 @@ public sealed class TableValueTests
     }
 
     [Fact]
-    public async Task A_table_of_nothing_is_sent_without_columns_and_called_a_default()
+    public async Task A_null_table_is_sent_without_columns_as_a_default()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("select count(*) from @t", new MsSqlConnector.TestServer.Scripting.Answer().Done());
@@ -184,7 +184,7 @@ public sealed class TableValueTests
     }
 
     [Fact]
-    public async Task A_statements_table_without_a_type_is_refused_and_a_procedures_is_not()
+    public async Task A_table_parameter_without_a_type_name_is_rejected_except_for_procedures()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnRequest((_, request) =>
@@ -203,7 +203,7 @@ public sealed class TableValueTests
     [Theory]
     [InlineData(5)]
     [InlineData("text")]
-    public async Task What_is_no_table_is_refused(object value)
+    public async Task Values_that_are_not_tables_are_rejected(object value)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = Command(rig, value);
@@ -217,7 +217,7 @@ public sealed class TableValueTests
     [InlineData(typeof(object))]
     [InlineData(typeof(ulong))]
     [InlineData(typeof(DayOfWeek))]
-    public async Task Columns_of_types_that_tables_do_not_have_are_refused(Type type)
+    public async Task Columns_of_types_that_tables_do_not_support_are_rejected(Type type)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using var table = new DataTable();

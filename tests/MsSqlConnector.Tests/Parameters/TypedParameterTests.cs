@@ -13,7 +13,7 @@ namespace MsSqlConnector.Tests.Parameters;
 public sealed class TypedParameterTests
 {
     [Fact]
-    public async Task A_typed_value_arrives_as_an_object_does()
+    public async Task A_typed_value_is_sent_like_an_object_value()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         await AssertAlikeAsync(rig, true);
@@ -36,7 +36,7 @@ public sealed class TypedParameterTests
     }
 
     [Fact]
-    public async Task Characters_and_structures_of_text_have_the_size_that_they_have_as_objects()
+    public async Task Typed_characters_and_text_structures_have_the_same_size_as_objects()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command("select @a");
@@ -55,7 +55,7 @@ public sealed class TypedParameterTests
     [InlineData(SqlDbType.SmallInt)]
     [InlineData(SqlDbType.NVarChar)]
     [InlineData(SqlDbType.Decimal)]
-    public async Task A_typed_value_becomes_the_type_that_is_stated(SqlDbType type)
+    public async Task A_typed_value_is_converted_to_the_stated_type(SqlDbType type)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command("select @p");
@@ -87,7 +87,7 @@ public sealed class TypedParameterTests
     }
 
     [Fact]
-    public async Task A_null_is_NULL()
+    public async Task A_null_reference_is_sent_as_NULL()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         foreach (SqlParameter parameter in (SqlParameter[])[new SqlParameter<int?>("@p", null), new SqlParameter<string>("@p", (string?)null)])
@@ -100,7 +100,7 @@ public sealed class TypedParameterTests
     }
 
     [Fact]
-    public void Value_and_TypedValue_are_one()
+    public void Value_and_TypedValue_are_the_same()
     {
         var parameter = new SqlParameter<int>("@p", 5);
 
@@ -119,7 +119,7 @@ public sealed class TypedParameterTests
     }
 
     [Fact]
-    public async Task What_comes_out_is_typed()
+    public async Task Output_values_are_typed()
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         using SqlCommand command = rig.Command("select @p, @q");

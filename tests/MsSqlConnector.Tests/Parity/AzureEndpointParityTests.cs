@@ -49,7 +49,7 @@ public sealed class AzureEndpointParityTests
     [InlineData(0)]
     [InlineData(1)]
     [InlineData(3)]
-    public void Another_retry_count_than_the_default_is_kept(int count)
+    public void An_explicit_retry_count_is_kept(int count)
     {
         foreach (string server in (string[])["w.pbidedicated.windows.net", "db.database.windows.net"])
         {

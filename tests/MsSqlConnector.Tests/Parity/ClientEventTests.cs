@@ -23,7 +23,7 @@ public sealed class ClientEventTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task The_same_steps_are_told_the_same(bool isAsync)
+    public async Task The_same_operations_raise_the_same_events(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
         server.OnSql("bad", new Answer().Error(8134, 2, 16, "Divide by zero"))
@@ -38,7 +38,7 @@ public sealed class ClientEventTests
     [Theory]
     [InlineData(false, typeof(NotSupportedException))]
     [InlineData(true, null)]
-    public async Task What_a_subscriber_throws_comes_out_of_the_incumbent_s_commit_and_not_of_ours(bool isOurs, Type? expected)
+    public async Task An_exception_of_a_subscriber_is_thrown_by_Commit_only_in_SqlClient(bool isOurs, Type? expected)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
         DbProviderFactory factory = isOurs ? SqlClientFactory.Instance : Microsoft.Data.SqlClient.SqlClientFactory.Instance;
@@ -58,7 +58,7 @@ public sealed class ClientEventTests
     [InlineData(CommandBehavior.Default, false)]
     [InlineData(CommandBehavior.CloseConnection, true)]
     [InlineData(CommandBehavior.CloseConnection, false)]
-    public async Task Closing_with_a_reader_is_told_the_same(CommandBehavior behavior, bool isByConnection)
+    public async Task Closing_with_an_open_reader_raises_the_same_events(CommandBehavior behavior, bool isByConnection)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
         List<List<string>> told = [];
@@ -87,7 +87,7 @@ public sealed class ClientEventTests
     }
 
     [Fact]
-    public void Payloads_have_the_incumbent_s_names_and_members()
+    public void Event_payloads_have_the_same_names_and_members_as_in_SqlClient()
     {
         Type[] payloads = [.. typeof(SqlConnection).Assembly.GetExportedTypes().Where(static type => type is { Namespace: "MsSqlConnector.Diagnostics", IsAbstract: false })];
         Assert.Equal(15, payloads.Length);

@@ -26,7 +26,7 @@ public sealed class CollationParityTests
         .Select(culture => culture.LCID).Where(locale => locale is > 0 and <= ushort.MaxValue and not CustomLocale);
 
     [Fact]
-    public void Code_pages_of_locales_are_the_platforms()
+    public void Code_pages_of_locales_match_the_platform()
     {
         Assert.Empty(TableLocales.Union(PlatformLocales).Order()
             .Select(locale => (locale, ours: CodePages.FromLocale((ushort)locale), theirs: CodePageOfCulture(locale)))
@@ -35,11 +35,11 @@ public sealed class CollationParityTests
     }
 
     [Fact]
-    public async Task Text_of_every_locale_is_decoded_as_the_incumbent_does() =>
+    public async Task Text_of_every_locale_is_decoded_as_in_SqlClient() =>
         await AssertSame(TableLocales.Union(PlatformLocales).Order().Select(Collation.ForLcid));
 
     [Fact]
-    public async Task Text_of_every_sort_order_is_decoded_as_the_incumbent_does() =>
+    public async Task Text_of_every_sort_order_is_decoded_as_in_SqlClient() =>
         await AssertSame(Enumerable.Range(1, byte.MaxValue).Select(sortId => new Collation(0x00D0_0409, (byte)sortId)));
 
     private static async Task AssertSame(IEnumerable<Collation> collations)

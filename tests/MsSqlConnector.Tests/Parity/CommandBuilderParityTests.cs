@@ -33,7 +33,7 @@ public sealed class CommandBuilderParityTests
     ];
 
     [Fact]
-    public async Task A_procedure_is_asked_for_and_described_as_with_the_incumbent()
+    public async Task A_procedure_is_queried_and_described_as_in_SqlClient()
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
         server.OnRequest((_, request) => request is RpcMessage ? Describe() : null);
@@ -44,7 +44,7 @@ public sealed class CommandBuilderParityTests
     }
 
     [Fact]
-    public async Task A_table_types_database_is_left_out_for_no_request_may_name_it()
+    public async Task The_database_of_a_table_type_is_omitted()
     {
         await using TdsServer server = TdsServer.Start();
         server.OnRequest((_, request) => request is RpcMessage ? Describe() : null);
@@ -58,7 +58,7 @@ public sealed class CommandBuilderParityTests
     }
 
     [Fact]
-    public async Task What_cannot_be_described_is_refused_as_with_the_incumbent()
+    public async Task DeriveParameters_rejects_invalid_commands_as_in_SqlClient()
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
         server.OnRequest((_, request) => request is RpcMessage ? new Answer() : null);
@@ -69,7 +69,7 @@ public sealed class CommandBuilderParityTests
     }
 
     [Fact]
-    public void Identifiers_are_quoted_as_with_the_incumbent()
+    public void Identifiers_are_quoted_as_in_SqlClient()
     {
         foreach (string? identifier in s_identifiers)
         {
@@ -82,7 +82,7 @@ public sealed class CommandBuilderParityTests
     }
 
     [Fact]
-    public void The_fixed_properties_are_the_incumbents()
+    public void The_fixed_properties_match_SqlClient()
     {
         foreach (Func<DbCommandBuilder, object?> use in (Func<DbCommandBuilder, object?>[])
         [

@@ -56,7 +56,7 @@ public sealed class CommandFailureParityTests
 
     [Theory]
     [MemberData(nameof(Scenarios))]
-    public async Task The_same_comes_of_it(string name)
+    public async Task Both_providers_fail_in_the_same_way(string name)
     {
         string[] theirs = await ObserveAsync(WireProvider.Incumbent, name);
         string[] ours = await ObserveAsync(WireProvider.Ours, name);

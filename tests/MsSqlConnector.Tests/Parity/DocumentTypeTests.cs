@@ -17,7 +17,7 @@ public sealed class DocumentTypeTests
     [InlineData("""{ "a" : [ 1, 2.50, 1e3, null, true ] }""")]
     [InlineData("""{"a":"\u00e4 < \u20ac \" \\","b":{"c":[]}}""")]
     [InlineData("\"text\"")]
-    public void A_document_becomes_the_incumbents_text(string text)
+    public void A_document_is_converted_to_the_same_text_as_in_SqlClient(string text)
     {
         using JsonDocument document = JsonDocument.Parse(text);
 
@@ -29,7 +29,7 @@ public sealed class DocumentTypeTests
 
     /// <summary>Microsoft.Data.SqlClient accepts no document as the value of a parameter.</summary>
     [Fact]
-    public async Task A_document_is_sent_with_the_text_that_it_was_parsed_from()
+    public async Task A_document_is_sent_with_its_original_text()
     {
         const string Text = """{ "a" : [ 1, 2.50 ], "b":"\u00e4<" }""";
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Features = FeatureSupport.Of(FeatureId.Json) });
@@ -43,7 +43,7 @@ public sealed class DocumentTypeTests
     }
 
     [Fact]
-    public void No_document_is_NULL()
+    public void A_document_is_never_NULL()
     {
         SqlJson ours = new((JsonDocument?)null);
 

@@ -143,7 +143,7 @@ public sealed class EnlistmentParityTests
 
     [Theory]
     [MemberData(nameof(Same))]
-    public async Task The_same_steps_come_to_the_same_and_send_the_same(string scenario)
+    public async Task The_same_operations_have_the_same_results_and_requests(string scenario)
     {
         string theirs = await RunAsync(Microsoft.Data.SqlClient.SqlClientFactory.Instance, s_same[scenario]);
         string ours = await RunAsync(SqlClientFactory.Instance, s_same[scenario]);
@@ -151,7 +151,7 @@ public sealed class EnlistmentParityTests
     }
 
     [Fact]
-    public async Task A_transaction_that_the_server_ended_takes_no_more_commands() => await DifferAsync(
+    public async Task Commands_fail_in_a_transaction_that_the_server_ended() => await DifferAsync(
         "ended-transactions",
         "SqlException, ok, TransactionAbortedException | begin 2, deadlock*, select 1, commit~",
         "SqlException, InvalidOperationException, TransactionAbortedException | begin 2, deadlock*",
@@ -186,7 +186,7 @@ public sealed class EnlistmentParityTests
         comparesWire: false);
 
     [Fact]
-    public async Task A_transaction_begun_inside_and_left_open_is_not_committed_in_part() => await DifferAsync(
+    public async Task A_transaction_left_open_in_the_scope_is_not_partially_committed() => await DifferAsync(
         "nested-transactions",
         "ok | begin 2, begin 2, commit~",
         "TransactionAbortedException | begin 2, begin 2, rollback",
@@ -197,7 +197,7 @@ public sealed class EnlistmentParityTests
         }));
 
     [Fact]
-    public async Task A_commit_that_is_refused_is_rolled_back() => await DifferAsync(
+    public async Task A_rejected_commit_is_rolled_back() => await DifferAsync(
         "refused-commits",
         "ok, TransactionInDoubtException | begin 2, select 1*, commit~",
         "ok, TransactionAbortedException | begin 2, select 1*, commit~, rollback",
@@ -208,7 +208,7 @@ public sealed class EnlistmentParityTests
         });
 
     [Fact]
-    public async Task A_second_connection_without_a_coordinator_does_no_harm()
+    public async Task A_second_connection_without_a_coordinator_leaves_the_first_unaffected()
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "Windows has a coordinator.");
         await DifferAsync(

@@ -35,7 +35,7 @@ public sealed class FailedEndEventTests
     }
 
     [Fact]
-    public async Task A_close_that_fails_is_reported_as_by_the_incumbent()
+    public async Task A_failed_close_is_reported_as_in_SqlClient()
     {
         (List<string> theirs, List<string> ours) = await CompareAsync(static connection =>
         {

@@ -18,7 +18,7 @@ public sealed class FailoverParityTests
     [InlineData(40613, 17)]
     [InlineData(4060, 11)]
     [InlineData(954, 14)]
-    public async Task The_incumbent_tries_the_partner_after_a_login_error(int number, byte @class)
+    public async Task SqlClient_tries_the_partner_after_a_login_error(int number, byte @class)
     {
         await using TdsServer partner = TdsServer.Start(new TdsServerOptions { MirroringPartner = _ => "primary" });
         await using TdsServer primary = TdsServer.Start(new TdsServerOptions

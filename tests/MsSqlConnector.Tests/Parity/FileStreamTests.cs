@@ -10,7 +10,7 @@ public sealed class FileStreamTests
     private const string Path = @"\\server\share\file";
 
     [Fact]
-    public void Opening_is_refused_as_the_incumbent_refuses_it_outside_of_Windows()
+    public void Opening_fails_outside_Windows_as_in_SqlClient()
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "Microsoft.Data.SqlClient opens files on Windows.");
 
@@ -19,7 +19,7 @@ public sealed class FileStreamTests
     }
 
     [Fact]
-    public void The_refusal_says_what_to_do_instead()
+    public void The_exception_states_the_alternative()
     {
         PlatformNotSupportedException refusal = Assert.Throws<PlatformNotSupportedException>(() => Open(
             () => new MsSqlConnector.SqlTypes.SqlFileStream(Path, [1], FileAccess.ReadWrite, FileOptions.Asynchronous, allocationSize: 0)));

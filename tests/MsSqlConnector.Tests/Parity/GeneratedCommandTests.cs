@@ -34,7 +34,7 @@ public sealed class GeneratedCommandTests : IAsyncDisposable
     public ValueTask DisposeAsync() => _server.DisposeAsync();
 
     [Fact]
-    public void Each_command_has_the_incumbents_text_and_parameters()
+    public void Each_generated_command_has_the_same_text_and_parameters_as_in_SqlClient()
     {
         using Theirs.SqlDataAdapter theirAdapter = new(Select, ConnectionString);
         using Theirs.SqlCommandBuilder theirs = new(theirAdapter);
@@ -56,7 +56,7 @@ public sealed class GeneratedCommandTests : IAsyncDisposable
     }
 
     [Fact]
-    public void An_adapter_writes_with_the_commands_of_its_builder_until_the_builder_has_another()
+    public void An_adapter_uses_the_commands_of_its_builder_until_the_builder_has_another_adapter()
     {
         using SqlDataAdapter adapter = new(Select, ConnectionString);
         using SqlCommandBuilder builder = new(adapter);

@@ -31,7 +31,7 @@ public sealed class IdentityParityTests
 
     [Theory]
     [MemberData(nameof(Keywords))]
-    public void A_token_and_keywords(string keywords) => Same(
+    public void A_token_excludes_these_keywords(string keywords) => Same(
         () => _ = new SqlConnection(Server + keywords) { AccessToken = "t" },
         () => _ = new Theirs.SqlConnection(Server + keywords) { AccessToken = "t" },
         () => _ = new SqlConnection(Server) { AccessToken = "t" }.ConnectionString = Server + keywords,
@@ -39,7 +39,7 @@ public sealed class IdentityParityTests
 
     [Theory]
     [MemberData(nameof(Keywords))]
-    public void A_callback_and_keywords(string keywords) => Same(
+    public void A_callback_excludes_these_keywords(string keywords) => Same(
         () => _ = new SqlConnection(Server + keywords) { AccessTokenCallback = OurCallback },
         () => _ = new Theirs.SqlConnection(Server + keywords) { AccessTokenCallback = TheirCallback },
         () => _ = new SqlConnection(Server) { AccessTokenCallback = OurCallback }.ConnectionString = Server + keywords,
@@ -47,7 +47,7 @@ public sealed class IdentityParityTests
 
     [Theory]
     [MemberData(nameof(Keywords))]
-    public void A_credential_and_keywords(string keywords) => Same(
+    public void A_credential_excludes_these_keywords(string keywords) => Same(
         () => _ = new SqlConnection(Server + keywords, OurCredential()),
         () => _ = new Theirs.SqlConnection(Server + keywords, TheirCredential()),
         () => _ = new SqlConnection(Server + keywords) { Credential = OurCredential() },
@@ -57,7 +57,7 @@ public sealed class IdentityParityTests
 
     [Theory]
     [MemberData(nameof(Methods))]
-    public void A_method_and_keywords(string method)
+    public void An_authentication_method_excludes_these_keywords(string method)
     {
         foreach (string keywords in (string[])["", "User ID=u", "Password=p", "User ID=u;Password=p"])
         {
@@ -67,7 +67,7 @@ public sealed class IdentityParityTests
     }
 
     [Fact]
-    public void A_token_a_callback_and_a_credential() => Same(
+    public void A_token_a_callback_and_a_credential_are_mutually_exclusive() => Same(
         () => _ = new SqlConnection(Server) { AccessToken = "t", Credential = OurCredential() },
         () => _ = new Theirs.SqlConnection(Server) { AccessToken = "t", Credential = TheirCredential() },
         () => _ = new SqlConnection(Server) { Credential = OurCredential(), AccessToken = "t" },
@@ -82,7 +82,7 @@ public sealed class IdentityParityTests
         () => _ = new Theirs.SqlConnection(Server) { AccessToken = null, Credential = TheirCredential() });
 
     [Fact]
-    public void Nothing_where_something_is_wanted() => Same(
+    public void A_null_or_empty_value_where_one_is_required() => Same(
         () => _ = new SqlAuthenticationToken(null!, default),
         () => _ = new Theirs.SqlAuthenticationToken(null, default),
         () => _ = new SqlAuthenticationToken("", default),
@@ -104,7 +104,7 @@ public sealed class IdentityParityTests
     [InlineData(false, false)]
     [InlineData(true, false)]
     [InlineData(true, true)]
-    public async Task A_credential_and_a_callback_are_shown_as_long_as_by_the_incumbent(bool isOpened, bool isPersistent)
+    public async Task A_credential_and_a_callback_are_readable_as_long_as_in_SqlClient(bool isOpened, bool isPersistent)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
         string text = $"Data Source=127.0.0.1,{server.Port};Encrypt=False;Pooling=False;Persist Security Info={isPersistent}";
@@ -124,7 +124,7 @@ public sealed class IdentityParityTests
     }
 
     [Fact]
-    public void A_callback_is_the_one_that_was_set()
+    public void AccessTokenCallback_returns_the_callback_that_was_set()
     {
         using SqlConnection ours = new(Server) { AccessTokenCallback = OurCallback };
         using Theirs.SqlConnection theirs = new(Server) { AccessTokenCallback = TheirCallback };
@@ -139,7 +139,7 @@ public sealed class IdentityParityTests
     [InlineData("")]
     [InlineData("Workstation ID=desk")]
     [InlineData("wsid=desk")]
-    public void The_workstation_is_that_of_the_incumbent(string keywords)
+    public void The_workstation_matches_SqlClient(string keywords)
     {
         using SqlConnection ours = new(Server + keywords);
         using Theirs.SqlConnection theirs = new(Server + keywords);

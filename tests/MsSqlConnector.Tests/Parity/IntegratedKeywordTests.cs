@@ -18,7 +18,7 @@ public sealed class IntegratedKeywordTests
     [InlineData("Integrated Security=true;Authentication=Sql Password")]
     [InlineData("Integrated Security=true;Authentication=Active Directory Integrated")]
     [InlineData("Integrated Security=false;Authentication=Sql Password;User ID=somebody;Password=secret")]
-    public void A_connection_string_is_taken_or_refused_alike(string keywords)
+    public void Both_providers_accept_the_same_connection_strings(string keywords)
     {
         string connectionString = "Data Source=server;" + keywords;
 
@@ -28,7 +28,7 @@ public sealed class IntegratedKeywordTests
     }
 
     [Fact]
-    public void A_credential_is_refused_alike()
+    public void Both_providers_reject_the_same_credentials()
     {
         const string ConnectionString = "Data Source=server;Integrated Security=true";
         using SecureString password = new();

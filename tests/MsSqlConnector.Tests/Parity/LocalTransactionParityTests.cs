@@ -16,7 +16,7 @@ namespace MsSqlConnector.Tests.Parity;
 public sealed class LocalTransactionParityTests
 {
     [Fact]
-    public Task A_commit_that_ends_only_an_inner_transaction_is_no_success() => DifferAsync(
+    public Task A_commit_that_ends_only_an_inner_transaction_fails() => DifferAsync(
         "nested-commits",
         "ok, ok, ok | begin 2, begin transaction*, commit, rollback",
         "ok, ok, InvalidOperationException, ok | begin 2, begin transaction*, commit, rollback",
@@ -32,7 +32,7 @@ public sealed class LocalTransactionParityTests
         });
 
     [Fact]
-    public Task No_transaction_begins_inside_that_of_a_statement() => DifferAsync(
+    public Task A_transaction_cannot_begin_inside_a_transaction_of_a_statement() => DifferAsync(
         "transactions-of-statements",
         "ok, ok, ok | begin transaction, begin 2, commit",
         "ok, InvalidOperationException | begin transaction, rollback",
@@ -50,7 +50,7 @@ public sealed class LocalTransactionParityTests
     [InlineData(TransactionRequestType.Begin, "ok | begin 2", "SqlException | begin 2")]
     [InlineData(TransactionRequestType.Commit, "ok, ok, ok | begin 2, save, commit, rollback", "ok, ok, SqlException | begin 2, save, commit, rollback")]
     [InlineData(TransactionRequestType.Save, "ok, ok, ok | begin 2, save, commit", "ok, SqlException, ok | begin 2, save, commit")]
-    public Task A_request_that_is_refused_fails_where_errors_are_messages(TransactionRequestType type, string theirs, string ours) => DifferAsync(
+    public Task A_rejected_request_fails_even_when_errors_are_raised_as_messages(TransactionRequestType type, string theirs, string ours) => DifferAsync(
         "refused-transaction-requests",
         theirs,
         ours,
@@ -69,7 +69,7 @@ public sealed class LocalTransactionParityTests
     [Theory]
     [InlineData(TransactionRequestType.Commit, "ok, ok, NullReferenceException", "ok, ok, SqlException")]
     [InlineData(TransactionRequestType.Save, "ok, NullReferenceException, ok", "ok, SqlException, ok")]
-    public Task A_request_that_is_refused_fails_with_the_servers_error(TransactionRequestType type, string theirs, string ours) => DifferAsync(
+    public Task A_rejected_request_fails_with_the_servers_error(TransactionRequestType type, string theirs, string ours) => DifferAsync(
         "refused-transaction-requests",
         theirs,
         ours,
@@ -96,7 +96,7 @@ public sealed class LocalTransactionParityTests
         comparesWire: false);
 
     [Fact]
-    public Task A_command_in_a_transaction_that_has_ended_is_refused_until_it_is_rolled_back() => DifferAsync(
+    public Task A_command_in_a_transaction_that_has_ended_is_rejected_until_it_is_rolled_back() => DifferAsync(
         "ended-local-transactions",
         "ok, ok, ok, ok",
         "ok, ok, InvalidOperationException, ok",

@@ -20,7 +20,7 @@ public sealed class LoginResponseParityTests
 
     [Theory]
     [MemberData(nameof(AdditionalTokens))]
-    public async Task The_incumbent_accepts_additional_tokens(string name)
+    public async Task SqlClient_accepts_additional_tokens(string name)
     {
         string hex = LoginTokens.Additional.Single(token => token.Name == name).Hex;
         await using TdsServer server = Start((_, tokens) => LoginTokens.Insert(tokens, hex));
@@ -33,7 +33,7 @@ public sealed class LoginResponseParityTests
     }
 
     [Fact]
-    public async Task The_incumbent_refuses_a_server_of_TDS_7_1()
+    public async Task SqlClient_rejects_a_server_of_TDS_7_1()
     {
         await using TdsServer server = Start((_, tokens) => LoginTokens.ReplaceVersion(tokens));
         await using SqlConnection connection = new(Incumbent.ConnectionString(server));
@@ -44,7 +44,7 @@ public sealed class LoginResponseParityTests
     }
 
     [Fact]
-    public async Task The_incumbent_raises_no_messages_of_every_login()
+    public async Task SqlClient_raises_no_messages_that_come_with_every_login()
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection connection = new(Incumbent.ConnectionString(server));
@@ -59,7 +59,7 @@ public sealed class LoginResponseParityTests
     [Theory]
     [InlineData(11)]
     [InlineData(12)]
-    public async Task The_incumbent_follows_eleven_redirections_and_refuses_the_twelfth(int redirectionCount)
+    public async Task SqlClient_follows_eleven_redirections_and_rejects_the_twelfth(int redirectionCount)
     {
         int count = 0;
         TdsServer? running = null;

@@ -13,7 +13,7 @@ public sealed class LogonTriggerParityTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_login_that_a_trigger_rejects_has_the_same_errors(bool isAsync)
+    public async Task A_login_that_a_trigger_rejects_reports_the_same_errors(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { LogonTriggerRejects = _ => true });
         await using SqlConnection connection = new(ConnectionString(server, "Pooling=false"));

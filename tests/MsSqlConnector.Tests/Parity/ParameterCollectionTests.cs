@@ -81,7 +81,7 @@ public sealed class ParameterCollectionTests
 
     [Theory]
     [MemberData(nameof(Operations))]
-    public void An_operation_gives_and_leaves_what_it_does_with_the_incumbent(string operation)
+    public void An_operation_has_the_same_result_and_effects_as_in_SqlClient(string operation)
     {
         (string result, string left) expected = Run(operation, new Microsoft.Data.SqlClient.SqlCommand(), () => new Microsoft.Data.SqlClient.SqlParameter("@new", (object)9));
         (string result, string left) actual = Run(operation, new SqlCommand(), () => new SqlParameter("@new", (object)9));

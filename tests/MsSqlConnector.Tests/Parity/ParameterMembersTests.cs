@@ -39,20 +39,20 @@ public sealed class ParameterMembersTests
     ];
 
     [Fact]
-    public void What_follows_from_a_value_is_what_follows_with_the_incumbent() => AssertSame(s_values.Select(
+    public void Inferred_properties_match_SqlClient() => AssertSame(s_values.Select(
         value => ($"{value?.GetType()} {value}", (Action<dynamic>)(p => p.Value = value)))
         .Where(known => !known.Item1.StartsWith("System.Char", StringComparison.Ordinal)));
 
     [Fact]
-    public void A_DbType_sets_what_it_sets_with_the_incumbent() => AssertSame(
+    public void Setting_DbType_has_the_same_effects_as_in_SqlClient() => AssertSame(
         Enum.GetValues<DbType>().Append((DbType)99).Select(type => ($"{type}", (Action<dynamic>)(p => p.DbType = type))));
 
     [Fact]
-    public void A_SqlDbType_sets_what_it_sets_with_the_incumbent() => AssertSame(
+    public void Setting_SqlDbType_has_the_same_effects_as_in_SqlClient() => AssertSame(
         Enumerable.Range(-1, 40).Where(type => type != NotBuilt).Select(type => ($"{(SqlDbType)type}", (Action<dynamic>)(p => p.SqlDbType = (SqlDbType)type))));
 
     [Fact]
-    public void A_type_that_is_set_and_reset_is_as_with_the_incumbent() => AssertSame(
+    public void A_type_that_is_set_and_reset_is_as_in_SqlClient() => AssertSame(
         from value in new object?[] { null, 5, "text" }
         from reset in new Action<dynamic>[] { p => p.ResetDbType(), p => p.ResetSqlDbType() }
         select ($"{value} reset", (Action<dynamic>)(p =>
@@ -63,7 +63,7 @@ public sealed class ParameterMembersTests
         })));
 
     [Fact]
-    public void A_SqlValue_is_the_incumbents() => AssertSame(
+    public void SqlValue_equals_that_of_SqlClient() => AssertSame(
         from value in s_values.Where(value => value is not (Stream or TextReader or XmlReader or DataTable or SqlXml))
         from type in new SqlDbType?[] { null, SqlDbType.Int, SqlDbType.NVarChar, SqlDbType.Decimal, SqlDbType.DateTime }
         select ($"{value?.GetType()} {value} as {type}", (Action<dynamic>)(p =>
@@ -77,7 +77,7 @@ public sealed class ParameterMembersTests
         ("SqlValue", p => p.SqlValue));
 
     [Fact]
-    public void Settings_are_kept_or_refused_as_with_the_incumbent() => AssertSame(
+    public void Settings_are_kept_or_rejected_as_in_SqlClient() => AssertSame(
     [
         ("size -1", p => p.Size = -1), ("size -2", p => p.Size = -2), ("size 0", p => p.Size = 0), ("size 10", p => p.Size = 10),
         ("offset", p => p.Offset = 3), ("offset -1", p => p.Offset = -1),
@@ -98,12 +98,12 @@ public sealed class ParameterMembersTests
     ]);
 
     [Fact]
-    public void A_clone_is_as_the_incumbents() => AssertSame(
+    public void A_clone_matches_that_of_SqlClient() => AssertSame(
         [("", p => { p.ParameterName = "@p"; p.SqlDbType = SqlDbType.Decimal; p.Precision = (byte)5; p.Scale = (byte)2; p.Size = 7; p.Offset = 1; p.Value = 1.5m; })],
         [.. s_members.Select(member => (member.Name, (Func<dynamic, object?>)(p => member.Get(((ICloneable)p).Clone()))))]);
 
     [Fact]
-    public void A_clone_has_a_copy_of_the_values_that_the_incumbent_copies() => AssertSame(
+    public void A_clone_copies_the_same_values_as_in_SqlClient() => AssertSame(
         new object[] { new byte[2], new char[2], new int[2], new SqlBytes([1]), new SqlBinary([1]), new DataTable(), new CultureInfo("en-US"), "text" }.Select(
             value => ($"{value.GetType()}", (Action<dynamic>)(p => p.Value = value))),
         ("shared", p => ReferenceEquals((object)((dynamic)((ICloneable)p).Clone()).Value, (object)p.Value)));
@@ -120,7 +120,7 @@ public sealed class ParameterMembersTests
     }
 
     [Fact]
-    public void Digits_of_a_decimal_parameter_are_those_of_the_value() => AssertSame(
+    public void A_decimal_parameter_has_the_precision_and_scale_of_its_value() => AssertSame(
         from value in s_values.Where(value => value is decimal or SqlDecimal or int or string or null or DBNull)
         from digits in new (byte Precision, byte Scale)[] { (0, 0), (5, 0), (0, 1), (7, 2) }
         select ($"{value?.GetType()} {value} as decimal({digits})", (Action<dynamic>)(p =>
@@ -132,7 +132,7 @@ public sealed class ParameterMembersTests
         })));
 
     [Fact]
-    public void A_moment_as_a_SQL_type_is_the_incumbents() => AssertSame(
+    public void A_date_and_time_as_a_SQL_type_equals_that_of_SqlClient() => AssertSame(
         from type in new[] { SqlDbType.Date, SqlDbType.DateTime, SqlDbType.DateTime2, SqlDbType.SmallDateTime, SqlDbType.Time, SqlDbType.DateTimeOffset, SqlDbType.Variant }
         select ($"{type}", (Action<dynamic>)(p =>
         {
@@ -142,7 +142,7 @@ public sealed class ParameterMembersTests
         ("SqlValue", p => p.SqlValue));
 
     [Fact]
-    public void A_null_of_every_type_is_the_incumbents_SqlValue() => AssertSame(
+    public void A_null_of_every_type_has_the_SqlValue_of_SqlClient() => AssertSame(
         new[]
         {
             SqlDbType.Bit, SqlDbType.TinyInt, SqlDbType.SmallInt, SqlDbType.Int, SqlDbType.BigInt, SqlDbType.Real, SqlDbType.Float,
@@ -155,7 +155,7 @@ public sealed class ParameterMembersTests
 
     /// <summary>Dapper and other libraries set a parameter through its interfaces.</summary>
     [Fact]
-    public void Settings_through_the_interfaces_are_the_incumbents() => AssertSame(
+    public void Settings_through_the_interfaces_match_SqlClient() => AssertSame(
         [("interfaces", p =>
         {
             var parameter = (IDbDataParameter)p;
@@ -177,7 +177,7 @@ public sealed class ParameterMembersTests
 
     /// <summary>SqlClient converts characters to text when the type is read; this provider does not change the value.</summary>
     [Fact]
-    public void Characters_stay_what_they_are()
+    public void Characters_are_sent_unchanged()
     {
         var parameter = new SqlParameter("@p", (object)'x');
         var theirs = new Microsoft.Data.SqlClient.SqlParameter("@p", (object)'x');

@@ -12,7 +12,7 @@ namespace MsSqlConnector.Tests.Parity;
 public sealed class PreparingTests
 {
     [Fact]
-    public async Task The_same_parameters_are_refused_with_the_same_words()
+    public async Task The_same_parameters_are_rejected_with_the_same_messages()
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
         string[] theirs = Observe(Microsoft.Data.SqlClient.SqlClientFactory.Instance, server);

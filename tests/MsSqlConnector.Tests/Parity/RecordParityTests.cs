@@ -58,7 +58,7 @@ public sealed class RecordParityTests
     ];
 
     [Fact]
-    public void A_column_is_described_as_with_the_incumbent() => Compare(
+    public void A_column_is_described_as_in_SqlClient() => Compare(
         from type in s_types
         from arguments in s_arguments
         select ($"{type} ({string.Join(", ", arguments)})", (Func<ProviderRecords, object?>)(records =>
@@ -68,7 +68,7 @@ public sealed class RecordParityTests
         })));
 
     [Fact]
-    public void A_value_is_adjusted_as_with_the_incumbent() => Compare(
+    public void A_value_is_adjusted_as_in_SqlClient() => Compare(
         from column in s_columns
         from value in s_values
         select ($"{Name(column)} adjusts {value.GetType().Name} {value}", (Func<ProviderRecords, object?>)(records =>
@@ -79,7 +79,7 @@ public sealed class RecordParityTests
         })));
 
     [Fact]
-    public void Xml_is_adjusted_as_with_the_incumbent() => Compare(
+    public void Xml_is_adjusted_as_in_SqlClient() => Compare(
         from column in s_columns
         from value in (SqlXml[])[Xml("<a>1</a>"), SqlXml.Null]
         select ($"{Name(column)} adjusts SqlXml {value.IsNull}", (Func<ProviderRecords, object?>)(records =>
@@ -90,7 +90,7 @@ public sealed class RecordParityTests
 
     /// <summary>Except for text of an xml column that is NULL: SqlClient returns an empty one, this provider a NULL.</summary>
     [Fact]
-    public void A_value_is_set_and_read_as_with_the_incumbent() => Compare(
+    public void A_value_is_set_and_read_as_in_SqlClient() => Compare(
         from column in s_columns
         from value in s_values
         from getter in s_getters
@@ -102,7 +102,7 @@ public sealed class RecordParityTests
         })));
 
     [Fact]
-    public void A_column_is_inferred_as_with_the_incumbent() => Compare(
+    public void A_column_is_inferred_as_in_SqlClient() => Compare(
         s_values.Select(value => ($"infers {value.GetType().Name} {value}", (Func<ProviderRecords, object?>)(records =>
         {
             Type type = records.Column("c", SqlDbType.Int).GetType();

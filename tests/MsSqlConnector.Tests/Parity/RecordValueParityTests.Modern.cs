@@ -16,7 +16,7 @@ public sealed class RecordValueParityTests
 
     [Theory]
     [MemberData(nameof(Columns))]
-    public void Days_and_times_of_day_come_back_as_with_the_incumbent(SqlDbType type)
+    public void DateOnly_and_TimeOnly_round_trip_as_in_SqlClient(SqlDbType type)
     {
         foreach (object value in (object[])[new DateOnly(2020, 1, 2), new TimeOnly(1, 2, 3), new DateTime(2020, 1, 2, 3, 4, 5), new TimeSpan(1, 2, 3)])
         {
@@ -31,7 +31,7 @@ public sealed class RecordValueParityTests
     }
 
     [Fact]
-    public void A_value_is_of_the_fields_type()
+    public void A_value_has_the_type_of_the_field()
     {
         var record = new Server.SqlDataRecord(new Server.SqlMetaData("d", SqlDbType.Date), new Server.SqlMetaData("t", SqlDbType.Time));
         record.SetValues(new DateOnly(2020, 1, 2), new TimeOnly(1, 2, 3));
@@ -42,7 +42,7 @@ public sealed class RecordValueParityTests
     }
 
     [Fact]
-    public void A_null_name_is_refused_as_by_the_incumbent()
+    public void A_null_name_is_rejected_as_in_SqlClient()
     {
         Assert.Throws<ArgumentNullException>(() => new Theirs.SqlDataRecord(new Theirs.SqlMetaData("c", SqlDbType.Int)).GetOrdinal(null!));
         Assert.Throws<ArgumentNullException>(() => new Server.SqlDataRecord(new Server.SqlMetaData("c", SqlDbType.Int)).GetOrdinal(null!));
@@ -53,7 +53,7 @@ public sealed class RecordValueParityTests
     }
 
     [Fact]
-    public void A_column_of_a_CLR_type_has_the_types_name_as_with_the_incumbent()
+    public void A_column_of_a_CLR_type_has_the_same_type_name_as_in_SqlClient()
     {
         SqlConnection.RegisterUdt("dbo.mark", static _ => default(Mark), static _ => []);
 
@@ -70,7 +70,7 @@ public sealed class RecordValueParityTests
     [InlineData(10, 0)]
     [InlineData(38, 10)]
     [InlineData(3, 3)]
-    public void A_decimal_is_adjusted_by_its_value(byte precision, byte scale)
+    public void A_decimal_is_adjusted_to_its_value(byte precision, byte scale)
     {
         foreach (string text in (string[])["0", "1.5", "123.45", "123.456", "1234.5", "0.001", "-999.99", "999.995", "0.123", "12345678901"])
         {
@@ -115,7 +115,7 @@ public sealed class RecordValueParityTests
     }
 
     [Fact]
-    public void A_column_is_inferred_as_by_the_incumbent()
+    public void A_column_is_inferred_as_in_SqlClient()
     {
         object[] values = [new object(), new Version(1, 2), DBNull.Value, new int[1], 1, "x", 1.5m, DayOfWeek.Friday, 'c', (sbyte)1, System.IO.Stream.Null, new DataTable()];
         foreach (object value in values)
@@ -160,7 +160,7 @@ public sealed class RecordValueParityTests
     }
 
     [Fact]
-    public void A_value_that_the_column_does_not_hold_is_invalid()
+    public void A_value_that_does_not_fit_the_column_is_rejected()
     {
         Action[] cases =
         [

@@ -61,7 +61,7 @@ public sealed class RefusedSettingParityTests
     }
 
     [Fact]
-    public void A_disposed_connection_of_a_data_source_opens_no_more()
+    public void A_disposed_connection_of_a_data_source_cannot_be_opened()
     {
         using SqlDataSource source = new SqlDataSourceBuilder("Server=nowhere").Build();
         SqlConnection connection = source.CreateConnection();
@@ -73,7 +73,7 @@ public sealed class RefusedSettingParityTests
 
     [Theory]
     [MemberData(nameof(Methods))]
-    public void An_empty_password_counts_where_none_is_taken(string method)
+    public void An_empty_password_counts_where_no_password_is_allowed(string method)
     {
         foreach (string more in (string[])["", "User ID=", "Password=", "User ID=;Password=", "User ID=a", "Pwd=''", "Password=x;Password="])
         {
@@ -113,7 +113,7 @@ public sealed class RefusedSettingParityTests
     [Theory]
     [InlineData((IsolationLevel)666)]
     [InlineData(IsolationLevel.Chaos)]
-    public async Task A_closed_connection_is_refused_before_the_isolation_level(IsolationLevel level)
+    public async Task A_closed_connection_is_reported_before_an_invalid_isolation_level(IsolationLevel level)
     {
         using var ours = new SqlConnection("Server=a");
         using var theirs = new Theirs.SqlConnection("Server=a");
@@ -145,7 +145,7 @@ public sealed class RefusedSettingParityTests
 
     [Theory]
     [MemberData(nameof(Numbers))]
-    public void An_invalid_number_has_the_inner_exception_of_the_incumbents(string text, Type inner)
+    public void An_invalid_number_has_the_same_inner_exception_as_in_SqlClient(string text, Type inner)
     {
         ArgumentException theirs = Assert.Throws<ArgumentException>(() => new Theirs.SqlConnection(text));
         ArgumentException ours = Assert.Throws<ArgumentException>(() => new SqlConnection(text));
@@ -190,7 +190,7 @@ public sealed class RefusedSettingParityTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_failover_partner_with_a_colon_matters_only_when_it_is_needed(bool isAsync)
+    public async Task A_failover_partner_with_a_colon_fails_only_when_it_is_used(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         using var ours = new SqlConnection(Incumbent.ConnectionString(server) + ";Failover Partner=host:1433;Initial Catalog=shop");
@@ -203,7 +203,7 @@ public sealed class RefusedSettingParityTests
     }
 
     [Fact]
-    public void A_builder_converts_as_the_incumbents_does()
+    public void The_builder_converts_values_as_in_SqlClient()
     {
         TypeConverter theirs = TypeDescriptor.GetConverter(typeof(Theirs.SqlConnectionStringBuilder));
         TypeConverter ours = TypeDescriptor.GetConverter(typeof(SqlConnectionStringBuilder));
@@ -221,7 +221,7 @@ public sealed class RefusedSettingParityTests
     }
 
     [Fact]
-    public void An_encrypt_option_converts_as_the_incumbents_does()
+    public void An_encrypt_option_converts_as_in_SqlClient()
     {
         TypeConverter theirs = TypeDescriptor.GetConverter(typeof(Theirs.SqlConnectionEncryptOption));
         TypeConverter ours = TypeDescriptor.GetConverter(typeof(SqlConnectionEncryptOption));
@@ -250,7 +250,7 @@ public sealed class RefusedSettingParityTests
     }
 
     [Fact]
-    public void Setters_name_their_property()
+    public void Setter_exceptions_name_the_property()
     {
         var parameter = new SqlParameter();
         var command = new SqlCommand();

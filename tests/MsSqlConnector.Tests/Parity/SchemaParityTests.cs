@@ -25,14 +25,14 @@ public sealed class SchemaParityTests
     }
 
     [Fact]
-    public async Task Collections_are_those_of_SqlClient()
+    public async Task Schema_collections_match_SqlClient()
     {
         (DataTable ours, DataTable theirs) = await GetAsync("MetaDataCollections");
         Assert.Equal(Rows(theirs), Rows(ours));
     }
 
     [Fact]
-    public async Task Restrictions_are_those_of_SqlClient()
+    public async Task Restrictions_match_SqlClient()
     {
         (DataTable ours, DataTable theirs) = await GetAsync("Restrictions");
         string[] names = ["CollectionName", "RestrictionName", "RestrictionNumber"];

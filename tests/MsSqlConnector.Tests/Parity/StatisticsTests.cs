@@ -19,7 +19,7 @@ public sealed class StatisticsTests
     private static readonly string[] s_times = ["ConnectionTime", "ExecutionTime", "NetworkServerTime"];
 
     [Fact]
-    public async Task The_same_steps_are_counted_the_same()
+    public async Task The_same_operations_have_the_same_statistics()
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
         server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "p" } ? new Answer().Done(2).Done(3, 0xC3) : null)
@@ -37,7 +37,7 @@ public sealed class StatisticsTests
     }
 
     [Fact]
-    public async Task Every_key_of_the_incumbent_is_there_and_times_pass()
+    public async Task Every_statistics_key_of_SqlClient_exists_and_times_increase()
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
         using Microsoft.Data.SqlClient.SqlConnection theirs = new();
@@ -59,7 +59,7 @@ public sealed class StatisticsTests
     }
 
     [Fact]
-    public async Task Counting_can_be_switched_on_and_off_as_with_the_incumbent()
+    public async Task Statistics_can_be_enabled_and_disabled_as_in_SqlClient()
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
         string text = Sessions.Opening.ConnectionFixture.ConnectionString(server, "Pooling=False");
@@ -111,7 +111,7 @@ public sealed class StatisticsTests
 
     [Theory]
     [MemberData(nameof(Uses))]
-    public void The_dictionary_behaves_as_the_incumbents(int use)
+    public void The_dictionary_behaves_as_in_SqlClient(int use)
     {
         using Microsoft.Data.SqlClient.SqlConnection theirs = new();
         using SqlConnection ours = new();
@@ -132,7 +132,7 @@ public sealed class StatisticsTests
     }
 
     [Fact]
-    public void The_keys_beyond_those_of_the_incumbent_are_documented()
+    public void Keys_that_SqlClient_does_not_have_are_documented()
     {
         using Microsoft.Data.SqlClient.SqlConnection theirs = new();
         using SqlConnection ours = new();

@@ -34,7 +34,7 @@ public class CheckpointTests
     /// <summary>Fails if a rewind does not restore the read state.</summary>
     [Theory]
     [MemberData(nameof(Drives))]
-    public async Task A_cut_token_is_read_again_from_its_first_byte(StepDrive drive, int payloadByteCount)
+    public async Task A_split_token_is_parsed_again_from_its_first_byte(StepDrive drive, int payloadByteCount)
     {
         var sink = new MessageSink();
         TokenLoop? loop = null;
@@ -49,7 +49,7 @@ public class CheckpointTests
     /// <summary>Fails if the checkpoint does not have the read state with which the parser began.</summary>
     [Theory]
     [MemberData(nameof(Drives))]
-    public async Task A_step_that_begins_inside_a_row_returns_there(StepDrive drive, int payloadByteCount)
+    public async Task An_advance_that_begins_inside_a_row_returns_to_it(StepDrive drive, int payloadByteCount)
     {
         RowBytes row = new RowBytes().UInt16Length(100, [.. Enumerable.Repeat((byte)7, 60)]).Fixed([1, 2, 3, 4]);
         var rig = new RowRig(row, StepRig.Frame(row.ToArray(), payloadByteCount));
@@ -112,7 +112,7 @@ public class CheckpointTests
 
     /// <summary>A value that was appended after the checkpoint is appended again from there, and nowhere twice.</summary>
     [Fact]
-    public void A_rewind_takes_back_the_bytes_of_a_value()
+    public void A_rewind_removes_the_bytes_of_a_value()
     {
         var state = new TdsParserStateObject { Plp = new PlpData(isText: false, totalByteCount: -1) };
         state.Plp.TryAppend([1, 2]);

@@ -23,7 +23,7 @@ public class PlpDataTests
     [InlineData(3_000_000, 3_000_000)]
     [InlineData(3_000_000, 2_000_000)]
     [InlineData(3_000_000, -1)]
-    public void A_value_is_assembled_whatever_its_announced_length(int byteCount, long announcedByteCount)
+    public void A_value_is_assembled_with_any_announced_length(int byteCount, long announcedByteCount)
     {
         byte[] bytes = [.. Enumerable.Range(0, byteCount).Select(i => (byte)(i % 251))];
         foreach (int pieceByteCount in new[] { 1000, 7, 65_536 })
@@ -52,7 +52,7 @@ public class PlpDataTests
     }
 
     [Fact]
-    public void The_announced_length_is_the_storage_of_a_value_that_keeps_to_it()
+    public void A_value_of_its_announced_length_uses_storage_of_that_length()
     {
         byte[] bytes = new byte[100];
         var value = new PlpData(isText: false, totalByteCount: 100);

@@ -16,7 +16,7 @@ public sealed class BlockingPeriodTests
     private static readonly SqlException s_error = ConnectionErrors.Refused("host", 1433, inner: null);
 
     [Fact]
-    public void It_is_five_seconds_long_and_after_each_failure_twice_as_long_up_to_a_minute()
+    public void The_blocking_period_starts_at_five_seconds_and_doubles_up_to_a_minute()
     {
         BlockingPeriod period = new();
         List<long> lengths = [];
@@ -37,7 +37,7 @@ public sealed class BlockingPeriodTests
     }
 
     [Fact]
-    public void Of_many_who_fail_together_the_first_counts()
+    public void The_first_of_many_concurrent_failures_counts()
     {
         BlockingPeriod period = new();
         int[] attempts = [period.Enter(0), period.Enter(0), period.Enter(0)];
@@ -51,7 +51,7 @@ public sealed class BlockingPeriodTests
     }
 
     [Fact]
-    public void Who_succeeds_ends_it_for_all_and_the_next_one_is_short_again()
+    public void A_success_ends_the_blocking_period_and_the_next_one_is_short_again()
     {
         BlockingPeriod period = new();
         period.Begin(s_error, period.Enter(0), now: 0);
@@ -65,7 +65,7 @@ public sealed class BlockingPeriodTests
     }
 
     [Fact]
-    public void Everybody_gets_the_same_errors_in_an_exception_of_their_own()
+    public void Each_caller_receives_the_same_errors_in_a_separate_exception()
     {
         BlockingPeriod period = new();
         period.Begin(s_error, period.Enter(0), now: 0);
@@ -86,13 +86,13 @@ public sealed class BlockingPeriodTests
     [InlineData("Server=shop.database.windows.net;Pool Blocking Period=AlwaysBlock", true)]
     [InlineData("Server=db1;Pool Blocking Period=NeverBlock", false)]
     [InlineData("Server=db1;Pooling=false", false)]
-    public void Without_being_told_it_spares_Azure(string connectionString, bool applies) =>
+    public void Azure_servers_have_no_blocking_period_by_default(string connectionString, bool applies) =>
         Assert.Equal(applies, BlockingPeriod.AppliesTo(ConnectionSettings.Parse(connectionString)));
 
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Who_asks_after_a_failed_login_gets_its_error_and_the_server_is_left_alone(bool isAsync)
+    public async Task Openings_after_a_failed_login_fail_with_its_error_without_contacting_the_server(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Password = "another" });
         SessionPool pool = new(ConnectionSettings.Parse(
@@ -111,7 +111,7 @@ public sealed class BlockingPeriodTests
     }
 
     [Fact]
-    public async Task Those_who_wait_behind_a_failure_get_its_error_at_once()
+    public async Task Waiters_fail_at_once_with_the_error_of_a_failed_login()
     {
         TaskCompletionSource held = new(TaskCreationOptions.RunContinuationsAsynchronously);
         await using TdsServer server = TdsServer.Start(
@@ -136,7 +136,7 @@ public sealed class BlockingPeriodTests
     }
 
     [Fact]
-    public async Task A_session_that_is_idle_is_rented_meanwhile()
+    public async Task An_idle_session_is_rented_while_another_is_being_opened()
     {
         int logins = 0;
         await using TdsServer server = TdsServer.Start(new TdsServerOptions

@@ -19,7 +19,7 @@ public sealed class BurstTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_hundred_cold_opens_complete_though_no_login_is_answered_before_thirty_four_wait(bool isAsync)
+    public async Task A_hundred_concurrent_opens_complete_though_logins_are_answered_only_after_thirty_four_wait(bool isAsync)
     {
         TaskCompletionSource enough = new(TaskCreationOptions.RunContinuationsAsynchronously);
         int loginCount = 0;
@@ -45,7 +45,7 @@ public sealed class BurstTests
     }
 
     [Fact]
-    public async Task No_more_are_opened_at_once_than_the_limit_and_the_others_wait_in_order()
+    public async Task Concurrent_openings_are_limited_and_the_others_wait_in_order()
     {
         TaskCompletionSource held = new(TaskCreationOptions.RunContinuationsAsynchronously);
         TaskCompletionSource full = new(TaskCreationOptions.RunContinuationsAsynchronously);

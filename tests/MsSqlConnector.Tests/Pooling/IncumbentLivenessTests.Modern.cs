@@ -12,7 +12,7 @@ namespace MsSqlConnector.Tests.Pooling;
 public sealed class IncumbentLivenessTests
 {
     [Fact]
-    public async Task Microsoft_Data_SqlClient_does_not_rent_a_session_that_died_while_it_was_rented()
+    public async Task Microsoft_Data_SqlClient_does_not_rent_a_session_that_broke_while_it_was_rented()
     {
         await using TdsServer server = TdsServer.Start();
         await using Theirs.SqlConnection connection = new(ConnectionString(server));

@@ -15,7 +15,7 @@ public sealed class LivenessTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_session_that_died_while_it_was_rented_is_not_rented_again(bool isAsync)
+    public async Task A_session_that_broke_while_it_was_rented_is_not_rented_again(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         LivenessRig rig = new(server);
@@ -38,7 +38,7 @@ public sealed class LivenessTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_session_with_bytes_that_no_request_asked_for_is_closed(bool isAsync)
+    public async Task A_session_with_unexpected_bytes_is_closed(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         LivenessRig rig = new(server);
@@ -56,7 +56,7 @@ public sealed class LivenessTests
     }
 
     [Fact]
-    public async Task The_socket_is_asked_at_most_once_within_the_window()
+    public async Task The_socket_is_polled_at_most_once_within_the_interval()
     {
         await using TdsServer server = TdsServer.Start();
         LivenessRig rig = new(server);

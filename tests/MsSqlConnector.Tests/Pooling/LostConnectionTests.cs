@@ -20,7 +20,7 @@ public sealed class LostConnectionTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_connection_that_is_collected_while_open_gives_its_place_back_and_its_socket_is_closed(bool isAsync)
+    public async Task A_connection_that_is_collected_while_open_frees_its_pool_slot_and_closes_its_socket(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server);
@@ -35,7 +35,7 @@ public sealed class LostConnectionTests
     }
 
     [Fact]
-    public async Task One_in_the_middle_of_an_answer_is_no_exception()
+    public async Task A_leaked_connection_with_a_partial_response_is_recovered_too()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server);
@@ -49,7 +49,7 @@ public sealed class LostConnectionTests
     }
 
     [Fact]
-    public async Task Whoever_comes_to_a_full_pool_gets_the_place_of_a_lost_connection()
+    public async Task A_rental_from_a_full_pool_uses_the_slot_of_a_leaked_connection()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=1");
@@ -79,7 +79,7 @@ public sealed class LostConnectionTests
     }
 
     [Fact]
-    public async Task A_connection_that_is_in_use_is_never_taken_for_lost()
+    public async Task A_connection_in_use_is_never_detected_as_leaked()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server);
@@ -97,7 +97,7 @@ public sealed class LostConnectionTests
     }
 
     [Fact]
-    public async Task Who_listens_to_the_event_source_is_told()
+    public async Task Listeners_of_the_event_source_are_notified_of_a_leak()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server);

@@ -19,7 +19,7 @@ namespace MsSqlConnector.Tests.Pooling;
 public sealed class PoolMaintenanceTests
 {
     [Fact]
-    public async Task Only_those_are_closed_that_were_idle_too_long_and_the_minimum_stays()
+    public async Task Only_sessions_idle_for_too_long_are_closed_down_to_the_minimum()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Min Pool Size=2");
@@ -42,7 +42,7 @@ public sealed class PoolMaintenanceTests
     }
 
     [Fact]
-    public async Task The_idle_timeout_of_the_connection_string_is_kept_without_anybody_asking()
+    public async Task The_idle_timeout_of_the_connection_string_is_enforced_without_further_rentals()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Connection Idle Timeout=1");
@@ -60,14 +60,14 @@ public sealed class PoolMaintenanceTests
     [InlineData("Connection Idle Timeout=20", 5000)]
     [InlineData("Connection Idle Timeout=1", 1000)]
     [InlineData("Dns Check Interval=7", 7000)]
-    public async Task How_often_a_pool_is_looked_after_follows_from_what_it_has_to_keep(string more, int milliseconds)
+    public async Task The_maintenance_interval_of_a_pool_follows_from_its_settings(string more, int milliseconds)
     {
         await using TdsServer server = TdsServer.Start();
         Assert.Equal(milliseconds, new PoolMaintenance(Pool(server, more)).PeriodMilliseconds);
     }
 
     [Fact]
-    public async Task A_session_older_than_the_load_balance_timeout_is_closed_when_it_comes_back_or_is_idle()
+    public async Task A_session_older_than_the_load_balance_timeout_is_closed_when_it_is_returned_or_idle()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Load Balance Timeout=10;Min Pool Size=1");
@@ -83,7 +83,7 @@ public sealed class PoolMaintenanceTests
     }
 
     [Fact]
-    public async Task Sessions_to_an_address_that_its_name_left_are_given_up()
+    public async Task Sessions_to_an_outdated_address_are_discarded()
     {
         await using TdsServer server = TdsServer.Start();
         MovingNames names = new();
@@ -107,7 +107,7 @@ public sealed class PoolMaintenanceTests
     }
 
     [Fact]
-    public async Task A_name_that_cannot_be_found_at_the_moment_changes_nothing()
+    public async Task A_temporary_name_resolution_failure_changes_nothing()
     {
         await using TdsServer server = TdsServer.Start();
         MovingNames names = new();
@@ -124,7 +124,7 @@ public sealed class PoolMaintenanceTests
     }
 
     [Fact]
-    public async Task A_pool_that_nobody_uses_is_given_up_and_who_still_has_it_is_led_to_the_next()
+    public async Task An_unused_pool_is_retired_and_connections_that_reference_it_use_its_successor()
     {
         await using TdsServer server = TdsServer.Start();
         ConnectionSettings settings = ConnectionSettings.Parse(ConnectionString(server));
@@ -147,7 +147,7 @@ public sealed class PoolMaintenanceTests
     }
 
     [Fact]
-    public async Task The_minimum_is_opened_again_when_sessions_are_gone()
+    public async Task The_minimum_is_restored_after_sessions_are_lost()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Min Pool Size=2");
@@ -167,7 +167,7 @@ public sealed class PoolMaintenanceTests
     }
 
     [Fact]
-    public async Task A_minimum_that_the_server_does_not_allow_disturbs_nobody()
+    public async Task A_failure_to_open_the_minimum_pool_size_affects_no_caller()
     {
         int loginCount = 0;
         await using TdsServer server = TdsServer.Start(new TdsServerOptions

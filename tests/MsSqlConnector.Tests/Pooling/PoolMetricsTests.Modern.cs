@@ -15,7 +15,7 @@ namespace MsSqlConnector.Tests.Pooling;
 public sealed class PoolMetricsTests
 {
     [Fact]
-    public async Task The_meter_tells_what_the_pool_is_doing()
+    public async Task The_meter_reports_the_pool_activity()
     {
         await using TdsServer server = TdsServer.Start();
         string text = ConnectionString(server, "Max Pool Size=3;Min Pool Size=1;Initial Catalog=shop;Connect Timeout=4");

@@ -17,7 +17,7 @@ namespace MsSqlConnector.Tests.Pooling;
 public sealed class PoolTroubleTests
 {
     [Fact]
-    public async Task When_all_sessions_are_killed_while_fifty_wait_all_fifty_get_one_that_works()
+    public async Task Fifty_waiters_get_working_sessions_after_all_sessions_were_killed()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=10;Connect Timeout=60;Connect Retry Count=0");
@@ -46,7 +46,7 @@ public sealed class PoolTroubleTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_pool_that_is_cleared_while_a_session_is_being_opened_hands_it_out_and_closes_it_afterwards(bool isAsync)
+    public async Task A_session_that_was_being_opened_when_its_pool_was_cleared_is_rented_once_and_closed_afterwards(bool isAsync)
     {
         TaskCompletionSource held = new(TaskCreationOptions.RunContinuationsAsynchronously);
         TaskCompletionSource reached = new(TaskCreationOptions.RunContinuationsAsynchronously);
@@ -73,7 +73,7 @@ public sealed class PoolTroubleTests
     }
 
     [Fact]
-    public async Task When_half_of_those_who_wait_give_up_the_others_are_served_in_order()
+    public async Task When_half_of_the_waiters_cancel_the_others_are_served_in_order()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=1;Connect Timeout=60");
@@ -130,7 +130,7 @@ public sealed class PoolTroubleTests
     }
 
     [Fact]
-    public async Task A_pool_of_one_serves_threads_and_tasks_by_turns_and_never_two_at_once()
+    public async Task A_pool_of_one_serves_threads_and_tasks_one_at_a_time()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=1;Connect Timeout=0");
@@ -172,7 +172,7 @@ public sealed class PoolTroubleTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Logins_that_fail_leave_no_place_taken(bool isAsync)
+    public async Task Failed_logins_release_their_slots(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Password=wrong;Max Pool Size=3;Connect Timeout=60;Connect Retry Count=0");
@@ -188,7 +188,7 @@ public sealed class PoolTroubleTests
     }
 
     [Fact]
-    public async Task Sessions_that_users_break_clear_and_cancel_at_random_are_all_accounted_for()
+    public async Task Pool_counts_stay_correct_under_random_breaks_clears_and_cancels()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=5;Connect Timeout=60");
@@ -248,7 +248,7 @@ public sealed class PoolTroubleTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_handler_of_StateChange_that_throws_loses_no_session(bool isAsync)
+    public async Task An_exception_of_a_StateChange_handler_does_not_leak_the_session(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server);
@@ -268,7 +268,7 @@ public sealed class PoolTroubleTests
     }
 
     [Fact]
-    public async Task A_connection_that_is_closed_while_it_waits_gives_back_what_it_gets()
+    public async Task A_connection_that_is_closed_while_it_waits_returns_the_session_it_receives()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=1;Connect Timeout=60");

@@ -48,7 +48,7 @@ public sealed class ResetKeywordTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task The_ignored_keyword_does_not_divide_the_pool()
+    public async Task The_ignored_keyword_does_not_split_the_pool()
     {
         await using (var connection = new SqlConnection(ConnectionString(_server)))
         {

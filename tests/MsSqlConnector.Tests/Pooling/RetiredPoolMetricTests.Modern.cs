@@ -18,7 +18,7 @@ public sealed class RetiredPoolMetricTests
     private const int MaxPointCount = 20_000;
 
     [Fact]
-    public async Task Nothing_is_told_of_a_pool_that_was_given_up()
+    public async Task A_retired_pool_reports_no_metrics()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = SessionPools.Get(ConnectionSettings.Parse(ConnectionString(server)));

@@ -23,7 +23,7 @@ public sealed class SessionPoolTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_session_is_used_again_and_its_next_request_resets_it(bool isAsync)
+    public async Task A_session_is_reused_and_its_next_request_resets_it(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection connection = new(ConnectionString(server, "Initial Catalog=shop"));
@@ -76,7 +76,7 @@ public sealed class SessionPoolTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task When_all_sessions_stay_in_use_waiting_ends_with_the_connect_timeout(bool isAsync)
+    public async Task Waiting_for_a_session_ends_with_the_connect_timeout(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         string text = ConnectionString(server, "Max Pool Size=1;Connect Timeout=1");
@@ -94,7 +94,7 @@ public sealed class SessionPoolTests
     }
 
     [Fact]
-    public async Task Those_who_wait_are_served_in_the_order_they_came()
+    public async Task Waiters_are_served_in_order()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=1");
@@ -113,7 +113,7 @@ public sealed class SessionPoolTests
     }
 
     [Fact]
-    public async Task A_session_that_comes_back_goes_to_who_waits_and_not_to_who_comes_later()
+    public async Task A_returned_session_goes_to_the_first_waiter()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=1");
@@ -127,7 +127,7 @@ public sealed class SessionPoolTests
     }
 
     [Fact]
-    public async Task A_waiter_that_is_cancelled_loses_no_session()
+    public async Task A_canceled_waiter_does_not_leak_a_session()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=1");
@@ -145,7 +145,7 @@ public sealed class SessionPoolTests
     }
 
     [Fact]
-    public async Task A_thread_that_waits_is_served_too()
+    public async Task A_blocking_waiter_is_served_too()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=1");
@@ -160,7 +160,7 @@ public sealed class SessionPoolTests
     }
 
     [Fact]
-    public async Task A_broken_session_is_not_pooled_and_who_waits_opens_another()
+    public async Task A_broken_session_is_not_pooled_and_a_waiter_opens_another()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=1");
@@ -176,7 +176,7 @@ public sealed class SessionPoolTests
     }
 
     [Fact]
-    public async Task A_login_that_fails_gives_its_place_to_who_waits()
+    public async Task A_failed_login_passes_its_slot_to_a_waiter()
     {
         TaskCompletionSource held = new();
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { BeforeLoginAnswer = _ => held.Task });
@@ -194,7 +194,7 @@ public sealed class SessionPoolTests
     }
 
     [Fact]
-    public async Task A_session_that_the_server_closed_while_it_was_idle_is_not_rented()
+    public async Task A_session_that_the_server_closed_while_idle_is_not_rented()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server);
@@ -209,7 +209,7 @@ public sealed class SessionPoolTests
     }
 
     [Fact]
-    public async Task Clearing_closes_idle_sessions_now_and_others_when_they_come_back()
+    public async Task Clearing_a_pool_closes_idle_sessions_now_and_others_when_they_are_returned()
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection idle = new(ConnectionString(server));
@@ -264,7 +264,7 @@ public sealed class SessionPoolTests
     }
 
     [Fact]
-    public async Task No_session_is_ever_rented_to_two_at_once()
+    public async Task A_session_is_never_rented_twice_at_once()
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=3;Connect Timeout=0");

@@ -18,7 +18,7 @@ public sealed class SilentServerTests
     [Theory]
     [InlineData("NeverBlock")]
     [InlineData("AlwaysBlock")]
-    public async Task Threads_and_tasks_in_front_of_a_server_that_never_answers_all_end_in_time(string blocking)
+    public async Task Threads_and_tasks_that_wait_for_a_silent_server_all_end_in_time(string blocking)
     {
         using MuteServer server = new();
         SessionPool pool = new(ConnectionSettings.Parse(
@@ -40,7 +40,7 @@ public sealed class SilentServerTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Thirty_that_are_open_work_on_when_their_pool_is_cleared_and_are_closed_afterwards(bool isAsync)
+    public async Task Thirty_open_connections_keep_working_when_their_pool_is_cleared_and_close_afterwards(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         SessionPool pool = Pool(server, "Max Pool Size=40");

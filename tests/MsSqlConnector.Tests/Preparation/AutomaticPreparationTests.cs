@@ -41,7 +41,7 @@ public sealed class AutomaticPreparationTests
     }
 
     [Fact]
-    public async Task The_threshold_can_be_said()
+    public async Task The_threshold_can_be_configured()
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true, "Max Auto Prepare=10;Auto Prepare Min Usages=2");
         for (int i = 0; i < 3; i++)
@@ -53,7 +53,7 @@ public sealed class AutomaticPreparationTests
     }
 
     [Fact]
-    public async Task The_statement_used_longest_ago_makes_room_and_is_counted_anew()
+    public async Task The_least_recently_used_statement_is_evicted_and_its_count_restarts()
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true, "Max Auto Prepare=2;Auto Prepare Min Usages=2");
         foreach (string text in (string[])["update a", "update a", "update b", "update b", "update a", "update c", "update c", "update b", "update a", "update b"])
@@ -74,7 +74,7 @@ public sealed class AutomaticPreparationTests
     [Theory]
     [InlineData(29, true)]
     [InlineData(30, false)]
-    public async Task Statements_with_many_parameters_are_left_alone(int count, bool isPrepared)
+    public async Task Statements_with_many_parameters_are_not_prepared_automatically(int count, bool isPrepared)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true, "Max Auto Prepare=10;Auto Prepare Min Usages=1");
         await using SqlCommand command = rig.Command();
@@ -88,7 +88,7 @@ public sealed class AutomaticPreparationTests
     }
 
     [Fact]
-    public async Task Statements_without_parameters_and_procedures_are_left_alone()
+    public async Task Statements_without_parameters_and_procedures_are_not_prepared_automatically()
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true, "Max Auto Prepare=10;Auto Prepare Min Usages=1");
         rig.Server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "p" } ? new Answer() : null);
@@ -142,7 +142,7 @@ public sealed class AutomaticPreparationTests
     }
 
     [Fact]
-    public async Task In_another_database_it_is_another_statement()
+    public async Task The_same_text_in_another_database_is_another_statement()
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true, "Max Auto Prepare=10;Auto Prepare Min Usages=1");
         await rig.ExecuteAsync(PreparationRig.Update);
@@ -154,7 +154,7 @@ public sealed class AutomaticPreparationTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task With_the_reset_of_a_pooled_connection_counts_and_handles_begin_anew(bool isAsync)
+    public async Task The_reset_of_a_pooled_connection_clears_counts_and_handles(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Max Auto Prepare=10;Auto Prepare Min Usages=3");
         for (int use = 0; use < 4; use++)
@@ -175,7 +175,7 @@ public sealed class AutomaticPreparationTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task Without_the_reset_they_live_as_long_as_the_connection_to_the_server(bool isAsync)
+    public async Task Without_the_reset_handles_live_as_long_as_the_physical_connection(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(
             isAsync, "Max Auto Prepare=10;Auto Prepare Min Usages=3;No Reset On Close=true");
@@ -191,7 +191,7 @@ public sealed class AutomaticPreparationTests
     }
 
     [Fact]
-    public async Task The_first_request_after_a_reset_may_prepare()
+    public async Task The_first_request_after_a_reset_can_prepare()
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true, "Max Auto Prepare=10;Auto Prepare Min Usages=1");
         await rig.ExecuteAsync(PreparationRig.Update);
@@ -202,7 +202,7 @@ public sealed class AutomaticPreparationTests
     }
 
     [Fact]
-    public async Task Statements_whose_values_are_read_while_they_are_sent_are_left_alone()
+    public async Task Statements_with_streamed_values_are_not_prepared_automatically()
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true, "Max Auto Prepare=10;Auto Prepare Min Usages=1");
         await using SqlCommand command = new("update t set a = @a", rig.Connection);
@@ -237,7 +237,7 @@ public sealed class AutomaticPreparationTests
     }
 
     [Fact]
-    public async Task A_statement_that_cannot_be_prepared_is_left_alone_until_it_has_been_used_again()
+    public async Task A_statement_that_cannot_be_prepared_is_not_retried_until_it_reaches_the_use_count_again()
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true, "Max Auto Prepare=10;Auto Prepare Min Usages=2");
         rig.Server.OnSql("update wrong", new Answer().Error(8180, 1, 16, "Statement(s) could not be prepared."));

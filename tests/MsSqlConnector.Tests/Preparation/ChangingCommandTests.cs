@@ -22,7 +22,7 @@ public sealed class ChangingCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task Types_sizes_digits_directions_and_names_of_parameters_are_of_the_statement(bool isAsync)
+    public async Task Parameter_types_sizes_precisions_directions_and_names_identify_the_statement(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         rig.Server.OnSql(text => text.StartsWith("set", StringComparison.Ordinal) ? new Answer().Done() : null);
@@ -60,7 +60,7 @@ public sealed class ChangingCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task Values_change_nothing_where_the_parameter_is_declared(bool isAsync)
+    public async Task Values_have_no_effect_on_a_declared_parameter(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         rig.Server.OnSql(text => text.StartsWith("set", StringComparison.Ordinal) ? new Answer().Done() : null);
@@ -81,7 +81,7 @@ public sealed class ChangingCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task As_a_procedure_it_is_called_and_as_a_statement_again_its_handle_is_still_there(bool isAsync)
+    public async Task A_command_changed_to_a_procedure_and_back_keeps_its_handle(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         rig.Server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "p" } ? new Answer().Done(7) : null);
@@ -100,7 +100,7 @@ public sealed class ChangingCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task With_a_return_value_only_there_is_nothing_to_declare(bool isAsync)
+    public async Task A_return_value_alone_requires_no_declaration(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Max Auto Prepare=5;Auto Prepare Min Usages=1");
         await using SqlCommand command = new("update r", rig.Connection);
@@ -115,7 +115,7 @@ public sealed class ChangingCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task Texts_that_differ_in_case_only_are_two_statements_and_one_place_is_theirs_in_turn(bool isAsync)
+    public async Task Texts_that_differ_only_in_case_are_two_statements(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Max Auto Prepare=1;Auto Prepare Min Usages=2");
         string[] texts = ["update t", "update T", "update t", "update T", "update T", "update t", "update T"];
@@ -129,7 +129,7 @@ public sealed class ChangingCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task From_one_database_to_another_and_back_no_handle_is_used_where_it_was_not_made(bool isAsync)
+    public async Task No_handle_is_used_in_another_database_than_the_one_it_was_prepared_in(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         await using SqlCommand command = rig.Command();
@@ -148,7 +148,7 @@ public sealed class ChangingCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task Values_that_can_be_read_once_are_sent_by_the_handle_and_a_lost_one_is_told(bool isAsync)
+    public async Task Streamed_values_are_sent_with_the_handle_and_a_lost_handle_is_reported(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         await using SqlCommand command = new("update from @t", rig.Connection);
@@ -170,7 +170,7 @@ public sealed class ChangingCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_statement_that_was_to_replace_another_and_was_given_up_half_sent_still_ends_the_others_handle(bool isAsync)
+    public async Task A_partially_sent_statement_that_replaces_another_still_releases_the_old_handle(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         await using SqlCommand command = rig.Command();
@@ -194,7 +194,7 @@ public sealed class ChangingCommandTests
     [InlineData(true, CommandBehavior.SchemaOnly)]
     [InlineData(false, CommandBehavior.KeyInfo)]
     [InlineData(true, CommandBehavior.KeyInfo)]
-    public async Task A_procedure_whose_time_is_over_leaves_the_connection_without_the_settings_around_it(bool isAsync, CommandBehavior behavior)
+    public async Task A_procedure_that_times_out_leaves_the_connection_without_the_surrounding_settings(bool isAsync, CommandBehavior behavior)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         await using PreparationRig clock = await PreparationRig.StartAsync(isAsync);

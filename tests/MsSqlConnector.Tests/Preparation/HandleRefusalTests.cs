@@ -18,7 +18,7 @@ public sealed class HandleRefusalTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task A_lost_handle_is_made_anew_and_the_statement_executed_once(bool isAsync, bool isAutomatic)
+    public async Task A_lost_handle_is_prepared_again_and_the_statement_executed_once(bool isAsync, bool isAutomatic)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Max Auto Prepare=10;Auto Prepare Min Usages=1");
         await using SqlCommand command = rig.Command();
@@ -43,7 +43,7 @@ public sealed class HandleRefusalTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task A_handle_whose_tables_have_changed_is_made_anew_and_ended(bool isAsync, bool isAutomatic)
+    public async Task A_handle_whose_tables_have_changed_is_released_and_prepared_again(bool isAsync, bool isAutomatic)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Max Auto Prepare=10;Auto Prepare Min Usages=1");
         await using SqlCommand command = rig.Command("select a from t where b = @a");
@@ -65,7 +65,7 @@ public sealed class HandleRefusalTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task It_is_not_tried_a_third_time(bool isAsync)
+    public async Task A_rejected_handle_is_not_retried_twice(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         await using SqlCommand command = rig.Command();
@@ -81,7 +81,7 @@ public sealed class HandleRefusalTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task The_same_error_from_within_the_statement_is_the_statements_own(bool isAsync)
+    public async Task The_same_error_raised_inside_the_statement_is_reported(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         await using SqlCommand command = rig.Command();
@@ -105,7 +105,7 @@ public sealed class HandleRefusalTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Errors_that_go_to_the_message_event_do_not_hide_the_refusal(bool isAsync)
+    public async Task Errors_that_are_raised_as_messages_do_not_hide_the_rejected_handle(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         rig.Connection.FireInfoMessageEventOnUserErrors = true;
@@ -123,7 +123,7 @@ public sealed class HandleRefusalTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_transaction_that_went_with_the_refusal_is_not_gone_on_with(bool isAsync)
+    public async Task A_transaction_that_ended_with_the_rejection_is_not_continued(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         await using SqlTransaction transaction = rig.Connection.BeginTransaction();
@@ -144,7 +144,7 @@ public sealed class HandleRefusalTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task In_a_transaction_that_goes_on_the_statement_is_executed_in_it(bool isAsync)
+    public async Task In_a_transaction_that_continues_the_statement_is_retried_in_it(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         await using SqlTransaction transaction = rig.Connection.BeginTransaction();
@@ -161,7 +161,7 @@ public sealed class HandleRefusalTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_refusal_that_comes_byte_by_byte_is_one(bool isAsync)
+    public async Task A_rejection_that_arrives_byte_by_byte_is_recognized(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         await using SqlCommand command = rig.Command();
@@ -178,7 +178,7 @@ public sealed class HandleRefusalTests
     }
 
     [Fact]
-    public async Task Stopping_reaches_the_second_attempt()
+    public async Task A_cancel_stops_the_second_attempt()
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true);
         await using SqlCommand command = rig.Command();

@@ -24,7 +24,7 @@ public sealed class LeftOutMetadataTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task The_first_result_of_a_prepared_statement_has_that_of_the_time_before(bool isAsync)
+    public async Task The_first_result_of_a_prepared_statement_reuses_the_metadata_of_the_previous_execution(bool isAsync)
     {
         Assert.Equal([7], await ReadAsync(isAsync, End(new Answer().Raw([.. s_noMetadata, .. s_rowOf7]))));
     }
@@ -32,7 +32,7 @@ public sealed class LeftOutMetadataTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task A_second_result_does_not_have_that_of_the_first(bool isAsync)
+    public async Task A_second_result_does_not_reuse_the_metadata_of_the_first(bool isAsync)
     {
         Answer answer = new Answer().Columns(Column.Int("a")).Row(1).Done().Raw([.. s_noMetadata, .. s_rowOf7]);
         SqlException exception = await Assert.ThrowsAsync<SqlException>(() => ReadAsync(isAsync, End(answer)));
@@ -42,7 +42,7 @@ public sealed class LeftOutMetadataTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task A_second_result_has_that_of_the_second_result_the_time_before(bool isAsync)
+    public async Task A_second_result_reuses_the_metadata_of_the_second_result_of_the_previous_execution(bool isAsync)
     {
         Answer first = new Answer().Columns(Column.NVarChar("t", 10)).Row("x").Done().Columns(Column.Int("a")).Row(1).Done();
         Answer second = new Answer().Columns(Column.Int("a")).Row(1).Done().Raw([.. s_noMetadata, .. s_rowOf7]);
@@ -52,7 +52,7 @@ public sealed class LeftOutMetadataTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task A_server_before_2016_is_asked_for_the_metadata_of_every_result(bool isAsync)
+    public async Task The_metadata_of_every_result_is_requested_from_servers_before_2016(bool isAsync)
     {
         int executionCount = 0;
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported, Version = new Version(12, 0, 6000) });

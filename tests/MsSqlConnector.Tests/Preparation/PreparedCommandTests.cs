@@ -36,7 +36,7 @@ public sealed class PreparedCommandTests
     }
 
     [Fact]
-    public async Task The_text_of_a_prepared_statement_is_its_statement()
+    public async Task The_recorded_text_of_a_prepared_command_is_its_statement()
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: false);
         await using SqlCommand command = rig.Command();
@@ -48,7 +48,7 @@ public sealed class PreparedCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_changed_text_is_prepared_in_place_of_the_old_one(bool isAsync)
+    public async Task A_changed_text_is_prepared_and_replaces_the_old_one(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         await using SqlCommand command = rig.Command();
@@ -66,7 +66,7 @@ public sealed class PreparedCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task Parameters_that_are_declared_otherwise_are_prepared_in_place_of_the_old_ones(bool isAsync)
+    public async Task Differently_declared_parameters_are_prepared_and_replace_the_old_handle(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         await using SqlCommand command = rig.Command();
@@ -86,7 +86,7 @@ public sealed class PreparedCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task Dropping_a_statement_travels_with_the_next_call(bool isAsync)
+    public async Task The_release_of_a_statement_is_sent_with_the_next_call(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         for (int i = 0; i < 2; i++)
@@ -110,7 +110,7 @@ public sealed class PreparedCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_dropped_handle_that_the_server_has_lost_is_nobodys_error(bool isAsync)
+    public async Task Dropping_a_handle_that_the_server_has_lost_reports_no_error(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         rig.Connection.FireInfoMessageEventOnUserErrors = true;
@@ -150,7 +150,7 @@ public sealed class PreparedCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_handle_that_was_canceled_before_it_came_is_released_with_the_rental_even_without_resets(bool isAsync)
+    public async Task A_handle_whose_preparation_was_canceled_is_released_with_the_rental_even_without_resets(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "No Reset On Close=true");
         for (int i = 0; i < 3; i++)
@@ -178,7 +178,7 @@ public sealed class PreparedCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task Without_a_reset_a_commands_handle_is_dropped_with_the_next_use_of_the_pooled_connection(bool isAsync)
+    public async Task Without_a_reset_a_command_handle_is_released_with_the_next_use_of_the_pooled_connection(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "No Reset On Close=true");
         await using SqlCommand command = rig.Command();
@@ -227,7 +227,7 @@ public sealed class PreparedCommandTests
     [Theory]
     [InlineData(CommandBehavior.SchemaOnly)]
     [InlineData(CommandBehavior.KeyInfo)]
-    public async Task What_a_behaviour_puts_before_the_text_is_not_prepared(CommandBehavior behavior)
+    public async Task Statements_that_a_behavior_prepends_are_not_prepared(CommandBehavior behavior)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true);
         await using SqlCommand command = rig.Command("select @a");
@@ -298,7 +298,7 @@ public sealed class PreparedCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_statement_without_parameters_and_a_procedure_are_checked_and_not_prepared(bool isAsync)
+    public async Task Prepare_only_validates_procedures_and_statements_without_parameters(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         using SqlCommand batch = new("select 1");
@@ -330,7 +330,7 @@ public sealed class PreparedCommandTests
     }
 
     [Fact]
-    public async Task Preparing_asks_for_an_open_connection_a_text_and_the_transaction()
+    public async Task Prepare_requires_an_open_connection_a_text_and_the_transaction()
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true);
         await using (SqlCommand command = rig.Command(string.Empty))
@@ -357,7 +357,7 @@ public sealed class PreparedCommandTests
     }
 
     [Fact]
-    public async Task Letting_go_of_all_statements_prepares_them_again()
+    public async Task Unpreparing_all_statements_prepares_them_again_on_use()
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true);
         await using SqlCommand command = rig.Command();
@@ -373,7 +373,7 @@ public sealed class PreparedCommandTests
     }
 
     [Fact]
-    public async Task A_cancelled_preparing_is_done_again()
+    public async Task A_canceled_preparation_is_repeated()
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true);
         await using SqlCommand command = rig.Command();
@@ -387,7 +387,7 @@ public sealed class PreparedCommandTests
     }
 
     [Fact]
-    public async Task Columns_that_change_under_a_handle_are_read_as_they_come()
+    public async Task Columns_that_change_under_a_handle_are_read_with_their_new_metadata()
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true);
         await using SqlCommand command = rig.Command("select changing");
@@ -403,7 +403,7 @@ public sealed class PreparedCommandTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_command_disposed_of_before_its_reader_lets_go_of_the_handle_that_comes_later(bool isAsync)
+    public async Task A_command_that_is_disposed_before_its_reader_releases_a_handle_that_arrives_later(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         SqlCommand command = rig.Command("select @a");
@@ -436,7 +436,7 @@ public sealed class PreparedCommandTests
     }
 
     [Fact]
-    public async Task Columns_that_the_server_leaves_out_are_those_of_the_last_time()
+    public async Task Omitted_column_metadata_is_that_of_the_previous_execution()
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync: true);
         await using SqlCommand command = rig.Command("select a from t where b = @a");

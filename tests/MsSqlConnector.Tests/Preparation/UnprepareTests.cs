@@ -24,7 +24,7 @@ public sealed class UnprepareTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_request_that_is_stopped_before_it_is_sent_leaves_the_handle_to_the_next(bool isAsync)
+    public async Task A_request_that_is_stopped_before_it_is_sent_leaves_the_handle_for_the_next(bool isAsync)
     {
         await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
         await using SqlCommand stopped = rig.Command("update streamed");
@@ -39,7 +39,7 @@ public sealed class UnprepareTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_request_that_is_given_up_half_sent_leaves_the_handle_to_the_next(bool isAsync)
+    public async Task A_partially_sent_request_that_is_canceled_leaves_the_handle_for_the_next(bool isAsync)
     {
         await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
         await using SqlCommand stopped = rig.Command("update streamed");
@@ -57,7 +57,7 @@ public sealed class UnprepareTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_refused_parameter_leaves_the_handle_to_the_next(bool isAsync)
+    public async Task A_rejected_parameter_leaves_the_handle_for_the_next_execution(bool isAsync)
     {
         await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
         await using SqlCommand refused = rig.Command();
@@ -76,7 +76,7 @@ public sealed class UnprepareTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task What_has_no_calls_carries_none(bool isAsync)
+    public async Task A_request_without_calls_carries_no_releases(bool isAsync)
     {
         await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
         await using SqlCommand plain = new("select plain", rig.Connection);
@@ -95,7 +95,7 @@ public sealed class UnprepareTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task Stopped_while_the_answer_stalls_at_any_byte_no_handle_is_lost_and_none_is_ended_twice(bool isAsync)
+    public async Task A_stop_at_any_byte_of_a_stalled_response_releases_every_handle_once(bool isAsync)
     {
         for (int position = 0; position < 48; position += 3)
         {
@@ -117,7 +117,7 @@ public sealed class UnprepareTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_handle_that_the_server_does_not_know_is_nobodys_error(bool isAsync)
+    public async Task Releasing_a_handle_that_the_server_does_not_know_reports_no_error(bool isAsync)
     {
         await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
         rig.Session.PreparedStatements.Lose();
@@ -132,7 +132,7 @@ public sealed class UnprepareTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task Behind_a_handle_that_the_server_does_not_know_the_batchs_own_error_is_its_commands(bool isAsync)
+    public async Task An_error_after_an_unknown_handle_belongs_to_its_batch_command(bool isAsync)
     {
         await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
         rig.Session.PreparedStatements.Lose();
@@ -151,7 +151,7 @@ public sealed class UnprepareTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task More_than_one_message_can_tell_are_told_by_several(bool isAsync)
+    public async Task Releases_that_exceed_one_message_are_sent_in_several(bool isAsync)
     {
         const int Count = 150;
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync, "Packet Size=512");
@@ -182,7 +182,7 @@ public sealed class UnprepareTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_command_that_is_disposed_of_under_its_reader_ends_the_handle_that_comes_behind_the_rows(bool isAsync)
+    public async Task A_command_that_is_disposed_under_its_reader_releases_the_handle_that_follows_the_rows(bool isAsync)
     {
         await using PreparationRig rig = await PreparationRig.StartAsync(isAsync);
         SqlCommand command = rig.Command("select a where @a");
@@ -198,7 +198,7 @@ public sealed class UnprepareTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_message_that_the_server_refuses_whole_fails_and_says_so(bool isAsync)
+    public async Task A_request_that_the_server_rejects_as_a_whole_fails_with_the_servers_error(bool isAsync)
     {
         await using PreparationRig rig = await WithPendingHandleAsync(isAsync);
         bool isRefusing = true;

@@ -24,7 +24,7 @@ public sealed class UsageCountersTests
     }
 
     [Fact]
-    public void Many_that_are_used_once_do_not_displace_what_is_used_more_often()
+    public void Statements_that_are_used_once_do_not_displace_frequently_used_ones()
     {
         UsageCounters counters = new(1);
         int uses = 0;
@@ -41,7 +41,7 @@ public sealed class UsageCountersTests
     }
 
     [Fact]
-    public void What_is_not_used_any_more_makes_room_some_day()
+    public void Unused_statements_are_evicted_eventually()
     {
         UsageCounters counters = new(1);
         for (ulong old = 1; old <= 4; old++)

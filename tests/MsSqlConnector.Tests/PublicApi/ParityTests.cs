@@ -27,7 +27,7 @@ public sealed class ParityTests
     private static readonly CheckedInText s_incumbent7 = new("incumbent-7.txt", "");
 
     [Fact]
-    public void What_is_missing_is_on_the_list_and_what_is_built_is_not()
+    public void The_list_contains_exactly_the_missing_members()
     {
         IEnumerable<string> missing = Missing().Select(fact => $"{fact}{Reason}{MissingReasons.Of(fact) ?? "none"}");
 
@@ -35,17 +35,17 @@ public sealed class ParityTests
     }
 
     [Fact]
-    public void Everything_that_is_missing_is_named_by_later_work()
+    public void Every_missing_member_is_listed_as_later_work()
         => Assert.DoesNotContain(Missing(), fact => MissingReasons.Of(fact) is null);
 
     [Fact]
-    public void Later_work_that_nothing_waits_for_any_more_is_no_reason()
+    public void Unused_later_work_entries_are_found()
         => Assert.Equal(
             MissingReasons.Works.Order(StringComparer.Ordinal),
             s_missing.ReadLines().Select(line => line.Split(Reason)[^1]).Distinct().Order(StringComparer.Ordinal));
 
     [Fact]
-    public void The_additions_of_version_7_are_not_in_version_6()
+    public void Members_added_in_version_7_are_not_in_version_6()
     {
         HashSet<string> version6 = [.. ParitySurface.DeclaredBy(typeof(Incumbent.SqlConnection).Assembly)];
 
@@ -59,11 +59,11 @@ public sealed class ParityTests
     [InlineData("Microsoft.Data.Sql", "MsSqlConnector.Sql")]
     [InlineData("Microsoft.Data", "MsSqlConnector")]
     [InlineData("System.Data.SqlTypes", "System.Data.SqlTypes")]
-    public void Namespaces_keep_their_tails(string incumbent, string ours)
+    public void Namespaces_keep_their_suffixes(string incumbent, string ours)
         => Assert.Equal(ours, ParitySurface.Map(incumbent));
 
     [Fact]
-    public void A_member_of_a_base_class_counts_as_offered()
+    public void A_member_of_a_base_class_counts_as_available()
     {
         HashSet<string> offered = [.. ParitySurface.OfferedBy(typeof(DerivedSampleSurface).Assembly)];
 
@@ -82,7 +82,7 @@ public sealed class ParityTests
     [InlineData("N.T.Item[int] { get; } : string", "N.T.Item")]
     [InlineData("N.T.Changed : event System.EventHandler", "N.T.Changed")]
     [InlineData("N.E.Value = 3", "N.E.Value")]
-    public void A_fact_can_be_asked_for_by_its_name(string fact, string name)
+    public void An_event_property_is_found_by_name(string fact, string name)
         => Assert.Contains(name, WithItsName(fact));
 
     private static List<string> Missing()

@@ -24,7 +24,7 @@ public sealed class ClosingEarlyTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Much_that_is_left_of_a_query_is_stopped_by_an_attention(bool isAsync)
+    public async Task A_long_rest_of_a_query_is_stopped_by_an_attention(bool isAsync)
     {
         _server.OnSql(Query, Big());
         await using SqlConnection connection = await OpenAsync();
@@ -38,7 +38,7 @@ public sealed class ClosingEarlyTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Little_that_is_left_is_read(bool isAsync)
+    public async Task A_short_rest_of_the_response_is_read(bool isAsync)
     {
         _server.OnSql(Query, new Answer().Columns(Column.Int("a")).Row(1).Row(2).Row(3).Done());
         await using SqlConnection connection = await OpenAsync();
@@ -65,7 +65,7 @@ public sealed class ClosingEarlyTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task Inside_a_transaction_everything_is_read()
+    public async Task Closing_early_in_a_transaction_reads_the_whole_response()
     {
         _server.OnSql(Query, Big());
         await using SqlConnection connection = await OpenAsync();
@@ -78,7 +78,7 @@ public sealed class ClosingEarlyTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task Returned_values_are_not_lost()
+    public async Task Returned_values_are_kept()
     {
         _server.OnRequest((_, request) => request is RpcMessage { Call.Text: Query }
             ? Big().ReturnValue(Column.Int("@out").Nullable, 42, 3)
@@ -96,7 +96,7 @@ public sealed class ClosingEarlyTests : IAsyncDisposable
     [Theory]
     [InlineData(CommandBehavior.KeyInfo)]
     [InlineData(CommandBehavior.SchemaOnly)]
-    public async Task What_a_behaviour_put_behind_the_statement_is_executed(CommandBehavior behavior)
+    public async Task Statements_that_a_behavior_appends_are_executed(CommandBehavior behavior)
     {
         _server.OnRequest((_, request) => ScriptText.Contains(request, Query) ? Big() : null);
         await using SqlConnection connection = await OpenAsync();

@@ -6,5 +6,5 @@ namespace MsSqlConnector.Tests.Reading;
 public sealed class DataAdapterFactoryTests
 {
     [Fact]
-    public void The_factory_says_that_it_makes_data_adapters() => Assert.True(SqlClientFactory.Instance.CanCreateDataAdapter);
+    public void The_factory_supports_data_adapters() => Assert.True(SqlClientFactory.Instance.CanCreateDataAdapter);
 }

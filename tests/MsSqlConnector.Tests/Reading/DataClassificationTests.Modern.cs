@@ -43,7 +43,7 @@ public sealed class DataClassificationTests
     [Theory]
     [InlineData(5, 2, "the entry 5")]
     [InlineData(0, 3, "describes 3 columns")]
-    public async Task What_cannot_be_is_refused(ushort label, int columnCount, string said)
+    public async Task Malformed_classifications_are_rejected(ushort label, int columnCount, string said)
     {
         await using TdsServer server = Start(2);
         ClassificationProperty[][] columns = [.. Enumerable.Repeat<ClassificationProperty[]>([new ClassificationProperty(label, 0)], columnCount)];
@@ -55,7 +55,7 @@ public sealed class DataClassificationTests
     }
 
     [Fact]
-    public async Task Without_an_agreement_the_token_is_refused_and_the_property_null()
+    public async Task Without_mutual_authentication_the_token_is_rejected_and_the_property_is_null()
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Features = FeatureSupport.None });
         server.OnSql("classified", new Answer().Columns(Column.Int("a"), Column.Int("b")).Classify(s_classification).Done());

@@ -34,7 +34,7 @@ public sealed class DifferentialTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task Both_read_the_same(string name, bool isAsync, bool isSequential, int packetByteCount)
+    public async Task Both_providers_read_the_same_values(string name, bool isAsync, bool isSequential, int packetByteCount)
     {
         ScriptedAnswer script = AnswerCatalogue.Get(name);
         await using TdsServer server = TdsServer.Start(

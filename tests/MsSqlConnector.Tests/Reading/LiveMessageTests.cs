@@ -172,7 +172,7 @@ public sealed class LiveMessageTests
     [InlineData(true, false)]
     [InlineData(false, true)]
     [InlineData(false, false)]
-    public async Task Messages_and_statements_are_raised_in_the_order_of_the_server(bool isAsync, bool isSplit)
+    public async Task Messages_and_statement_events_are_raised_in_server_order(bool isAsync, bool isSplit)
     {
         await using var source = new AnsweringSource();
         await using SqlConnection connection = await source.OpenAsync();
@@ -191,7 +191,7 @@ public sealed class LiveMessageTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task A_message_that_was_raised_before_an_error_is_in_the_exception_too(bool isAsync)
+    public async Task A_message_that_was_raised_before_an_error_is_included_in_the_exception_too(bool isAsync)
     {
         await using var source = new AnsweringSource();
         await using SqlConnection connection = await source.OpenAsync();

@@ -43,7 +43,7 @@ public sealed class ReplayTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task An_answer_reads_the_same_however_it_is_split(string name, int packetByteCount)
+    public async Task A_response_reads_the_same_in_any_split(string name, int packetByteCount)
     {
         await using var source = new ReplaySource();
         await using SqlConnection connection = await source.OpenAsync(packetByteCount);

@@ -46,7 +46,7 @@ public sealed class ReusedSessionTests : IAsyncDisposable
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_reader_that_is_closed_by_who_is_told_while_it_is_being_closed_closes_once(bool isAsync, CommandBehavior behavior)
+    public async Task A_reader_that_a_handler_closes_during_its_close_closes_once(bool isAsync, CommandBehavior behavior)
     {
         await using SqlConnection connection = await OpenAsync();
         await using SqlCommand rows = new("rows", connection);
@@ -74,7 +74,7 @@ public sealed class ReusedSessionTests : IAsyncDisposable
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_reader_that_is_closed_by_who_is_told_that_the_connection_closes_closes_once(bool isAsync, CommandBehavior behavior)
+    public async Task A_reader_that_a_StateChange_handler_closes_again_closes_once(bool isAsync, CommandBehavior behavior)
     {
         await using SqlConnection connection = await OpenAsync();
         await using SqlCommand rows = new("rows", connection);
@@ -101,7 +101,7 @@ public sealed class ReusedSessionTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_command_that_fails_when_its_session_is_somebody_elses_leaves_the_others_answer_alone(bool isAsync)
+    public async Task A_command_that_fails_after_its_session_was_rented_again_does_not_read_the_new_owners_response(bool isAsync)
     {
         await using SqlConnection connection = await OpenAsync();
         await using SqlConnection next = new(connection.ConnectionString);

@@ -9,7 +9,7 @@ public sealed class RowIndexTests
     private static readonly RowLayout s_layout = new(new ColumnLayout[2]);
 
     [Fact]
-    public void Slots_and_values_that_are_left_stay_as_they_are_when_the_row_changes()
+    public void Detached_slots_and_values_do_not_change_with_the_row()
     {
         var row = new RowIndex();
         row.Reset(s_layout);

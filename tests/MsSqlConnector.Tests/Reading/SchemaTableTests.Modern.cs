@@ -42,7 +42,7 @@ public sealed class SchemaTableTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task The_schema_of_a_result_is_made_once_and_forgotten_with_it()
+    public async Task The_schema_of_a_result_is_created_once_and_discarded_with_it()
     {
         _server.OnSql("two", new Answer().Columns(Column.Int("a")).Done().Columns(Column.Int("b"), Column.Int("c")).Done());
         using SqlConnection connection = Open();
@@ -60,7 +60,7 @@ public sealed class SchemaTableTests : IAsyncDisposable
     }
 
     [Fact]
-    public void A_result_with_the_same_columns_does_not_inherit_the_details_of_the_last()
+    public void A_result_with_the_same_columns_does_not_inherit_the_details_of_the_previous_one()
     {
         Column column = Column.Int("a");
         _server.OnSql("two", new Answer()
@@ -75,7 +75,7 @@ public sealed class SchemaTableTests : IAsyncDisposable
     }
 
     [Fact]
-    public void Browse_tokens_without_a_result_are_stepped_over()
+    public void Browse_tokens_without_a_result_are_skipped()
     {
         _server.OnSql("trigger", new Answer().Tables(["t"]).Origins(new ColumnOrigin(1, 1)).Done(2));
         using SqlConnection connection = Open();
@@ -87,7 +87,7 @@ public sealed class SchemaTableTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public void Totals_and_offsets_are_stepped_over(bool isSplit)
+    public void COMPUTE_totals_and_offsets_are_skipped(bool isSplit)
     {
         Column[] totals = [Column.Int("sum").Nullable, Column.NVarChar("max", Column.Max)];
         Answer answer = new Answer()
@@ -111,7 +111,7 @@ public sealed class SchemaTableTests : IAsyncDisposable
     }
 
     [Fact]
-    public void Totals_that_nothing_announced_are_refused()
+    public void Unannounced_totals_are_rejected()
     {
         _server.OnSql("bad", new Answer().Columns(Column.Int("a")).TotalsRow(7, [Column.Int("sum")], 1).Done());
         using SqlConnection connection = Open();

@@ -23,7 +23,7 @@ public sealed class SequentialTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Asking_for_NULL_reads_nothing_of_a_large_value(bool isAsync)
+    public async Task IsDBNull_reads_nothing_of_a_large_value(bool isAsync)
     {
         await using var source = new ReplaySource();
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
@@ -47,7 +47,7 @@ public sealed class SequentialTests
     }
 
     [Fact]
-    public async Task A_value_that_was_asked_for_NULL_can_still_be_read_whole()
+    public async Task A_value_can_be_read_completely_after_IsDBNull()
     {
         await using var source = new ReplaySource();
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
@@ -65,7 +65,7 @@ public sealed class SequentialTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_stream_that_was_closed_reads_nothing_and_the_reader_goes_on(bool isAsync)
+    public async Task A_closed_stream_cannot_be_read_and_the_reader_continues(bool isAsync)
     {
         await using var source = new ReplaySource();
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
@@ -103,7 +103,7 @@ public sealed class SequentialTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_column_that_was_stepped_over_cannot_be_read(bool isNullCompressed)
+    public async Task A_skipped_column_cannot_be_read(bool isNullCompressed)
     {
         await using var source = new ReplaySource();
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);

@@ -57,7 +57,7 @@ public sealed class SqlDataAdapterTests : IAsyncDisposable
     }
 
     [Fact]
-    public void A_table_loads_a_reader()
+    public void A_DataTable_loads_a_reader()
     {
         using var connection = new SqlConnection(ConnectionString(_server, "Pooling=false"));
         connection.Open();
@@ -74,7 +74,7 @@ public sealed class SqlDataAdapterTests : IAsyncDisposable
     }
 
     [Fact]
-    public void Changed_rows_are_written_and_told_of()
+    public void Changed_rows_are_written_and_RowUpdated_is_raised()
     {
         _server.OnSql("update p", new Answer().Done(1));
         using var connection = new SqlConnection(ConnectionString(_server, "Pooling=false"));
@@ -111,7 +111,7 @@ public sealed class SqlDataAdapterTests : IAsyncDisposable
     }
 
     [Fact]
-    public void Handlers_that_were_removed_are_not_called()
+    public void Removed_handlers_are_not_called()
     {
         _server.OnSql("update p", new Answer().Done(1));
         using var connection = new SqlConnection(ConnectionString(_server, "Pooling=false"));

@@ -17,7 +17,7 @@ public sealed class StallTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task A_stalled_answer_leaves_its_task_open_and_no_thread_blocked(string name)
+    public async Task A_stalled_response_leaves_its_task_pending_and_blocks_no_thread(string name)
     {
         await using var source = new ReplaySource();
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);

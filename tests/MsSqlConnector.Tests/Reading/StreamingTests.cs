@@ -42,7 +42,7 @@ public sealed class StreamingTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task Pieces_of_a_value_join_to_what_it_is_when_read_whole(string name, int packetByteCount)
+    public async Task The_pieces_of_a_value_equal_the_complete_value(string name, int packetByteCount)
     {
         await using var source = new ReplaySource();
         await using SqlConnection connection = await source.OpenAsync(packetByteCount);

@@ -36,7 +36,7 @@ public sealed class TypedGetterTests : IAsyncDisposable
     }
 
     [Fact]
-    public void A_number_is_read_as_any_that_holds_it()
+    public void A_number_is_read_as_any_type_that_can_hold_it()
     {
         using SqlDataReader reader = Read([Column.TinyInt("a"), Column.SmallInt("b"), Column.Int("c"), Column.BigInt("d")], 200, (short)-5, 7, 9L);
 
@@ -48,7 +48,7 @@ public sealed class TypedGetterTests : IAsyncDisposable
     }
 
     [Fact]
-    public void A_number_out_of_range_is_an_overflow()
+    public void A_number_out_of_range_throws_OverflowException()
     {
         using SqlDataReader reader = Read([Column.SmallInt("a"), Column.Int("b"), Column.BigInt("c")], (short)-1, int.MaxValue, long.MaxValue);
 
@@ -80,7 +80,7 @@ public sealed class TypedGetterTests : IAsyncDisposable
     [InlineData("99999999999999999999999999999999999999", 1e38)]
     [InlineData("-99999999999999999999999999999999999999", -1e38)]
     [InlineData("79228162514264337593543950336", 79228162514264337593543950336.0)]
-    public void A_decimal_of_38_digits_is_a_SqlDecimal_and_a_double_and_says_so_when_asked_for_less(string digits, double nearest)
+    public void A_decimal_of_38_digits_is_read_as_SqlDecimal_or_double_and_fails_as_decimal(string digits, double nearest)
     {
         using SqlDataReader reader = Read([Column.Numeric("n", 38, 0)], digits);
 
@@ -95,7 +95,7 @@ public sealed class TypedGetterTests : IAsyncDisposable
     }
 
     [Fact]
-    public void A_character_is_a_text_of_one()
+    public void A_char_is_sent_as_a_string_of_one_character()
     {
         using SqlDataReader reader = Read([Column.NVarChar("a", 9), Column.Char("b", 1), Column.NVarChar("c", 9), Column.NVarChar("d", 9)], "x", "y", "zz", "");
 
@@ -179,7 +179,7 @@ public sealed class TypedGetterTests : IAsyncDisposable
     [Theory]
     [InlineData(CommandBehavior.Default)]
     [InlineData(CommandBehavior.SequentialAccess)]
-    public async Task A_float_is_no_real_whatever_its_value(CommandBehavior behavior)
+    public async Task A_float_is_never_read_as_a_real(CommandBehavior behavior)
     {
         foreach (double value in (double[])[1.0, 0.1, double.MaxValue])
         {
@@ -203,7 +203,7 @@ public sealed class TypedGetterTests : IAsyncDisposable
     [Theory]
     [InlineData(CommandBehavior.Default)]
     [InlineData(CommandBehavior.SequentialAccess)]
-    public async Task Streams_and_readers_of_NULL_are_empty_and_fields_are_refused(CommandBehavior behavior)
+    public async Task Streams_and_readers_of_NULL_are_empty_and_fields_are_rejected(CommandBehavior behavior)
     {
         Column[] columns =
         [
@@ -229,7 +229,7 @@ public sealed class TypedGetterTests : IAsyncDisposable
     [Theory]
     [InlineData(CommandBehavior.Default)]
     [InlineData(CommandBehavior.SequentialAccess)]
-    public void GetValues_fills_what_fits(CommandBehavior behavior)
+    public void GetValues_fills_as_many_elements_as_fit(CommandBehavior behavior)
     {
         using SqlDataReader reader = Read(behavior, [Column.Int("a"), Column.NVarChar("b", 9), Column.Int("c")], 1, "x", 3);
         object[] one = new object[1];
@@ -253,7 +253,7 @@ public sealed class TypedGetterTests : IAsyncDisposable
 
     [Theory]
     [MemberData(nameof(ProbeNames))]
-    public async Task A_getter_without_a_row_is_refused(string name)
+    public async Task A_getter_without_a_row_throws(string name)
     {
         Probe probe = Probes.All.Single(p => p.Name == name);
         _server.OnSql("q", new Answer().Columns(Column.Int("a")).Row(1).Done());
@@ -287,7 +287,7 @@ public sealed class TypedGetterTests : IAsyncDisposable
     }
 
     [Fact]
-    public void Bytes_of_text_are_those_that_the_server_sent()
+    public void GetBytes_on_text_returns_the_bytes_of_the_server()
     {
         using SqlDataReader reader = Read([Column.VarChar("a", 9), Column.NVarChar("b", Column.Max), Column.VarChar("c", Column.Max, Collation.Utf8)], "é€", "é", "é");
         byte[] bytes = new byte[9];

@@ -13,7 +13,7 @@ public sealed class IncumbentRecordingTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task Microsoft_Data_SqlClient_sees_the_same(string name, bool isAsync)
+    public async Task Microsoft_Data_SqlClient_observes_the_same_failure(string name, bool isAsync)
     {
         RecordedCase client = RecordingFiles.Cases[name];
         await using var server = new RecordedServer(RecordingFiles.Get(name));

@@ -25,7 +25,7 @@ public sealed class RecordingTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task A_recording_reads_the_same_whole_and_split_and_in_other_packets(string name, bool isAsync)
+    public async Task A_recording_reads_the_same_whole_split_or_repacketized(string name, bool isAsync)
     {
         RecordedCase client = RecordingFiles.Cases[name];
         Recording recording = RecordingFiles.Get(name);

@@ -8,13 +8,13 @@ namespace MsSqlConnector.Tests.Requests;
 public class LoginFeaturesTests
 {
     [Fact]
-    public void The_user_agent_stands_before_all_others() =>
+    public void The_user_agent_precedes_all_other_features() =>
         Assert.IsType<UserAgent>(new LoginFeatures(new LoginParameters()).All[0]);
 
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public void Azure_support_is_asked_for_with_read_only_intent(bool isReadOnly) => Assert.Equal(
+    public void Azure_support_is_requested_with_read_only_intent(bool isReadOnly) => Assert.Equal(
         isReadOnly, new LoginFeatures(new LoginParameters { IsReadOnlyIntent = isReadOnly }).All.OfType<AzureSqlSupport>().Any());
 
     [Theory]
@@ -23,7 +23,7 @@ public class LoginFeaturesTests
     [InlineData(0x0A)]
     [InlineData(0x0B)]
     [InlineData(0x0F)]
-    public void Bit_0_says_whether_the_server_has_it(byte id)
+    public void Bit_0_states_whether_the_server_supports_the_feature(byte id)
     {
         Assert.True(Answered(id, 1));
         Assert.True(Answered(id, 3, 9));
@@ -41,7 +41,7 @@ public class LoginFeaturesTests
     [Theory]
     [InlineData(0x0D)]
     [InlineData(0x0E)]
-    public void A_version_that_does_not_exist_cannot_be_read(byte id)
+    public void An_unknown_version_cannot_be_read(byte id)
     {
         Assert.Null(All().Acknowledge(id, [1]));
         Assert.NotNull(All().Acknowledge(id, [0]));
@@ -50,7 +50,7 @@ public class LoginFeaturesTests
     }
 
     [Fact]
-    public void An_answer_without_data_or_of_more_than_255_bytes_cannot_be_read()
+    public void An_acknowledgement_without_data_or_of_more_than_255_bytes_is_invalid()
     {
         foreach (SupportedFeature feature in All().All.OfType<SupportedFeature>())
         {
@@ -63,7 +63,7 @@ public class LoginFeaturesTests
     }
 
     [Fact]
-    public void A_feature_that_is_acknowledged_twice_is_as_the_last_acknowledgement_says()
+    public void The_last_acknowledgement_of_a_feature_applies()
     {
         LoginFeatures features = All();
 
@@ -78,7 +78,7 @@ public class LoginFeaturesTests
     [InlineData(0x04)]
     [InlineData(0x0C)]
     [InlineData(0xFE)]
-    public void What_was_not_asked_for_is_not_taken(byte id) =>
+    public void Unrequested_acknowledgements_are_rejected(byte id) =>
         Assert.Contains("did not request", All().Acknowledge(id, [1]));
 
     private static LoginFeatures All() => new(new LoginParameters { IsReadOnlyIntent = true });

@@ -25,7 +25,7 @@ public class LoginRequestTests
     };
 
     [Fact]
-    public void Every_setting_stands_in_its_field()
+    public void Every_setting_is_in_its_login_field()
     {
         Dictionary<string, string> fields = LoginFields.Read(Payload(s_filled));
 
@@ -48,7 +48,7 @@ public class LoginRequestTests
     }
 
     [Fact]
-    public void The_password_is_obfuscated_as_the_incumbents()
+    public void The_password_is_obfuscated_as_in_SqlClient()
     {
         byte[] payload = Payload(new LoginParameters { Password = "Secret1!" });
 
@@ -56,7 +56,7 @@ public class LoginRequestTests
     }
 
     [Fact]
-    public void The_specifications_login_is_made_but_for_versions_and_names()
+    public void The_login_matches_the_specification_except_for_versions_and_names()
     {
         Dictionary<string, string> expected = LoginFields.Read(SpecificationExample.Payload("4.02-login-request"));
         var parameters = new LoginParameters
@@ -101,7 +101,7 @@ public class LoginRequestTests
     }
 
     [Fact]
-    public void A_login_is_cut_at_small_packets()
+    public void A_login_is_split_into_small_packets()
     {
         WrittenMessage small = WrittenMessage.Of(new Login7Request(s_filled, new LoginFeatures(s_filled)), packetByteCount: 48);
 
@@ -110,7 +110,7 @@ public class LoginRequestTests
     }
 
     [Fact]
-    public void A_text_that_is_too_long_is_refused_without_being_repeated()
+    public void A_text_that_is_too_long_is_rejected_and_not_quoted()
     {
         string secret = new('s', Login7Request.MaxNameCharCount + 1);
 

@@ -17,7 +17,7 @@ public class RequestTests
     private const ulong Descriptor = 0x0100_0000_0000_0000;
 
     [Fact]
-    public void A_batch_is_the_specifications()
+    public void A_batch_is_encoded_as_in_the_specification()
     {
         var request = new SqlBatchRequest();
         request.Fill("\nselect 'foo' as 'bar'\n        ", Descriptor);
@@ -26,11 +26,11 @@ public class RequestTests
     }
 
     [Fact]
-    public void An_attention_is_the_specifications() =>
+    public void An_attention_is_encoded_as_in_the_specification() =>
         Assert.Equal(SpecificationExample.Packet("4.10-attention-request"), AttentionRequest.Packet);
 
     [Fact]
-    public void A_long_batch_is_cut_into_full_packets_and_goes_on_where_it_was()
+    public void A_long_batch_is_split_into_full_packets_and_resumes_where_it_stopped()
     {
         string text = string.Concat(Enumerable.Range(0, 60_000).Select(number => (char)('!' + (number % 90))));
         var request = new SqlBatchRequest();
@@ -51,7 +51,7 @@ public class RequestTests
     [Theory]
     [InlineData(2, "", "0500 02 00")]
     [InlineData(5, "ab", "0500 05 04 61006200")]
-    public void Beginning_a_transaction_names_the_isolation_level(byte isolation, string name, string expected)
+    public void A_begin_request_contains_the_isolation_level(byte isolation, string name, string expected)
     {
         var request = new TransactionManagerRequest();
         request.FillBegin((TransactionIsolation)isolation, name, 0);
@@ -60,7 +60,7 @@ public class RequestTests
     }
 
     [Fact]
-    public void Commit_rollback_and_save_are_as_the_incumbent_sends_them()
+    public void Commit_rollback_and_save_requests_match_SqlClient()
     {
         var request = new TransactionManagerRequest();
 
@@ -75,7 +75,7 @@ public class RequestTests
     }
 
     [Fact]
-    public void Promotion_is_the_specifications_example()
+    public void A_promotion_is_encoded_as_in_the_specification()
     {
         // Section 4.13 calls it TM_PROMOTE_XACT, which is 6, and has 0x16 where that should stand.
         byte[] expected = Expected("4.13-transaction-manager-request")[8..];
@@ -88,7 +88,7 @@ public class RequestTests
     }
 
     [Fact]
-    public void Propagation_and_the_coordinators_address_have_their_bytes_behind_a_length()
+    public void Propagation_and_the_coordinator_address_have_length_prefixed_bytes()
     {
         var request = new TransactionManagerRequest();
 
@@ -102,7 +102,7 @@ public class RequestTests
     }
 
     [Fact]
-    public void The_headers_of_a_transaction_request_are_the_specifications()
+    public void The_headers_of_a_transaction_request_match_the_specification()
     {
         byte[] expected = Expected("4.13-transaction-manager-request");
         var request = new TransactionManagerRequest();
@@ -112,7 +112,7 @@ public class RequestTests
     }
 
     [Fact]
-    public void A_name_that_its_length_cannot_say_is_refused()
+    public void A_name_longer_than_its_length_field_allows_is_rejected()
     {
         var request = new TransactionManagerRequest();
 

@@ -16,7 +16,7 @@ public class RpcRequestTests
     private static readonly Collation s_collation = new(0x00D00409, 0x34);
 
     [Fact]
-    public void A_procedure_by_name_is_the_specifications()
+    public void A_procedure_by_name_is_encoded_as_in_the_specification()
     {
         var request = new RpcRequest();
         request.Fill("foo3", RpcOptions.None, 0x0100_0000_0000_0000);
@@ -27,7 +27,7 @@ public class RpcRequestTests
 
     /// <summary>The bytes were recorded from Microsoft.Data.SqlClient 6.1.8.</summary>
     [Fact]
-    public void A_statement_with_parameters_is_the_incumbents()
+    public void A_statement_with_parameters_is_encoded_as_in_SqlClient()
     {
         var request = new ExecuteSqlRequest(new RpcParameterList(), unprepares: null);
         request.Fill("select @a, @b", "@a int,@b nvarchar(4),@o int output", s_collation, 0);
@@ -65,7 +65,7 @@ public class RpcRequestTests
     }
 
     [Fact]
-    public void Long_values_between_short_ones_are_written_piece_by_piece()
+    public void Long_values_between_short_ones_are_written_incrementally()
     {
         string value = string.Create(200_000, 0, (span, _) => span.Fill('\u00e4'));
         var request = new RpcRequest();
@@ -80,7 +80,7 @@ public class RpcRequestTests
     }
 
     [Fact]
-    public void A_statement_without_characters_still_has_a_type_that_servers_take_and_nothing_is_declared_without_parameters()
+    public void An_empty_statement_has_a_valid_type_and_no_parameters_are_declared()
     {
         var request = new ExecuteSqlRequest(new RpcParameterList(), unprepares: null);
         request.Fill(string.Empty, string.Empty, s_collation, 0);
@@ -91,7 +91,7 @@ public class RpcRequestTests
     }
 
     [Fact]
-    public void Names_that_their_length_cannot_say_are_refused()
+    public void Names_longer_than_their_length_field_allows_are_rejected()
     {
         var request = new RpcRequest();
 

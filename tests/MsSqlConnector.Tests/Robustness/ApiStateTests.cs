@@ -37,7 +37,7 @@ public sealed class ApiStateTests : IAsyncDisposable
     private int PooledCount => SessionPools.Get(_connection.Settings).Count;
 
     [Fact]
-    public void A_closed_reader_refuses_everything_but_being_closed_again()
+    public void A_closed_reader_throws_on_everything_except_Close()
     {
         SqlDataReader reader = Execute("rows");
         reader.Read();
@@ -57,7 +57,7 @@ public sealed class ApiStateTests : IAsyncDisposable
     }
 
     [Fact]
-    public void Values_are_only_there_on_a_row_and_only_those_there_are()
+    public void Values_exist_only_on_a_row_and_for_existing_columns()
     {
         using SqlDataReader reader = Execute("rows");
         Assert.Throws<InvalidOperationException>(() => reader.GetInt32(0));
@@ -80,7 +80,7 @@ public sealed class ApiStateTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task What_an_asynchronous_getter_throws_is_its_tasks_to_tell()
+    public async Task Asynchronous_getters_report_exceptions_through_the_task()
     {
         SqlDataReader reader = Execute("rows");
         reader.Read();
@@ -106,7 +106,7 @@ public sealed class ApiStateTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task A_second_command_is_refused_while_a_reader_is_open_and_works_when_it_is_closed()
+    public async Task A_second_command_throws_while_a_reader_is_open_and_succeeds_after_it_is_closed()
     {
         using (SqlDataReader reader = Execute("rows"))
         {
@@ -123,7 +123,7 @@ public sealed class ApiStateTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task A_second_command_is_refused_while_the_first_has_not_returned()
+    public async Task A_second_command_throws_before_the_first_has_returned()
     {
         var gate = new StallGate();
         _server.OnSql("slow", new Answer().Columns(Column.Int("a")).Row(1).Done().WithFaults().StallAt(9, gate));
@@ -139,7 +139,7 @@ public sealed class ApiStateTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task A_connection_closed_over_an_open_reader_goes_to_the_pool_clean()
+    public async Task A_connection_closed_with_an_open_reader_returns_to_the_pool_clean()
     {
         SqlDataReader first = Execute("rows");
         first.Read();
@@ -160,7 +160,7 @@ public sealed class ApiStateTests : IAsyncDisposable
     }
 
     [Fact]
-    public void Commands_without_an_open_connection_or_a_text_say_so()
+    public void Commands_without_an_open_connection_or_a_text_throw()
     {
         Assert.Throws<InvalidOperationException>(() => new SqlCommand("select 1").ExecuteScalar());
         Assert.Throws<InvalidOperationException>(() => Command("").ExecuteScalar());
@@ -177,7 +177,7 @@ public sealed class ApiStateTests : IAsyncDisposable
     }
 
     [Fact]
-    public void A_transaction_that_has_ended_refuses_and_its_command_too()
+    public void A_completed_transaction_and_its_commands_throw()
     {
         SqlTransaction transaction = _connection.BeginTransaction();
         Assert.Throws<InvalidOperationException>(() => Command("select 1").ExecuteScalar());
@@ -205,7 +205,7 @@ public sealed class ApiStateTests : IAsyncDisposable
 
     [Theory]
     [MemberData(nameof(Refused))]
-    public void A_parameter_that_is_refused_sends_nothing(string what, object? value, SqlDbType? type)
+    public void A_parameter_that_is_rejected_sends_nothing(string what, object? value, SqlDbType? type)
     {
         int before = RequestCount;
         using SqlCommand command = Command("select @p");
@@ -239,7 +239,7 @@ public sealed class ApiStateTests : IAsyncDisposable
     };
 
     [Fact]
-    public void A_reset_that_is_owed_survives_a_command_that_was_not_sent()
+    public void A_pending_reset_survives_a_command_that_was_not_sent()
     {
         _connection.Close();
         _connection.Open();
@@ -254,7 +254,7 @@ public sealed class ApiStateTests : IAsyncDisposable
     }
 
     [Fact]
-    public void A_handler_of_InfoMessage_that_throws_does_not_leave_the_connection_in_doubt()
+    public void An_exception_of_an_InfoMessage_handler_leaves_the_connection_usable()
     {
         _connection.InfoMessage += (_, _) => throw new TimeZoneNotFoundException();
         Assert.Equal(1, Command("info").ExecuteScalar());
@@ -265,7 +265,7 @@ public sealed class ApiStateTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_value_that_cannot_be_represented_is_the_failure_also_when_a_handler_closes_the_connection_meanwhile(bool isAsync)
+    public async Task A_conversion_failure_is_reported_even_when_a_handler_closes_the_connection(bool isAsync)
     {
         _server.OnSql("large", new Answer().Columns(Column.Decimal("d", 38, 0)).Row("99999999999999999999999999999999999999").Info(50000, 1, 0, "close").Done());
         _connection.InfoMessage += (_, _) => _connection.Close();
@@ -278,7 +278,7 @@ public sealed class ApiStateTests : IAsyncDisposable
     }
 
     [Fact]
-    public void A_handler_of_StateChange_that_throws_loses_no_session()
+    public void An_exception_of_a_StateChange_handler_does_not_leak_the_session()
     {
         using var other = new SqlConnection(_connectionString);
         other.StateChange += (_, _) => throw new TimeZoneNotFoundException();
@@ -292,7 +292,7 @@ public sealed class ApiStateTests : IAsyncDisposable
     }
 
     [Fact]
-    public void Errors_behind_what_was_read_are_thrown_to_who_reads_on_and_not_to_who_closes()
+    public void Unread_errors_are_thrown_by_further_reads_and_not_by_Close()
     {
         using (SqlDataReader reader = Execute("errors behind"))
         {
@@ -310,7 +310,7 @@ public sealed class ApiStateTests : IAsyncDisposable
     }
 
     [Fact]
-    public void Nothing_secret_is_in_what_is_thrown_or_shown()
+    public void Exceptions_and_properties_contain_no_secrets()
     {
         string wrong = _connectionString.Replace(_server.Password, "S3cret-phrase", StringComparison.Ordinal);
         using var connection = new SqlConnection(wrong);

@@ -38,7 +38,7 @@ public sealed class ClosedMeanwhileTests
     [InlineData("BeginTransactionAsync", false)]
     [InlineData("RollbackAsync", true)]
     [InlineData("ChangeDatabaseAsync", true)]
-    public async Task An_operation_whose_connection_is_closed_before_its_continuation_fails_and_leaves_the_next_user_alone(
+    public async Task An_operation_whose_connection_is_closed_before_its_continuation_fails_without_affecting_the_next_user(
         string operation, bool isCloseAsync)
     {
         await using var rig = new ClosingRig();
@@ -68,7 +68,7 @@ public sealed class ClosedMeanwhileTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task Closing_the_connection_while_the_disposal_of_its_reader_completes_leaves_the_next_user_alone(bool isCloseAsync)
+    public async Task Closing_the_connection_while_its_reader_is_disposed_does_not_affect_the_next_user(bool isCloseAsync)
     {
         await using var rig = new ClosingRig();
         (Task running, Func<Task> finishOther) = await CloseBeforeContinuationAsync(rig, "reader.DisposeAsync", isCloseAsync);
@@ -88,7 +88,7 @@ public sealed class ClosedMeanwhileTests
     [InlineData("GetFieldValueAsync", false)]
     [InlineData("Stream.ReadAsync", true)]
     [InlineData("Stream.ReadAsync", false)]
-    public async Task A_reader_that_is_closed_before_the_continuation_of_its_step_closes_without_an_error_and_the_step_fails(
+    public async Task A_reader_that_is_closed_before_the_continuation_of_a_read_closes_without_an_error_and_the_read_fails(
         string operation, bool isCloseAsync)
     {
         await using var rig = new ClosingRig();
@@ -108,7 +108,7 @@ public sealed class ClosedMeanwhileTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task A_transaction_that_is_disposed_of_before_the_continuation_of_its_execution_takes_the_session_with_it(bool isDisposalAsync)
+    public async Task A_transaction_that_is_disposed_before_the_continuation_of_a_command_closes_the_session(bool isDisposalAsync)
     {
         await using var rig = new ClosingRig();
         Task running = await rig.HoldContinuationAsync("ExecuteNonQueryAsync in a transaction");

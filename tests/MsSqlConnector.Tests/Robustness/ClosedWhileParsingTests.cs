@@ -44,7 +44,7 @@ public sealed class ClosedWhileParsingTests : IAsyncDisposable
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task The_next_user_of_the_pool_gets_its_own_rows(bool isAsync)
+    public async Task The_next_user_of_the_pool_reads_its_own_rows(bool isAsync)
     {
         var random = new Random(1);
         for (int turn = 0; turn < TurnCount; turn++)

@@ -28,7 +28,7 @@ public sealed class ClosedWhileSteppingTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_row_that_is_reached_after_the_reader_was_closed_is_left(bool isAsync)
+    public async Task A_row_that_is_reached_after_the_reader_was_closed_is_skipped(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         server.OnSql("q", Rows());

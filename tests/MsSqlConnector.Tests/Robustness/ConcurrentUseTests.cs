@@ -49,7 +49,7 @@ public sealed class ConcurrentUseTests : IAsyncDisposable
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task A_second_read_is_refused_while_the_first_waits_which_then_goes_on(bool isAsync)
+    public async Task A_second_read_throws_while_the_first_waits_and_the_first_continues(bool isAsync)
     {
         await using SqlDataReader reader = await ExecuteAsync();
         (Task<bool> waiting, int count) = await ReadToWaitAsync(reader);
@@ -71,7 +71,7 @@ public sealed class ConcurrentUseTests : IAsyncDisposable
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task A_reader_that_is_closed_while_a_read_waits_gives_the_connection_up_and_the_read_fails(bool isAsync)
+    public async Task Closing_a_reader_during_a_read_breaks_the_connection_and_fails_the_read(bool isAsync)
     {
         SqlDataReader reader = await ExecuteAsync();
         (Task<bool> waiting, _) = await ReadToWaitAsync(reader);
@@ -87,7 +87,7 @@ public sealed class ConcurrentUseTests : IAsyncDisposable
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task A_connection_that_is_closed_while_a_read_waits_does_not_go_to_the_pool_and_the_read_fails(bool isAsync)
+    public async Task Closing_a_connection_during_a_read_discards_the_session_and_fails_the_read(bool isAsync)
     {
         SqlDataReader reader = await ExecuteAsync();
         (Task<bool> waiting, _) = await ReadToWaitAsync(reader);
@@ -102,7 +102,7 @@ public sealed class ConcurrentUseTests : IAsyncDisposable
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task Of_two_threads_each_gets_its_own_rows_or_a_refusal(bool isAsync)
+    public async Task Two_threads_each_read_their_own_rows_or_get_an_exception(bool isAsync)
     {
         using var start = new Barrier(2);
         Task first = Task.Factory.StartNew(() => QueryAsync(start, 1, isAsync), TestToken, TaskCreationOptions.LongRunning, TaskScheduler.Default).Unwrap();

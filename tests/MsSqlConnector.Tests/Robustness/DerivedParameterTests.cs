@@ -22,32 +22,32 @@ public sealed class DerivedParameterTests
     ];
 
     [Fact]
-    public Task A_type_there_is_not() => AssertRefusedAsync<ArgumentOutOfRangeException>(Describe("@a", 1, 999, null));
+    public Task An_unknown_type() => AssertRefusedAsync<ArgumentOutOfRangeException>(Describe("@a", 1, 999, null));
 
     [Fact]
-    public Task No_type() => AssertRefusedAsync<InvalidCastException>(Describe("@a", 1, null, null));
+    public Task A_missing_type() => AssertRefusedAsync<InvalidCastException>(Describe("@a", 1, null, null));
 
     [Fact]
-    public Task No_direction() => AssertRefusedAsync<InvalidCastException>(Describe("@a", null, (int)SqlDbType.Int, null));
+    public Task A_missing_direction() => AssertRefusedAsync<InvalidCastException>(Describe("@a", null, (int)SqlDbType.Int, null));
 
     [Fact]
-    public Task A_size_below_nothing() => AssertRefusedAsync<ArgumentException>(Describe("@a", 1, (int)SqlDbType.NVarChar, -7));
+    public Task A_negative_size() => AssertRefusedAsync<ArgumentException>(Describe("@a", 1, (int)SqlDbType.NVarChar, -7));
 
     [Fact]
     public Task Columns_that_are_missing() => AssertRefusedAsync<IndexOutOfRangeException>(new Answer().Columns(Column.Int("a")).Row(1).Done());
 
     [Fact]
-    public Task No_rows() => AssertRefusedAsync<InvalidOperationException>(new Answer().Columns(s_columns).Done());
+    public Task Rows_that_are_missing() => AssertRefusedAsync<InvalidOperationException>(new Answer().Columns(s_columns).Done());
 
     [Fact]
-    public Task An_error_behind_the_rows() =>
+    public Task An_error_after_the_rows() =>
         AssertRefusedAsync<SqlException>(Describe("@a", 1, (int)SqlDbType.Int, null).Error(229, 5, 14, "The EXECUTE permission was denied.").Done());
 
     [Theory]
     [InlineData(null)]
     [InlineData("")]
     [InlineData("no identifier; drop table t")]
-    public async Task A_name_that_is_none_is_refused_when_it_is_sent_at_the_latest(string? name)
+    public async Task An_invalid_name_is_rejected_at_the_latest_when_it_is_sent(string? name)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnRequest((_, request) => request is RpcMessage ? Describe(name, 1, (int)SqlDbType.Int, null) : null);

@@ -50,7 +50,7 @@ public sealed class HandlerOwnershipTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task A_canceled_command_whose_handler_closes_the_connection_reports_no_errors_of_the_next_user(bool isAsync)
+    public async Task A_canceled_command_whose_handler_closes_the_connection_does_not_report_errors_of_the_next_user(bool isAsync)
     {
         await using var source = new AnsweringSource();
         await using SqlConnection connection = await source.OpenAsync(isPooled: true);
@@ -84,7 +84,7 @@ public sealed class HandlerOwnershipTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task A_handler_that_leaves_an_operation_under_way_before_an_error_is_thrown_ends_the_connection(bool isAsync)
+    public async Task A_handler_that_starts_an_operation_before_an_error_is_thrown_breaks_the_connection(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         var gate = new StallGate();

@@ -54,7 +54,7 @@ public sealed class HostileAnswerTests : IAsyncDisposable
 
     [Theory]
     [MemberData(nameof(Hostile))]
-    public async Task An_answer_that_cannot_be_is_an_exception_and_the_connection_is_thrown_away(string name)
+    public async Task A_malformed_response_throws_and_the_connection_is_discarded(string name)
     {
         foreach (bool isAsync in (bool[])[true, false])
         {
@@ -67,7 +67,7 @@ public sealed class HostileAnswerTests : IAsyncDisposable
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task Every_byte_changed_gives_values_or_an_exception_that_can_be_understood(bool isAsync)
+    public async Task A_response_with_any_changed_byte_yields_values_or_a_clear_exception(bool isAsync)
     {
         byte[] replacements = [0x00, 0x01, 0x7F, 0x80, 0xFD, 0xFE, 0xFF];
         int byteCount = Frame(MakeAnswer()).Length;
@@ -85,7 +85,7 @@ public sealed class HostileAnswerTests : IAsyncDisposable
     [Theory]
     [InlineData(1, true)]
     [InlineData(2, false)]
-    public async Task Random_bytes_in_an_answer_give_values_or_an_exception_that_can_be_understood(int seed, bool isAsync)
+    public async Task Random_bytes_in_a_response_yield_values_or_a_clear_exception(int seed, bool isAsync)
     {
         var random = new Random(seed);
         byte[] good = MakeAnswer().ToBytes();
@@ -108,7 +108,7 @@ public sealed class HostileAnswerTests : IAsyncDisposable
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task Closed_or_reset_at_every_token_edge_and_beside_it_is_a_clear_exception(bool isAsync)
+    public async Task A_close_or_reset_at_or_near_every_token_boundary_throws_a_clear_exception(bool isAsync)
     {
         FramedAnswer framed = MakeAnswer().Frame(HostileRig.Context);
         IEnumerable<int> positions = framed.TokenEnds.SelectMany(end => (int[])[end - 1, end, end + 1])
@@ -129,7 +129,7 @@ public sealed class HostileAnswerTests : IAsyncDisposable
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task A_message_that_ends_inside_a_token_is_a_protocol_error(bool isAsync)
+    public async Task A_message_that_ends_inside_a_token_causes_a_protocol_error(bool isAsync)
     {
         byte[] bytes = MakeAnswer().ToBytes();
         for (int length = 0; length < bytes.Length; length++)
@@ -142,7 +142,7 @@ public sealed class HostileAnswerTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task What_the_server_said_before_it_closed_is_not_lost()
+    public async Task Data_that_the_server_sent_before_closing_is_kept()
     {
         Answer answer = new Answer().Error(4014, 1, 21, "A fatal error occurred.");
         int end = answer.Frame(HostileRig.Context).TokenEnds[0];

@@ -17,7 +17,7 @@ public sealed class LostRowTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Values_before_the_one_at_which_the_connection_was_lost_cannot_be_read_any_more(bool isAsync)
+    public async Task Earlier_values_of_the_row_cannot_be_read_after_the_connection_was_lost(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         Answer answer = new Answer().Columns(Column.Int("a"), Column.NVarChar("b", Column.Max)).Row(7, new string('x', 500_000)).Done();

@@ -21,7 +21,7 @@ public sealed class MalformedAnswerTests
 
     [Theory]
     [MemberData(nameof(Answers))]
-    public async Task An_answer_that_cannot_be_is_named_with_its_section_and_breaks_the_connection(string name)
+    public async Task The_error_for_a_malformed_response_names_the_section_and_the_connection_is_broken(string name)
     {
         (byte[] payload, string said, string section) = MalformedAnswers.All[name];
         await CheckAnswerAsync(MalformedAnswers.Frame(payload), said, section);
@@ -29,7 +29,7 @@ public sealed class MalformedAnswerTests
 
     [Theory]
     [MemberData(nameof(Packets))]
-    public async Task A_packet_that_cannot_be_is_named_with_its_section_and_breaks_the_connection(string name)
+    public async Task The_error_for_a_malformed_packet_names_the_section_and_the_connection_is_broken(string name)
     {
         (byte[] packets, string said, string section) = MalformedAnswers.Packets[name];
         await CheckAnswerAsync(packets, said, section);
@@ -37,7 +37,7 @@ public sealed class MalformedAnswerTests
 
     [Theory]
     [MemberData(nameof(Logins))]
-    public async Task An_answer_to_a_login_that_cannot_be_is_named_with_its_section(string name)
+    public async Task The_error_for_a_malformed_login_response_names_the_section(string name)
     {
         (int messageIndex, byte[] payload, string said, string section) = MalformedAnswers.Logins[name];
         foreach (bool isAsync in (bool[])[false, true])

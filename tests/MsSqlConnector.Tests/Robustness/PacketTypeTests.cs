@@ -18,7 +18,7 @@ public sealed class PacketTypeTests
     [InlineData(0xEE, false)]
     [InlineData(0x12, true)]
     [InlineData(0x00, false)]
-    public async Task A_login_response_may_have_any_packet_type(byte type, bool isAsync)
+    public async Task A_login_response_can_have_any_packet_type(byte type, bool isAsync)
     {
         await using var source = new AnsweringSource { LoginPacketType = type };
         await using SqlConnection connection = source.Connect();

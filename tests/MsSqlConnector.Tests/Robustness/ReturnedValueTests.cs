@@ -18,7 +18,7 @@ public sealed class ReturnedValueTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task Values_for_parameters_that_are_not_there_or_only_go_in_are_nobodys(bool isAsync)
+    public async Task Returned_values_for_missing_or_input_parameters_are_ignored(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "p" }
@@ -43,7 +43,7 @@ public sealed class ReturnedValueTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task Values_of_types_that_do_not_fit_are_what_they_are(bool isAsync)
+    public async Task Values_of_types_that_do_not_match_keep_their_type(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnRequest((_, request) => request is RpcMessage { Call.ProcedureName: "p" }

@@ -18,7 +18,7 @@ public class TotalsRowTests
     [InlineData("D1000000", true)]
     [InlineData("D2D2D2D2", false)]
     [InlineData("D2D2D2D2", true)]
-    public async Task Totals_that_are_cut_anywhere_are_not_rows(string total, bool isAsync)
+    public async Task Truncated_totals_are_not_rows(string total, bool isAsync)
     {
         byte[] response = Hex.Bytes(Columns + "D1 01000000 D3 0100" + total + "D1 02000000 FD 1000 C100 0200000000000000");
         await using AnsweringSource source = new();

@@ -22,7 +22,7 @@ public sealed class UnusualValueTests
     [Theory]
     [InlineData(CommandBehavior.Default)]
     [InlineData(CommandBehavior.SequentialAccess)]
-    public void Binary_xml_is_read_whole_however_it_arrives(CommandBehavior behavior)
+    public void Binary_xml_is_read_completely_in_any_split(CommandBehavior behavior)
     {
         Answer answer = new Answer().Columns(Column.Xml("a")).Row(LargeValue.Unknown(BinaryXmlBytes.Sample, 3)).Done();
         foreach (int byteCount in (int[])[1, 2, 3, 5, int.MaxValue])
@@ -43,7 +43,7 @@ public sealed class UnusualValueTests
     [Theory]
     [InlineData(CommandBehavior.Default)]
     [InlineData(CommandBehavior.SequentialAccess)]
-    public void Binary_xml_of_unknown_tokens_is_an_error_of_the_server(CommandBehavior behavior)
+    public void Binary_xml_with_unknown_tokens_is_a_protocol_error(CommandBehavior behavior)
     {
         Answer answer = new Answer().Columns(Column.Xml("a")).Row(LargeValue.Known(s_unknownTokens)).Done();
         Assert.Equal(20, Assert.Throws<SqlException>(() => Read(answer, ReadPlan.Whole, behavior, reader => reader.GetXmlReader(0))).Class);
@@ -52,7 +52,7 @@ public sealed class UnusualValueTests
     }
 
     [Fact]
-    public void Half_of_a_surrogate_pair_is_no_json()
+    public void An_unpaired_surrogate_is_not_valid_json()
     {
         byte[] text = [(byte)'[', 0, (byte)'"', 0, 0x3D, 0xD8, (byte)'"', 0, (byte)']', 0];
         Answer answer = new Answer().Columns(Column.NVarChar("a", 20)).Row([text]).Done();
@@ -62,7 +62,7 @@ public sealed class UnusualValueTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public void Half_a_character_at_the_end_of_a_text_that_is_streamed_is_an_error(bool isText)
+    public void An_incomplete_character_at_the_end_of_a_streamed_text_is_an_error(bool isText)
     {
         Answer answer = new Answer().Columns(Column.NVarChar("a", Column.Max)).Row(LargeValue.Unknown(new byte[] { 65, 0, 66 }, 1)).Done();
         SqlException error = Assert.Throws<SqlException>(() => Read(answer, ReadPlan.Whole, CommandBehavior.SequentialAccess, reader =>
@@ -73,7 +73,7 @@ public sealed class UnusualValueTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public void A_total_that_lies_takes_little_memory(bool isText)
+    public void A_false_total_allocates_little_memory(bool isText)
     {
         const ulong Announced = 60_000_000;
         Column column = isText ? Column.NVarChar("a", Column.Max) : Column.VarBinary("a", Column.Max);
@@ -99,7 +99,7 @@ public sealed class UnusualValueTests
     [InlineData(true, long.MaxValue, 5_000_000)]
     [InlineData(true, -1, 3_000_000)]
     [InlineData(false, -1, 3_000_000)]
-    public void A_value_is_put_together_whatever_total_was_announced(bool isText, long announcedByteCount, int byteCount)
+    public void A_value_is_assembled_with_any_announced_total(bool isText, long announcedByteCount, int byteCount)
     {
         byte[] bytes = new byte[byteCount];
         new Random(1).NextBytes(bytes);

@@ -29,7 +29,7 @@ public class RowScannerTests
 
     [Theory]
     [MemberData(nameof(Rows))]
-    public async Task A_row_cut_at_any_byte_has_the_same_values(string name, StepDrive drive)
+    public async Task A_row_split_at_any_byte_has_the_same_values(string name, StepDrive drive)
     {
         RowBytes row = Create(name);
         byte[] bytes = row.ToArray();
@@ -62,7 +62,7 @@ public class RowScannerTests
     [InlineData("long", true)]
     [InlineData("bitmap", true)]
     [InlineData("pieces", false)]
-    public void A_row_is_taken_whole_without_a_checkpoint_or_not_at_all(string name, bool isTaken)
+    public void A_row_is_read_completely_without_a_checkpoint_or_not_at_all(string name, bool isTaken)
     {
         RowBytes row = Create(name);
         byte[] bytes = row.ToArray();
@@ -95,7 +95,7 @@ public class RowScannerTests
     [InlineData(LengthForm.Plp, -1, "0300000000000000 01000000 41 02000000 4141 00000000", "column 0 contains Unicode text with an odd number of bytes")]
     [InlineData(LengthForm.Plp, -1, "0300000000000000 05000000 4141", "the message ended inside the value of column 0, 3 bytes before the end of a chunk")]
     [InlineData(LengthForm.UInt16, 8, "0400 41", "the message ended inside a row, at column 0")]
-    internal async Task An_invalid_length_is_refused(LengthForm form, int maxByteCount, string hex, string? fault)
+    internal async Task An_invalid_length_is_rejected(LengthForm form, int maxByteCount, string hex, string? fault)
     {
         RowBytes row = new RowBytes().Raw(form, maxByteCount, Tokens.Hex.Bytes(hex));
         for (int payloadByteCount = 1; payloadByteCount < 30; payloadByteCount++)

@@ -22,7 +22,7 @@ public sealed class GetSchemaTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Restrictions_are_parameters_and_what_is_not_restricted_is_not_compared(bool isAsync)
+    public async Task Restrictions_are_sent_as_parameters_and_others_are_omitted(bool isAsync)
     {
         await using TdsServer server = Start();
         await using SqlConnection connection = new(ConnectionString(server));
@@ -41,7 +41,7 @@ public sealed class GetSchemaTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Every_collection_can_be_asked_for_with_all_of_its_restrictions(bool isAsync)
+    public async Task Every_collection_can_be_requested_with_all_of_its_restrictions(bool isAsync)
     {
         await using TdsServer server = Start();
         await using SqlConnection connection = new(ConnectionString(server));
@@ -102,7 +102,7 @@ public sealed class GetSchemaTests
     }
 
     [Fact]
-    public async Task Internal_info_is_that_of_the_login()
+    public async Task Internal_connection_info_is_that_of_the_login()
     {
         await using TdsServer server = Start();
         await using SqlConnection connection = new(ConnectionString(server));

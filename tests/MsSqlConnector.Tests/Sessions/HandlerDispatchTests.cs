@@ -32,7 +32,7 @@ public sealed class HandlerDispatchTests
     }
 
     [Fact]
-    public void Without_events_the_wait_goes_on()
+    public void Without_events_the_wait_continues()
     {
         Deadline deadline = Deadline.After(60_000);
         _control.BeginWait(deadline);

@@ -27,7 +27,7 @@ public sealed class PreLoginHandshakeTransportTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_long_flight_is_cut_into_packets_of_one_message(bool isAsync)
+    public async Task A_long_TLS_flight_is_split_into_packets_of_one_message(bool isAsync)
     {
         var lower = new ScriptedTransport();
         var transport = new PreLoginHandshakeTransport(lower);
@@ -45,7 +45,7 @@ public sealed class PreLoginHandshakeTransportTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Packets_split_anywhere_give_their_payload_and_never_more_than_one_at_a_time(bool isAsync)
+    public async Task Packets_in_any_split_yield_their_payload_one_packet_at_a_time(bool isAsync)
     {
         byte[] bytes = [.. Packet(0x12, 0, 1, 2, 3), .. Packet(0x04, 0), .. Packet(0x04, 1, 4, 5)];
         for (int split = 0; split <= bytes.Length; split++)
@@ -66,7 +66,7 @@ public sealed class PreLoginHandshakeTransportTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task After_the_handshake_everything_passes_through(bool isAsync)
+    public async Task After_the_handshake_all_bytes_pass_through(bool isAsync)
     {
         var lower = new ScriptedTransport(Packet(0x12, 1, 7), [20, 21, 22]);
         var transport = new PreLoginHandshakeTransport(lower);
@@ -84,7 +84,7 @@ public sealed class PreLoginHandshakeTransportTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task What_cannot_be_in_a_handshake_is_refused(bool isAsync)
+    public async Task A_malformed_handshake_is_rejected(bool isAsync)
     {
         await Refused([0x11, 1, 0, 9, 0, 0, 0, 0, 1], "type 0x11", isAsync);
         await Refused([0x12, 1, 0, 7, 0, 0, 0, 0], "7 bytes", isAsync);
@@ -98,7 +98,7 @@ public sealed class PreLoginHandshakeTransportTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task More_than_4096_packets_are_refused_although_they_are_empty(bool isAsync)
+    public async Task More_than_4096_empty_packets_are_rejected(bool isAsync)
     {
         const int maxPacketCount = 4096;
         byte[] packets = new byte[(maxPacketCount + 1) * 8];

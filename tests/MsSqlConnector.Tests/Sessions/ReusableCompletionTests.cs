@@ -26,7 +26,7 @@ public sealed class ReusableCompletionTests : IValueTaskSource
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task Each_operation_ends_once_however_soon_the_next_one_begins(bool isPolled)
+    public async Task Each_operation_completes_once_even_when_the_next_begins_immediately(bool isPolled)
     {
         var completing = new Thread(CompleteAll);
         completing.Start();
@@ -35,7 +35,7 @@ public sealed class ReusableCompletionTests : IValueTaskSource
     }
 
     [Fact]
-    public async Task A_failure_is_thrown_to_the_one_that_awaits()
+    public async Task A_failure_is_thrown_to_the_awaiting_caller()
     {
         _completion.Reset();
         var operation = new ValueTask(this, _completion.Version);

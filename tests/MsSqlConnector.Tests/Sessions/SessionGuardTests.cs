@@ -28,7 +28,7 @@ public sealed class SessionGuardTests
     }
 
     [Fact]
-    public void Who_has_the_session_keeps_it_until_the_answer_is_read()
+    public void The_owner_keeps_the_session_until_the_response_is_read()
     {
         _guard.Enter(_command);
         Assert.False(_guard.TryBorrow(_last));
@@ -40,7 +40,7 @@ public sealed class SessionGuardTests
     }
 
     [Fact]
-    public async Task Who_waits_is_woken()
+    public async Task A_waiter_is_woken()
     {
         _guard.Enter(_command);
         Assert.False(_guard.Close(_last));
@@ -54,7 +54,7 @@ public sealed class SessionGuardTests
     }
 
     [Fact]
-    public async Task What_is_borrowed_is_waited_for()
+    public async Task A_borrowed_session_is_awaited()
     {
         Assert.True(_guard.TryBorrow(_last));
         _guard.Enter(_last);

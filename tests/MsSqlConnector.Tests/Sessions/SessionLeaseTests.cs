@@ -38,7 +38,7 @@ public sealed class SessionLeaseTests
     }
 
     [Fact]
-    public void A_rental_that_ends_during_an_operation_leaves_the_session_closed_to_everyone()
+    public void A_rental_that_ends_during_an_operation_blocks_all_access_to_the_session()
     {
         int rental = _lease.Rental;
         Assert.True(_lease.TryEnter(rental));
@@ -52,7 +52,7 @@ public sealed class SessionLeaseTests
     }
 
     [Fact]
-    public void Only_an_operation_that_is_under_way_is_revoked()
+    public void Only_a_running_operation_is_revoked()
     {
         int rental = _lease.Rental;
         Assert.False(_lease.TryRevoke(rental));
@@ -110,7 +110,7 @@ public sealed class SessionLeaseTests
     }
 
     [Fact]
-    public void A_thread_that_has_read_many_rows_steps_on_by_itself_and_is_found_by_others()
+    public void A_thread_that_has_read_many_rows_keeps_its_mark_visible_to_other_threads()
     {
         int rental = _lease.Rental;
         ReadMany(rental);
@@ -131,7 +131,7 @@ public sealed class SessionLeaseTests
     }
 
     [Fact]
-    public void Another_thread_enters_between_steps_and_ends_the_stepping()
+    public void Another_thread_enters_between_advances_and_ends_the_advance_mode()
     {
         int rental = _lease.Rental;
         ReadMany(rental);
@@ -145,7 +145,7 @@ public sealed class SessionLeaseTests
     }
 
     [Fact]
-    public void The_end_of_a_rental_between_steps_leaves_the_session_free()
+    public void The_end_of_a_rental_between_advances_leaves_the_session_free()
     {
         int rental = _lease.Rental;
         ReadMany(rental);

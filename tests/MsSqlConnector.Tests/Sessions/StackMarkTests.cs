@@ -9,7 +9,7 @@ namespace MsSqlConnector.Tests.Sessions;
 public sealed class StackMarkTests
 {
     [Fact]
-    public void The_thread_that_took_a_mark_recognizes_it_also_one_call_deeper_or_less_deep()
+    public void The_thread_that_set_a_mark_matches_it_one_call_deeper_or_less_deep()
     {
         StackMark mark = TakeDeeper();
 
@@ -18,7 +18,7 @@ public sealed class StackMarkTests
     }
 
     [Fact]
-    public void Another_thread_does_not_recognize_a_mark()
+    public void Another_thread_does_not_match_a_mark()
     {
         StackMark mark = StackMark.Capture();
         bool isThere = true;
@@ -30,10 +30,10 @@ public sealed class StackMarkTests
     }
 
     [Fact]
-    public void No_mark_is_on_no_thread() => Assert.False(default(StackMark).IsOnCurrentStack);
+    public void An_empty_mark_matches_no_thread() => Assert.False(default(StackMark).IsOnCurrentStack);
 
     [Fact]
-    public void A_much_deeper_call_does_not_recognize_a_mark_because_the_address_could_be_on_another_stack()
+    public void A_much_deeper_call_does_not_match_a_mark_because_the_address_could_be_on_another_stack()
     {
         StackMark mark = StackMark.Capture();
 

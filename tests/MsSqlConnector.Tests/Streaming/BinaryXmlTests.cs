@@ -38,7 +38,7 @@ public sealed class BinaryXmlTests
     };
 
     [Theory, MemberData(nameof(Modes))]
-    public async Task Tokens_are_read_as_text_and_as_xml_in_the_way_that_was_asked_for(CommandBehavior behavior, bool isAsync)
+    public async Task Binary_xml_tokens_are_read_as_text_or_xml_as_requested(CommandBehavior behavior, bool isAsync)
     {
         await using var source = new ReplaySource();
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);
@@ -54,7 +54,7 @@ public sealed class BinaryXmlTests
     }
 
     [Theory, MemberData(nameof(Modes))]
-    public async Task Tokens_that_make_no_document_are_refused_in_so_many_words(CommandBehavior behavior, bool isAsync)
+    public async Task Binary_xml_tokens_that_form_no_document_are_rejected_with_an_explanation(CommandBehavior behavior, bool isAsync)
     {
         foreach (byte[] bytes in new[] { s_cut, s_senseless, s_list })
         {
@@ -73,7 +73,7 @@ public sealed class BinaryXmlTests
     }
 
     [Theory, MemberData(nameof(Modes))]
-    public async Task Text_that_is_no_document_is_an_XmlException_where_reading_comes_to_it(CommandBehavior behavior, bool isAsync)
+    public async Task Invalid_xml_throws_XmlException_when_reading_reaches_it(CommandBehavior behavior, bool isAsync)
     {
         await using var source = new ReplaySource();
         await using SqlConnection connection = await source.OpenAsync(PacketByteCount);

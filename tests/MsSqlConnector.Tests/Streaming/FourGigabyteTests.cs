@@ -30,13 +30,13 @@ public sealed class FourGigabyteTests(ITestOutputHelper output)
 
     [Theory(Explicit = true)]
     [MemberData(nameof(Cases))]
-    public Task Every_type_beyond_four_gigabytes_is_read_to_its_end_in_every_way(string name, LongAccess access, bool isAsync) =>
+    public Task Values_beyond_four_gigabytes_of_every_type_are_read_completely_by_every_method(string name, LongAccess access, bool isAsync) =>
         ReadAsync(name, access, isAsync);
 
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Pieces_stand_at_offsets_beyond_thirty_two_bits(bool isText)
+    public async Task Pieces_can_have_offsets_beyond_32_bits(bool isText)
     {
         LongContent content = isText ? LongContent.Unicode : LongContent.Binary;
         await using var source = new ReplaySource();

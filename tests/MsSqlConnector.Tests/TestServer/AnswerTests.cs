@@ -14,26 +14,26 @@ public sealed class AnswerTests
     private static readonly FrameContext s_small = new(PacketSize: 64, Spid: 51, IsProcedure: false, AcknowledgesReset: false);
 
     [Fact]
-    public void An_empty_answer_is_one_done() => AssertEnds(Answer.Empty.ToBytes(), "FD 0000 FD00");
+    public void An_empty_response_is_one_DONE_token() => AssertEnds(Answer.Empty.ToBytes(), "FD 0000 FD00");
 
     [Fact]
-    public void An_empty_answer_to_a_call_returns_a_status() =>
+    public void An_empty_response_to_a_call_returns_a_status() =>
         Assert.Equal("7900000000" + "FE0000E0000000000000000000", Convert.ToHexString(Answer.Empty.ToBytes(isProcedure: true)));
 
     [Fact]
-    public void Statements_of_a_batch_say_more_but_the_last() => AssertEnds(
+    public void All_batch_statements_except_the_last_set_the_MORE_bit() => AssertEnds(
         new Answer().Done(3).Columns(Column.Bit("b")).Done().ToBytes(), "FD 1100 C500", "FD 1000 C100");
 
     [Fact]
-    public void Statements_of_a_call_always_say_more() => AssertEnds(
+    public void Statements_of_a_call_always_set_the_MORE_bit() => AssertEnds(
         new Answer().Done(3).ToBytes(isProcedure: true), "FF 1100 C500", "FE 0000 E000");
 
     [Fact]
-    public void An_error_without_a_done_ends_a_batch_with_an_error() => AssertEnds(
+    public void An_error_without_a_DONE_token_fails_a_batch() => AssertEnds(
         new Answer().Error(208, 1, 16, "x").ToBytes(), "FD 0200 FD00");
 
     [Fact]
-    public void An_error_without_a_done_ends_a_call_at_once() => AssertEnds(
+    public void An_error_without_a_DONE_token_ends_a_call_at_once() => AssertEnds(
         new Answer().Error(2812, 1, 16, "x").ToBytes(isProcedure: true), "FE 0200 E000");
 
     [Fact]
@@ -41,7 +41,7 @@ public sealed class AnswerTests
         new Answer().Columns(Column.Bit("b")).Row(true).Error(245, 1, 16, "x").Done().ToBytes(), "FD 0200 C100");
 
     [Fact]
-    public void A_row_with_a_null_is_compressed_and_one_without_is_not()
+    public void Only_rows_with_a_null_are_compressed()
     {
         byte[] bytes = new Answer().Columns(Column.Int("a").Nullable, Column.Int("b").Nullable)
             .Row(1, null).Row(1, 2).PlainRow(null, 2).NullCompressedRow(1, 2).ToBytes();
@@ -64,7 +64,7 @@ public sealed class AnswerTests
     }
 
     [Fact]
-    public void Chunks_can_be_laid_out_by_the_test()
+    public void The_test_can_choose_the_chunks()
     {
         byte[] bytes = new Answer().Columns(Column.VarBinary("b", Column.Max))
             .Row(LargeValue.Unknown(new byte[] { 1, 2, 3, 4, 5 }, 1, 2)).ToBytes();
@@ -74,7 +74,7 @@ public sealed class AnswerTests
     }
 
     [Fact]
-    public void Calls_of_one_message_are_answered_one_after_the_other()
+    public void Calls_of_one_message_are_answered_in_order()
     {
         BatchedAnswerBytes(out byte[] bytes);
 

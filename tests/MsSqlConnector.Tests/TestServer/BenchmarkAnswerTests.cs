@@ -79,7 +79,7 @@ public sealed class BenchmarkAnswerTests : IAsyncDisposable
     [InlineData(1)]
     [InlineData(4000)]
     [InlineData(1_000_000)]
-    public async Task A_text_has_the_length_asked_for(int charCount)
+    public async Task A_text_has_the_requested_length(int charCount)
     {
         await using SqlConnection connection = Open();
 
@@ -101,7 +101,7 @@ public sealed class BenchmarkAnswerTests : IAsyncDisposable
     }
 
     [Fact]
-    public void The_short_way_answers_calls_and_acknowledges_resets()
+    public void The_benchmark_server_answers_calls_and_acknowledges_resets()
     {
         byte[] expected = BenchmarkAnswers.Fortunes().ToBytes(isProcedure: true);
         byte[] statement = System.Text.Encoding.Unicode.GetBytes(BenchmarkAnswers.FortunesText);

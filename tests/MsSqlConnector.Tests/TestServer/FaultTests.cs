@@ -22,7 +22,7 @@ public sealed class FaultTests : IAsyncDisposable
     public ValueTask DisposeAsync() => _server.DisposeAsync();
 
     [Fact]
-    public void In_memory_every_read_gets_one_byte_and_the_answer_is_the_same()
+    public void In_memory_one_byte_reads_return_the_same_response()
     {
         _server.OnSql("rows", Rows(3));
         using RawClient whole = InMemory(ReadPlan.Whole);
@@ -41,7 +41,7 @@ public sealed class FaultTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task In_memory_reads_wait_for_bytes_and_see_the_end()
+    public async Task In_memory_reads_wait_for_bytes_and_detect_the_end()
     {
         InMemoryConnection connection = new();
         byte[] buffer = new byte[10];
@@ -66,7 +66,7 @@ public sealed class FaultTests : IAsyncDisposable
     }
 
     [Fact]
-    public void A_closed_answer_ends_at_the_byte()
+    public void A_response_with_a_planned_close_ends_at_the_planned_byte()
     {
         _server.OnSql("rows", Rows(3).WithFaults().CloseAt(20));
         using RawClient client = RawClient.LogIn(_server);
@@ -77,7 +77,7 @@ public sealed class FaultTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task A_reset_answer_ends_in_an_error()
+    public async Task A_response_that_ends_in_a_TCP_reset_causes_an_error()
     {
         _server.OnSql("rows", Rows(3).WithFaults().ResetAt(20));
         using RawClient client = RawClient.LogIn(_server);
@@ -101,7 +101,7 @@ public sealed class FaultTests : IAsyncDisposable
     }
 
     [Fact]
-    public void A_truncated_token_stream_comes_in_sound_packets()
+    public void A_truncated_token_stream_is_sent_in_valid_packets()
     {
         _server.OnSql("rows", Rows(3).TruncatedTo(15));
         using RawClient client = RawClient.LogIn(_server);
@@ -111,7 +111,7 @@ public sealed class FaultTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task A_stalled_answer_goes_on_when_released()
+    public async Task A_stalled_response_continues_when_released()
     {
         StallGate gate = new();
         _server.OnSql("rows", Rows(3).WithFaults().StallAt(20, gate));
@@ -124,7 +124,7 @@ public sealed class FaultTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task An_attention_cuts_a_long_answer_behind_a_whole_token()
+    public async Task An_attention_cuts_a_long_response_after_a_complete_token()
     {
         StallGate gate = new();
         Column text = Column.NVarChar("text", 100).Nullable;
@@ -144,7 +144,7 @@ public sealed class FaultTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task An_attention_can_be_ignored_until_the_gate_opens()
+    public async Task An_attention_can_be_ignored_until_it_is_released()
     {
         StallGate gate = new();
         _server.OnSql("rows", Rows(3).WithFaults().StallAt(0, gate, ignoresAttention: true));
@@ -160,7 +160,7 @@ public sealed class FaultTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task A_client_that_goes_away_ends_a_stall()
+    public async Task A_client_that_disconnects_ends_a_stall()
     {
         StallGate gate = new();
         _server.OnSql("rows", Rows(3).WithFaults().StallAt(0, gate, ignoresAttention: true));

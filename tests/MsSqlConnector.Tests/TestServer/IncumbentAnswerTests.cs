@@ -59,7 +59,7 @@ public sealed class IncumbentAnswerTests : IAsyncDisposable
     }
 
     [Fact]
-    public void An_error_has_all_its_fields_and_the_connection_goes_on()
+    public void An_error_has_all_its_fields_and_the_connection_stays_usable()
     {
         _server.OnSql("bad", new Answer().Error(8134, 2, 16, "Divide by zero error encountered.", "SRV", "proc", 7));
         using SqlConnection connection = Open();
@@ -136,7 +136,7 @@ public sealed class IncumbentAnswerTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task A_database_or_a_language_that_is_not_there_fails_the_login()
+    public async Task A_missing_database_or_language_fails_the_login()
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Databases = new HashSet<string> { "master" } });
         using SqlConnection database = new(Incumbent.ConnectionString(server, "Database=gone;Encrypt=Optional;ConnectRetryCount=0"));
@@ -169,7 +169,7 @@ public sealed class IncumbentAnswerTests : IAsyncDisposable
     [InlineData(0)]
     [InlineData(2100)]
     [InlineData(6000)]
-    public async Task An_answer_that_stalls_is_cancelled_and_the_connection_goes_on(int stallAt)
+    public async Task A_stalled_response_is_canceled_and_the_connection_stays_usable(int stallAt)
     {
         StallGate gate = new();
         Answer rows = new Answer().Columns(Column.Int("i"), Column.NVarChar("t", 100));
@@ -235,7 +235,7 @@ public sealed class IncumbentAnswerTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task A_session_that_ends_is_reported_without_waiting()
+    public async Task A_session_end_is_reported_without_waiting()
     {
         SqlConnection connection = Open();
         connection.Dispose();
@@ -245,7 +245,7 @@ public sealed class IncumbentAnswerTests : IAsyncDisposable
     }
 
     [Fact]
-    public void Every_byte_alone_is_read_all_the_same()
+    public void A_response_is_read_one_byte_at_a_time()
     {
         _server.OnSql("slices", new Answer()
             .Columns(Column.Int("a"), Column.NVarChar("b", Column.Max)).Row(1, "zäh").Done()
@@ -258,7 +258,7 @@ public sealed class IncumbentAnswerTests : IAsyncDisposable
     }
 
     [Fact]
-    public void A_large_batch_of_several_packets_is_recorded_whole()
+    public void A_large_batch_of_several_packets_is_recorded_completely()
     {
         string text = "select 1 -- " + new string('ü', 10_000);
         _server.OnSql(text, new Answer().Columns(Column.Int("a")).Row(7).Done());

@@ -18,7 +18,7 @@ public sealed class IncumbentStrictTests
     [Theory]
     [InlineData("tds/8.0")]
     [InlineData("")]
-    public async Task The_incumbent_logs_in_whether_the_server_agrees_on_the_protocols_name_or_is_silent(string protocol)
+    public async Task SqlClient_logs_in_with_or_without_a_negotiated_application_protocol(string protocol)
     {
         await using TdsServer server = EncryptionFixture.StartStrict(
             new TdsServerOptions { ApplicationProtocols = protocol.Length == 0 ? [] : [protocol] });
@@ -34,7 +34,7 @@ public sealed class IncumbentStrictTests
     [Theory]
     [InlineData("Strict", EncryptionMode.Strict)]
     [InlineData("Mandatory", EncryptionMode.On)]
-    public async Task The_incumbent_accepts_the_certificate_of_the_file_and_no_other(string encrypt, EncryptionMode mode)
+    public async Task SqlClient_accepts_only_the_certificate_of_the_file(string encrypt, EncryptionMode mode)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = mode });
         await using SqlConnection good = new(Text(server, encrypt, CertificateFiles.OfTestServer));

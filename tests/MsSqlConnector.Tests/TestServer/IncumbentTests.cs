@@ -20,7 +20,7 @@ public sealed class IncumbentTests
     [InlineData(EncryptionMode.On, "Mandatory")]
     [InlineData(EncryptionMode.Required, "Optional")]
     [InlineData(EncryptionMode.Required, "Mandatory")]
-    public async Task The_incumbent_logs_in_and_queries_under_every_encryption_mode(EncryptionMode mode, string encrypt)
+    public async Task SqlClient_logs_in_and_queries_under_every_encryption_mode(EncryptionMode mode, string encrypt)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = mode });
         await using SqlConnection connection = new(Incumbent.ConnectionString(server, $"Encrypt={encrypt}"));

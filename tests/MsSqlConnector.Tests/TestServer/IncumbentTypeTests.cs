@@ -67,7 +67,7 @@ public sealed class IncumbentTypeTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task The_incumbent_reads_a_value_and_a_null_of_the_type(int index)
+    public async Task SqlClient_reads_a_value_and_a_null_of_the_type(int index)
     {
         (Column column, object value) = s_cases[index];
         await using TdsServer server = TdsServer.Start();
@@ -88,7 +88,7 @@ public sealed class IncumbentTypeTests
     }
 
     [Fact]
-    public async Task The_incumbent_reads_a_decimal_of_38_digits()
+    public async Task SqlClient_reads_a_decimal_of_38_digits()
     {
         SqlDecimal value = SqlDecimal.Parse("-9999999999999999999999999999999999.9999");
         await using TdsServer server = TdsServer.Start();
@@ -103,7 +103,7 @@ public sealed class IncumbentTypeTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task A_parameter_is_parsed_and_comes_back(int index)
+    public async Task A_parameter_is_parsed_and_echoed(int index)
     {
         (Column column, object value) = s_cases[index];
         await using TdsServer server = TdsServer.Start();

@@ -15,7 +15,7 @@ public sealed class PreparedCallTests
     private const string Text = "select @a";
 
     [Fact]
-    public async Task A_handle_is_made_and_executed_and_rows_and_outputs_are_the_statements()
+    public async Task A_prepared_statement_returns_the_rows_and_outputs_of_the_statement()
     {
         await using TdsServer server = Start();
         using Microsoft.Data.SqlClient.SqlConnection connection = Open(server);
@@ -36,7 +36,7 @@ public sealed class PreparedCallTests
     }
 
     [Fact]
-    public async Task A_handle_that_is_lost_or_stale_is_refused_with_the_servers_own_numbers()
+    public async Task A_lost_or_stale_handle_is_rejected_with_the_servers_error_numbers()
     {
         await using TdsServer server = Start();
         using Microsoft.Data.SqlClient.SqlConnection connection = Open(server);
@@ -50,7 +50,7 @@ public sealed class PreparedCallTests
     }
 
     [Fact]
-    public async Task A_reset_frees_the_handles()
+    public async Task A_reset_releases_the_handles()
     {
         await using TdsServer server = Start();
         using Microsoft.Data.SqlClient.SqlConnection connection = Open(server);
@@ -65,7 +65,7 @@ public sealed class PreparedCallTests
     }
 
     [Fact]
-    public async Task A_parameter_that_is_not_supplied_and_a_statement_that_does_not_compile_are_told()
+    public async Task A_missing_parameter_and_a_compile_error_are_reported()
     {
         await using TdsServer server = Start();
         server.OnSql("wrong", new Answer().Error(8180, 1, 16, "Statement(s) could not be prepared."));

@@ -25,7 +25,7 @@ public sealed class RecordedConversationTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task USE_changes_the_collation_too_and_reports_state_1(bool isAsync)
+    public async Task USE_changes_the_collation_and_reports_state_1(bool isAsync)
     {
         Collation japanese = Collation.ForLcid(0x0411);
         await using TdsServer server = TdsServer.Start(new TdsServerOptions
@@ -105,7 +105,7 @@ public sealed class RecordedConversationTests
     }
 
     [Fact]
-    public async Task An_unexpected_message_is_answered_with_a_DONE_alone()
+    public async Task An_unexpected_message_is_answered_with_only_a_DONE_token()
     {
         await using TdsServer server = TdsServer.Start();
         using RawClient client = RawClient.LogIn(server);

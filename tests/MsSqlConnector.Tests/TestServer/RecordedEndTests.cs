@@ -65,7 +65,7 @@ public sealed class RecordedEndTests
 
     [Theory]
     [MemberData(nameof(Batches))]
-    public async Task A_batch_reads_the_same_with_both_providers(string name, bool isAsync)
+    public async Task Both_providers_read_the_same_results_of_a_batch(string name, bool isAsync)
     {
         (Func<Answer> answer, string expected) = s_batches[name];
         await using TdsServer server = TdsServer.Start();
@@ -98,7 +98,7 @@ public sealed class RecordedEndTests
     [InlineData("set statistics io on", DoneCommand.SetStatisticsOn)]
     [InlineData("SET STATISTICS XML OFF", DoneCommand.SetStatisticsOff)]
     [InlineData("set datefirst 1", DoneCommand.SetValue)]
-    public async Task A_setting_ends_with_the_recorded_command(string text, int command)
+    public async Task A_SET_option_ends_with_the_recorded_command(string text, int command)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
         using RawClient client = RawClient.LogIn(server);

@@ -23,7 +23,7 @@ public sealed class RepeatedAnswerTests : IAsyncDisposable
     public ValueTask DisposeAsync() => _server.DisposeAsync();
 
     [Fact]
-    public void Rows_that_are_over_come_first_and_then_the_others_again_and_again()
+    public void Leading_rows_come_first_and_the_remaining_rows_repeat()
     {
         using SqlConnection connection = Open();
         using SqlDataReader reader = new SqlCommand(Many, connection).ExecuteReader();
@@ -38,7 +38,7 @@ public sealed class RepeatedAnswerTests : IAsyncDisposable
     }
 
     [Fact]
-    public void An_attention_cuts_it_short()
+    public void An_attention_ends_a_repeated_response_early()
     {
         using SqlConnection connection = Open();
         using SqlCommand command = new(Endless, connection);

@@ -20,7 +20,7 @@ public sealed class SpecificationExampleTests
 
     [Theory]
     [MemberData(nameof(Names))]
-    public void Every_example_is_one_whole_packet(string name)
+    public void Every_example_is_one_complete_packet(string name)
     {
         SpecificationExample example = SpecificationExample.Load(name);
 
@@ -105,7 +105,7 @@ public sealed class SpecificationExampleTests
     }
 
     [Fact]
-    public void What_the_server_does_not_support_is_refused_with_its_name()
+    public void Unsupported_requests_are_rejected_by_name()
     {
         // The dump contains 22 for TM_PROMOTE_XACT, which is 6 everywhere else in the specification.
         ProtocolViolationException transaction = Assert.Throws<ProtocolViolationException>(

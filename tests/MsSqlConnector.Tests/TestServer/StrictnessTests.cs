@@ -20,27 +20,27 @@ public sealed class StrictnessTests : IAsyncDisposable
     public ValueTask DisposeAsync() => _server.DisposeAsync();
 
     [Fact]
-    public async Task A_short_packet_that_is_not_the_last_is_refused() => await AssertRefusedAsync(
+    public async Task A_short_packet_that_is_not_the_last_is_rejected() => await AssertRefusedAsync(
         client => client.Send(PacketType.SqlBatch, RawClient.BatchBody("select 1"), PacketStatus.Normal),
         "shorter than the agreed 4096");
 
     [Fact]
-    public async Task A_packet_over_the_agreed_size_is_refused() => await AssertRefusedAsync(
+    public async Task A_packet_over_the_agreed_size_is_rejected() => await AssertRefusedAsync(
         client => client.Send(PacketType.SqlBatch, RawClient.BatchBody(new string('x', 3000))),
         "larger than the agreed 4096");
 
     [Fact]
-    public async Task A_message_without_a_transaction_descriptor_is_refused() => await AssertRefusedAsync(
+    public async Task A_message_without_a_transaction_descriptor_is_rejected() => await AssertRefusedAsync(
         client => client.Send(PacketType.SqlBatch, [4, 0, 0, 0, (byte)'x', 0]),
         "no transaction descriptor");
 
     [Fact]
-    public async Task Headers_that_reach_beyond_the_message_are_refused() => await AssertRefusedAsync(
+    public async Task Headers_that_exceed_the_message_are_rejected() => await AssertRefusedAsync(
         client => client.Send(PacketType.SqlBatch, [100, 0, 0, 0, 18, 0, 0, 0, 2, 0]),
         "ALL_HEADERS needs 96 bytes");
 
     [Fact]
-    public async Task An_unknown_header_is_refused()
+    public async Task An_unknown_header_is_rejected()
     {
         byte[] body = RawClient.BatchBody("select 1");
         body[8] = 9;
@@ -48,23 +48,23 @@ public sealed class StrictnessTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task A_wrong_count_of_outstanding_requests_is_refused() => await AssertRefusedAsync(
+    public async Task A_wrong_count_of_outstanding_requests_is_rejected() => await AssertRefusedAsync(
         client => client.Send(PacketType.SqlBatch, RawClient.BatchBody("select 1", outstanding: 0)),
         "counts 0 outstanding requests");
 
     [Fact]
-    public async Task Both_reset_bits_are_refused() => await AssertRefusedAsync(
+    public async Task Both_reset_bits_are_rejected() => await AssertRefusedAsync(
         client => client.Send(
             PacketType.SqlBatch, RawClient.BatchBody("select 1"), PacketStatus.EndOfMessage | PacketStatus.AnyReset),
         "Both reset bits");
 
     [Fact]
-    public async Task A_reset_bit_on_an_attention_is_refused() => await AssertRefusedAsync(
+    public async Task A_reset_bit_on_an_attention_is_rejected() => await AssertRefusedAsync(
         client => client.Send(PacketType.Attention, [], PacketStatus.EndOfMessage | PacketStatus.ResetConnection),
         "reset bit stands on a message of type Attention");
 
     [Fact]
-    public async Task A_reset_bit_on_a_later_packet_is_refused() => await AssertRefusedAsync(
+    public async Task A_reset_bit_on_a_later_packet_is_rejected() => await AssertRefusedAsync(
         client =>
         {
             byte[] body = RawClient.BatchBody(new string('x', 3000));
@@ -74,7 +74,7 @@ public sealed class StrictnessTests : IAsyncDisposable
         "not the first of its message");
 
     [Fact]
-    public async Task A_packet_of_another_type_inside_a_message_is_refused() => await AssertRefusedAsync(
+    public async Task A_packet_of_another_type_inside_a_message_is_rejected() => await AssertRefusedAsync(
         client =>
         {
             client.Send(PacketType.SqlBatch, RawClient.BatchBody(new string('x', 3000))[..4088], PacketStatus.Normal);
@@ -83,15 +83,15 @@ public sealed class StrictnessTests : IAsyncDisposable
         "stands inside a message of type SqlBatch");
 
     [Fact]
-    public async Task An_unknown_message_type_is_refused() =>
+    public async Task An_unknown_message_type_is_rejected() =>
         await AssertRefusedAsync(client => client.Send((PacketType)0x55, []), "unknown type 0x55");
 
     [Fact]
-    public async Task A_header_shorter_than_itself_is_refused() =>
+    public async Task A_packet_length_below_the_header_size_is_rejected() =>
         await AssertRefusedAsync(client => client.Stream.Write([1, 1, 0, 7, 0, 0, 1, 0]), "a length of 7 bytes");
 
     [Fact]
-    public async Task A_batch_with_half_a_character_is_refused() => await AssertRefusedAsync(
+    public async Task A_batch_with_an_incomplete_character_is_rejected() => await AssertRefusedAsync(
         client => client.Send(PacketType.SqlBatch, [.. RawClient.BatchBody("x"), Tail]), "an odd number");
 
     [Theory]
@@ -103,22 +103,22 @@ public sealed class StrictnessTests : IAsyncDisposable
     [InlineData(new byte[] { 0xE7, 0, 0, 9, 4, 0xD0, 0, 0x34, 0, 0 }, "invalid length")]
     [InlineData(new byte[] { 0xA5, 4, 0, 9, 0 }, "needs 9 bytes")]
     [InlineData(new byte[] { 0xA5, 0xFF, 0xFF, 5, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 7, 0, 0, 0, 0 }, "announced 5 bytes and has 1")]
-    public async Task A_parameter_that_cannot_be_is_refused(byte[] typeAndValue, string complaint) => await AssertRefusedAsync(
+    public async Task An_invalid_parameter_is_rejected(byte[] typeAndValue, string complaint) => await AssertRefusedAsync(
         client => client.Send(
             PacketType.Rpc,
             [.. RawClient.Headers(), 1, 0, (byte)'p', 0, 0, 0, 2, (byte)'@', 0, (byte)'a', 0, 0, .. typeAndValue]),
         complaint);
 
     [Fact]
-    public async Task An_unknown_special_procedure_is_refused() => await AssertRefusedAsync(
+    public async Task An_unknown_special_procedure_is_rejected() => await AssertRefusedAsync(
         client => client.Send(PacketType.Rpc, [.. RawClient.Headers(), 0xFF, 0xFF, 99, 0, 0, 0]), "number 99");
 
     [Fact]
-    public async Task An_unknown_transaction_request_is_refused() => await AssertRefusedAsync(
+    public async Task An_unknown_transaction_request_is_rejected() => await AssertRefusedAsync(
         client => client.Send(PacketType.TransactionManager, [.. RawClient.Headers(), 4, 0]), "request type 4 is unknown");
 
     [Fact]
-    public void A_wrong_transaction_descriptor_is_an_error_and_a_complaint()
+    public void A_wrong_transaction_descriptor_causes_an_error_and_a_complaint()
     {
         using RawClient client = RawClient.LogIn(_server);
         client.Send(PacketType.SqlBatch, RawClient.BatchBody("select 1", descriptor: 5));
@@ -131,7 +131,7 @@ public sealed class StrictnessTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task A_batch_before_the_login_is_refused()
+    public async Task A_batch_before_the_login_is_rejected()
     {
         using RawClient client = RawClient.Connect(_server);
         client.Send(PacketType.SqlBatch, RawClient.BatchBody("select 1"));
@@ -141,7 +141,7 @@ public sealed class StrictnessTests : IAsyncDisposable
     }
 
     [Fact]
-    public void A_request_given_up_half_sent_ends_in_an_error_without_an_attention()
+    public void A_partially_sent_request_that_is_canceled_ends_in_an_error_without_an_attention()
     {
         using RawClient client = RawClient.LogIn(_server);
         client.Send(PacketType.SqlBatch, RawClient.BatchBody(new string('x', 3000))[..4088], PacketStatus.Normal);
@@ -153,7 +153,7 @@ public sealed class StrictnessTests : IAsyncDisposable
     }
 
     [Fact]
-    public void A_reset_is_acknowledged_before_the_answer()
+    public void A_reset_is_acknowledged_before_the_response()
     {
         using RawClient client = RawClient.LogIn(_server);
         client.Query("use other");

@@ -31,7 +31,7 @@ public sealed class TransactionStateTests : IAsyncDisposable
     private Session Session => _connection.OpenSession;
 
     [Fact]
-    public async Task Ending_no_transaction_has_a_state_of_its_own_for_requests_and_for_statements()
+    public async Task Ending_a_missing_transaction_has_different_error_states_for_requests_and_statements()
     {
         Assert.Equal((3902, 3), Fail(request => request.FillCommit(0)));
         Assert.Equal((3903, 2), Fail(request => request.FillRollback("", 0)));
@@ -82,7 +82,7 @@ public sealed class TransactionStateTests : IAsyncDisposable
     }
 
     [Fact]
-    public void A_savepoint_without_a_name_rolls_all_back()
+    public void A_rollback_to_an_unnamed_savepoint_rolls_back_the_transaction()
     {
         SqlTransaction transaction = _connection.BeginTransaction();
         Refused(new NamelessSave(Session.Environment.TransactionDescriptor), 3977);

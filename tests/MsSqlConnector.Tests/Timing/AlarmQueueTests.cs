@@ -12,7 +12,7 @@ public sealed class AlarmQueueTests
     [InlineData(1)]
     [InlineData(2)]
     [InlineData(3)]
-    public void Alarms_that_are_set_changed_and_removed_come_in_the_order_of_their_deadlines(int seed)
+    public void Timers_that_are_set_changed_and_removed_fire_in_the_order_of_their_deadlines(int seed)
     {
         var random = new Random(seed);
         var queue = new AlarmQueue();
@@ -49,7 +49,7 @@ public sealed class AlarmQueueTests
     }
 
     [Fact]
-    public void An_alarm_whose_deadline_has_not_passed_stays()
+    public void A_timer_whose_deadline_has_not_passed_stays_scheduled()
     {
         var queue = new AlarmQueue();
         queue.Set(new RecordingAlarm(), Deadline.After(60_000));

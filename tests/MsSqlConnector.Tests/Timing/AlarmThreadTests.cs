@@ -39,7 +39,7 @@ public sealed class AlarmThreadTests
     }
 
     [Fact]
-    public async Task An_alarm_is_called_once_for_each_time_that_it_is_set_and_without_the_context_of_the_caller()
+    public async Task A_timer_is_called_once_for_each_schedule_and_without_the_context_of_the_caller()
     {
         var context = new AsyncLocal<string?> { Value = "caller" };
         string? seen = "nothing";

@@ -10,7 +10,7 @@ public sealed class BlockingCallsTests
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(30);
 
     [Fact]
-    public void No_call_waits_for_another_one()
+    public void Blocking_calls_run_concurrently()
     {
         const int Count = 20;
         var calls = new BlockingCalls();

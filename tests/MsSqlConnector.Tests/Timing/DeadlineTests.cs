@@ -12,7 +12,7 @@ public sealed class DeadlineTests
     [Theory]
     [InlineData(60_000)]
     [InlineData(3_600_000)]
-    public void A_timer_is_armed_so_that_it_cannot_be_due_before_the_deadline(int milliseconds)
+    public void A_timer_is_never_due_before_the_deadline(int milliseconds)
     {
         Deadline deadline = Deadline.After(milliseconds);
 
@@ -32,7 +32,7 @@ public sealed class DeadlineTests
     }
 
     [Fact]
-    public void What_never_passes_has_no_timer()
+    public void An_infinite_deadline_has_no_timer()
     {
         Assert.False(Deadline.Never.HasPassed);
         Assert.Equal(-1, Deadline.Never.TimerMilliseconds);
@@ -40,7 +40,7 @@ public sealed class DeadlineTests
     }
 
     [Fact]
-    public void The_longest_time_is_not_made_longer() =>
+    public void The_maximum_time_is_not_exceeded() =>
         Assert.Equal(int.MaxValue, Deadline.After(long.MaxValue / 1_000_000_000).TimerMilliseconds);
 
     [Fact]

@@ -23,24 +23,24 @@ public class AltMetadataTokenTests
     }
 
     [Fact]
-    public void A_total_of_everything_groups_by_nothing() =>
+    public void A_total_over_all_rows_has_no_grouping_columns() =>
         Assert.Single(TokenReading.Read<(ushort Id, RowLayout Layout)>("0100 0000 00" + IntegerTotal, TryRead).Layout.Columns);
 
     [Theory]
     [InlineData("0000 0100 00")]
     [InlineData("FFFF 0100 00")]
     [InlineData("0120 0100 00")]
-    public void A_number_of_totals_that_cannot_be_is_invalid(string hex) =>
+    public void An_invalid_number_of_totals_is_rejected(string hex) =>
         Assert.Contains("column count", TokenReading.ReadInvalid<(ushort, RowLayout)>(hex, TryRead));
 
     [Theory]
     [InlineData("4D 0100 00000000 0000 23 FFFFFF7F 0904D00034 00")]
     [InlineData("4D 0100 00000000 0000 22 FFFFFF7F 00")]
-    public void A_total_of_an_old_large_type_is_invalid(string total) =>
+    public void A_total_of_a_legacy_large_type_is_invalid(string total) =>
         Assert.Contains("total", TokenReading.ReadInvalid<(ushort, RowLayout)>("0100 0100 00" + total, TryRead));
 
     [Fact]
-    public void A_total_of_no_type_is_invalid() =>
+    public void A_total_without_a_type_is_invalid() =>
         TokenReading.ReadInvalid<(ushort, RowLayout)>("0100 0100 00 4D 0100 00000000 0000 01 00", TryRead);
 
     private static ParseStatus TryRead(ref Cursor cursor, out (ushort Id, RowLayout Layout) token)

@@ -11,7 +11,7 @@ public class ClassificationTokenTests
     private const string Names = "0100 01 6C00 01 3100  0200 01 6900 00 01 6A00 01 3200";
 
     [Fact]
-    public void Version_two_tells_ranks()
+    public void Version_two_contains_ranks()
     {
         SensitivityClassification token = Read(
             2, 2, Names + "14000000 0200  0100 0000 0100 1E000000  0200 FFFF 0000 0A000000 0000 FFFF FFFFFFFF");
@@ -29,7 +29,7 @@ public class ClassificationTokenTests
     }
 
     [Fact]
-    public void Version_one_tells_none()
+    public void Version_one_contains_no_ranks()
     {
         SensitivityClassification token = Read(1, 1, Names + "0100 0100 0000 0000");
 
@@ -38,12 +38,12 @@ public class ClassificationTokenTests
     }
 
     [Fact]
-    public void No_columns_are_no_mistake() => Assert.Empty(Read(2, 3, "0000 0000 FFFFFFFF 0000").ColumnSensitivities);
+    public void Zero_columns_are_valid() => Assert.Empty(Read(2, 3, "0000 0000 FFFFFFFF 0000").ColumnSensitivities);
 
     [Theory]
     [InlineData("0000 0000 00000000 0200 0000 0000")]
     [InlineData("0000 0000 00000000 FFFF")]
-    public void Other_columns_than_there_are_are_invalid(string hex)
+    public void A_mismatched_column_count_is_invalid(string hex)
     {
         string bytes = hex + new string('0', 4 * 65_535);
 
@@ -57,7 +57,7 @@ public class ClassificationTokenTests
         Assert.Contains("entry", TokenReading.ReadInvalid<SensitivityClassification?>(Names + "00000000 0100 0100" + property, Reader(2, 1)));
 
     [Fact]
-    public void A_token_beyond_all_measure_is_invalid()
+    public void A_token_with_an_excessive_length_is_invalid()
     {
         string name = "FF" + string.Concat(Enumerable.Repeat("6100", 255));
         string names = "FFFF" + string.Concat(Enumerable.Repeat(name + name, 2_000)) + string.Concat(Enumerable.Repeat("0000", 63_535));

@@ -25,14 +25,14 @@ public class ColumnMetadataTokenTests
     }
 
     [Fact]
-    public void Old_large_types_name_their_table() =>
+    public void Legacy_large_types_contain_their_table_name() =>
         Assert.Equal("image", Read("0100 00000000 0900 22 FFFFFF7F 02 0100 6400 0100 7400 00").Columns[0].TypeName);
 
     [Fact]
-    public void No_metadata_is_no_columns() => Assert.Empty(Read("FFFF").Columns);
+    public void Absent_metadata_has_no_columns() => Assert.Empty(Read("FFFF").Columns);
 
     [Fact]
-    public void The_same_bytes_are_known_again()
+    public void Equal_metadata_bytes_reuse_the_parsed_metadata()
     {
         var cache = new MetadataCache();
         byte[] bytes = Hex.Bytes("0100" + Integer);
@@ -47,14 +47,14 @@ public class ColumnMetadataTokenTests
     [Theory]
     [InlineData("FEFF")]
     [InlineData("0120")]
-    public void A_number_of_columns_that_cannot_be_is_invalid(string hex) =>
+    public void An_invalid_number_of_columns_is_rejected(string hex) =>
         Assert.Contains("column count", TokenReading.ReadInvalid<ResultMetadata>(hex, TryRead));
 
     [Theory]
     [InlineData("0100 00000000 0000 01 02 69006400")]
     [InlineData("0100 00000000 0000 26 05 02 69006400")]
     [InlineData("0100 00000000 0900 E7 411F 0904D00034 01 7400")]
-    public void A_type_that_is_none_or_has_a_length_that_it_cannot_have_is_invalid(string hex) =>
+    public void An_unknown_type_or_an_invalid_length_of_a_type_is_rejected(string hex) =>
         TokenReading.ReadInvalid<ResultMetadata>(hex, TryRead);
 
     private static ResultMetadata Read(string hex) => TokenReading.Read<ResultMetadata>(hex, TryRead);

@@ -8,7 +8,7 @@ namespace MsSqlConnector.Tests.Tokens;
 public class ColumnOriginsTokenTests
 {
     [Fact]
-    public void Lines_tell_table_kind_and_another_name()
+    public void Lines_contain_table_kind_and_alias()
     {
         ColumnOrigin[] origins = TokenReading.Read<ColumnOrigin[]>(
             "1100 01 01 08 02 02 20 02 61006200 03 00 04 04 01 18", ColumnOriginsToken.TryRead);
@@ -21,7 +21,7 @@ public class ColumnOriginsTokenTests
     }
 
     [Fact]
-    public void No_column_is_an_empty_token() => Assert.Empty(TokenReading.Read<ColumnOrigin[]>("0000", ColumnOriginsToken.TryRead));
+    public void A_token_without_columns_is_empty() => Assert.Empty(TokenReading.Read<ColumnOrigin[]>("0000", ColumnOriginsToken.TryRead));
 
     [Theory]
     [InlineData("0200 01 01")]
@@ -29,6 +29,6 @@ public class ColumnOriginsTokenTests
     [InlineData("0300 01 01 20")]
     [InlineData("0600 01 01 20 02 6100")]
     [InlineData("0500 01 01 20 FF 61")]
-    public void Lines_that_do_not_fit_into_the_length_are_invalid(string hex) =>
+    public void Lines_that_exceed_the_length_are_invalid(string hex) =>
         Assert.Contains("length", TokenReading.ReadInvalid<ColumnOrigin[]>(hex, ColumnOriginsToken.TryRead));
 }

@@ -17,10 +17,10 @@ public class EnvironmentChangeTokenTests
     }
 
     [Fact]
-    public void Bytes_behind_the_values_belong_to_the_token() => Assert.Equal("a", Read("0700 02 01 6100 00 AA BB").Text);
+    public void Bytes_after_the_values_belong_to_the_token() => Assert.Equal("a", Read("0700 02 01 6100 00 AA BB").Text);
 
     [Fact]
-    public void A_packet_size_is_text() => Assert.Equal("4096", Read("1300 04 04 3400300039003600 04 3400300039003600").Text);
+    public void A_packet_size_is_sent_as_text() => Assert.Equal("4096", Read("1300 04 04 3400300039003600 04 3400300039003600").Text);
 
     [Fact]
     public void A_collation_is_five_bytes()
@@ -31,7 +31,7 @@ public class EnvironmentChangeTokenTests
     }
 
     [Fact]
-    public void A_collation_may_be_empty() => Assert.Null(Read("0300 07 00 00").Collation);
+    public void A_collation_can_be_empty() => Assert.Null(Read("0300 07 00 00").Collation);
 
     [Theory]
     [InlineData("0B00 08 08 0100000002000000 00", 0x0000_0002_0000_0001UL)]
@@ -54,11 +54,11 @@ public class EnvironmentChangeTokenTests
     }
 
     [Fact]
-    public void An_acknowledged_reset_is_empty() =>
+    public void An_acknowledged_reset_has_no_data() =>
         Assert.Equal(EnvironmentChangeType.ResetAcknowledgement, Read("0300 12 00 00").Type);
 
     [Fact]
-    public void Routing_names_a_host_and_a_port_and_has_a_wide_old_value()
+    public void Routing_contains_a_host_and_a_port_and_has_a_16_bit_old_value_length()
     {
         EnvironmentChangeToken token = Read("0C00 14 0700 00 9905 0100 6800 0000");
 
@@ -72,7 +72,7 @@ public class EnvironmentChangeTokenTests
         Assert.Equal("d", Read("1000 15 0B00 00 9905 0100 6800 0100 6400 0000").Routing!.Database);
 
     [Fact]
-    public void A_type_from_the_future_is_stepped_over() => Assert.Equal((EnvironmentChangeType)99, Read("0400 63 AABBCC").Type);
+    public void An_unknown_future_type_is_skipped() => Assert.Equal((EnvironmentChangeType)99, Read("0400 63 AABBCC").Type);
 
     [Theory]
     [InlineData("0000")]
@@ -87,7 +87,7 @@ public class EnvironmentChangeTokenTests
     [InlineData("0100 0F FFFFFF7F")]
     [InlineData("0100 0F FFFFFFFF")]
     [InlineData("0200 0F 00")]
-    public void What_cannot_be_is_invalid(string hex) =>
+    public void Malformed_changes_are_invalid(string hex) =>
         TokenReading.ReadInvalid<EnvironmentChangeToken>(hex, EnvironmentChangeToken.TryRead);
 
     private static EnvironmentChangeToken Read(string hex) =>

@@ -22,7 +22,7 @@ public class FedAuthInfoTokenTests
     }
 
     [Fact]
-    public void Entries_come_in_any_order_and_unknown_ones_are_stepped_over()
+    public void Entries_can_come_in_any_order_and_unknown_entries_are_skipped()
     {
         FedAuthInfoToken token = TokenReading.Read<FedAuthInfoToken>(
             Body(3, "02 02000000 1F000000 77 FFFFFFFF FFFFFFFF 01 02000000 21000000 7300 7500"), FedAuthInfoToken.TryRead);
@@ -47,7 +47,7 @@ public class FedAuthInfoTokenTests
     [InlineData(2, Url + "02 00000000 1A000000" + Data)]
     [InlineData(2, Url + "02 01000000 1A000000" + Data)]
     [InlineData(2, Url + "02 FEFFFF7F FEFFFF7F" + Data)]
-    public void What_lies_outside_is_missing_or_is_there_twice_is_invalid(int count, string entries) =>
+    public void Entries_that_are_out_of_range_missing_or_duplicate_are_invalid(int count, string entries) =>
         Assert.Contains("2.2.7.12", TokenReading.ReadInvalid<FedAuthInfoToken>(Body(count, entries), FedAuthInfoToken.TryRead));
 
     [Theory]
@@ -55,11 +55,11 @@ public class FedAuthInfoTokenTests
     [InlineData("03000000 000000")]
     [InlineData("00001100")]
     [InlineData("FFFFFFFF")]
-    public void A_length_that_cannot_be_is_invalid_before_anything_is_kept(string hex) =>
+    public void An_invalid_length_is_rejected_before_anything_is_buffered(string hex) =>
         TokenReading.ReadInvalid<FedAuthInfoToken>(hex, FedAuthInfoToken.TryRead);
 
     [Fact]
-    public void An_address_beyond_all_reason_is_invalid()
+    public void An_address_with_an_excessive_length_is_invalid()
     {
         string text = new('6', 4 * 4097);
         byte[] length = BitConverter.GetBytes(4097 * sizeof(char));

@@ -17,7 +17,7 @@ public class FixedTokenTests
         Assert.Equal(value, TokenReading.Read<ReturnStatusToken>(hex, ReturnStatusToken.TryRead).Value);
 
     [Fact]
-    public void An_offset_is_stepped_over() => TokenReading.Read<bool>("6D01 0C00", TrySkipOffset);
+    public void An_OFFSET_token_is_skipped() => TokenReading.Read<bool>("6D01 0C00", TrySkipOffset);
 
     [Theory]
     [InlineData("79")]

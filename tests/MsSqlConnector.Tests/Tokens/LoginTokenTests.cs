@@ -7,7 +7,7 @@ namespace MsSqlConnector.Tests.Tokens;
 public class LoginTokenTests
 {
     [Fact]
-    public void An_acknowledgement_tells_versions_and_name()
+    public void An_acknowledgement_contains_versions_and_name()
     {
         LoginAckToken token = Read("0E00 01 74000004 02 61000000 100003E8");
 
@@ -22,7 +22,7 @@ public class LoginTokenTests
         Assert.Equal("16.00.1000", Read("0E00 01 74000004 FF 61000000 100003E8").VersionText);
 
     [Fact]
-    public void An_acknowledgement_without_room_for_its_fields_is_invalid() =>
+    public void An_acknowledgement_that_is_too_short_for_its_fields_is_invalid() =>
         TokenReading.ReadInvalid<LoginAckToken>("0900 01 74000004 00 100003", LoginAckToken.TryRead);
 
     [Fact]

@@ -15,6 +15,6 @@ public class OrderTokenTests
     [Theory]
     [InlineData("0100 01")]
     [InlineData("0300 0100 02")]
-    public void Half_a_columns_number_is_invalid(string hex) =>
+    public void A_truncated_column_number_is_invalid(string hex) =>
         Assert.Contains("ORDER", TokenReading.ReadInvalid<OrderToken>(hex, OrderToken.TryRead));
 }

@@ -7,7 +7,7 @@ namespace MsSqlConnector.Tests.Tokens;
 public class ReturnValueTokenTests
 {
     [Fact]
-    public void The_ordinal_comes_before_the_name_and_the_value_is_left()
+    public void A_mapping_by_ordinal_precedes_the_name_and_keeps_the_value()
     {
         ReturnValueToken token = TokenReading.Read<ReturnValueToken>("0300 02 40006F00 01 00000000 0100 26 04", ReturnValueToken.TryRead);
 
@@ -19,6 +19,6 @@ public class ReturnValueTokenTests
     }
 
     [Fact]
-    public void A_type_that_is_none_is_invalid() =>
+    public void An_unknown_type_is_invalid() =>
         TokenReading.ReadInvalid<ReturnValueToken>("0300 00 01 00000000 0100 01", ReturnValueToken.TryRead);
 }

@@ -22,7 +22,7 @@ public class ServerMessageTokenTests
     }
 
     [Fact]
-    public void Bytes_behind_the_fields_belong_to_the_token()
+    public void Bytes_after_the_fields_belong_to_the_token()
     {
         ServerMessageToken token = TokenReading.Read<ServerMessageToken>("1A00" + Fields + "AABB", ServerMessageToken.TryRead);
 
@@ -35,7 +35,7 @@ public class ServerMessageTokenTests
     [InlineData("1700 45160000 02 0E 0200 6D006700 01 7300 02 70007100 070000")]
     [InlineData("1800 45160000 02 0E FFFF 6D006700 01 7300 02 70007100 07000000")]
     [InlineData("1800 45160000 02 0E 0200 6D006700 FF 7300 02 70007100 07000000")]
-    public void Fields_that_do_not_fit_into_the_length_are_invalid(string hex)
+    public void Fields_that_exceed_the_length_are_invalid(string hex)
     {
         string fault = TokenReading.ReadInvalid<ServerMessageToken>(hex, ServerMessageToken.TryRead);
 

@@ -7,7 +7,7 @@ namespace MsSqlConnector.Tests.Tokens;
 public class SessionStateTokenTests
 {
     [Fact]
-    public void The_specifications_token_is_read()
+    public void The_example_token_of_the_specification_is_read()
     {
         SessionStateToken token = Read("0B000000 01000000 01 09 04 FFFFFFFF");
 
@@ -20,7 +20,7 @@ public class SessionStateTokenTests
     [InlineData("05000000 FFFFFFFF 00")]
     [InlineData("0C000000 01000000 00 09 FF 01000000 AA")]
     [InlineData("09000000 01000000 00 09 00 FF 00")]
-    public void States_may_be_none_empty_or_have_a_long_length(string hex) => Assert.False(Read(hex).IsRecoverable);
+    public void A_state_list_can_be_missing_or_empty_and_a_state_can_have_a_long_length(string hex) => Assert.False(Read(hex).IsRecoverable);
 
     [Theory]
     [InlineData("FFFFFFFF")]
@@ -34,7 +34,7 @@ public class SessionStateTokenTests
     [InlineData("0B000000 01000000 01 09 05 FFFFFFFF")]
     [InlineData("05000000 01000000 02")]
     [InlineData("05000000 01000000 FF")]
-    public void What_cannot_be_is_told_with_its_section(string hex) => Assert.Contains(
+    public void The_error_for_a_malformed_session_state_names_the_section(string hex) => Assert.Contains(
         "2.2.7.21",
         TokenReading.ReadInvalid<SessionStateToken>(hex, (ref Cursor cursor, out SessionStateToken read) => SessionStateToken.TryRead(ref cursor, out read)));
 

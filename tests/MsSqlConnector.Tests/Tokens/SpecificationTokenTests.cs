@@ -14,7 +14,7 @@ public class SpecificationTokenTests
     [InlineData("4.04-login-response", "E3 AB E3 E3 E3 AB AD FD")]
     [InlineData("4.05-login-response-federated-auth", "E3 AB E3 E3 AB AD E3 AE FD")]
     [InlineData("4.17-featureextack-sessionrecovery", "E3 AB E3 E3 AB AD E3 AE FD")]
-    public void The_specifications_answers_are_walked_token_by_token(string example, string expected)
+    public void The_example_responses_of_the_specification_are_parsed_token_by_token(string example, string expected)
     {
         var types = new List<string>();
         var cursor = new Cursor(SpecificationExample.Payload(example));

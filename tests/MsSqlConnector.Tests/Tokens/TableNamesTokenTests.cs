@@ -8,7 +8,7 @@ namespace MsSqlConnector.Tests.Tokens;
 public class TableNamesTokenTests
 {
     [Fact]
-    public void Names_have_up_to_four_parts_of_which_the_last_is_the_tables()
+    public void Names_have_up_to_four_parts_that_end_with_the_table_name()
     {
         TableName[] tables = TokenReading.Read<TableName[]>(
             "1D00 01 0100 7400 04 0100 7300 0100 6400 0000 0200 61006200 02 0100 6F00 0000", TableNamesToken.TryRead);
@@ -20,10 +20,10 @@ public class TableNamesTokenTests
     }
 
     [Fact]
-    public void No_table_is_an_empty_token() => Assert.Empty(TokenReading.Read<TableName[]>("0000", TableNamesToken.TryRead));
+    public void A_token_without_tables_is_empty() => Assert.Empty(TokenReading.Read<TableName[]>("0000", TableNamesToken.TryRead));
 
     [Fact]
-    public void A_name_of_no_parts_names_nothing() =>
+    public void A_name_without_parts_is_empty() =>
         Assert.Null(Assert.Single(TokenReading.Read<TableName[]>("0100 00", TableNamesToken.TryRead)).Table);
 
     [Theory]
@@ -33,6 +33,6 @@ public class TableNamesTokenTests
     [InlineData("0500 01 0200 7400")]
     [InlineData("0500 02 0100 7400")]
     [InlineData("0400 01 FFFF 74")]
-    public void Names_that_do_not_fit_into_the_length_are_invalid(string hex) =>
+    public void Names_that_exceed_the_length_are_invalid(string hex) =>
         Assert.Contains("length", TokenReading.ReadInvalid<TableName[]>(hex, TableNamesToken.TryRead));
 }

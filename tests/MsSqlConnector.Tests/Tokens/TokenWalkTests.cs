@@ -19,7 +19,7 @@ public class TokenWalkTests
     [InlineData("0000")]
     [InlineData("0100" + Integer)]
     [InlineData("0400" + Integer + Text + Image + Xml)]
-    public void Columns_are_waited_for_to_their_last_byte(string hex)
+    public void Truncated_column_metadata_requests_more_data(string hex)
     {
         var walk = default(ColumnWalk);
         AssertWaits(hex, (in Cursor start) => walk.NeedsMoreData(start, isAlt: false));
@@ -27,7 +27,7 @@ public class TokenWalkTests
 
     [Theory]
     [InlineData("0200 0100 02 0100 0200 4B 0100 00000000 0000 38 00 4D 0200 00000000 0000 E7 1400 0904D00034 01 7400")]
-    public void Totals_are_waited_for_to_their_last_byte(string hex)
+    public void Truncated_totals_request_more_data(string hex)
     {
         var walk = default(ColumnWalk);
         AssertWaits(hex, (in Cursor start) => walk.NeedsMoreData(start, isAlt: true));
@@ -38,7 +38,7 @@ public class TokenWalkTests
     [InlineData(1, "0100 01 6100 00 0200 01 6200 01 6300 00 00 0200 0000 0100 0000 0100")]
     [InlineData(2, "0000 0000 FFFFFFFF 0000")]
     [InlineData(2, "0200 01 6100 00 01 6200 00 0100 01 6200 01 6300 0A000000 0200 0100 0000 0000 14000000 0000")]
-    public void Classifications_are_waited_for_to_their_last_byte(int version, string hex)
+    public void Truncated_classifications_request_more_data(int version, string hex)
     {
         var walk = default(ClassificationWalk);
         AssertWaits(hex, (in Cursor start) => walk.NeedsMoreData(start, version));
@@ -48,7 +48,7 @@ public class TokenWalkTests
     [InlineData("FFFF")]
     [InlineData("FEFF")]
     [InlineData("0100 00000000 0000 01")]
-    public void Missing_or_invalid_columns_are_left_to_the_reading_of_the_token(string hex) =>
+    public void Missing_or_invalid_columns_are_handled_by_the_token_reader(string hex) =>
         Assert.False(default(ColumnWalk).NeedsMoreData(new Cursor(Hex.Bytes(hex)), isAlt: false));
 
     private static void AssertWaits(string hex, Walk needsMoreData)

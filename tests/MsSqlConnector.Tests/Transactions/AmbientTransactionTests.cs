@@ -50,7 +50,7 @@ public sealed class AmbientTransactionTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Who_opens_again_in_the_transaction_gets_the_same_session_and_its_reset_keeps_the_transaction(bool isAsync)
+    public async Task Reopening_in_the_transaction_reuses_the_session_and_its_reset_keeps_the_transaction(bool isAsync)
     {
         await using EnlistmentRig rig = new("Max Pool Size=1");
         using (TransactionScope scope = Scope())
@@ -72,7 +72,7 @@ public sealed class AmbientTransactionTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Inner_scopes_join_stand_aside_or_begin_their_own(bool isAsync)
+    public async Task Inner_scopes_join_suppress_or_begin_a_transaction(bool isAsync)
     {
         await using EnlistmentRig rig = new();
         using (TransactionScope outer = Scope())
@@ -136,7 +136,7 @@ public sealed class AmbientTransactionTests
     }
 
     [Fact]
-    public async Task A_level_that_there_is_not_is_refused_and_the_session_is_free()
+    public async Task An_unknown_isolation_level_is_rejected_and_the_session_stays_free()
     {
         await using EnlistmentRig rig = new("Max Pool Size=1");
         using (Scope(level: IsolationLevel.Chaos))
@@ -152,7 +152,7 @@ public sealed class AmbientTransactionTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task With_Enlist_off_the_scope_is_nothing_to_the_connection(bool isAsync)
+    public async Task With_Enlist_false_the_connection_ignores_the_scope(bool isAsync)
     {
         await using EnlistmentRig rig = new("Enlist=false");
         using (Scope())
@@ -164,7 +164,7 @@ public sealed class AmbientTransactionTests
     }
 
     [Fact]
-    public async Task Without_async_flow_the_transaction_is_that_of_the_moment_of_the_call()
+    public async Task Without_async_flow_the_transaction_is_captured_at_the_call()
     {
         await using EnlistmentRig rig = new();
         SqlConnection connection = new(rig.ConnectionString);
@@ -186,7 +186,7 @@ public sealed class AmbientTransactionTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Without_pooling_the_session_waits_for_the_end_too_and_is_closed_then(bool isAsync)
+    public async Task Without_pooling_the_session_also_waits_for_the_end_and_is_closed(bool isAsync)
     {
         await using EnlistmentRig rig = new("Pooling=false");
         using (TransactionScope scope = Scope())
@@ -203,7 +203,7 @@ public sealed class AmbientTransactionTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_connection_that_outlives_the_scope_executes_by_itself_afterwards(bool completes)
+    public async Task A_connection_that_outlives_the_scope_executes_in_autocommit_mode_afterwards(bool completes)
     {
         await using EnlistmentRig rig = new();
         SqlConnection connection;
@@ -223,7 +223,7 @@ public sealed class AmbientTransactionTests
     }
 
     [Fact]
-    public async Task A_cancelled_opening_leaves_the_transaction_as_it_was()
+    public async Task A_canceled_opening_does_not_change_the_transaction()
     {
         await using EnlistmentRig rig = new();
         using CancellationTokenSource source = new();
@@ -249,7 +249,7 @@ public sealed class AmbientTransactionTests
     }
 
     [Fact]
-    public async Task Many_scopes_at_once_keep_to_their_sessions()
+    public async Task Concurrent_scopes_use_separate_sessions()
     {
         await using EnlistmentRig rig = new("Max Pool Size=4");
         await Task.WhenAll(Enumerable.Range(0, 8).Select(async number =>

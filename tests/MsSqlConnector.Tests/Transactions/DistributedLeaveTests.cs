@@ -48,7 +48,7 @@ public sealed class DistributedLeaveTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Where_sessions_are_not_reset_they_leave_too(bool isAsync)
+    public async Task Sessions_leave_the_transaction_even_without_session_resets(bool isAsync)
     {
         await using EnlistmentRig rig = new("No Reset On Close=true", isGlobal: true);
         await DistributeAsync(rig, completes: true, isAsync);
@@ -64,7 +64,7 @@ public sealed class DistributedLeaveTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_connection_that_stays_open_leaves_before_its_next_command(bool isAsync)
+    public async Task An_open_connection_leaves_the_transaction_before_its_next_command(bool isAsync)
     {
         await using EnlistmentRig rig = new(isGlobal: true);
         await using SqlConnection second = new(rig.ConnectionString);
@@ -94,7 +94,7 @@ public sealed class DistributedLeaveTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_session_that_left_takes_part_in_the_next_distributed_transaction(bool isAsync)
+    public async Task A_session_that_left_a_distributed_transaction_can_join_the_next(bool isAsync)
     {
         await using EnlistmentRig rig = new(isGlobal: true);
         await DistributeAsync(rig, completes: true, isAsync);
@@ -108,7 +108,7 @@ public sealed class DistributedLeaveTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_session_that_cannot_leave_is_closed_and_its_next_user_gets_another(bool isAsync)
+    public async Task A_session_that_cannot_leave_its_transaction_is_closed_and_replaced(bool isAsync)
     {
         await using EnlistmentRig rig = new(isGlobal: true);
         await DistributeAsync(rig, completes: true, isAsync);
@@ -126,7 +126,7 @@ public sealed class DistributedLeaveTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_session_whose_joining_was_stopped_leaves_before_its_next_request(bool isAsync)
+    public async Task A_session_whose_enlistment_was_stopped_leaves_before_its_next_request(bool isAsync)
     {
         await using EnlistmentRig rig = new(isGlobal: true);
         StallGate gate = new();

@@ -19,7 +19,7 @@ public sealed class EndedScopeTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task After_a_rollback_inside_the_scope_commands_are_refused_until_the_scope_is_left(bool isAsync)
+    public async Task After_a_rollback_inside_the_scope_commands_throw_until_the_scope_ends(bool isAsync)
     {
         await using EnlistmentRig rig = new();
         await using SqlConnection connection = new(rig.ConnectionString);
@@ -99,7 +99,7 @@ public sealed class EndedScopeTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Closing_while_the_transaction_ends_elsewhere_gives_the_session_back_once(bool isAsync)
+    public async Task Closing_while_another_thread_ends_the_transaction_returns_the_session_once(bool isAsync)
     {
         await using EnlistmentRig rig = new("Max Pool Size=1;Connect Timeout=10");
         for (int i = 0; i < 30; i++)
@@ -119,7 +119,7 @@ public sealed class EndedScopeTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_transaction_that_the_server_ended_takes_no_more_commands_and_cannot_be_committed(bool isAsync)
+    public async Task Commands_and_commits_fail_in_a_transaction_that_the_server_ended(bool isAsync)
     {
         await using EnlistmentRig rig = new();
         await using SqlConnection connection = new(rig.ConnectionString);
@@ -145,7 +145,7 @@ public sealed class EndedScopeTests
     [Theory]
     [InlineData("rollback", false)]
     [InlineData("commit", true)]
-    public async Task A_statement_that_ends_the_transaction_decides_what_becomes_of_the_scope(string statement, bool isCommitted)
+    public async Task A_statement_that_ends_the_transaction_determines_the_outcome_of_the_scope(string statement, bool isCommitted)
     {
         await using EnlistmentRig rig = new();
         await using SqlConnection connection = new(rig.ConnectionString);
@@ -170,7 +170,7 @@ public sealed class EndedScopeTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task With_an_open_reader_neither_commit_nor_rollback_waits_and_nothing_stays(bool completes)
+    public async Task Commit_and_rollback_do_not_wait_for_an_open_reader_and_nothing_persists(bool completes)
     {
         await using EnlistmentRig rig = new();
         await using SqlConnection connection = new(rig.ConnectionString);
@@ -207,7 +207,7 @@ public sealed class EndedScopeTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_commit_while_a_command_is_executed_is_a_rollback_and_stops_it(bool isAsync)
+    public async Task A_commit_during_a_command_stops_the_command_and_rolls_back(bool isAsync)
     {
         await using EnlistmentRig rig = new();
         using CommittableTransaction transaction = new();
@@ -253,7 +253,7 @@ public sealed class EndedScopeTests
     }
 
     [Fact]
-    public async Task A_connection_that_is_lost_while_committing_leaves_the_transaction_in_doubt()
+    public async Task A_connection_that_is_lost_while_committing_reports_an_in_doubt_outcome()
     {
         await using EnlistmentRig rig = new();
         rig.Server.Script.OnTransaction((_, request) =>
@@ -269,7 +269,7 @@ public sealed class EndedScopeTests
     [Theory]
     [InlineData(false, "begin 4, select 1*, commit~, rollback")]
     [InlineData(true, "begin 4, select 1*, commit~")]
-    public async Task A_commit_that_the_server_refuses_is_a_rollback(bool isEndedByServer, string wire)
+    public async Task A_commit_that_the_server_rejects_aborts_the_transaction(bool isEndedByServer, string wire)
     {
         await using EnlistmentRig rig = new();
         rig.Server.Script.OnTransaction((session, request) =>
@@ -284,7 +284,7 @@ public sealed class EndedScopeTests
     }
 
     [Fact]
-    public async Task A_rollback_that_the_server_refuses_costs_the_connection()
+    public async Task A_rollback_that_the_server_rejects_breaks_the_connection()
     {
         await using EnlistmentRig rig = new();
         rig.Server.Script.OnTransaction((_, request) =>
@@ -301,7 +301,7 @@ public sealed class EndedScopeTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_begin_that_the_server_refuses_leaves_the_scope_as_it_was(bool isAsync)
+    public async Task A_begin_that_the_server_rejects_does_not_change_the_scope(bool isAsync)
     {
         await using EnlistmentRig rig = new();
         bool refuses = true;
@@ -318,7 +318,7 @@ public sealed class EndedScopeTests
     }
 
     [Fact]
-    public async Task A_transaction_begun_inside_the_scope_counts_and_is_ended_before_it()
+    public async Task A_transaction_begun_inside_the_scope_takes_part_and_ends_before_it()
     {
         await using EnlistmentRig rig = new();
         using (TransactionScope scope = Scope())

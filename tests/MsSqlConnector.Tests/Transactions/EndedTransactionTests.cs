@@ -69,7 +69,7 @@ public sealed class EndedTransactionTests : IAsyncDisposable
 
     [Theory]
     [MemberData(nameof(Endings))]
-    public async Task Commit_says_so_and_rolling_back_is_the_way_out(string ending, int error)
+    public async Task Commit_reports_the_ended_transaction_and_Rollback_recovers(string ending, int error)
     {
         SqlTransaction transaction = _connection.BeginTransaction();
         End(ending, error, transaction);
@@ -93,7 +93,7 @@ public sealed class EndedTransactionTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Disposing_is_another_way_out_and_so_is_a_new_transaction(bool isAsync)
+    public async Task Dispose_or_a_new_transaction_recovers_from_an_ended_one(bool isAsync)
     {
         SqlTransaction first = _connection.BeginTransaction();
         End("deadlock", 1205, first);
@@ -119,7 +119,7 @@ public sealed class EndedTransactionTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_transaction_that_was_disposed_of_says_so(bool isAsync)
+    public async Task A_disposed_transaction_is_reported_as_disposed(bool isAsync)
     {
         SqlTransaction transaction = _connection.BeginTransaction();
         if (isAsync)
@@ -148,7 +148,7 @@ public sealed class EndedTransactionTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Disposed_of_while_a_command_is_being_executed_it_takes_the_connection_with_it(bool isAsync)
+    public async Task A_transaction_that_is_disposed_during_a_command_closes_the_connection(bool isAsync)
     {
         var gate = new StallGate();
         _server.OnSql("slow", new Answer().Columns(Column.Int("a")).Row(1).Done().WithFaults().StallAt(9, gate, ignoresAttention: true));
@@ -175,7 +175,7 @@ public sealed class EndedTransactionTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_begin_that_was_stopped_when_the_server_had_begun_is_rolled_back(bool isAsync)
+    public async Task A_begin_that_is_stopped_after_the_server_began_is_rolled_back(bool isAsync)
     {
         var gate = new StallGate();
         int count = 0;
@@ -211,7 +211,7 @@ public sealed class EndedTransactionTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task A_commit_that_was_stopped_before_the_server_did_it_can_be_tried_again()
+    public async Task A_commit_that_was_stopped_before_the_server_executed_it_can_be_retried()
     {
         var gate = new StallGate();
         SqlTransaction transaction = _connection.BeginTransaction();
@@ -232,7 +232,7 @@ public sealed class EndedTransactionTests : IAsyncDisposable
 
     /// <summary>SqlClient executes the command in autocommit mode; this provider throws.</summary>
     [Fact]
-    public void Where_the_incumbent_lets_a_command_commit_by_itself_it_is_refused()
+    public void A_command_that_SqlClient_would_autocommit_throws()
     {
         Assert.Null(ExecuteAfterDeadlock(Microsoft.Data.SqlClient.SqlClientFactory.Instance, "Trust Server Certificate=true;Pooling=false"));
         Assert.IsType<InvalidOperationException>(ExecuteAfterDeadlock(SqlClientFactory.Instance, "Pooling=false"));

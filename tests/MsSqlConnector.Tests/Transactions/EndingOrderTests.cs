@@ -27,7 +27,7 @@ public sealed class EndingOrderTests
 
     [Theory]
     [MemberData(nameof(Orders))]
-    public async Task Whatever_is_disposed_of_first_the_transaction_is_rolled_back_and_the_session_lives_on(string order)
+    public async Task Disposal_in_any_order_rolls_back_the_transaction_and_keeps_the_session(string order)
     {
         foreach (bool isAsync in (bool[])[false, true])
         {
@@ -71,7 +71,7 @@ public sealed class EndingOrderTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task Under_an_open_reader_nothing_is_committed_and_the_reader_goes_on(bool isAsync)
+    public async Task Commit_fails_while_a_reader_is_open_and_the_reader_continues(bool isAsync)
     {
         await using CancellationRig rig = await CancellationRig.OpenAsync();
         rig.Server.OnSql("rows", new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done());

@@ -11,7 +11,7 @@ namespace MsSqlConnector.Tests.Transactions;
 public sealed class EnlistTransactionTests
 {
     [Fact]
-    public async Task A_connection_joins_once_and_executes_inside()
+    public async Task A_connection_enlists_once_and_executes_in_the_transaction()
     {
         await using EnlistmentRig rig = new();
         using CommittableTransaction transaction = new();
@@ -26,7 +26,7 @@ public sealed class EnlistTransactionTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Until_the_transaction_is_disposed_of_commands_are_refused(bool commits)
+    public async Task Commands_throw_until_the_transaction_is_disposed(bool commits)
     {
         await using EnlistmentRig rig = new();
         CommittableTransaction transaction = new();
@@ -43,7 +43,7 @@ public sealed class EnlistTransactionTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task The_end_of_a_dependent_transaction_tells_nothing_of_one_that_was_rolled_back(bool commits)
+    public async Task Completing_a_dependent_transaction_does_not_hide_a_rollback(bool commits)
     {
         await using EnlistmentRig rig = new();
         CommittableTransaction transaction = new();
@@ -70,7 +70,7 @@ public sealed class EnlistTransactionTests
     }
 
     [Fact]
-    public async Task Null_leaves_a_transaction_that_has_ended_and_no_other()
+    public async Task EnlistTransaction_null_leaves_only_a_completed_transaction()
     {
         await using EnlistmentRig rig = new();
         using CommittableTransaction transaction = new();
@@ -86,7 +86,7 @@ public sealed class EnlistTransactionTests
     }
 
     [Fact]
-    public async Task Another_transaction_has_to_wait_for_the_end_of_the_first()
+    public async Task A_second_transaction_requires_the_end_of_the_first()
     {
         await using EnlistmentRig rig = new();
         using CommittableTransaction first = new();
@@ -102,7 +102,7 @@ public sealed class EnlistTransactionTests
     }
 
     [Fact]
-    public async Task Failing_to_join_another_leaves_the_connection_where_it_was()
+    public async Task A_failed_enlistment_leaves_the_connection_in_its_transaction()
     {
         await using EnlistmentRig rig = new();
         using CommittableTransaction first = new();
@@ -120,7 +120,7 @@ public sealed class EnlistTransactionTests
     }
 
     [Fact]
-    public async Task A_closed_connection_and_one_with_a_transaction_of_its_own_cannot_join()
+    public async Task A_closed_connection_and_one_with_its_own_transaction_cannot_enlist()
     {
         await using EnlistmentRig rig = new();
         using CommittableTransaction transaction = new();
@@ -161,7 +161,7 @@ public sealed class EnlistTransactionTests
     }
 
     [Fact]
-    public async Task Closing_is_a_way_out_too()
+    public async Task Close_recovers_from_an_ended_transaction_too()
     {
         await using EnlistmentRig rig = new("Transaction Binding=Explicit Unbind");
         await using SqlConnection connection = new(rig.ConnectionString);

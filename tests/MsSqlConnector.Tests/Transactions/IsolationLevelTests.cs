@@ -62,7 +62,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
 
     [Theory]
     [MemberData(nameof(Levels))]
-    public async Task Only_a_level_that_was_left_is_set_back_ahead_of_the_next_users_first_command(IsolationLevel level, bool isAsync)
+    public async Task Only_a_changed_level_is_restored_before_the_next_users_first_command(IsolationLevel level, bool isAsync)
     {
         await UseAsync(level);
 
@@ -79,7 +79,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
 
     [Theory]
     [MemberData(nameof(FirstCommands))]
-    public async Task Whatever_the_next_user_executes_first_the_level_is_set_back_before(string first, bool isAsync)
+    public async Task The_level_is_restored_before_any_first_request_of_the_next_user(string first, bool isAsync)
     {
         await UseAsync(IsolationLevel.Serializable);
 
@@ -94,7 +94,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_transaction_that_begins_says_its_level_itself(bool isAsync)
+    public async Task A_transaction_sends_its_isolation_level_in_the_begin_request(bool isAsync)
     {
         await UseAsync(IsolationLevel.Serializable);
         if (isAsync)
@@ -112,7 +112,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task A_level_that_a_batch_sets_is_set_back_too_and_one_that_is_set_in_a_statement_ends_with_it()
+    public async Task A_level_set_by_a_batch_is_restored_and_one_set_inside_a_statement_ends_with_it()
     {
         await using (SqlCommand command = new("set transaction isolation level serializable", _connection))
         {
@@ -128,7 +128,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task A_user_who_sends_nothing_passes_the_debt_on()
+    public async Task A_rental_without_requests_keeps_the_pending_reset()
     {
         await UseAsync(IsolationLevel.Snapshot);
         await ReopenAsync();
@@ -138,7 +138,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task Where_sessions_are_not_reset_the_level_is_set_back_all_the_same()
+    public async Task The_level_is_restored_even_without_session_resets()
     {
         await _connection.CloseAsync();
         _connection.ConnectionString = ConnectionString(_server, "No Reset On Close=true");
@@ -153,7 +153,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task A_level_that_the_first_batch_of_the_next_user_sets_is_not_forgotten()
+    public async Task A_level_set_by_the_first_batch_of_the_next_user_is_tracked()
     {
         await UseAsync(IsolationLevel.Snapshot);
         await using (SqlCommand command = new("set transaction isolation level serializable", _connection))
@@ -170,7 +170,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Cancel_stops_the_command_while_the_level_is_set_back_and_the_debt_stays(bool isAsync)
+    public async Task Cancel_stops_the_command_while_the_level_is_restored_and_the_restore_stays_pending(bool isAsync)
     {
         await UseAsync(IsolationLevel.Snapshot);
         var gate = new StallGate();
@@ -218,7 +218,7 @@ public sealed class IsolationLevelTests : IAsyncDisposable
     [InlineData("SET TRAN ISOLATION LEVEL SNAPSHOT")]
     [InlineData("select 1; set/* now */transaction -- so\nisolation\tlevel read uncommitted")]
     [InlineData("set set transaction isolation level serializable")]
-    public async Task A_text_that_sets_the_level_is_recognized_however_it_is_written(string text)
+    public async Task A_statement_that_sets_the_level_is_recognized_in_any_notation(string text)
     {
         _server.OnSql(text, new Answer().Done());
         await using (SqlCommand command = new(text, _connection))

@@ -28,7 +28,7 @@ public sealed class NestedTransactionTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_commit_that_ends_an_inner_transaction_only_fails_and_the_connection_stays_in_the_transaction(bool isAsync)
+    public async Task A_commit_that_ends_only_an_inner_transaction_fails_and_the_connection_stays_in_the_transaction(bool isAsync)
     {
         SqlTransaction transaction = await BeginAsync(isAsync);
         await ExecuteAsync("begin transaction", isAsync, transaction);
@@ -52,7 +52,7 @@ public sealed class NestedTransactionTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task After_such_a_commit_a_rollback_undoes_all(bool isAsync)
+    public async Task A_rollback_after_a_nested_commit_undoes_everything(bool isAsync)
     {
         SqlTransaction transaction = await BeginAsync(isAsync);
         await ExecuteAsync("begin transaction", isAsync, transaction);
@@ -76,7 +76,7 @@ public sealed class NestedTransactionTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_transaction_does_not_begin_inside_that_of_a_statement(bool isAsync)
+    public async Task A_transaction_does_not_begin_inside_a_transaction_of_a_statement(bool isAsync)
     {
         await ExecuteAsync("begin transaction", isAsync);
 
@@ -108,7 +108,7 @@ public sealed class NestedTransactionTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_transaction_that_is_rolled_back_by_its_name_has_ended(bool isAsync)
+    public async Task A_transaction_that_is_rolled_back_by_name_is_completed(bool isAsync)
     {
         SqlTransaction transaction = _connection.BeginTransaction("payment");
         transaction.Save("first");

@@ -24,7 +24,7 @@ public sealed class PromotionTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Without_a_coordinator_a_second_connection_is_refused_and_the_first_goes_on(bool isAsync)
+    public async Task Without_a_coordinator_a_second_connection_fails_and_the_first_stays_usable(bool isAsync)
     {
         Assert.SkipWhen(RuntimeInformation.IsOSPlatform(OSPlatform.Windows), "Windows has a coordinator.");
         await using EnlistmentRig rig = new("Max Pool Size=2");
@@ -42,7 +42,7 @@ public sealed class PromotionTests
     }
 
     [Fact]
-    public async Task Without_a_coordinator_an_open_connection_does_not_join_as_the_second_and_can_be_used_by_itself()
+    public async Task Without_a_coordinator_an_open_connection_does_not_enlist_as_the_second_and_stays_usable()
     {
         Assert.SkipWhen(RuntimeInformation.IsOSPlatform(OSPlatform.Windows), "Windows has a coordinator.");
         await using EnlistmentRig rig = new();
@@ -58,7 +58,7 @@ public sealed class PromotionTests
     }
 
     [Fact]
-    public async Task Without_a_coordinator_a_resource_that_came_first_leaves_no_place()
+    public async Task Without_a_coordinator_an_earlier_durable_resource_prevents_enlistment()
     {
         Assert.SkipWhen(RuntimeInformation.IsOSPlatform(OSPlatform.Windows), "Windows has a coordinator.");
         await using EnlistmentRig rig = new();
@@ -76,7 +76,7 @@ public sealed class PromotionTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task A_resource_that_keeps_nothing_has_a_say(bool agrees)
+    public async Task A_volatile_resource_takes_part_in_the_vote(bool agrees)
     {
         await using EnlistmentRig rig = new();
         TransactionScope scope = Scope();
@@ -98,7 +98,7 @@ public sealed class PromotionTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Servers_with_global_transactions_promote_by_themselves(bool isAsync)
+    public async Task Servers_with_global_transactions_promote_without_a_coordinator(bool isAsync)
     {
         await using EnlistmentRig rig = new(isGlobal: true);
         using (TransactionScope scope = Scope())
@@ -120,7 +120,7 @@ public sealed class PromotionTests
     }
 
     [Fact]
-    public async Task What_was_propagated_is_over_with_the_transaction_and_the_session_clean()
+    public async Task A_propagated_transaction_ends_with_its_scope_and_leaves_the_session_clean()
     {
         await using EnlistmentRig rig = new(isGlobal: true);
         await using SqlConnection second = new(rig.ConnectionString);
@@ -139,7 +139,7 @@ public sealed class PromotionTests
     }
 
     [Fact]
-    public async Task What_the_coordinator_ended_takes_no_more_commands()
+    public async Task Commands_fail_in_a_transaction_that_the_coordinator_ended()
     {
         await using EnlistmentRig rig = new(isGlobal: true);
         rig.Server.OnRequest((session, request) =>
@@ -156,7 +156,7 @@ public sealed class PromotionTests
     }
 
     [Fact]
-    public async Task Promotion_while_a_reader_is_open_is_refused()
+    public async Task Promotion_while_a_reader_is_open_fails()
     {
         await using EnlistmentRig rig = new(isGlobal: true);
         TransactionScope scope = Scope();

@@ -34,7 +34,7 @@ public sealed class RefusedEnlistmentTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task A_connection_is_not_enlisted_when_the_begin_is_refused()
+    public async Task A_connection_is_not_enlisted_when_the_begin_is_rejected()
     {
         _refused = TransactionRequestType.Begin;
         using CommittableTransaction transaction = new();
@@ -52,7 +52,7 @@ public sealed class RefusedEnlistmentTests : IAsyncDisposable
     [Theory]
     [InlineData(TransactionRequestType.Commit)]
     [InlineData(TransactionRequestType.Rollback)]
-    public async Task A_scope_whose_end_is_refused_leaves_no_open_transaction(TransactionRequestType refused)
+    public async Task A_scope_whose_commit_is_rejected_leaves_no_open_transaction(TransactionRequestType refused)
     {
         using CommittableTransaction transaction = new();
         _connection.EnlistTransaction(transaction);

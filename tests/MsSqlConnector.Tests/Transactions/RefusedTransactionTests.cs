@@ -41,7 +41,7 @@ public sealed class RefusedTransactionTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_begin_that_is_refused_begins_nothing(bool isAsync)
+    public async Task A_rejected_begin_starts_no_transaction(bool isAsync)
     {
         _refused = TransactionRequestType.Begin;
 
@@ -58,7 +58,7 @@ public sealed class RefusedTransactionTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_commit_that_is_refused_leaves_the_transaction_to_be_rolled_back(bool isAsync)
+    public async Task A_transaction_can_be_rolled_back_after_a_rejected_commit(bool isAsync)
     {
         SqlTransaction transaction = await BeginAsync(isAsync);
         _refused = TransactionRequestType.Commit;
@@ -77,7 +77,7 @@ public sealed class RefusedTransactionTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_rollback_that_is_refused_fails_and_the_session_goes_to_no_other_user(bool isAsync)
+    public async Task A_rejected_rollback_fails_and_the_session_is_not_pooled(bool isAsync)
     {
         SqlTransaction transaction = await BeginAsync(isAsync);
         _refused = TransactionRequestType.Rollback;
@@ -105,7 +105,7 @@ public sealed class RefusedTransactionTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_savepoint_that_is_refused_is_an_exception(bool isAsync)
+    public async Task A_rejected_savepoint_throws(bool isAsync)
     {
         SqlTransaction transaction = await BeginAsync(isAsync);
         _refused = TransactionRequestType.Save;
@@ -123,7 +123,7 @@ public sealed class RefusedTransactionTests : IAsyncDisposable
     [InlineData(TransactionRequestType.Begin, true)]
     [InlineData(TransactionRequestType.Rollback, false)]
     [InlineData(TransactionRequestType.Rollback, true)]
-    public async Task A_request_that_the_server_does_not_carry_out_is_never_taken_for_done(TransactionRequestType type, bool isAsync)
+    public async Task A_request_that_the_server_does_not_execute_never_succeeds(TransactionRequestType type, bool isAsync)
     {
         _isSilent = true;
         _refused = type;
@@ -137,7 +137,7 @@ public sealed class RefusedTransactionTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Errors_of_statements_are_messages_still(bool isAsync)
+    public async Task Statement_errors_are_still_raised_as_messages(bool isAsync)
     {
         _server.OnSql("bad", new Answer().Error(208, 1, 16, "Invalid object name."));
         _server.OnSql("use [nowhere]", new Answer().Error(911, 1, 16, "Database 'nowhere' does not exist."));

@@ -42,7 +42,7 @@ public sealed class SavepointTests
 
     [Theory]
     [MemberData(nameof(Ways))]
-    public async Task A_name_that_is_too_long_is_refused_and_the_transaction_goes_on(bool isAsync)
+    public async Task A_name_that_is_too_long_is_rejected_and_the_transaction_continues(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection connection = new(ConnectionString(server, "Pooling=false"));

@@ -55,7 +55,7 @@ public sealed class SqlTransactionTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Disposing_rolls_back_what_was_not_committed(bool isAsync)
+    public async Task Dispose_rolls_back_an_uncommitted_transaction(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection connection = await OpenAsync(server);
@@ -110,7 +110,7 @@ public sealed class SqlTransactionTests
     }
 
     [Fact]
-    public async Task A_transaction_that_the_server_ended_cannot_be_committed_and_rolls_back_without_a_word()
+    public async Task A_transaction_that_the_server_ended_cannot_be_committed_and_Rollback_succeeds()
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection connection = await OpenAsync(server);
@@ -129,7 +129,7 @@ public sealed class SqlTransactionTests
     }
 
     [Fact]
-    public async Task Savepoints_are_set_and_rolled_back_to_while_the_transaction_goes_on()
+    public async Task Savepoints_are_set_and_rolled_back_to_while_the_transaction_continues()
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection connection = await OpenAsync(server);
@@ -148,7 +148,7 @@ public sealed class SqlTransactionTests
     }
 
     [Fact]
-    public async Task The_servers_refusal_is_an_exception_and_the_transaction_goes_on()
+    public async Task A_rejection_of_the_server_throws_and_the_transaction_continues()
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection connection = await OpenAsync(server);
@@ -161,7 +161,7 @@ public sealed class SqlTransactionTests
     }
 
     [Fact]
-    public async Task A_second_transaction_at_a_time_and_an_unknown_level_are_refused()
+    public async Task A_second_transaction_and_an_unknown_level_are_rejected()
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection connection = await OpenAsync(server);

@@ -45,7 +45,7 @@ public sealed class StoppedEndTests : IAsyncDisposable
 
     [Theory]
     [MemberData(nameof(Stops))]
-    public async Task An_end_that_the_server_has_reported_is_not_undone_by_stopping(bool commits, string reason, bool isAsync)
+    public async Task A_completion_that_the_server_has_reported_is_not_undone_by_cancellation(bool commits, string reason, bool isAsync)
     {
         SqlTransaction transaction = _connection.BeginTransaction();
         AfterEnvironmentChange((answer, position) => answer.WithFaults().StallAt(position, _gate));
@@ -130,7 +130,7 @@ public sealed class StoppedEndTests : IAsyncDisposable
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_commit_that_the_server_answers_by_rolling_back_fails(bool isAsync)
+    public async Task A_commit_fails_when_the_server_rolls_back(bool isAsync)
     {
         SqlTransaction transaction = _connection.BeginTransaction();
         _server.Script.OnTransaction((session, message) => message.Type != TransactionRequestType.Commit ? null

@@ -16,7 +16,7 @@ public sealed class BrowserInquiryTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task An_instance_is_asked_for_and_opened(bool isAsync)
+    public async Task An_instance_is_looked_up_and_opened(bool isAsync)
     {
         int port = 0;
         using SqlBrowser browser = SqlBrowser.Start(_ => [SqlBrowser.InstanceAnswer("SQLEXPRESS", $"np;x;tcp;{port}")]);
@@ -34,7 +34,7 @@ public sealed class BrowserInquiryTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task The_port_of_an_instances_administrator_is_asked_for(bool isAsync)
+    public async Task The_administrator_port_of_an_instance_is_requested(bool isAsync)
     {
         using SqlBrowser browser = SqlBrowser.Start("x", port: 1, adminPort: 51434);
         Assert.Equal(51434, await FindPort(Target(isAdmin: true), isAsync, browser.Address));
@@ -44,7 +44,7 @@ public sealed class BrowserInquiryTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Nonsense_is_passed_over_until_an_answer_comes(bool isAsync)
+    public async Task Invalid_datagrams_are_skipped_until_a_response_arrives(bool isAsync)
     {
         using SqlBrowser browser = SqlBrowser.Start(_ =>
         [
@@ -57,7 +57,7 @@ public sealed class BrowserInquiryTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task An_address_without_a_browser_does_not_keep_the_next_from_being_asked(bool isAsync)
+    public async Task An_address_without_a_browser_does_not_delay_the_query_of_the_next(bool isAsync)
     {
         using SqlBrowser browser = SqlBrowser.Start("x", 50001);
         Assert.Equal(50001, await FindPort(Target(), isAsync, LoopbackAddresses.Next(), browser.Address));
@@ -66,7 +66,7 @@ public sealed class BrowserInquiryTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task All_addresses_are_asked_at_once_when_they_are_dialled_at_once(bool isAsync)
+    public async Task All_addresses_are_queried_at_once_with_MultiSubnetFailover(bool isAsync)
     {
         using SqlBrowser silent = SqlBrowser.Start(_ => []);
         using SqlBrowser browser = SqlBrowser.Start("x", 50001);
@@ -78,7 +78,7 @@ public sealed class BrowserInquiryTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_question_that_was_lost_is_asked_again(bool isAsync)
+    public async Task A_lost_browser_request_is_sent_again(bool isAsync)
     {
         int count = 0;
         using SqlBrowser browser = SqlBrowser.Start(
@@ -89,7 +89,7 @@ public sealed class BrowserInquiryTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task An_answer_may_come_from_another_address_than_was_asked(bool isAsync)
+    public async Task A_response_can_come_from_another_address_than_the_request_was_sent_to(bool isAsync)
     {
         using Socket cluster = new(AddressFamily.InterNetwork, SocketType.Dgram, ProtocolType.Udp);
         cluster.Bind(new IPEndPoint(LoopbackAddresses.Next(), 1434));
@@ -107,7 +107,7 @@ public sealed class BrowserInquiryTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task An_instance_that_does_not_listen_on_tcp_says_what_to_change(bool isAsync)
+    public async Task The_error_for_an_instance_without_TCP_states_the_remedy(bool isAsync)
     {
         using SqlBrowser browser = SqlBrowser.Start(_ => [SqlBrowser.InstanceAnswer("x", "np;pipe")]);
         DialException error = await Assert.ThrowsAsync<DialException>(() => FindPort(Target(), isAsync, browser.Address));
@@ -119,7 +119,7 @@ public sealed class BrowserInquiryTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task An_instance_that_nobody_knows_is_named_with_what_to_look_at(bool isAsync)
+    public async Task The_error_for_an_unknown_instance_names_it_and_the_remedy(bool isAsync)
     {
         IPAddress address = LoopbackAddresses.Next();
         using var connection = new SqlConnection($@"Server={address}\gone;User ID=sa;Password=x;Pooling=false;Connect Retry Count=0");
@@ -136,7 +136,7 @@ public sealed class BrowserInquiryTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task The_deadline_ends_the_waiting(bool isAsync)
+    public async Task The_deadline_ends_the_wait(bool isAsync)
     {
         using SqlBrowser silent = SqlBrowser.Start(_ => []);
         DialException error = await Assert.ThrowsAsync<DialException>(
@@ -145,7 +145,7 @@ public sealed class BrowserInquiryTests
     }
 
     [Fact]
-    public async Task Cancelling_ends_the_waiting()
+    public async Task Cancellation_ends_the_wait()
     {
         using SqlBrowser silent = SqlBrowser.Start(_ => []);
         using CancellationTokenSource source = new();
@@ -159,7 +159,7 @@ public sealed class BrowserInquiryTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_browser_is_asked_over_ipv6_too(bool isAsync)
+    public async Task SQL_Server_Browser_is_queried_over_IPv6_too(bool isAsync)
     {
         SqlBrowser? browser = null;
         try

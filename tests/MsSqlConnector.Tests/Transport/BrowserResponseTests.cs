@@ -23,21 +23,21 @@ public sealed class BrowserResponseTests
     ];
 
     [Fact]
-    public void The_questions_are_those_of_the_specification()
+    public void Browser_requests_match_the_specification()
     {
         Assert.Equal("0459554B4F4E53544400", Convert.ToHexString(BrowserRequest.Write("YUKONSTD", isAdmin: false)));
         Assert.Equal("0F0159554B4F4E53544400", Convert.ToHexString(BrowserRequest.Write("YUKONSTD", isAdmin: true)));
     }
 
     [Fact]
-    public void The_specifications_answer_names_the_port()
+    public void The_example_response_of_the_specification_contains_the_port()
     {
         Assert.Equal(BrowserResult.Port, Read(Response(Example), "yukonstd", out int port));
         Assert.Equal(57137, port);
     }
 
     [Fact]
-    public void An_instance_without_tcp_is_known_and_of_no_use()
+    public void An_instance_without_TCP_is_recognized_and_rejected()
     {
         byte[] answer = Response(@"ServerName;a;InstanceName;x;IsClustered;No;Version;16.0;np;\\a\pipe\MSSQL$x\sql\query;;");
         Assert.Equal(BrowserResult.WithoutTcp, Read(answer, "x", out int port));
@@ -45,16 +45,16 @@ public sealed class BrowserResponseTests
     }
 
     [Fact]
-    public void Of_several_instances_only_the_first_speaks() =>
+    public void Only_the_first_of_several_instances_is_used() =>
         Assert.Equal(BrowserResult.NoResponse, Read(Response("InstanceName;a;tcp;1;;InstanceName;x;tcp;2;;"), "x", out _));
 
     [Theory]
     [MemberData(nameof(Nonsense))]
-    public void What_cannot_be_an_answer_is_none(string text) =>
+    public void A_malformed_browser_response_is_ignored(string text) =>
         Assert.Equal(BrowserResult.NoResponse, Read(Response(text), "YUKONSTD", out _));
 
     [Fact]
-    public void Every_truncation_and_every_wrong_length_is_no_answer()
+    public void Every_truncated_response_or_wrong_length_is_ignored()
     {
         byte[] answer = Response(Example);
         for (int byteCount = 0; byteCount < answer.Length; byteCount++)
@@ -68,7 +68,7 @@ public sealed class BrowserResponseTests
     }
 
     [Fact]
-    public void Any_byte_may_be_anything()
+    public void Any_changed_byte_is_handled()
     {
         byte[] answer = Response(Example);
         for (int index = 0; index < answer.Length; index++)
@@ -84,7 +84,7 @@ public sealed class BrowserResponseTests
     }
 
     [Fact]
-    public void The_port_of_the_administrator_has_an_answer_of_its_own()
+    public void The_administrator_port_has_its_own_response_format()
     {
         Assert.Equal(BrowserResult.Port, BrowserResponse.Read([5, 6, 0, 1, 0x9A, 0x05], "x", isAdmin: true, out int port));
         Assert.Equal(1434, port);

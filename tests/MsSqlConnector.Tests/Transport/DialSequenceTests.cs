@@ -10,7 +10,7 @@ namespace MsSqlConnector.Tests.Transport;
 public sealed class DialSequenceTests
 {
     [Fact]
-    public void An_address_that_wins_the_race_and_is_gone_at_once_is_reported_as_an_address_that_cannot_be_reached()
+    public void An_address_that_wins_the_race_and_disconnects_at_once_is_reported_as_unreachable()
     {
         var target = new DialTarget { Host = "server", Port = 1433, IsParallel = true };
         using var dial = new DialSequence(target, new AddressCache(), Deadline.Never);

@@ -16,7 +16,7 @@ public sealed class ParallelDialTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task The_address_that_answers_is_taken_among_others_that_do_not(bool isAsync)
+    public async Task The_responding_address_is_used_among_others_that_do_not_respond(bool isAsync)
     {
         using var silent = new SilentListener();
         IPAddress listening = LoopbackAddresses.Next();
@@ -34,7 +34,7 @@ public sealed class ParallelDialTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Of_several_that_answer_all_but_one_are_closed(bool isAsync)
+    public async Task Only_one_of_several_connected_addresses_is_kept_open(bool isAsync)
     {
         IPAddress[] addresses = [.. Enumerable.Range(0, 8).Select(_ => LoopbackAddresses.Next())];
         using Socket first = Listen(addresses[0], 0);
@@ -78,7 +78,7 @@ public sealed class ParallelDialTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task When_all_refuse_each_is_named(bool isAsync)
+    public async Task When_all_addresses_refuse_each_is_named(bool isAsync)
     {
         IPAddress[] addresses = [LoopbackAddresses.Next(), LoopbackAddresses.Next()];
         using Socket taken = Listen(IPAddress.Loopback, 0);
@@ -94,7 +94,7 @@ public sealed class ParallelDialTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task When_none_answers_the_deadline_ends_it(bool isAsync)
+    public async Task When_no_address_responds_the_deadline_ends_the_dialing(bool isAsync)
     {
         using var silent = new SilentListener();
         DialException error = await Assert.ThrowsAsync<DialException>(
@@ -103,7 +103,7 @@ public sealed class ParallelDialTests
     }
 
     [Fact]
-    public async Task Cancelling_ends_all_of_it_at_once()
+    public async Task Cancellation_ends_all_attempts_at_once()
     {
         using var silent = new SilentListener();
         using CancellationTokenSource source = new();
@@ -118,7 +118,7 @@ public sealed class ParallelDialTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task More_than_64_addresses_are_too_many_at_once(bool isAsync)
+    public async Task More_than_64_addresses_are_not_dialed_in_parallel(bool isAsync)
     {
         IPAddress[] addresses = [.. Enumerable.Repeat(IPAddress.Loopback, 65)];
         DialException error = await Assert.ThrowsAsync<DialException>(() => Dial(addresses, 1, Deadline.After(60_000), isAsync));

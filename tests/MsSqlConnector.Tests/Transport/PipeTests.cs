@@ -20,7 +20,7 @@ public sealed class PipeTests
     [InlineData(@"\\.\pipe\", "Optional", true)]
     [InlineData(@"np:\\localhost\pipe\", "Mandatory", false)]
     [InlineData(@"np:\\localhost\pipe\", "Mandatory", true)]
-    public async Task A_session_goes_through_a_named_pipe(string path, string encrypt, bool isAsync)
+    public async Task A_session_works_over_a_named_pipe(string path, string encrypt, bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Listens = false });
         await using NamedPipeServerStream pipe = Listen();
@@ -40,7 +40,7 @@ public sealed class PipeTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_pipe_that_is_not_there_is_named_when_the_time_is_over(bool isAsync)
+    public async Task A_missing_pipe_is_named_when_the_timeout_expires(bool isAsync)
     {
         await using SqlConnection connection = new($@"Server=\\.\pipe\{_name};User ID=sa;Password=x;Pooling=false;Connect Timeout=1");
 
@@ -52,7 +52,7 @@ public sealed class PipeTests
     }
 
     [Fact]
-    public async Task Cancelling_ends_the_wait_for_a_pipe()
+    public async Task Canceling_ends_the_wait_for_a_pipe()
     {
         using CancellationTokenSource source = new();
         Task dialling = NetworkSource.Shared.DialAsync(
@@ -63,7 +63,7 @@ public sealed class PipeTests
     }
 
     [Fact]
-    public async Task A_pipe_of_another_machine_says_that_the_platform_has_none()
+    public async Task A_pipe_of_another_machine_is_reported_as_unsupported_on_the_platform()
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "Windows has pipes of other machines.");
         await using SqlConnection connection = new(@"Server=\\other\pipe\sql\query;User ID=sa;Password=x;Pooling=false");
@@ -76,7 +76,7 @@ public sealed class PipeTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Aborting_ends_a_receive_that_waits(bool isAsync)
+    public async Task Aborting_ends_a_pending_receive(bool isAsync)
     {
         await using NamedPipeServerStream pipe = Listen();
         Task accepting = pipe.WaitForConnectionAsync(TestContext.Current.CancellationToken);

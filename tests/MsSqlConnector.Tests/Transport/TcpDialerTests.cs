@@ -31,7 +31,7 @@ public sealed class TcpDialerTests
     [InlineData(false, true)]
     [InlineData(true, false)]
     [InlineData(true, true)]
-    public async Task A_closed_port_is_refused_and_named(bool isForever, bool isAsync)
+    public async Task A_refused_connection_names_the_port(bool isForever, bool isAsync)
     {
         // A bound socket keeps the port from others, and one that does not listen refuses connections.
         using var bound = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
@@ -49,7 +49,7 @@ public sealed class TcpDialerTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_name_that_cannot_be_resolved_says_so(bool isAsync)
+    public async Task The_error_for_an_unresolvable_name_states_the_cause(bool isAsync)
     {
         // Too long for a label: no DNS query is sent over the network.
         string host = new string('a', 70) + ".invalid";
@@ -62,7 +62,7 @@ public sealed class TcpDialerTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_host_that_answers_nothing_times_out_within_the_budget(bool isAsync)
+    public async Task A_silent_host_times_out_within_the_budget(bool isAsync)
     {
         using var silent = new SilentListener();
         DialException error =
@@ -82,7 +82,7 @@ public sealed class TcpDialerTests
     }
 
     [Fact]
-    public async Task A_cancelled_token_ends_dialling_with_that_token()
+    public async Task A_canceled_token_ends_dialing_with_that_token()
     {
         using var silent = new SilentListener();
         using var source = new CancellationTokenSource();
@@ -105,7 +105,7 @@ public sealed class TcpDialerTests
     }
 
     [Fact]
-    public void The_budget_is_shared_and_the_most_telling_failure_reported()
+    public void The_timeout_is_shared_and_the_most_specific_failure_is_reported()
     {
         IPAddress[] addresses = [IPAddress.Parse("10.0.0.1"), IPAddress.Parse("10.0.0.2"), IPAddress.Parse("10.0.0.3")];
         var plan = new DialPlan(Target("host", 1433), 1433, addresses, Deadline.After(60_000));

@@ -11,7 +11,7 @@ public sealed class TcpTransportTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task What_is_sent_comes_back(bool isAsync)
+    public async Task Sent_bytes_are_echoed(bool isAsync)
     {
         using var pair = new SocketPair();
         await pair.Client.SendAsync([1, 2, 3], isAsync);
@@ -25,7 +25,7 @@ public sealed class TcpTransportTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task More_than_the_socket_holds_is_sent_whole(bool isAsync)
+    public async Task More_data_than_the_socket_buffer_holds_is_sent_completely(bool isAsync)
     {
         using var pair = new SocketPair();
         byte[] sent = new byte[20_000_000];
@@ -40,7 +40,7 @@ public sealed class TcpTransportTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_closed_other_side_is_zero_bytes(bool isAsync)
+    public async Task A_read_returns_zero_bytes_after_the_peer_has_closed(bool isAsync)
     {
         using var pair = new SocketPair();
         pair.Server.Shutdown(SocketShutdown.Send);
@@ -50,7 +50,7 @@ public sealed class TcpTransportTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_reset_is_an_io_error_with_the_sockets_error_inside(bool isAsync)
+    public async Task A_TCP_reset_is_an_IOException_with_an_inner_SocketException(bool isAsync)
     {
         using var pair = new SocketPair();
         pair.Server.LingerState = new LingerOption(true, 0);
@@ -62,7 +62,7 @@ public sealed class TcpTransportTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Abort_ends_a_receive_under_way_and_may_be_repeated(bool isAsync)
+    public async Task Abort_ends_a_pending_receive_and_can_be_repeated(bool isAsync)
     {
         using var pair = new SocketPair();
         Task receiving = Task.Run(() => pair.Client.ReceiveAsync(new byte[10], isAsync), TestContext.Current.CancellationToken);
@@ -75,7 +75,7 @@ public sealed class TcpTransportTests
     }
 
     [Fact]
-    public void Readable_means_bytes_or_the_end()
+    public void A_transport_is_readable_with_bytes_or_at_the_end()
     {
         using var pair = new SocketPair();
         Assert.False(pair.Client.IsReadable());
@@ -91,7 +91,7 @@ public sealed class TcpTransportTests
     }
 
     [Fact]
-    public async Task A_receive_and_a_send_may_be_under_way_at_once()
+    public async Task A_receive_and_a_send_can_run_concurrently()
     {
         using var pair = new SocketPair();
         byte[] buffer = new byte[1];

@@ -15,7 +15,7 @@ public sealed class TlsTransportTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Bytes_go_both_ways_encrypted_with_at_most_tls_1_2(bool isAsync)
+    public async Task Bytes_are_encrypted_in_both_directions_with_at_most_TLS_1_2(bool isAsync)
     {
         using var pair = new SocketPair();
         Task<SslStream> accepting = TlsServer.AcceptAsync(new NetworkStream(pair.Server));
@@ -43,7 +43,7 @@ public sealed class TlsTransportTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_chain_that_is_not_valid_names_its_status_and_the_keyword(bool isAsync)
+    public async Task The_message_for_an_invalid_chain_names_its_status_and_the_keyword(bool isAsync)
     {
         CertificateNotTrustedException error = await Reject(new TlsOptions { TargetHost = "sql.test" }, isAsync);
         Assert.Contains("Trust Server Certificate", error.Message, StringComparison.Ordinal);
@@ -53,7 +53,7 @@ public sealed class TlsTransportTests
     [Theory]
     [InlineData(null, "expected 'db.example' (the host of the connection string)")]
     [InlineData("wrong.test", "expected 'wrong.test' (Host Name In Certificate)")]
-    public void A_name_that_does_not_match_shows_both_names_and_the_keyword(string? hostNameInCertificate, string expected)
+    public void The_error_for_a_name_mismatch_contains_both_names_and_the_keyword(string? hostNameInCertificate, string expected)
     {
         var check = new CertificateCheck(
             new TlsOptions { TargetHost = "db.example", HostNameInCertificate = hostNameInCertificate });
@@ -70,7 +70,7 @@ public sealed class TlsTransportTests
     [InlineData(X509ChainStatusFlags.Revoked | X509ChainStatusFlags.UntrustedRoot, false, false)]
     [InlineData(X509ChainStatusFlags.RevocationStatusUnknown | X509ChainStatusFlags.OfflineRevocation, true, true)]
     [InlineData(X509ChainStatusFlags.UntrustedRoot, false, true)]
-    public void Nobody_is_advised_to_accept_what_was_revoked(X509ChainStatusFlags flags, bool namesRevocation, bool namesTrust)
+    public void The_error_for_a_revoked_certificate_does_not_suggest_trusting_it(X509ChainStatusFlags flags, bool namesRevocation, bool namesTrust)
     {
         string advice = new CertificateCheck(new TlsOptions { TargetHost = "a" }).AdviseOnChain(flags);
         Assert.Equal(namesRevocation, advice.Contains("Certificate Revocation Check=NoCheck", StringComparison.Ordinal));
@@ -78,7 +78,7 @@ public sealed class TlsTransportTests
     }
 
     [Fact]
-    public void A_certificate_without_faults_or_with_trust_asked_for_is_accepted()
+    public void A_valid_or_trusted_certificate_is_accepted()
     {
         Assert.True(new CertificateCheck(new TlsOptions { TargetHost = "a" })
             .Validate(this, TestCertificate.Instance, null, SslPolicyErrors.None));
@@ -113,7 +113,7 @@ public sealed class TlsTransportTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Abort_ends_a_handshake_that_waits(bool isAsync)
+    public async Task Abort_ends_a_pending_handshake(bool isAsync)
     {
         using var pair = new SocketPair();
         var tls = new TlsTransport(pair.Client, new TlsOptions { TargetHost = "localhost" });

@@ -26,7 +26,7 @@ public sealed class CodePageTests
     [InlineData(0x0401, 0, 1256)]
     [InlineData(0x0425, 0, 1257)]
     [InlineData(0x042A, 0, 1258)]
-    public void Every_byte_of_every_code_page_reads_as_the_platform_reads_it(int locale, byte sortId, int codePage)
+    public void Every_byte_of_every_code_page_decodes_as_on_the_platform(int locale, byte sortId, int codePage)
     {
         var collation = new Collation((uint)locale, sortId);
         Encoding encoding = CodePagesEncodingProvider.Instance.GetEncoding(codePage)!;

@@ -11,7 +11,7 @@ namespace MsSqlConnector.Tests.Types;
 public class ParameterBytesTests
 {
     [Fact]
-    public void Parameters_are_declared_and_sent_as_the_incumbent_does()
+    public void Parameters_are_declared_and_sent_as_in_SqlClient()
     {
         CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
         var differences = new List<string>();
@@ -45,7 +45,7 @@ public class ParameterBytesTests
     [InlineData(0x0400_0409u, (byte)0, 513)]
     [InlineData(0x0400_0409u, (byte)0, 514)]
     [InlineData(0x0000_0411u, (byte)0, 513)]
-    public void Long_text_is_whole_after_it_was_cut_at_packet_edges(uint info, byte sortId, int packetByteCount)
+    public void A_long_text_that_is_split_at_packet_boundaries_is_read_completely(uint info, byte sortId, int packetByteCount)
     {
         var collation = new Collation(info, sortId);
         string text = collation.IsUtf8 ? string.Concat(System.Linq.Enumerable.Repeat("a\u00e9\u20ac\U0001F600", 30_000))
@@ -57,7 +57,7 @@ public class ParameterBytesTests
     }
 
     [Fact]
-    public void A_value_of_an_unknown_type_is_refused_before_anything_is_sent()
+    public void A_value_of_an_unknown_type_is_rejected_before_anything_is_sent()
     {
         Assert.Throws<NotSupportedException>(() => new SqlParameter("@p", new Version(1, 2)).Bind(WireParameter.Latin));
         Assert.Throws<NotSupportedException>(() => new SqlParameter("@p", new object()).Bind(WireParameter.Latin));

@@ -23,7 +23,7 @@ public sealed class ServerTypeDifferentialTests
 
     [Theory]
     [MemberData(nameof(Names))]
-    public async System.Threading.Tasks.Task A_column_is_read_as_the_incumbent_reads_it(string name)
+    public async System.Threading.Tasks.Task A_column_is_read_as_SqlClient_reads_it(string name)
     {
         (_, Column column, object value) = ServerTypeCases.Common.Single(c => c.Name == name);
         await using TdsServer server = Start();

@@ -27,7 +27,7 @@ public sealed partial class ServerTypeTests
     }
 
     [Fact]
-    public async Task A_CLR_type_is_bytes_until_the_application_registers_one()
+    public async Task A_CLR_type_is_read_as_bytes_unless_the_application_registers_it()
     {
         await using TdsServer server = Start();
         Column column = Column.Udt("c", new TypeNaming("db", "dbo", "Registered", "A"), 8);
@@ -64,7 +64,7 @@ public sealed partial class ServerTypeTests
     }
 
     [Fact]
-    public async Task Types_of_old_and_column_sets_are_read()
+    public async Task Legacy_types_and_column_sets_are_read()
     {
         await using TdsServer server = Start();
         server.OnSql("q", new Answer()
@@ -84,7 +84,7 @@ public sealed partial class ServerTypeTests
     }
 
     [Fact]
-    public async Task A_field_is_what_the_caller_asks_for()
+    public async Task A_field_is_converted_to_the_requested_type()
     {
         await using TdsServer server = Start();
         server.OnSql("q", new Answer()
@@ -120,7 +120,7 @@ public sealed partial class ServerTypeTests
     }
 
     [Fact]
-    public async Task In_sequence_xml_and_json_are_opened_asynchronously_and_read_as_they_come()
+    public async Task Sequential_xml_and_json_are_opened_asynchronously_and_streamed()
     {
         await using TdsServer server = Start();
         string text = string.Concat(Enumerable.Range(0, 5_000).Select(i => $"<i>ä😀{i}</i>"));

@@ -30,7 +30,7 @@ public sealed class TextRangeTests
 
     [Theory]
     [MemberData(nameof(Collations))]
-    public void Ranges_of_every_length_are_together_what_the_text_is(uint info, byte sortId)
+    public void Ranges_of_every_length_together_equal_the_text(uint info, byte sortId)
     {
         var collation = new Collation(info, sortId);
         Encoding encoding = CollationEncodings.Find(collation);
@@ -47,7 +47,7 @@ public sealed class TextRangeTests
 
     [Theory]
     [MemberData(nameof(Collations))]
-    public void Every_character_becomes_what_the_platform_makes_of_it(uint info, byte sortId)
+    public void Every_character_is_encoded_as_on_the_platform(uint info, byte sortId)
     {
         var collation = new Collation(info, sortId);
         string every = string.Concat(Enumerable.Range(0, 0x10000).Select(i => (char)i).Where(c => !char.IsSurrogate(c)));
@@ -58,7 +58,7 @@ public sealed class TextRangeTests
 
     [Theory]
     [MemberData(nameof(Collations))]
-    public void A_range_ends_before_what_has_no_room_and_an_empty_one_is_nothing(uint info, byte sortId)
+    public void A_range_ends_before_a_character_that_does_not_fit_and_an_empty_range_yields_nothing(uint info, byte sortId)
     {
         var collation = new Collation(info, sortId);
         Assert.Equal(0, CollationEncodings.Encode(default, collation, new byte[8], out int byteCount));

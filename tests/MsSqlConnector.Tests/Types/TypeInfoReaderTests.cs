@@ -32,7 +32,7 @@ public class TypeInfoReaderTests
     [InlineData("F102")]
     [InlineData("00")]
     [InlineData("FF")]
-    public void A_length_precision_or_scale_that_cannot_be_is_invalid_and_named(string hex)
+    public void An_invalid_length_precision_or_scale_is_rejected_and_named(string hex)
     {
         var cursor = new Cursor(Convert.FromHexString(hex));
         Assert.Equal(ParseStatus.InvalidData, TypeInfoReader.TryRead(ref cursor, out _));
@@ -48,7 +48,7 @@ public class TypeInfoReaderTests
     [InlineData("2B07")]
     [InlineData("23FFFFFF7F0904D00034")]
     [InlineData("F1010161000161000100610000")]
-    public void A_description_that_is_cut_asks_for_more(string hex)
+    public void A_truncated_description_requests_more_data(string hex)
     {
         byte[] bytes = Convert.FromHexString(hex);
         for (int byteCount = 0; byteCount < bytes.Length - (hex.StartsWith("F1", StringComparison.Ordinal) ? 1 : 0); byteCount++)

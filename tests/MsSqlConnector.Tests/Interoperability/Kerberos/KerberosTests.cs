@@ -30,7 +30,7 @@ public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Server_SPN_says_which_service_the_ticket_is_for(bool isAsync)
+    public async Task Server_SPN_determines_the_service_of_the_ticket(bool isAsync)
     {
         await center.RequireAsync();
         await center.AddAccountAsync("bob");
@@ -46,7 +46,7 @@ public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_service_nobody_knows_is_named_with_what_to_change(bool isAsync)
+    public async Task The_error_for_an_unknown_service_names_the_service_and_the_remedy(bool isAsync)
     {
         await center.RequireAsync();
         await center.AddAccountAsync("carol");
@@ -64,7 +64,7 @@ public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task An_account_without_a_ticket_is_told_to_fetch_one(bool isAsync)
+    public async Task The_error_for_an_account_without_a_ticket_mentions_kinit(bool isAsync)
     {
         await center.RequireAsync();
         await using TokenProcess server = await TokenProcess.StartServerAsync(center.Environment.With());
@@ -77,7 +77,7 @@ public sealed class KerberosTests(KeyCenter center) : IClassFixture<KeyCenter>
     }
 
     [Fact]
-    public async Task The_incumbent_logs_in_too()
+    public async Task SqlClient_logs_in_too()
     {
         await center.RequireAsync();
         await center.AddAccountAsync("dave");

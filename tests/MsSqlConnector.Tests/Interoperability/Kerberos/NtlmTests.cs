@@ -13,7 +13,7 @@ public sealed class NtlmTests
     [InlineData("NotSupported", true)]
     [InlineData("On", false)]
     [InlineData("On", true)]
-    public async Task A_password_that_the_server_knows_logs_in_and_is_bound_to_the_encryption(string encryption, bool isAsync)
+    public async Task A_correct_password_logs_in_and_is_bound_to_the_TLS_channel(string encryption, bool isAsync)
     {
         string outcome = await OpenAsync("DOM:alice:right", encryption, isAsync);
 

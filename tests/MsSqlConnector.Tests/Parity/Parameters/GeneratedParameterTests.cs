@@ -20,7 +20,7 @@ public sealed class GeneratedParameterTests
 
     [Theory]
     [MemberData(nameof(Forms))]
-    public Task Random_parameters_are_sent_and_returned_as_with_the_incumbent(string form, bool isAsync) =>
+    public Task Random_parameters_are_sent_and_returned_as_in_SqlClient(string form, bool isAsync) =>
         ParameterComparison.AgreeAsync(isAsync, async run =>
         {
             for (int seed = 0; seed < ScenarioCount; seed++)

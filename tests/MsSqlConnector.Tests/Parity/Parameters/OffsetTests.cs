@@ -43,7 +43,7 @@ public sealed class OffsetTests
 
     [Theory]
     [MemberData(nameof(Values))]
-    public async Task A_part_of_a_value_is_sent_or_refused_as_with_the_incumbent(string name, bool isAsync)
+    public async Task A_part_of_a_value_is_sent_or_rejected_as_in_SqlClient(string name, bool isAsync)
     {
         foreach (SqlDbType? type in s_values[name].Types)
         {
@@ -60,7 +60,7 @@ public sealed class OffsetTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task An_offset_beyond_the_value_is_refused(bool isAsync)
+    public async Task An_offset_beyond_the_value_throws(bool isAsync)
     {
         IReadOnlyList<string> notes = await ParameterComparison.AgreeAsync(
             isAsync, run => run.SendAsync(run.Statement("select 1", Set(SqlDbType.Xml, "<a/>", 2, 9))));

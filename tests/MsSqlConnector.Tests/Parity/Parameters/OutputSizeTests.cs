@@ -27,7 +27,7 @@ public sealed class OutputSizeTests
 
     [Theory]
     [MemberData(nameof(Values))]
-    public async Task A_value_takes_the_place_of_a_size(string name, bool isAsync)
+    public async Task A_value_determines_the_size(string name, bool isAsync)
     {
         object value = s_values.Single(candidate => candidate.Name == name).Value;
         foreach (SqlDbType? type in s_types)
@@ -42,7 +42,7 @@ public sealed class OutputSizeTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_returned_value_does_not_take_the_place_of_a_size(bool isAsync)
+    public async Task A_returned_value_does_not_determine_the_size(bool isAsync)
     {
         foreach (ParameterDirection direction in (ParameterDirection[])[ParameterDirection.InputOutput, ParameterDirection.Output])
         {

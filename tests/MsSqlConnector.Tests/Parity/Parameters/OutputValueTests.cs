@@ -95,13 +95,13 @@ public sealed class OutputValueTests
 
     [Theory]
     [MemberData(nameof(Scenarios))]
-    public Task Values_after_an_execution_are_those_of_the_incumbent(string scenario, bool isAsync) =>
+    public Task Values_after_an_execution_match_SqlClient(string scenario, bool isAsync) =>
         ParameterComparison.AgreeAsync(isAsync, s_scenarios[scenario]);
 
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_failed_execution_leaves_no_value_of_an_earlier_one(bool isAsync)
+    public async Task A_failed_execution_clears_the_values_of_an_earlier_one(bool isAsync)
     {
         IReadOnlyList<string> notes = await ParameterComparison.AgreeAsync(isAsync, s_scenarios["a procedure fails"]);
 

@@ -51,7 +51,7 @@ public sealed class BehaviorTests
         });
 
     [Theory, MemberData(nameof(Cases))]
-    public Task Every_combination_tells_the_same_errors(CommandBehavior behavior, bool isAsync) => BothProviders.AgreeAsync(
+    public Task Every_combination_reports_the_same_errors(CommandBehavior behavior, bool isAsync) => BothProviders.AgreeAsync(
         isAsync,
         new Answer().Columns(Column.Int("a")).Row(1).Row(2).Info(0, 1, 0, "i").Error(50001, 1, 16, "e").Done()
             .Columns(Column.Int("b")).Row(1).Done(),
@@ -78,7 +78,7 @@ public sealed class BehaviorTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task An_error_behind_the_only_result_is_told(bool isAsync) => BothProviders.DifferAsync(
+    public Task An_error_after_a_single_result_is_thrown(bool isAsync) => BothProviders.DifferAsync(
         "errors-behind-one-result",
         "execute: reader; read: True; next: False; next: False; close: closed; go on: 1",
         "execute: reader; read: True; next: error 50001 1 16 'e' in '' line 1; next: False; close: closed; go on: 1",
@@ -95,7 +95,7 @@ public sealed class BehaviorTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task An_error_behind_the_only_row_is_told(bool isAsync) => BothProviders.DifferAsync(
+    public Task An_error_after_a_single_row_is_thrown(bool isAsync) => BothProviders.DifferAsync(
         "errors-behind-one-result",
         "execute: reader; read: True; read: False; next: False; close: closed; go on: 1",
         "execute: reader; read: True; read: error 50001 1 16 'e' in '' line 1; next: False; close: closed; go on: 1",

@@ -10,7 +10,7 @@ namespace MsSqlConnector.Tests.Parity.Reading;
 public sealed class CountTests
 {
     [Theory, InlineData(false), InlineData(true)]
-    public Task Rows_affected_are_those_of_every_statement_that_counted(bool isAsync) => BothProviders.ComeToAsync(
+    public Task RecordsAffected_sums_the_counts_of_all_statements(bool isAsync) => BothProviders.ComeToAsync(
         """
         execute: reader; affected: 3; fields: 1; read: True; value: 1; read: True; value: 2; read: False; next: False;
         affected: 7; close: closed; affected: 7; count: 7
@@ -29,7 +29,7 @@ public sealed class CountTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task Without_counts_no_rows_are_known_to_be_affected(bool isAsync) => BothProviders.ComeToAsync(
+    public Task Without_counts_RecordsAffected_is_minus_1(bool isAsync) => BothProviders.ComeToAsync(
         """
         execute: reader; fields: 1; read: True; value: 1; read: False; next: False; close: closed; affected: -1; count: -1
         """,
@@ -45,7 +45,7 @@ public sealed class CountTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task A_count_of_nothing_is_zero(bool isAsync) => BothProviders.ComeToAsync(
+    public Task A_count_of_zero_rows_is_zero(bool isAsync) => BothProviders.ComeToAsync(
         "execute: reader; fields: 0; rows: False; affected: 0; read: False; next: False; close: closed; affected: 0",
         isAsync,
         new Answer().Done(0),
@@ -62,7 +62,7 @@ public sealed class CountTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task Counts_behind_what_is_read_are_known_once_the_reader_is_closed(bool isAsync) => BothProviders.ComeToAsync(
+    public Task Unread_counts_are_known_when_the_reader_is_closed(bool isAsync) => BothProviders.ComeToAsync(
         "execute: reader; read: True; affected: -1; close: closed; affected: 11",
         isAsync,
         new Answer().Columns(Column.Int("a")).Row(1).Row(2).Done().Done(5).Columns(Column.Int("b")).Row(1).Done().Done(6),
@@ -76,7 +76,7 @@ public sealed class CountTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task Behind_an_error_there_are_no_columns(bool isAsync) => BothProviders.DifferAsync(
+    public Task There_are_no_columns_after_an_error(bool isAsync) => BothProviders.DifferAsync(
         "columns-behind-an-error",
         "execute: reader; next: error 50001 1 16 'e' in '' line 1; fields: 1",
         "execute: reader; next: error 50001 1 16 'e' in '' line 1; fields: 0",
@@ -90,7 +90,7 @@ public sealed class CountTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task Whether_there_are_rows_is_known_of_each_result_before_and_behind_them(bool isAsync) => BothProviders.DifferAsync(
+    public Task HasRows_is_correct_before_and_after_the_rows_of_each_result(bool isAsync) => BothProviders.DifferAsync(
         "messages-sooner",
         """
         execute: reader; rows: True; read: True; rows: True; read: False; rows: True; next: True; rows: False; read: False;
@@ -122,7 +122,7 @@ public sealed class CountTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task Results_left_in_the_middle_are_followed_by_the_next(bool isAsync) => BothProviders.ComeToAsync(
+    public Task Partially_read_results_are_followed_by_the_next(bool isAsync) => BothProviders.ComeToAsync(
         """
         execute: reader; read: True; next: True; fields: 2; visible: 2; depth: 0; value too early: InvalidOperationException;
         read: True; value: 4; next: False; fields: 0; name: InvalidOperationException; read: False; next: False
@@ -148,7 +148,7 @@ public sealed class CountTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task A_closed_reader_tells_what_it_affected_and_no_more(bool isAsync) => BothProviders.ComeToAsync(
+    public Task A_closed_reader_returns_only_RecordsAffected(bool isAsync) => BothProviders.ComeToAsync(
         """
         execute: reader; read: True; close: closed; closed: True; affected: 2; fields: InvalidOperationException; visible:
         InvalidOperationException; rows: InvalidOperationException; depth: InvalidOperationException; value:

@@ -22,7 +22,7 @@ public sealed class ErrorTests
     private static Answer BeforeRows => new Answer().Error(50001, 1, 16, "before").Done().Columns(Column.Int("a")).Row(1).Done().Done(7);
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task An_error_amid_rows_comes_where_they_end_and_the_next_result_can_be_read(bool isAsync) => BothProviders.ComeToAsync(
+    public Task An_error_between_rows_is_thrown_where_they_end_and_the_next_result_can_be_read(bool isAsync) => BothProviders.ComeToAsync(
         """
         execute: reader; read: True; read: True; value: 2; read: error 8134 2 16 'divided' in '' line 1; value:
         InvalidOperationException; closed: False; read: False; next: True; read: True; value: 3; close: closed; go on: 1
@@ -46,7 +46,7 @@ public sealed class ErrorTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task An_error_amid_rows_that_are_not_read_comes_with_the_next_result(bool isAsync) => BothProviders.ComeToAsync(
+    public Task An_error_between_unread_rows_is_thrown_by_NextResult(bool isAsync) => BothProviders.ComeToAsync(
         """
         execute: reader; next: error 8134 2 16 'divided' in '' line 1; next: True; fields: 2; read: True; close: closed; go
         on: 1
@@ -64,7 +64,7 @@ public sealed class ErrorTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task An_error_behind_the_rows_comes_with_the_next_result(bool isAsync) => BothProviders.ComeToAsync(
+    public Task An_error_after_the_rows_is_thrown_by_NextResult(bool isAsync) => BothProviders.ComeToAsync(
         """
         execute: reader; fields: 1; read: True; value: 1; read: False; next: error 50001 1 16 'behind' in '' line 1; close:
         closed; go on: 1
@@ -94,19 +94,19 @@ public sealed class ErrorTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task A_scalar_is_not_given_when_an_error_follows(bool isAsync) => BothProviders.ComeToAsync(
+    public Task ExecuteScalar_throws_when_an_error_follows_the_rows(bool isAsync) => BothProviders.ComeToAsync(
         "scalar: error 50001 1 16 'behind' in '' line 1; go on: 1", isAsync, BehindRows, async run => { await run.ScalarAsync(); await run.GoOnAsync(); });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task A_scalar_is_not_given_when_an_error_comes_amid_the_rows(bool isAsync) => BothProviders.ComeToAsync(
+    public Task ExecuteScalar_throws_when_an_error_comes_between_rows(bool isAsync) => BothProviders.ComeToAsync(
         "scalar: error 8134 2 16 'divided' in '' line 1; go on: 1", isAsync, AmidRows, async run => { await run.ScalarAsync(); await run.GoOnAsync(); });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task A_scalar_is_not_given_when_an_error_comes_first(bool isAsync) => BothProviders.ComeToAsync(
+    public Task ExecuteScalar_throws_when_an_error_comes_first(bool isAsync) => BothProviders.ComeToAsync(
         "scalar: error 50001 1 16 'before' in '' line 1; go on: 1", isAsync, BeforeRows, async run => { await run.ScalarAsync(); await run.GoOnAsync(); });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task Rows_are_not_counted_when_an_error_comes_anywhere(bool isAsync) => BothProviders.ComeToAsync(
+    public Task ExecuteNonQuery_throws_when_an_error_comes_at_any_position(bool isAsync) => BothProviders.ComeToAsync(
         "count: error 50001 1 16 'one' in '' line 1 and 50002 1 11 'two' in '' line 1; go on: 1",
         isAsync,
         new Answer().Done(3).Columns(Column.Int("a")).Row(1).Done().Error(50001, 1, 16, "one").Done().Done(4).Error(50002, 1, 11, "two").Done(),
@@ -117,7 +117,7 @@ public sealed class ErrorTests
         "execute: error 50001 1 16 'before' in '' line 1; go on: 1", isAsync, BeforeRows, async run => { await run.ExecuteAsync(); await run.GoOnAsync(); });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task An_error_behind_a_count_ends_the_command(bool isAsync) => BothProviders.ComeToAsync(
+    public Task An_error_after_a_count_ends_the_command(bool isAsync) => BothProviders.ComeToAsync(
         "execute: error 50001 1 16 'e' in '' line 1; go on: 1", isAsync, new Answer().Done(3).Error(50001, 1, 16, "e").Done().Columns(Column.Int("a")).Row(1).Done(),
         async run => { await run.ExecuteAsync(); await run.GoOnAsync(); });
 
@@ -150,7 +150,7 @@ public sealed class ErrorTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task An_error_after_the_columns_is_thrown_by_NextResult_when_no_row_was_asked_for(bool isAsync) => BothProviders.ComeToAsync(
+    public Task An_error_after_the_columns_is_thrown_by_NextResult_when_no_row_was_requested(bool isAsync) => BothProviders.ComeToAsync(
         "execute: reader; next: error 8134 1 16 'divided' in '' line 1; next: True; read: True; value: 2; close: closed; go on: 1",
         isAsync,
         AfterColumns,
@@ -165,7 +165,7 @@ public sealed class ErrorTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task NextResult_moves_to_a_result_whose_columns_an_error_follows(bool isAsync) => BothProviders.ComeToAsync(
+    public Task NextResult_returns_true_for_a_result_whose_columns_precede_an_error(bool isAsync) => BothProviders.ComeToAsync(
         """
         execute: reader; next: True; fields: 2; rows: False; read: error 8134 1 16 'divided' in '' line 1; next: True; read: True;
         value: 3; close: closed; go on: 1
@@ -187,7 +187,7 @@ public sealed class ErrorTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task An_error_between_the_columns_and_a_row_comes_before_the_row(bool isAsync) => BothProviders.ComeToAsync(
+    public Task An_error_between_the_columns_and_a_row_is_thrown_before_the_row(bool isAsync) => BothProviders.ComeToAsync(
         "execute: reader; read: error 8134 1 16 'divided' in '' line 1; read: True; value: 1; read: False; next: False; close: closed; go on: 1",
         isAsync,
         new Answer().Columns(Column.Int("a")).Error(8134, 1, 16, "divided").Row(1).Done(),
@@ -203,7 +203,7 @@ public sealed class ErrorTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task A_scalar_is_not_given_when_an_error_follows_the_columns(bool isAsync) => BothProviders.ComeToAsync(
+    public Task ExecuteScalar_throws_when_an_error_follows_the_columns(bool isAsync) => BothProviders.ComeToAsync(
         "scalar: error 8134 1 16 'divided' in '' line 1; count: error 8134 1 16 'divided' in '' line 1; go on: 1",
         isAsync,
         AfterColumns,
@@ -229,7 +229,7 @@ public sealed class ErrorTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task Closing_says_nothing_of_errors_that_nobody_came_to(bool isAsync) => BothProviders.ComeToAsync(
+    public Task Closing_does_not_throw_unread_errors(bool isAsync) => BothProviders.ComeToAsync(
         "execute: reader; read: True; close: closed; execute: reader; dispose: disposed; go on: 1",
         isAsync,
         AmidRows,
@@ -244,7 +244,7 @@ public sealed class ErrorTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task Closing_tells_messages_that_nobody_came_to(bool isAsync) => BothProviders.DifferAsync(
+    public Task Closing_raises_unread_messages(bool isAsync) => BothProviders.DifferAsync(
         "messages-of-closing",
         "execute: reader; read: True; close: closed; affected: 3; go on: 1",
         "execute: reader; read: True; info 0 1 0 'unread' in '' line 1; close: closed; affected: 3; go on: 1",
@@ -260,7 +260,7 @@ public sealed class ErrorTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task The_server_of_an_error_is_the_one_that_says_it(bool isAsync) => BothProviders.DifferAsync(
+    public Task SqlError_Server_is_the_server_that_reports_the_error(bool isAsync) => BothProviders.DifferAsync(
         "error-server",
         "count: error 1 1 16 'e' in '' line 1; told: False",
         "count: error 1 1 16 'e' in '' line 1; told: True",
@@ -274,7 +274,7 @@ public sealed class ErrorTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task Errors_of_one_statement_come_together_in_their_order(bool isAsync) => BothProviders.ComeToAsync(
+    public Task Errors_of_one_statement_are_thrown_together_in_order(bool isAsync) => BothProviders.ComeToAsync(
         """
         count: error 4060 3 11 'first' in 'procedure a' line 5 and 18456 1 14 'second' in '' line 0 and 50000 255 16 'third'
         in '' line 70000 and 3621 0 0 'terminated' in '' line 1; execute: error 4060 3 11 'first' in 'procedure a' line 5 and

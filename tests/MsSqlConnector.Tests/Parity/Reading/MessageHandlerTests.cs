@@ -16,19 +16,19 @@ public sealed class MessageHandlerTests
     private static readonly Answer s_failing = new Answer().Info(1, 1, 0, "one").Error(50001, 1, 16, "err").Done();
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task A_handler_can_execute_a_command_behind_one_that_is_done_with(bool isAsync) => BothProviders.ComeToAsync(
+    public Task A_handler_can_execute_a_command_after_a_completed_one(bool isAsync) => BothProviders.ComeToAsync(
         "info 1 1 0 'one' in '' line 1; inner: 1; count: 5; go on: 1", isAsync, new Answer().Info(1, 1, 0, "one").Done(5),
         async run => { Execute(run); await run.NonQueryAsync(); await run.GoOnAsync(); });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task An_error_behind_such_a_command_is_told(bool isAsync) => BothProviders.DifferAsync(
+    public Task An_error_after_such_a_command_is_raised(bool isAsync) => BothProviders.DifferAsync(
         "messages-before-errors",
         "count: error 50001 1 16 'err' in '' line 1 and 1 1 0 'one' in '' line 1; go on: 1",
         "info 1 1 0 'one' in '' line 1; inner: 1; count: error 50001 1 16 'err' in '' line 1 and 1 1 0 'one' in '' line 1; go on: 1", isAsync, s_failing,
         async run => { Execute(run); await run.NonQueryAsync(); await run.GoOnAsync(); });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task A_handler_cannot_execute_a_command_amid_another(bool isAsync) => BothProviders.ComeToAsync(
+    public Task A_handler_cannot_execute_a_command_during_another(bool isAsync) => BothProviders.ComeToAsync(
         """
         info 1 1 0 'one' in '' line 1; inner: InvalidOperationException; scalar: error 50001 1 16 'err' in '' line 1; info 1 1
         0 'one' in '' line 1; inner: InvalidOperationException; execute: error 50001 1 16 'err' in '' line 1; go on: 1

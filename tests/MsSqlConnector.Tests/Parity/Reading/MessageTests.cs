@@ -16,7 +16,7 @@ public sealed class MessageTests
         .Info(5, 1, 0, "five").Done(1).Info(6, 1, 0, "six").Columns(Column.Int("b")).Row(3).Done().Info(7, 1, 0, "seven").Done();
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task Messages_are_told_when_reading_has_come_to_them(bool isAsync) => BothProviders.DifferAsync(
+    public Task Messages_are_raised_when_reading_reaches_them(bool isAsync) => BothProviders.DifferAsync(
         "messages-sooner",
         """
         info 1 1 0 'one' in '' line 1; execute: reader; fields: 1; info 2 1 0 'two' in '' line 1; read: True; value: 1; info 3
@@ -43,7 +43,7 @@ public sealed class MessageTests
         async run => { await run.ExecuteAsync(); await run.ReadAllAsync(); await run.CloseAsync(); await run.ScalarAsync(); });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task On_request_errors_up_to_class_sixteen_are_messages_and_reading_goes_on(bool isAsync) => BothProviders.DifferAsync(
+    public Task FireInfoMessageEventOnUserErrors_raises_errors_up_to_class_16_as_messages_and_reading_continues(bool isAsync) => BothProviders.DifferAsync(
         "user-errors-behind-worse",
         """
         info 50001 1 11 'eleven' in '' line 1; execute: reader; fields: 1; read: True; value: 1; info 50002 1 16 'sixteen' in
@@ -85,7 +85,7 @@ public sealed class MessageTests
         async run => { await run.NonQueryAsync(); run.Show("state", () => run.Connection.State); });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task An_error_of_class_twenty_amid_rows_closes_the_reader(bool isAsync) => BothProviders.ComeToAsync(
+    public Task An_error_of_class_twenty_between_rows_closes_the_reader(bool isAsync) => BothProviders.ComeToAsync(
         """
         execute: reader; read: True; read: error 50020 1 20 'fatal' in '' line 1; closed: True; state: Closed; close: closed
         """, isAsync, new Answer().Columns(Column.Int("a")).Row(1).Error(50020, 1, 20, "fatal").Done(),
@@ -100,7 +100,7 @@ public sealed class MessageTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task A_message_between_the_columns_and_an_error_is_in_the_exception(bool isAsync) => BothProviders.DifferAsync(
+    public Task A_message_between_the_columns_and_an_error_is_included_in_the_exception(bool isAsync) => BothProviders.DifferAsync(
         "messages-before-errors",
         """
         execute: reader; fields: 1; read: error 50001 1 16 'err' in '' line 1 and 2 1 0 'two' in '' line 1; info 4 1 0 'four'
@@ -116,7 +116,7 @@ public sealed class MessageTests
         async run => { await run.ExecuteAsync(); await run.ReadAllAsync(); await run.CloseAsync(); await run.ScalarAsync(); });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task A_message_before_an_error_is_raised_and_is_in_the_exception_of_a_command_that_reads_all(bool isAsync) => BothProviders.DifferAsync(
+    public Task A_message_before_an_error_is_raised_and_included_in_the_exception_of_ExecuteNonQuery(bool isAsync) => BothProviders.DifferAsync(
         "messages-before-errors",
         """
         count: error 50001 1 16 'err' in '' line 1 and 1 1 0 'one' in '' line 1 and 2 1 0 'two' in '' line 1 and 3 1 0 'three'
@@ -131,7 +131,7 @@ public sealed class MessageTests
         run => run.NonQueryAsync());
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task What_a_message_handler_throws_does_not_disturb_reading(bool isAsync) => BothProviders.DifferAsync(
+    public Task Exceptions_of_message_handlers_do_not_affect_reading(bool isAsync) => BothProviders.DifferAsync(
         "messages-sooner",
         """
         info 1 1 0 'one' in '' line 1; execute: reader; fields: 1; info 2 1 0 'two' in '' line 1; read: True; value: 1; info 3
@@ -167,7 +167,7 @@ public sealed class MessageTests
         });
 
     [Fact]
-    public Task Fields_of_an_exception_and_its_errors_are_the_incumbents() => BothProviders.AgreeAsync(
+    public Task An_exception_and_its_errors_have_the_same_fields_as_in_SqlClient() => BothProviders.AgreeAsync(
         isAsync: false,
         new Answer().Error(4060, 3, 11, "first", "server a", "procedure a", 5).Error(18456, 1, 14, "second", "", "", 0)
             .Error(50000, 255, 16, "line one\r\nline two", "server b", "", 70_000).Done(),

@@ -78,7 +78,7 @@ public sealed class PieceTests
 
     // The number of characters in a variable-width encoding is not known before they are read; SqlClient also returns bytes.
     [Fact]
-    public Task The_length_of_a_text_of_uneven_characters_is_the_most_it_can_be() => BothProviders.ComeToAsync(
+    public Task The_length_of_a_variable_width_text_is_an_upper_bound() => BothProviders.ComeToAsync(
         "execute: reader; read: True; length: 8; all: 7",
         isAsync: false,
         Bytes(Column.VarChar("c", Column.Max, Collation.Utf8), "aäbcdef"),

@@ -84,7 +84,7 @@ public sealed class TableTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task A_table_is_not_loaded_over_an_error(bool isAsync) => BothProviders.ComeToAsync(
+    public Task DataTable_Load_throws_on_an_error(bool isAsync) => BothProviders.ComeToAsync(
         """
         execute: reader; load: error 50001 1 16 'e' in '' line 1; a Int32 -1 not null    key  rows 1; close: closed;
         go on: 1
@@ -124,7 +124,7 @@ public sealed class TableTests
         });
 
     [Theory, InlineData(SchemaType.Source), InlineData(SchemaType.Mapped)]
-    public Task A_schema_is_filled_with_keys_and_lengths(SchemaType type) => BothProviders.AgreeAsync(
+    public Task FillSchema_sets_keys_and_lengths(SchemaType type) => BothProviders.AgreeAsync(
         isAsync: false,
         People,
         run =>

@@ -15,7 +15,7 @@ public sealed class XmlResultTests
         "xml: reader; text: Element a;; go on: 1", isAsync, new Answer().Columns(Column.Xml("a")).Row("<a/>").Row("<b/>").Done(), ReadAllAsync);
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task Rows_of_text_are_put_together(bool isAsync) => BothProviders.ComeToAsync(
+    public Task Rows_of_text_are_concatenated(bool isAsync) => BothProviders.ComeToAsync(
         "xml: reader; text: Element a;Element b;EndElement a;; go on: 1", isAsync, new Answer().Columns(Column.NVarChar("a", 20).Nullable).Row("<a><").Row([null]).Row("b/>").Row("</a>").Done(), ReadAllAsync);
 
     [Theory, InlineData(false), InlineData(true)]
@@ -48,13 +48,13 @@ public sealed class XmlResultTests
         });
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task An_error_amid_the_rows_is_told(bool isAsync) => BothProviders.DifferAsync(
+    public Task An_error_between_rows_is_thrown(bool isAsync) => BothProviders.DifferAsync(
         "xml-results",
         isAsync ? "xml: reader; text: error 50001 1 16 'e' in '' line 1; go on: 1" : "xml: error 50001 1 16 'e' in '' line 1; go on: 1",
         "xml: reader; text: error 50001 1 16 'e' in '' line 1; go on: 1", isAsync, new Answer().Columns(Column.NVarChar("a", 20)).Row("<a>").Row("</a>").Error(50001, 1, 16, "e").Done(), ReadAllAsync);
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task An_error_before_the_rows_is_told(bool isAsync) => BothProviders.ComeToAsync(
+    public Task An_error_before_the_rows_is_thrown(bool isAsync) => BothProviders.ComeToAsync(
         "xml: error 50001 1 16 'e' in '' line 1; go on: 1", isAsync, new Answer().Error(50001, 1, 16, "e").Done(), ReadAllAsync);
 
     [Theory, InlineData(false), InlineData(true)]
@@ -67,11 +67,11 @@ public sealed class XmlResultTests
         ReadAllAsync);
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task Text_that_is_no_xml_is_an_XmlException(bool isAsync) => BothProviders.ComeToAsync(
+    public Task Invalid_xml_throws_XmlException(bool isAsync) => BothProviders.ComeToAsync(
         "xml: reader; text: XmlException; go on: 1", isAsync, new Answer().Columns(Column.NVarChar("a", 20)).Row("<a></b>").Done(), ReadAllAsync);
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task No_row_is_an_empty_document(bool isAsync) => BothProviders.ComeToAsync(
+    public Task Zero_rows_yield_an_empty_document(bool isAsync) => BothProviders.ComeToAsync(
         "xml: reader; text: ; go on: 1", isAsync, new Answer().Columns(Column.Xml("a")).Done(), ReadAllAsync);
 
     [Theory, InlineData(false), InlineData(true)]
@@ -83,15 +83,15 @@ public sealed class XmlResultTests
         "xml: InvalidOperationException; go on: 1", isAsync, new Answer().Columns(Column.NVarChar("a", 20), Column.Int("b")).Row("<a/>", 1).Done(), ReadAllAsync);
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task No_result_is_no_document(bool isAsync) => BothProviders.ComeToAsync(
+    public Task A_missing_result_is_not_a_document(bool isAsync) => BothProviders.ComeToAsync(
         "xml: InvalidOperationException; go on: 1", isAsync, new Answer().Done(1), ReadAllAsync);
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task A_number_is_no_document(bool isAsync) => BothProviders.ComeToAsync(
+    public Task A_number_is_not_a_document(bool isAsync) => BothProviders.ComeToAsync(
         "xml: InvalidOperationException; go on: 1", isAsync, new Answer().Columns(Column.Int("b")).Row(1).Done(), ReadAllAsync);
 
     [Theory, InlineData(false), InlineData(true)]
-    public Task Text_in_a_code_page_is_a_document_too(bool isAsync) => BothProviders.DifferAsync(
+    public Task Text_in_a_code_page_can_be_a_document(bool isAsync) => BothProviders.DifferAsync(
         "xml-results",
         "xml: InvalidOperationException; go on: 1",
         "xml: reader; text: Element a;; go on: 1", isAsync, new Answer().Columns(Column.VarChar("b", 20)).Row("<a/>").Done(), ReadAllAsync);

@@ -11,7 +11,7 @@ public sealed class WireParityTests(WireRecordings recordings) : IClassFixture<W
 
     [Theory]
     [MemberData(nameof(Scenarios))]
-    public void Messages_differ_in_what_is_listed_only(string scenario)
+    public void Wire_messages_differ_only_as_listed(string scenario)
     {
         IEnumerable<WireDifference> unlisted =
             recordings.Of(scenario).Where(difference => !AcceptedDifferences.All.Any(accepted => accepted.Covers(difference)));
@@ -19,7 +19,7 @@ public sealed class WireParityTests(WireRecordings recordings) : IClassFixture<W
     }
 
     [Fact]
-    public void What_is_listed_still_differs()
+    public void Listed_differences_still_exist()
     {
         IEnumerable<AcceptedDifference> gone =
             AcceptedDifferences.All.Where(accepted => !recordings.All.Any(accepted.Covers));

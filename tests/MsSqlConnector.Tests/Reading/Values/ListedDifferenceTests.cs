@@ -26,7 +26,7 @@ public sealed class ListedDifferenceTests
     [Theory]
     [InlineData(CommandBehavior.Default)]
     [InlineData(CommandBehavior.SequentialAccess)]
-    public async Task Negative_offsets_are_refused(CommandBehavior behavior)
+    public async Task Negative_offsets_are_rejected(CommandBehavior behavior)
     {
         await using TdsServer server = TdsServer.Start();
         server.OnSql("q", new Answer().Columns(Column.VarBinary("b", 9), Column.NVarChar("t", 9)).Row(new byte[] { 1 }, "x").Done());
@@ -55,7 +55,7 @@ public sealed class ListedDifferenceTests
     [InlineData("@a", 1, "@a", 2, typeof(ArgumentException))]
     [InlineData("@a", 1, "@b c", 2, typeof(ArgumentException))]
     [InlineData("@a", 1, "@b", null, typeof(InvalidOperationException))]
-    public async Task Parameters_that_the_server_would_refuse_are_not_sent(string first, object firstValue, string second, object? secondValue, Type refusal)
+    public async Task Parameters_that_the_server_would_reject_are_not_sent(string first, object firstValue, string second, object? secondValue, Type refusal)
     {
         await using TdsServer server = TdsServer.Start();
         server.OnSql("q", new Answer().Done(1));
@@ -85,7 +85,7 @@ public sealed class ListedDifferenceTests
     }
 
     [Fact]
-    public async Task Types_of_old_are_read()
+    public async Task Legacy_types_are_read()
     {
         await using TdsServer server = TdsServer.Start();
         ValueCase[] cases = [.. ValueCases.Of("texts").Concat(ValueCases.Of("bytes")).Where(c => c.IsOursAlone)];
@@ -106,7 +106,7 @@ public sealed class ListedDifferenceTests
     }
 
     [Fact]
-    public async Task Totals_are_stepped_over()
+    public async Task COMPUTE_totals_are_skipped()
     {
         await using TdsServer server = TdsServer.Start();
         ScriptedAnswer script = AnswerCatalogue.Get("totals");
@@ -134,7 +134,7 @@ public sealed class ListedDifferenceTests
     }
 
     [Fact]
-    public void A_table_s_name_is_a_command()
+    public void A_table_name_is_a_command()
     {
         using var ours = new SqlCommand { CommandType = CommandType.TableDirect };
         using var theirs = new Theirs.SqlCommand();
@@ -144,7 +144,7 @@ public sealed class ListedDifferenceTests
     }
 
     [Fact]
-    public void A_place_that_does_not_exist_is_out_of_range()
+    public void An_index_that_does_not_exist_is_out_of_range()
     {
         using var ours = new SqlCommand("q", new SqlConnection());
         using var theirs = new Theirs.SqlCommand("q", new Theirs.SqlConnection());
@@ -187,7 +187,7 @@ public sealed class ListedDifferenceTests
     }
 
     [Fact]
-    public void A_parameter_s_characters_stay_what_they_are()
+    public void The_characters_of_a_parameter_are_not_changed()
     {
         var ours = new SqlParameter("@p", 'x');
         var theirs = new Theirs.SqlParameter("@p", 'x');

@@ -34,7 +34,7 @@ public sealed class ReturnedValueTests
 
     [Theory]
     [MemberData(nameof(Families))]
-    public async Task An_output_parameter_has_what_a_column_would_have(string family)
+    public async Task An_output_parameter_has_the_value_that_a_column_would_have(string family)
     {
         await using TdsServer server = Start();
         using var connection = new SqlConnection(Incumbent.ConnectionString(server));
@@ -63,7 +63,7 @@ public sealed class ReturnedValueTests
 
     [Theory]
     [MemberData(nameof(Families))]
-    public async Task Both_return_the_same_but_for_what_the_incumbent_cannot_return(string family)
+    public async Task Both_providers_return_the_same_values_where_SqlClient_supports_them(string family)
     {
         await using TdsServer server = Start();
         using var ours = new SqlConnection(Incumbent.ConnectionString(server));

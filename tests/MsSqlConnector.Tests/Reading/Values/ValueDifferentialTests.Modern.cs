@@ -17,7 +17,7 @@ public sealed partial class ValueDifferentialTests
 {
     [Theory]
     [MemberData(nameof(Families))]
-    public async Task Both_describe_the_columns_alike(string family)
+    public async Task Both_providers_describe_the_columns_alike(string family)
     {
         await using TdsServer server = Start();
         using var ours = new SqlConnection(Incumbent.ConnectionString(server));

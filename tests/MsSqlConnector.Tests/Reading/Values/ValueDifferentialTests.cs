@@ -23,7 +23,7 @@ public sealed partial class ValueDifferentialTests
 
     [Theory]
     [MemberData(nameof(Families))]
-    public async Task Values_differ_only_where_the_document_says_so(string family)
+    public async Task Values_differ_only_where_documented(string family)
     {
         List<ProbeDifference> unlisted = [];
         foreach (ProbeDifference difference in await FindAsync(family))
@@ -38,7 +38,7 @@ public sealed partial class ValueDifferentialTests
     }
 
     [Fact]
-    public async Task Every_difference_of_values_that_the_document_lists_shows()
+    public async Task Every_documented_value_difference_is_observed()
     {
         HashSet<string> shown = [];
         foreach (string family in ValueCases.Families)

@@ -11,7 +11,7 @@ namespace MsSqlConnector.Tests.Requests.Features;
 public class RecoverableStateTests
 {
     [Fact]
-    public void Only_what_is_different_from_the_beginning_has_changed()
+    public void Only_state_that_differs_from_the_initial_state_counts_as_changed()
     {
         RecoverableState state = Begun("00 01 AA 05 02 BBBB");
 
@@ -36,7 +36,7 @@ public class RecoverableStateTests
     }
 
     [Fact]
-    public void The_latest_word_on_each_state_decides_whether_all_can_be_recovered()
+    public void The_latest_status_of_each_state_determines_whether_the_session_is_recoverable()
     {
         RecoverableState state = Begun("");
 
@@ -48,7 +48,7 @@ public class RecoverableStateTests
     }
 
     [Fact]
-    public void A_reset_goes_back_to_the_beginning()
+    public void A_reset_restores_the_initial_state()
     {
         RecoverableState state = Begun("00 01 AA");
 
@@ -62,7 +62,7 @@ public class RecoverableStateTests
     }
 
     [Fact]
-    public void The_highest_number_switches_recovery_off_for_good()
+    public void The_highest_sequence_number_disables_recovery_permanently()
     {
         RecoverableState state = Begun("00 01 AA");
 
@@ -86,7 +86,7 @@ public class RecoverableStateTests
     }
 
     [Fact]
-    public void Of_more_than_a_session_can_have_nothing_is_kept()
+    public void State_beyond_the_limit_of_a_session_is_not_kept()
     {
         var state = new RecoverableState();
         byte[] huge = new byte[RecoverableState.MaxByteCount + 7];
@@ -119,11 +119,11 @@ public class RecoverableStateTests
     [InlineData("00 01")]
     [InlineData("00 FF 01")]
     [InlineData("00 FF FFFFFFFF")]
-    public void A_beginning_that_is_cut_cannot_be(string hex) =>
+    public void A_truncated_initial_state_is_invalid(string hex) =>
         Assert.False(new RecoverableState().TryBegin(Hex.Bytes(hex), isRecovered: false));
 
     [Fact]
-    public void A_successor_has_the_same_beginning_and_its_server_the_word()
+    public void A_restored_session_keeps_its_initial_state_and_uses_the_values_of_the_server()
     {
         RecoverableState lost = Begun("00 01 AA 01 01 AA");
         lost.Apply(Token(5, true, "00 01 BB"));

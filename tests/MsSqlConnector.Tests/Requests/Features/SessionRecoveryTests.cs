@@ -16,7 +16,7 @@ public class SessionRecoveryTests
     private static readonly Collation s_collation = new(0x00D00409, 0x34);
 
     [Fact]
-    public void The_specifications_login_is_written()
+    public void The_example_login_of_the_specification_is_written()
     {
         string expected = LoginFields.Read(SpecificationExample.Payload("4.16-featureext-sessionrecovery"))["Feature01"];
         RecoveryData data = Data(new EnvironmentValues("master", "us_english", s_collation));
@@ -25,7 +25,7 @@ public class SessionRecoveryTests
     }
 
     [Fact]
-    public void What_has_changed_of_the_environment_is_written_behind()
+    public void A_changed_environment_follows_the_initial_one()
     {
         RecoveryData data = Data(new EnvironmentValues("shop", "Deutsch", new Collation(0x00D00407, 0)));
 
@@ -35,15 +35,15 @@ public class SessionRecoveryTests
     }
 
     [Fact]
-    public void A_new_session_asks_without_data() =>
+    public void A_new_session_requests_recovery_without_data() =>
         Assert.Equal(string.Empty, LoginFields.Read(Payload(new LoginParameters { IsRecoverable = true }))["Feature01"]);
 
     [Fact]
-    public void Without_retries_it_is_not_asked_for() =>
+    public void Without_retries_session_recovery_is_not_requested() =>
         Assert.DoesNotContain("Feature01", LoginFields.Read(Payload(new LoginParameters())).Keys.AsEnumerable());
 
     [Fact]
-    public void A_login_with_all_the_state_there_can_be_is_cut_at_the_packets()
+    public void A_login_with_the_maximum_session_state_is_split_into_packets()
     {
         var state = new RecoverableState();
         byte[] large = [0x00, 0xFF, 0x00, 0x7D, 0x00, 0x00, .. new byte[32000]];
@@ -55,7 +55,7 @@ public class SessionRecoveryTests
     }
 
     [Fact]
-    public void Its_acknowledgement_is_read_or_refused()
+    public void The_recovery_acknowledgement_is_read_or_rejected()
     {
         var features = new LoginFeatures(new LoginParameters { IsRecoverable = true });
 

@@ -7,7 +7,7 @@ namespace MsSqlConnector.Tests.Requests.Features;
 public class UserAgentTests
 {
     [Fact]
-    public void It_tells_of_provider_and_platform_only()
+    public void The_user_agent_contains_only_provider_and_platform()
     {
         string[] parts = UserAgent.Text.Split('|');
 
@@ -20,7 +20,7 @@ public class UserAgentTests
     }
 
     [Fact]
-    public void Parts_are_bounded_and_plain()
+    public void User_agent_parts_are_limited_to_short_plain_text()
     {
         string text = UserAgentText.Join("a|b\0c\u4e2d", new string('x', 1000), " \u4e2d ");
 
@@ -28,5 +28,5 @@ public class UserAgentTests
     }
 
     [Fact]
-    public void Its_length_is_that_of_its_text() => Assert.Equal(UserAgent.Text.Length * 2, new UserAgent().DataByteCount);
+    public void The_length_of_the_user_agent_is_that_of_its_text() => Assert.Equal(UserAgent.Text.Length * 2, new UserAgent().DataByteCount);
 }

@@ -19,7 +19,7 @@ public sealed class AttemptPlanTests
         Assert.Throws<InvalidOperationException>(() => Plan("Database=d"));
 
     [Fact]
-    public void A_failure_that_does_not_pass_ends_it()
+    public void A_permanent_failure_ends_the_retries()
     {
         AttemptPlan plan = Plan("Server=a;Connect Retry Count=5");
         Assert.Equal("a", plan.Destination.Server.Text);
@@ -29,7 +29,7 @@ public sealed class AttemptPlanTests
     }
 
     [Fact]
-    public void A_passing_failure_is_tried_again_after_the_interval_as_often_as_is_said()
+    public void A_transient_failure_is_retried_after_the_interval_up_to_the_retry_count()
     {
         AttemptPlan plan = Plan("Server=a;Connect Retry Count=2;Connect Retry Interval=3");
         Assert.Equal(0, plan.PauseMilliseconds);
@@ -52,14 +52,14 @@ public sealed class AttemptPlanTests
     [InlineData(42109)]
     [InlineData(49918)]
     [InlineData(49920)]
-    public void These_failures_pass(int number)
+    public void These_failures_are_transient(int number)
     {
         Assert.True(Plan("Server=a").TryContinue(Failure(number)));
         Assert.True(Plan("Server=a").TryContinue(Failure(number, 18456)));
     }
 
     [Fact]
-    public void Nothing_is_tried_again_when_the_caller_does_not_want_it_or_the_time_does_not_reach()
+    public void There_is_no_retry_when_it_is_disabled_or_the_time_does_not_suffice()
     {
         Assert.False(Plan("Server=a", isRepeating: false).TryContinue(Failure(40613)));
         Assert.False(Plan("Server=a;Connect Retry Count=0").TryContinue(Failure(40613)));
@@ -73,7 +73,7 @@ public sealed class AttemptPlanTests
     [InlineData("w-ondemand.sql.azuresynapse.net", 5)]
     [InlineData("db.example.com", 1)]
     [InlineData("database.windows.net.example.com", 1)]
-    public void Services_that_move_databases_get_more_attempts(string server, int count)
+    public void Azure_endpoints_get_more_connection_attempts(string server, int count)
     {
         Assert.Equal(count, ConnectionSettings.Parse("Server=" + server).Opening.RetryCount);
         Assert.Equal(3, ConnectionSettings.Parse($"Server={server};Connect Retry Count=3").Opening.RetryCount);
@@ -81,7 +81,7 @@ public sealed class AttemptPlanTests
     }
 
     [Fact]
-    public void Hosts_come_in_their_order_with_equal_shares_of_the_time_and_then_again()
+    public void Hosts_are_tried_in_order_with_equal_time_slices_and_then_again()
     {
         AttemptPlan plan = Plan("Server=a;Additional Hosts=b,5|c\\x;Connect Retry Count=1;Connect Retry Interval=1", Deadline.After(60_000));
         plan.Start();
@@ -102,7 +102,7 @@ public sealed class AttemptPlanTests
     }
 
     [Fact]
-    public void A_refused_account_is_not_shown_to_the_next_host()
+    public void A_rejected_account_is_not_sent_to_the_next_host()
     {
         Assert.False(Plan("Server=a;Additional Hosts=b").TryContinue(Failure(18456)));
         Assert.False(Plan("Server=a;Additional Hosts=b").TryContinue(Failure(18488)));
@@ -110,7 +110,7 @@ public sealed class AttemptPlanTests
     }
 
     [Fact]
-    public void Hosts_are_balanced_in_turn()
+    public void Hosts_are_balanced_round_robin()
     {
         string settings = $"Server=a{Unique()};Additional Hosts=b|c;Load Balance Hosts=true";
         IEnumerable<char> firsts = Enumerable.Range(0, 5).Select(_ => Plan(settings).Destination.Server.Text[0]);
@@ -122,7 +122,7 @@ public sealed class AttemptPlanTests
     }
 
     [Fact]
-    public void What_was_tried_is_all_in_the_exception_and_each_thing_once()
+    public void The_exception_lists_each_attempt_once()
     {
         AttemptPlan plan = Plan("Server=a;Additional Hosts=b;Connect Retry Count=1");
         plan.TryContinue(Failure(10060, "a is silent"));
@@ -137,7 +137,7 @@ public sealed class AttemptPlanTests
     }
 
     [Fact]
-    public void A_mirror_is_tried_in_turn_with_growing_slices_and_pauses()
+    public void Primary_and_mirror_are_tried_in_turn_with_growing_time_slices_and_pauses()
     {
         AttemptPlan plan = Plan($"Server=a;Failover Partner=b;Database=d{Unique()}", Deadline.After(100_000));
         List<string> turns = [];
@@ -157,7 +157,7 @@ public sealed class AttemptPlanTests
     }
 
     [Fact]
-    public void What_a_server_says_of_its_mirror_is_remembered_for_its_database_only()
+    public void The_announced_mirror_is_remembered_only_for_its_database()
     {
         string server = "a" + Unique();
         Plan($"Server={server};Database=d").RecordPartner("mirror,1500", isLoggedIn: true);
@@ -175,7 +175,7 @@ public sealed class AttemptPlanTests
     }
 
     [Fact]
-    public void A_mirror_that_is_told_of_with_a_refusal_is_tried_at_once()
+    public void A_mirror_that_is_announced_with_a_rejection_is_tried_at_once()
     {
         AttemptPlan plan = Plan($"Server=a{Unique()};Database=d;Connect Retry Count=0");
         plan.RecordPartner("mirror", isLoggedIn: false);
@@ -188,7 +188,7 @@ public sealed class AttemptPlanTests
     [InlineData("http://x")]
     [InlineData("lpc:x")]
     [InlineData("a:b")]
-    public void A_mirror_that_is_no_server_is_not_remembered(string partner)
+    public void A_mirror_with_an_invalid_address_is_not_remembered(string partner)
     {
         AttemptPlan plan = Plan($"Server=a{Unique()};Database=d");
         plan.RecordPartner(partner, isLoggedIn: true);
@@ -197,7 +197,7 @@ public sealed class AttemptPlanTests
     }
 
     [Fact]
-    public void A_partner_that_is_none_ends_it()
+    public void A_server_that_is_not_a_partner_ends_the_alternation()
     {
         AttemptPlan plan = Plan($"Server=a;Failover Partner=b;Database=d{Unique()}");
         Assert.True(plan.TryContinue(Failure(10061)));
@@ -207,7 +207,7 @@ public sealed class AttemptPlanTests
     }
 
     [Fact]
-    public void A_remembered_partner_that_is_none_any_more_is_forgotten_and_the_server_asked()
+    public void A_stale_failover_partner_is_forgotten_and_the_server_is_tried()
     {
         string server = "a" + Unique();
         AttemptPlan before = Plan($"Server={server};Database=d");
@@ -221,7 +221,7 @@ public sealed class AttemptPlanTests
     }
 
     [Fact]
-    public void A_route_is_followed_and_begins_anew_after_a_failure()
+    public void A_redirection_is_followed_and_starts_over_after_a_failure()
     {
         AttemptPlan plan = Plan("Server=a;Database=d");
         plan.Follow(new RoutingTarget("b\\inst", 1500, ""));
@@ -237,7 +237,7 @@ public sealed class AttemptPlanTests
     }
 
     [Fact]
-    public void A_route_has_eleven_hops_at_most()
+    public void A_login_follows_at_most_eleven_redirections()
     {
         AttemptPlan plan = Plan("Server=a");
         for (int port = 1; port <= 11; port++)
@@ -254,7 +254,7 @@ public sealed class AttemptPlanTests
     [InlineData("np:b")]
     [InlineData("a:b")]
     [InlineData(" ")]
-    public void A_route_to_no_server_says_so(string host)
+    public void A_redirection_to_an_invalid_address_is_reported(string host)
     {
         AttemptPlan plan = Plan("Server=a");
         SqlException failure = Assert.Throws<SqlException>(() => plan.Follow(new RoutingTarget(host, 1, "")));

@@ -22,7 +22,7 @@ public sealed class DnsCachingTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_that_wants_it_is_found_when_its_name_is_not(bool isAsync)
+    public async Task A_server_that_requests_it_is_found_by_its_address_when_its_name_cannot_be_resolved(bool isAsync)
     {
         await using TdsServer server = Start(FeatureId.AzureSqlDnsCaching);
         await OpenAndCloseAsync(server, isAsync);
@@ -36,7 +36,7 @@ public sealed class DnsCachingTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_that_sends_logins_on_is_found_too(bool isAsync)
+    public async Task A_server_that_redirects_logins_is_found_too(bool isAsync)
     {
         await using TdsServer target = Start();
         await using TdsServer gateway = TdsServer.Start(new TdsServerOptions
@@ -57,7 +57,7 @@ public sealed class DnsCachingTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_that_does_not_want_it_is_not_remembered(bool isAsync)
+    public async Task A_server_that_does_not_request_it_is_not_remembered(bool isAsync)
     {
         await using TdsServer server = Start();
         await OpenAndCloseAsync(server, isAsync);
@@ -69,7 +69,7 @@ public sealed class DnsCachingTests
     }
 
     [Fact]
-    public async Task A_server_that_does_not_want_it_any_more_is_forgotten()
+    public async Task A_server_that_no_longer_requests_it_is_forgotten()
     {
         await using TdsServer server = Start(FeatureId.AzureSqlDnsCaching);
         await using TdsServer successor = Start();
@@ -83,7 +83,7 @@ public sealed class DnsCachingTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_name_that_leads_elsewhere_is_followed(bool isAsync)
+    public async Task A_name_that_resolves_to_a_new_address_is_followed(bool isAsync)
     {
         await using TdsServer server = Start(FeatureId.AzureSqlDnsCaching);
         await OpenAndCloseAsync(server, isAsync);
@@ -95,7 +95,7 @@ public sealed class DnsCachingTests
     }
 
     [Fact]
-    public void The_memory_has_an_end_and_no_addresses_for_names()
+    public void The_cache_is_bounded_and_does_not_store_addresses_for_names()
     {
         AddressCache addresses = new();
         addresses.Add(new ConnectedAddress("10.0.0.1", IPAddress.Loopback));

@@ -41,7 +41,7 @@ public sealed class FailoverTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_partner_that_the_server_told_of_is_known_when_it_is_gone(bool isAsync)
+    public async Task A_partner_announced_by_the_server_is_used_when_the_server_is_down(bool isAsync)
     {
         (string primary, string mirror) = Names();
         await using TdsServer server = Start(_ => mirror + ",1500");
@@ -60,7 +60,7 @@ public sealed class FailoverTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_partner_without_a_mirror_is_a_wrong_setting(bool isAsync)
+    public async Task A_failover_partner_without_a_mirror_is_a_configuration_error(bool isAsync)
     {
         (string primary, string mirror) = Names();
         await using TdsServer partner = Start(_ => null);
@@ -77,7 +77,7 @@ public sealed class FailoverTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task When_both_are_down_the_time_ends_it_and_both_are_named(bool isAsync)
+    public async Task When_both_servers_are_down_the_timeout_error_names_both(bool isAsync)
     {
         (string primary, string mirror) = Names();
         FakeNetwork network = new FakeNetwork().WithSilent(mirror);
@@ -96,7 +96,7 @@ public sealed class FailoverTests
     [InlineData(true, EncryptionMode.On)]
     [InlineData(false, EncryptionMode.NotSupported)]
     [InlineData(true, EncryptionMode.NotSupported)]
-    public async Task What_no_failover_mends_is_tried_once_on_both(bool isAsync, EncryptionMode encryption)
+    public async Task Errors_that_failover_cannot_fix_are_tried_once_on_both_servers(bool isAsync, EncryptionMode encryption)
     {
         (string primary, string mirror) = Names();
         var options = new TdsServerOptions { Listens = false, Encryption = encryption };
@@ -116,7 +116,7 @@ public sealed class FailoverTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_that_names_itself_its_mirror_is_opened_and_does_not_go_in_circles(bool isAsync)
+    public async Task A_server_that_names_itself_as_its_mirror_is_opened_without_a_loop(bool isAsync)
     {
         (string primary, _) = Names();
         await using TdsServer server = Start(_ => primary);
@@ -134,7 +134,7 @@ public sealed class FailoverTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task An_error_that_passes_is_tried_again(bool isAsync)
+    public async Task A_transient_error_is_retried(bool isAsync)
     {
         int count = 0;
         await using TdsServer server = Start(_ => null, _ => Interlocked.Increment(ref count) == 1 ? Busy : null);
@@ -150,7 +150,7 @@ public sealed class FailoverTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task An_error_that_passes_is_not_tried_again_when_the_caller_does_not_want_it(bool isAsync)
+    public async Task A_transient_error_is_not_retried_when_the_caller_disables_retries(bool isAsync)
     {
         await using TdsServer server = Start(_ => null, _ => Busy);
         FakeNetwork network = new FakeNetwork().With("db", server);
@@ -298,7 +298,7 @@ public sealed class FailoverTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_login_that_the_old_primary_refuses_leaves_the_partner_in_charge(bool isAsync)
+    public async Task After_the_old_primary_rejects_a_login_the_partner_stays_primary(bool isAsync)
     {
         (string primary, string mirror) = Names();
         int count = 0;
@@ -326,7 +326,7 @@ public sealed class FailoverTests
     }
 
     [Fact]
-    public async Task Cancelling_ends_the_pause_between_two_attempts()
+    public async Task Canceling_ends_the_pause_between_two_attempts()
     {
         await using TdsServer server = Start(_ => null, _ => Busy);
         FakeNetwork network = new FakeNetwork().With("db", server);

@@ -28,7 +28,7 @@ public class FederatedLoginTests
         Assert.Equal(OpeningOperation.Done, Answer(s_token, LoginAck + Acknowledged + Done));
 
     [Fact]
-    public void A_token_is_asked_for_once_and_then_the_login_is_answered()
+    public void A_token_is_requested_once_before_the_login_is_answered()
     {
         LoginSequence sequence = Start(s_asked, Version, out ReceivedLogin login);
         Assert.Equal(OpeningOperation.GetAccessToken, login.Advance(sequence, Hex.Bytes(Information)));
@@ -60,7 +60,7 @@ public class FederatedLoginTests
     [InlineData("EE 04000000")]
     [InlineData("ED 0000")]
     [InlineData(Done)]
-    public void A_login_that_waits_for_information_takes_nothing_else_for_it(string answer)
+    public void A_login_that_expects_FEDAUTHINFO_accepts_no_other_token(string answer)
     {
         LoginSequence sequence = Start(s_asked, Version, out ReceivedLogin login);
 
@@ -69,7 +69,7 @@ public class FederatedLoginTests
     }
 
     [Fact]
-    public void A_server_that_asks_for_a_token_twice_gets_one()
+    public void A_second_token_request_of_the_server_is_not_answered()
     {
         LoginSequence sequence = Start(s_asked, Version, out ReceivedLogin login);
         login.Advance(sequence, Hex.Bytes(Information));
@@ -81,14 +81,14 @@ public class FederatedLoginTests
     }
 
     [Fact]
-    public void A_server_asks_for_no_token_where_none_was_offered() =>
+    public void A_server_does_not_request_a_token_that_was_not_offered() =>
         Assert.Equal(OpeningOperation.Failed, Answer(null, Information));
 
     [Theory]
     [InlineData("00 0010 0006 01 0016 0001 06 0017 0001 FF 1000 03E8 0000 01 02")]
     [InlineData("00 0010 0006 01 0016 0001 06 0017 0000 FF 1000 03E8 0000 01")]
     [InlineData("00 0010 0006 01 0016 0001 07 0017 0004 FF 1000 03E8 0000 01 01020304")]
-    public void What_PRELOGIN_cannot_say_about_it_is_a_protocol_error(string answer)
+    public void An_invalid_FEDAUTHREQUIRED_option_is_a_protocol_error(string answer)
     {
         var login = new ReceivedLogin();
         LoginSequence sequence = login.Begin(new LoginParameters { Federated = s_token });

@@ -18,7 +18,7 @@ public sealed class FloodTests
     [InlineData(1, "more than 4096 packets", true)]
     [InlineData(4000, "exceeds 1 MB", false)]
     [InlineData(4000, "exceeds 1 MB", true)]
-    public async Task An_answer_without_end_is_given_up(int payloadByteCount, string message, bool isAsync)
+    public async Task An_endless_login_response_is_aborted(int payloadByteCount, string message, bool isAsync)
     {
         using Socket listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         listener.Bind(new IPEndPoint(IPAddress.Loopback, 0));

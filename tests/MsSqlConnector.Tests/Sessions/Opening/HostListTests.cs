@@ -15,7 +15,7 @@ public sealed class HostListTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_host_that_does_not_answer_costs_its_share_of_the_time_and_no_more(bool isAsync)
+    public async Task A_silent_host_uses_only_its_share_of_the_time(bool isAsync)
     {
         await using TdsServer server = Start();
         FakeNetwork network = new FakeNetwork().WithSilent("a").With("c", server);
@@ -35,7 +35,7 @@ public sealed class HostListTests
     [InlineData("Read Only", "one", "one", false)]
     [InlineData("ReadOnly", "one", "one", true)]
     [InlineData("Any", "one", "one", true)]
-    public async Task The_host_is_taken_whose_database_is_what_is_looked_for(string target, string names, string taken, bool isAsync)
+    public async Task The_host_whose_database_has_the_target_role_is_used(string target, string names, string taken, bool isAsync)
     {
         await using TdsServer secondary = Start("READ_ONLY");
         await using TdsServer primary = Start("READ_WRITE");
@@ -57,7 +57,7 @@ public sealed class HostListTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task When_no_host_is_what_is_looked_for_all_are_named(bool isAsync)
+    public async Task When_no_host_has_the_target_role_all_are_named(bool isAsync)
     {
         await using TdsServer one = Start("READ_ONLY");
         await using TdsServer two = Start("READ_ONLY");
@@ -76,7 +76,7 @@ public sealed class HostListTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_that_does_not_answer_the_question_is_not_taken(bool isAsync)
+    public async Task A_server_that_does_not_answer_the_role_query_is_not_used(bool isAsync)
     {
         await using TdsServer one = Start("what?");
         FakeNetwork network = new FakeNetwork().With("one", one);
@@ -90,7 +90,7 @@ public sealed class HostListTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_wrong_password_is_said_to_one_host_only(bool isAsync)
+    public async Task A_wrong_password_is_sent_to_only_one_host(bool isAsync)
     {
         await using TdsServer server = Start();
         FakeNetwork network = new FakeNetwork().With("one", server).With("two", server);
@@ -104,7 +104,7 @@ public sealed class HostListTests
     }
 
     [Fact]
-    public async Task Hosts_are_taken_in_turn_when_they_are_balanced()
+    public async Task Hosts_are_used_round_robin_with_load_balancing()
     {
         await using TdsServer server = Start();
         FakeNetwork network = new FakeNetwork().With("one", server).With("two", server).With("three", server);

@@ -34,7 +34,7 @@ public sealed class LoginBufferTests
 
     [Theory]
     [MemberData(nameof(Ends))]
-    public async Task Buffers_are_clear_when_they_return(string end, bool isAsync)
+    public async Task Buffers_are_cleared_when_they_are_returned(string end, bool isAsync)
     {
         RecordingPool buffers = new();
         bool isFederated = end.Contains("token", StringComparison.Ordinal);
@@ -53,7 +53,7 @@ public sealed class LoginBufferTests
     }
 
     [Fact]
-    public async Task A_cancelled_login_leaves_clear_buffers()
+    public async Task A_canceled_login_leaves_cleared_buffers()
     {
         RecordingPool buffers = new();
         using CancellationTokenSource source = new();
@@ -98,7 +98,7 @@ public sealed class LoginBufferTests
     }
 
     [Fact]
-    public void A_buffer_without_a_secret_is_returned_as_it_is()
+    public void A_buffer_without_a_secret_is_returned_without_clearing()
     {
         RecordingPool buffers = new();
         var writer = new PacketWriter(buffers);

@@ -86,7 +86,7 @@ public sealed class LoginResponseTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_of_TDS_7_1_is_named(bool isAsync)
+    public async Task The_error_for_a_TDS_7_1_server_names_the_version(bool isAsync)
     {
         await using TdsServer server = Start((_, _) => LoginTokens.OfServer2000());
 

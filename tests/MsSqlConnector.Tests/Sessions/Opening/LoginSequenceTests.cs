@@ -20,7 +20,7 @@ public class LoginSequenceTests
         Run(EncryptionOption.Optional, "02"));
 
     [Fact]
-    public void Encryption_of_the_login_alone_ends_behind_it() => Assert.Equal(
+    public void Login_only_encryption_ends_after_the_login() => Assert.Equal(
         [
             OpeningOperation.Send, OpeningOperation.Receive, OpeningOperation.StartTls, OpeningOperation.Send, OpeningOperation.StopTls,
             OpeningOperation.Receive, OpeningOperation.Done,
@@ -32,7 +32,7 @@ public class LoginSequenceTests
     [InlineData(0, "03")]
     [InlineData(1, "01")]
     [InlineData(1, "03")]
-    public void Encryption_of_everything_stays(byte client, string server) => Assert.Equal(
+    public void Full_encryption_persists_after_login(byte client, string server) => Assert.Equal(
         [
             OpeningOperation.Send, OpeningOperation.Receive, OpeningOperation.StartTls, OpeningOperation.Send, OpeningOperation.Receive, OpeningOperation.Done,
         ],
@@ -43,7 +43,7 @@ public class LoginSequenceTests
     [InlineData("01")]
     [InlineData("02")]
     [InlineData("03")]
-    public void Strict_begins_with_tls_and_no_answer_ends_it(string server) => Assert.Equal(
+    public void Strict_encryption_begins_with_TLS_and_no_response_ends_it(string server) => Assert.Equal(
         [
             OpeningOperation.StartStrictTls, OpeningOperation.Send, OpeningOperation.Receive, OpeningOperation.Send, OpeningOperation.Receive, OpeningOperation.Done,
         ],
@@ -64,7 +64,7 @@ public class LoginSequenceTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public void What_the_server_says_of_federated_logins_is_repeated_to_it(bool isStrict)
+    public void The_federated_login_option_of_the_server_is_echoed(bool isStrict)
     {
         // Library 1 and the echo in a byte, then the token.
         const string Feature = "020700000003020000007400";
@@ -87,13 +87,13 @@ public class LoginSequenceTests
     [Theory]
     [InlineData("00")]
     [InlineData("02")]
-    public void Mandatory_encryption_that_the_server_does_not_have_sends_no_login(string server)
+    public void No_login_is_sent_when_mandatory_encryption_is_unavailable(string server)
     {
         Assert.Equal([OpeningOperation.Send, OpeningOperation.Receive, OpeningOperation.Failed], Run(EncryptionOption.Mandatory, server));
     }
 
     [Fact]
-    public void A_failure_says_what_it_is()
+    public void A_failure_states_its_cause()
     {
         var login = new ReceivedLogin();
         LoginSequence sequence = login.Begin(new LoginParameters());
@@ -124,7 +124,7 @@ public class LoginSequenceTests
     [Theory]
     [InlineData("ED 0200 0506 " + Accepted)]
     [InlineData(Accepted)]
-    public void An_integrated_login_makes_a_token_before_LOGIN7_and_one_for_each_of_the_servers(string last)
+    public void An_integrated_login_creates_a_token_before_LOGIN7_and_for_each_server_token(string last)
     {
         var login = new ReceivedLogin();
         LoginSequence sequence = login.Begin(new LoginParameters { IsIntegrated = true, Encryption = EncryptionOption.Optional });

@@ -18,7 +18,7 @@ public class LoginSinkTests
     private const string Done = "FD 0000 0000 0000000000000000";
 
     [Fact]
-    public void The_specifications_answer_is_understood()
+    public void The_example_response_of_the_specification_is_parsed()
     {
         LoginResult result = Accepted(SpecificationExample.Payload("4.04-login-response"));
 
@@ -35,7 +35,7 @@ public class LoginSinkTests
     [InlineData("4.05-login-response-federated-auth", 0x02)]
     [InlineData("4.17-featureextack-sessionrecovery", 0x01)]
     [InlineData("4.21-featureextack-azuresqlsupport", 0x01)]
-    public void A_feature_that_was_not_asked_for_is_fatal(string example, byte id)
+    public void Acknowledging_an_unrequested_feature_is_fatal(string example, byte id)
     {
         LoginFailure failure = Failed(SpecificationExample.Payload(example));
 
@@ -46,7 +46,7 @@ public class LoginSinkTests
     [Theory]
     [InlineData("4.04-login-response")]
     [InlineData("4.21-featureextack-azuresqlsupport")]
-    public void Every_cut_of_an_answer_is_a_failure(string example)
+    public void Every_truncated_login_response_fails(string example)
     {
         byte[] payload = SpecificationExample.Payload(example);
         for (int byteCount = 0; byteCount < payload.Length; byteCount++)
@@ -70,7 +70,7 @@ public class LoginSinkTests
         Assert.Equal(LoginFailureReason.Protocol, Failed(Hex.Bytes(Acknowledgement + "AE 0A 00000000 FF " + Done)).Reason);
 
     [Fact]
-    public void Errors_refuse_the_login_in_their_order()
+    public void Login_errors_are_reported_in_order()
     {
         LoginFailure failure = Failed(Hex.Bytes(Error(4060, 11) + Error(18456, 14) + "FD 0200 0000 0000000000000000"));
 
@@ -83,7 +83,7 @@ public class LoginSinkTests
     [InlineData(Acknowledgement + "E3 0C00 14 0700 00 9905 0100 6800 0000 " + Done, "")]
     [InlineData("E3 0C00 14 0700 00 9905 0100 6800 0000 " + Done, "")]
     [InlineData(Acknowledgement + "E3 1000 15 0B00 00 9905 0100 6800 0100 6400 0000 AE 0F 01000000 01 FF " + Done, "d")]
-    public void A_login_that_is_sent_on_says_where_to_with_or_without_its_acknowledgement(string hex, string database)
+    public void A_redirected_login_names_its_target_with_or_without_an_acknowledgement(string hex, string database)
     {
         LoginFailure failure = Failed(Hex.Bytes(hex));
 
@@ -92,7 +92,7 @@ public class LoginSinkTests
     }
 
     [Fact]
-    public void A_refused_login_is_refused_though_it_names_another_server()
+    public void A_rejected_login_fails_even_when_it_names_another_server()
     {
         LoginFailure failure = Failed(Hex.Bytes(
             "E3 0C00 14 0700 00 9905 0100 6800 0000 " + Error(18456, 14) + "FD 0200 0000 0000000000000000"));
@@ -102,7 +102,7 @@ public class LoginSinkTests
     }
 
     [Fact]
-    public void Counts_of_a_login_trigger_may_come_before_the_acknowledgement() =>
+    public void Row_counts_of_a_login_trigger_can_precede_the_acknowledgement() =>
         Accepted(Hex.Bytes("FF 1100 C100 0100000000000000 " + Acknowledgement + Done));
 
     [Theory]
@@ -111,7 +111,7 @@ public class LoginSinkTests
     [InlineData("08000000", false, false)]
     [InlineData("08000001", true, false)]
     [InlineData("09000000", true, false)]
-    public void Tds_8_is_accepted_where_tls_came_first_and_there_only(string version, bool isStrict, bool isAccepted)
+    public void TDS_8_is_accepted_only_after_TLS(string version, bool isStrict, bool isAccepted)
     {
         var login = new ReceivedLogin();
         var sink = new LoginSink(login.State, login.Tokens, new LoginFeatures(new LoginParameters()), 4096) { IsStrict = isStrict };
@@ -137,7 +137,7 @@ public class LoginSinkTests
     [InlineData("AE 0D 01000000 00 FF ")]
     [InlineData("AE 0E 01000000 00 FF ")]
     [InlineData("AE 0D 01000000 02 FF ")]
-    public void A_json_or_vector_version_that_does_not_exist_is_a_protocol_error(string acknowledgement) =>
+    public void An_unknown_json_or_vector_version_is_a_protocol_error(string acknowledgement) =>
         Assert.Equal(LoginFailureReason.Protocol, Failed(Hex.Bytes(Acknowledgement + acknowledgement + Done)).Reason);
 
     [Theory]
@@ -157,7 +157,7 @@ public class LoginSinkTests
     [InlineData(Acknowledgement + "E3 0A00 14 0500 00 9905 0000 0000 " + Done)]
     [InlineData(Acknowledgement + "E3 0C00 14 0700 00 9905 0900 6800 0000 " + Done)]
     [InlineData("01")]
-    public void What_cannot_be_an_answer_is_a_protocol_error(string hex) =>
+    public void A_malformed_login_response_is_a_protocol_error(string hex) =>
         Assert.Equal(LoginFailureReason.Protocol, Failed(Hex.Bytes(hex)).Reason);
 
     [Theory]
@@ -167,7 +167,7 @@ public class LoginSinkTests
     [InlineData("ED 0100 01 " + Done)]
     [InlineData("ED 0100 01 " + Acknowledgement)]
     [InlineData("ED 0100 01 EE 00000000 ")]
-    public void What_cannot_be_an_answer_to_an_integrated_login_is_a_protocol_error(string hex)
+    public void A_malformed_response_to_an_integrated_login_is_a_protocol_error(string hex)
     {
         var login = new ReceivedLogin();
         var sink = new LoginSink(login.State, login.Tokens, new LoginFeatures(new LoginParameters()), 4096, isIntegrated: true);
@@ -180,7 +180,7 @@ public class LoginSinkTests
     }
 
     [Fact]
-    public void A_security_token_alone_wants_another_and_is_gone_with_the_next_message()
+    public void A_security_token_requires_a_reply_and_is_cleared_by_the_next_message()
     {
         var login = new ReceivedLogin();
         var sink = new LoginSink(login.State, login.Tokens, new LoginFeatures(new LoginParameters()), 4096, isIntegrated: true);

@@ -72,7 +72,7 @@ public sealed class OpeningTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_without_encryption_is_refused_when_encryption_is_mandatory(bool isAsync)
+    public async Task A_server_without_encryption_is_rejected_when_encryption_is_mandatory(bool isAsync)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions { Encryption = EncryptionMode.NotSupported });
         await using SqlConnection connection = new(ConnectionString(server, "Encrypt=Mandatory"));
@@ -100,7 +100,7 @@ public sealed class OpeningTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_port_where_nothing_listens_is_named(bool isAsync)
+    public async Task The_error_for_a_closed_port_names_the_port(bool isAsync)
     {
         int port;
         using (Socket socket = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp))
@@ -182,7 +182,7 @@ public sealed class OpeningTests
     }
 
     [Fact]
-    public async Task Cancelling_the_token_ends_a_login_and_closes_its_connection()
+    public async Task Canceling_the_token_ends_a_login_and_closes_its_connection()
     {
         TaskCompletionSource held = new();
         TaskCompletionSource reached = new();
@@ -212,7 +212,7 @@ public sealed class OpeningTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_that_closes_in_the_middle_is_reported_with_the_phase(bool isAsync)
+    public async Task A_server_that_closes_during_login_is_reported_with_the_phase(bool isAsync)
     {
         using Socket listener = Listen(out string dataSource);
         Task serving = AnswerOnceAsync(listener, []);
@@ -228,7 +228,7 @@ public sealed class OpeningTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_server_of_another_protocol_is_recognised_as_one(bool isAsync)
+    public async Task A_server_of_another_protocol_is_recognized(bool isAsync)
     {
         using Socket listener = Listen(out string dataSource);
         Task serving = AnswerOnceAsync(listener, "HTTP/1.1 400 Bad Request\r\n\r\n"u8.ToArray());
@@ -241,7 +241,7 @@ public sealed class OpeningTests
     }
 
     [Fact]
-    public async Task The_password_is_not_shown_any_more_once_the_connection_was_opened()
+    public async Task The_password_is_not_readable_after_the_connection_was_opened()
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection connection = new(ConnectionString(server));
@@ -255,7 +255,7 @@ public sealed class OpeningTests
     }
 
     [Fact]
-    public async Task Opening_twice_and_using_a_closed_connection_name_the_state()
+    public async Task Opening_twice_or_using_a_closed_connection_throws_with_the_state()
     {
         await using TdsServer server = TdsServer.Start();
         await using SqlConnection connection = new(ConnectionString(server));

@@ -23,7 +23,7 @@ public class PreLoginResponseTests
     }
 
     [Fact]
-    public void Every_cut_of_an_answer_is_a_fault()
+    public void Every_truncated_PRELOGIN_response_is_a_protocol_error()
     {
         byte[] answer = Hex.Bytes(Answer + "01");
         for (int byteCount = 0; byteCount < answer.Length; byteCount++)
@@ -33,14 +33,14 @@ public class PreLoginResponseTests
     }
 
     [Fact]
-    public void A_server_that_says_nothing_of_encryption_has_none()
+    public void A_server_without_an_encryption_option_does_not_encrypt()
     {
         Assert.Null(PreLoginResponse.Read(Hex.Bytes("00 0006 0006 FF 1000 03E8 0000"), out PreLoginResponse answer));
         Assert.Equal(ServerEncryption.NotSupported, answer.Encryption);
     }
 
     [Fact]
-    public void Empty_options_may_point_anywhere() =>
+    public void Empty_options_can_have_any_offset() =>
         Assert.Null(PreLoginResponse.Read(Hex.Bytes("00 000B 0006 03 FFFF 0000 FF 1000 03E8 0000"), out _));
 
     [Theory]
@@ -51,7 +51,7 @@ public class PreLoginResponseTests
     [InlineData(Answer + "04")]
     [InlineData("00 000B 0006 01 000B 0002 FF 1000 03E8 0000")]
     [InlineData("00 000B 0006 02 0011 0001 FF 1000 03E8 0000 01")]
-    public void What_is_no_answer_to_PRELOGIN_is_a_fault(string hex) => Assert.NotNull(PreLoginResponse.Read(Hex.Bytes(hex), out _));
+    public void A_malformed_PRELOGIN_response_is_a_protocol_error(string hex) => Assert.NotNull(PreLoginResponse.Read(Hex.Bytes(hex), out _));
 
     [Theory]
     [InlineData(0, 0, 1)]
@@ -62,7 +62,7 @@ public class PreLoginResponseTests
     [InlineData(1, 1, 2)]
     [InlineData(1, 2, -1)]
     [InlineData(1, 3, 2)]
-    public void Encryption_is_negotiated_as_the_specifications_table_says(byte client, byte server, int scope) =>
+    public void Encryption_is_negotiated_as_specified(byte client, byte server, int scope) =>
         Assert.Equal(
             scope < 0 ? null : (EncryptionScope?)scope,
             EncryptionNegotiation.Negotiate((EncryptionOption)client, (ServerEncryption)server));

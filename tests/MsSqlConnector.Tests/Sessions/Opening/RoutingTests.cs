@@ -16,7 +16,7 @@ public sealed class RoutingTests
     [InlineData(true, true)]
     [InlineData(false, false)]
     [InlineData(true, false)]
-    public async Task A_login_that_is_sent_on_arrives_at_the_other_server(bool isAsync, bool acknowledges)
+    public async Task A_redirected_login_reaches_the_other_server(bool isAsync, bool acknowledges)
     {
         await using TdsServer target = Start(null);
         await using TdsServer gateway = Start(_ => new LoginRoute(@"far\inst", 1500) { Acknowledges = acknowledges });
@@ -67,7 +67,7 @@ public sealed class RoutingTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Instances_behind_one_address_are_different_targets(bool isAsync)
+    public async Task Instances_at_one_address_are_different_targets(bool isAsync)
     {
         await using TdsServer gateway = Start(login => login.ServerName switch
         {
@@ -89,7 +89,7 @@ public sealed class RoutingTests
     [InlineData(1024, true)]
     [InlineData(1025, false)]
     [InlineData(1025, true)]
-    public async Task A_routed_name_may_have_1024_characters(int charCount, bool isAsync)
+    public async Task A_routed_name_can_have_1024_characters(int charCount, bool isAsync)
     {
         string name = @"far\" + new string('i', charCount - 4);
         await using TdsServer target = Start(null);
@@ -116,7 +116,7 @@ public sealed class RoutingTests
     [InlineData("long", 1433, true)]
     [InlineData(@"np:\\far\pipe\sql", 1433, true)]
     [InlineData("\0", 1433, true)]
-    public async Task A_route_to_nowhere_ends_the_login(string host, int port, bool isAsync)
+    public async Task A_redirection_to_an_invalid_address_ends_the_login(string host, int port, bool isAsync)
     {
         string name = host == "long" ? new string('h', 32000) : host;
         await using TdsServer gateway = Start(_ => new LoginRoute(name, port));
@@ -134,7 +134,7 @@ public sealed class RoutingTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_login_that_comes_back_to_a_server_is_accepted_there(bool isAsync)
+    public async Task A_login_that_is_redirected_back_to_a_server_is_accepted(bool isAsync)
     {
         int count = 0;
         await using TdsServer one = Start(_ => ++count == 1 ? new LoginRoute("two", 1433) : null);
@@ -152,7 +152,7 @@ public sealed class RoutingTests
     [InlineData(11, true)]
     [InlineData(12, false)]
     [InlineData(12, true)]
-    public async Task Eleven_redirections_are_followed_and_the_twelfth_is_refused(int redirectionCount, bool isAsync)
+    public async Task Eleven_redirections_are_followed_and_the_twelfth_is_rejected(int redirectionCount, bool isAsync)
     {
         int count = 0;
         await using TdsServer gateway = Start(_ => ++count <= redirectionCount ? new LoginRoute("near", 1433) : null);
@@ -178,7 +178,7 @@ public sealed class RoutingTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task A_target_that_is_not_there_is_named_with_the_route(bool isAsync)
+    public async Task The_error_for_an_unreachable_routing_target_names_the_route(bool isAsync)
     {
         await using TdsServer gateway = Start(_ => new LoginRoute("far", 1500));
         FakeNetwork network = new FakeNetwork().With("near", gateway);

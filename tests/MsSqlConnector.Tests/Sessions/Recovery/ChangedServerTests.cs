@@ -27,7 +27,7 @@ public sealed class ChangedServerTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public Task Without_the_encryption_there_was_nothing_is_said(bool isAsync) =>
+    public Task The_login_is_not_sent_without_the_negotiated_encryption(bool isAsync) =>
         FailAsync(s_before with { Encryption = EncryptionMode.Off }, "did not preserve SSL encryption", isAsync);
 
     [Theory]
@@ -39,7 +39,7 @@ public sealed class ChangedServerTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public Task A_server_that_does_not_acknowledge_it_breaks_the_connection(bool isAsync) =>
+    public Task A_server_that_does_not_acknowledge_recovery_breaks_the_connection(bool isAsync) =>
         FailAsync(s_before with { Features = FeatureSupport.Of(FeatureId.Utf8) }, "did not acknowledge the recovery attempt", isAsync);
 
     private static async Task FailAsync(TdsServerOptions after, string message, bool isAsync)

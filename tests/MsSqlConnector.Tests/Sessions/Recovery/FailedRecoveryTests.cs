@@ -20,7 +20,7 @@ public sealed class FailedRecoveryTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task When_all_attempts_fail_the_last_failure_is_told(bool isAsync)
+    public async Task When_all_attempts_fail_the_last_failure_is_thrown(bool isAsync)
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync("Connect Timeout=5");
         await rig.KillAsync();
@@ -34,7 +34,7 @@ public sealed class FailedRecoveryTests
     }
 
     [Fact]
-    public async Task An_attempt_that_would_come_too_late_is_not_made()
+    public async Task An_attempt_that_would_exceed_the_timeout_is_not_made()
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync("Connect Retry Count=2;Connect Retry Interval=60;Command Timeout=30");
         await rig.KillAsync();
@@ -48,7 +48,7 @@ public sealed class FailedRecoveryTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task The_commands_time_is_the_time_of_all(bool isAsync)
+    public async Task CommandTimeout_covers_all_statements(bool isAsync)
     {
         using var stall = new CancellationTokenSource();
         int loginCount = 0;
@@ -67,7 +67,7 @@ public sealed class FailedRecoveryTests
     }
 
     [Fact]
-    public async Task Who_cancels_it_can_try_again()
+    public async Task A_canceled_recovery_can_be_retried()
     {
         var isReached = new TaskCompletionSource();
         using var stall = new CancellationTokenSource();
@@ -101,7 +101,7 @@ public sealed class FailedRecoveryTests
     }
 
     [Fact]
-    public async Task Cancel_stops_it_too()
+    public async Task Cancel_stops_the_recovery_too()
     {
         var isReached = new TaskCompletionSource();
         using var stall = new CancellationTokenSource();
@@ -147,7 +147,7 @@ public sealed class FailedRecoveryTests
     [InlineData("E4 0B000000 00000000 01 05 FF FFFFFF7F")]
     [InlineData("E4 00000004 00000000 01")]
     [InlineData("E4 05000000 00000000 80")]
-    public async Task States_that_cannot_be_break_the_connection(string hex)
+    public async Task Invalid_states_break_the_connection(string hex)
     {
         byte[] bytes = Hex.Bytes(hex);
         await using RecoveryRig rig = await RecoveryRig.OpenAsync();
@@ -160,7 +160,7 @@ public sealed class FailedRecoveryTests
     }
 
     [Fact]
-    public async Task A_session_whose_server_switched_recovery_off_does_not_go_back_to_the_pool()
+    public async Task A_session_whose_server_disabled_recovery_is_not_pooled()
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync();
         byte[] token = Hex.Bytes("E4 05000000 FFFFFFFF 00");

@@ -23,7 +23,7 @@ public sealed class SessionRecoveryTests
     [InlineData(false, true)]
     [InlineData(true, false)]
     [InlineData(true, true)]
-    public async Task A_session_that_died_while_idle_is_there_again_with_its_state(bool isAsync, bool withReset)
+    public async Task A_session_that_broke_while_idle_is_restored_with_its_state(bool isAsync, bool withReset)
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync("Initial Catalog=shop");
         await rig.ExecuteAsync("set lock_timeout 1", isAsync);
@@ -47,7 +47,7 @@ public sealed class SessionRecoveryTests
     }
 
     [Fact]
-    public async Task It_can_die_again_and_again()
+    public async Task A_recovered_session_can_be_recovered_repeatedly()
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync();
         await rig.ExecuteAsync("set lock_timeout 1");
@@ -64,7 +64,7 @@ public sealed class SessionRecoveryTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Scalars_readers_transactions_and_changes_of_database_restore_it_too(bool isAsync)
+    public async Task Scalars_readers_transactions_and_database_changes_also_recover_the_session(bool isAsync)
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync();
         await using SqlCommand command = new("select 1", rig.Connection);
@@ -100,7 +100,7 @@ public sealed class SessionRecoveryTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task What_the_server_marks_as_unrecoverable_is_not_recovered(bool isAsync)
+    public async Task State_that_the_server_marks_as_unrecoverable_is_not_recovered(bool isAsync)
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync();
         await rig.ExecuteAsync("create table #t");
@@ -115,7 +115,7 @@ public sealed class SessionRecoveryTests
     }
 
     [Fact]
-    public async Task What_became_recoverable_again_is()
+    public async Task State_that_becomes_recoverable_again_is_recovered()
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync();
         await rig.ExecuteAsync("create table #t");
@@ -130,7 +130,7 @@ public sealed class SessionRecoveryTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task In_a_transaction_nothing_is_recovered(bool isAsync)
+    public async Task A_session_in_a_transaction_is_not_recovered(bool isAsync)
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync();
         await using SqlTransaction transaction = rig.Connection.BeginTransaction();
@@ -145,7 +145,7 @@ public sealed class SessionRecoveryTests
     }
 
     [Fact]
-    public async Task In_a_transaction_of_a_statement_nothing_is_recovered()
+    public async Task A_session_in_a_transaction_of_a_statement_is_not_recovered()
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync();
         await rig.ExecuteAsync("begin transaction");
@@ -159,7 +159,7 @@ public sealed class SessionRecoveryTests
     [Theory]
     [InlineData("Connect Retry Count=0", true)]
     [InlineData("", false)]
-    public async Task Without_the_feature_the_connection_is_broken_as_ever(string more, bool hasServer)
+    public async Task Without_session_recovery_the_connection_is_broken(string more, bool hasServer)
     {
         await using TdsServer server = TdsServer.Start(new TdsServerOptions
         {
@@ -195,7 +195,7 @@ public sealed class SessionRecoveryTests
     }
 
     [Fact]
-    public async Task A_recovered_session_goes_back_to_the_pool_and_begins_again()
+    public async Task A_recovered_session_returns_to_the_pool_and_is_reset()
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync("Initial Catalog=shop");
         await rig.ExecuteAsync("use store");
@@ -215,7 +215,7 @@ public sealed class SessionRecoveryTests
     }
 
     [Fact]
-    public async Task A_session_that_owes_a_reset_is_recovered_as_it_began()
+    public async Task A_session_with_a_pending_reset_is_recovered_in_its_initial_state()
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync("Initial Catalog=shop");
         await rig.ExecuteAsync("use store");
@@ -234,7 +234,7 @@ public sealed class SessionRecoveryTests
     }
 
     [Fact]
-    public async Task Pools_count_the_successor_in_the_place_of_the_lost_one()
+    public async Task Pools_count_a_restored_session_in_place_of_the_lost_one()
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync("Max Pool Size=1");
         await rig.KillAsync();
@@ -248,7 +248,7 @@ public sealed class SessionRecoveryTests
     }
 
     [Fact]
-    public async Task Statistics_go_on()
+    public async Task Statistics_continue_after_recovery()
     {
         await using RecoveryRig rig = await RecoveryRig.OpenAsync();
         rig.Connection.StatisticsEnabled = true;

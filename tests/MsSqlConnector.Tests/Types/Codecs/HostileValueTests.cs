@@ -17,7 +17,7 @@ public class HostileValueTests
     ];
 
     [Fact]
-    public void A_value_of_a_length_that_its_type_cannot_have_is_refused()
+    public void A_value_of_a_length_that_its_type_cannot_have_is_rejected()
     {
         foreach (string hex in s_types)
         {
@@ -77,7 +77,7 @@ public class HostileValueTests
     [InlineData("F100", "DFFF01B004F801")]
     [InlineData("F100", "DFFF09B004")]
     [InlineData("F100", "DFFF01B004F0FFFFFFFF07")]
-    public void A_value_outside_its_range_is_refused(string type, string value)
+    public void A_value_outside_its_range_is_rejected(string type, string value)
     {
         TypeInfo info = Read(type);
         Assert.Throws<InvalidValueException>(() => info.Codec.GetValue(Convert.FromHexString(value), info));
@@ -96,7 +96,7 @@ public class HostileValueTests
     }
 
     [Fact]
-    public void A_decimal_loses_zeros_behind_the_point_rather_than_fail()
+    public void A_decimal_drops_trailing_zeros_instead_of_failing()
     {
         TypeInfo info = Read("6A112620");
         byte[] bytes = new byte[17];

@@ -16,7 +16,7 @@ public sealed class HalfVectorRoundTripTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public Task Vectors_of_two_byte_dimensions_dates_and_times_come_back_as_they_were_sent(bool isAsync) => RoundTrip.CheckAsync(
+    public Task Vectors_of_two_byte_dimensions_dates_and_times_round_trip(bool isAsync) => RoundTrip.CheckAsync(
         [
             .. NumberCases.Of(
                 SqlDbTypeExtensions.Vector, SqlVector<Half>.CreateNull(3), new SqlVector<Half>(new[] { (Half)1.5f }),

@@ -42,7 +42,7 @@ public sealed class RoundTripTests
 
     [Theory]
     [MemberData(nameof(Families))]
-    public async Task Every_edge_value_comes_back_as_it_was_sent(string family, bool isAsync)
+    public async Task Every_edge_value_round_trips(string family, bool isAsync)
     {
         foreach (var cases in s_families[family]().GroupBy(one => one.Collation))
         {
